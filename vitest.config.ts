@@ -1,0 +1,23 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'sdk-core', include: ['sdk/src/core/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        plugins: [vanillaExtractPlugin()],
+        test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'jsdom', globals: true },
+      },
+    ],
+  },
+});
