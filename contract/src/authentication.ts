@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { Account, businessNameMaxLength } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { Nothing } from './query.ts';
+import { byRule, required, validateBusinessName, validateEmail, validatePassword } from './rules/index.ts';
+
+export const authenticationBase = '/authentication/v1.1';
+export const appAuthenticationBase = '/api/authentication';
+
+export const SignUpDraft = z.object({
+  businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
+  email: z.string().check(byRule(validateEmail)),
+  password: z.string().check(byRule(validatePassword)),
+});
+export type SignUpDraft = z.infer<typeof SignUpDraft>;
+
+export const Credentials = z.object({
+  email: z.string().check(byRule(validateEmail)),
+  password: z.string().check(byRule((value) => required('Password', value)), z.maxLength(255)),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+const tokens = {
+  /** JWT; send as `Authorization: Bearer`. */
+  accessToken: z.string(),
+  /** Single use: every refresh answers a new one. Using an old one again ends the whole session. */
+  refreshToken: z.string(),
+  expiresInSec: z.number(),
+};
+
+/** What the console knows about its session; the tokens themselves stay in cookies. */
+export const ConsoleSession = z.object({
+  account: Account,
+  /** Send as `x-csrf-token` with every write. */
+  csrfToken: z.string(),
+  expiresInSec: z.number(),
+});
+export type ConsoleSession = z.infer<typeof ConsoleSession>;
+
+const tag = 'Authentication';
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: `${authenticationBase}/signup`,
+  tag,
+  summary: 'Create a business account and sign in',
+  access: 'public',
+  body: SignUpDraft,
+  status: 201,
+  reply: z.object({ ...tokens, account: Account }),
+  errors: ['request.invalid', 'request.rate_limited', 'auth.email_taken', 'account.name_taken'],
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: `${authenticationBase}/login`,
+  tag,
+  summary: 'Sign in',
+  access: 'public',
+  body: Credentials,
+  reply: z.object({ ...tokens, account: Account }),
+  errors: ['request.invalid', 'request.rate_limited', 'auth.bad_credentials'],
+});
+
+const refreshTokenHeader = z.object({ 'refresh-token': z.string() });
+
+export const logOut = endpoint({
+  method: 'GET',
+  path: `${authenticationBase}/logout`,
+  tag,
+  summary: 'End the session of the refresh-token header',
+  access: 'public',
+  headers: refreshTokenHeader,
+  reply: Nothing,
+  errors: ['request.invalid'],
+});
+
+export const refreshAccessToken = endpoint({
+  method: 'GET',
+  path: `${authenticationBase}/access-token`,
+  tag,
+  summary: 'Exchange a refresh token for a new access token and a new refresh token',
+  access: 'public',
+  headers: refreshTokenHeader,
+  reply: z.object(tokens),
+  errors: ['request.invalid', 'auth.refresh_invalid'],
+});
+
+const appTag = 'Console session';
+
+export const appSignUp = endpoint({
+  method: 'POST',
+  path: `${appAuthenticationBase}/signup`,
+  tag: appTag,
+  summary: 'Create a business account and set the session cookies',
+  access: 'cookie',
+  body: SignUpDraft,
+  status: 201,
+  reply: ConsoleSession,
+  errors: signUp.errors,
+});
+
+export const appLogIn = endpoint({
+  method: 'POST',
+  path: `${appAuthenticationBase}/login`,
+  tag: appTag,
+  summary: 'Sign in and set the session cookies',
+  access: 'cookie',
+  body: Credentials,
+  reply: ConsoleSession,
+  errors: logIn.errors,
+});
+
+/** Needs `x-csrf-token`. */
+export const appLogOut = endpoint({
+  method: 'POST',
+  path: `${appAuthenticationBase}/logout`,
+  tag: appTag,
+  summary: 'End the session and clear its cookies',
+  access: 'cookie',
+  reply: Nothing,
+  errors: ['auth.csrf'],
+});
+
+export const getConsoleSession = endpoint({
+  method: 'GET',
+  path: `${appAuthenticationBase}/session`,
+  tag: appTag,
+  summary: 'Read the signed-in session, refreshing the access token when it is missing or about to expire',
+  access: 'cookie',
+  reply: ConsoleSession,
+  errors: ['auth.required', 'auth.refresh_invalid'],
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { businessBase } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { PublicStream } from './playback.ts';
+import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
+import { byRule, maxLength, required, validateUrl } from './rules/index.ts';
+
+export const playerBase = `${businessBase}/embedded-player`;
+export const playerNameMaxLength = 150;
+export const defaultPlayerColor = '#e11d2e';
+
+/** `#rrggbb`. */
+export const HexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #e11d2e'));
+
+const settings = {
+  name: z
+    .string()
+    .check(
+      byRule((value) => required('Name', value)),
+      byRule((value) => maxLength(value, playerNameMaxLength)),
+    ),
+  autoPlay: z.boolean(),
+  videoLoop: z.boolean(),
+  hideControls: z.boolean(),
+  /** URL of a picture shown in the corner, or null. */
+  logo: z.nullable(z.string().check(byRule(validateUrl))),
+  /** Whether the logo is shown. */
+  showIcon: z.boolean(),
+  playerColor: HexColor,
+};
+
+export const EmbeddedPlayerDraft = z.object({
+  ...settings,
+  /** The video it plays, or null for none yet. */
+  streamId: z.nullable(z.string()),
+});
+export type EmbeddedPlayerDraft = z.infer<typeof EmbeddedPlayerDraft>;
+
+/** Spec section 3, "Embedded player". */
+export const EmbeddedPlayer = z.object({
+  ...settings,
+  uuid: z.string(),
+  businessAccountId: z.string(),
+  streamId: z.nullable(z.string()),
+  createdDate: Instant,
+  updatedDate: Instant,
+});
+export type EmbeddedPlayer = z.infer<typeof EmbeddedPlayer>;
+
+/** What an embed is told. `stream` is null while nothing is assigned or it is not published. */
+export const PublicPlayerConfig = z.object({
+  player: z.object({
+    uuid: z.string(),
+    businessAccountId: z.string(),
+    name: z.string(),
+    autoPlay: z.boolean(),
+    videoLoop: z.boolean(),
+    hideControls: z.boolean(),
+    logo: z.nullable(z.string()),
+    showIcon: z.boolean(),
+    playerColor: z.string(),
+  }),
+  stream: z.nullable(PublicStream),
+});
+export type PublicPlayerConfig = z.infer<typeof PublicPlayerConfig>;
+
+const tag = 'Embedded players';
+const params = z.object({ playerId: z.string() });
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+
+export const listPlayers = endpoint({
+  method: 'GET',
+  path: playerBase,
+  tag,
+  summary: "List the business's players, newest first",
+  access: 'business',
+  query: z.object({ ...pageQuery(), search: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: pageOf(EmbeddedPlayer),
+  errors: [...signedIn, 'request.invalid'],
+});
+
+export const getPlayer = endpoint({
+  method: 'GET',
+  path: `${playerBase}/:playerId`,
+  tag,
+  summary: 'Read one player',
+  access: 'business',
+  params,
+  reply: EmbeddedPlayer,
+  errors: [...signedIn, 'player.not_found'],
+});
+
+export const createPlayer = endpoint({
+  method: 'POST',
+  path: playerBase,
+  tag,
+  summary: 'Make a player',
+  access: 'business',
+  body: EmbeddedPlayerDraft,
+  status: 201,
+  reply: EmbeddedPlayer,
+  errors: [...signedIn, 'request.invalid', 'stream.not_found'],
+});
+
+export const updatePlayer = endpoint({
+  method: 'PUT',
+  path: `${playerBase}/:playerId`,
+  tag,
+  summary: 'Change a player; every page that embeds it follows',
+  access: 'business',
+  params,
+  body: EmbeddedPlayerDraft,
+  reply: EmbeddedPlayer,
+  errors: [...signedIn, 'request.invalid', 'player.not_found', 'stream.not_found'],
+});
+
+export const deletePlayer = endpoint({
+  method: 'DELETE',
+  path: `${playerBase}/:playerId`,
+  tag,
+  summary: 'Delete a player; pages that embed it show that it is gone',
+  access: 'business',
+  params,
+  reply: Nothing,
+  errors: [...signedIn, 'player.not_found'],
+});
+
+export const assignStreamToPlayer = endpoint({
+  method: 'POST',
+  path: `${playerBase}/widget/assign-stream-playlist`,
+  tag,
+  summary: 'Set the video a player plays',
+  access: 'business',
+  body: z.object({ playerId: z.string(), streamId: z.nullable(z.string()) }),
+  reply: EmbeddedPlayer,
+  errors: [...signedIn, 'request.invalid', 'player.not_found', 'stream.not_found'],
+});
+
+/** Takes `embeddedVideoPlayerId` as a header or, under the same name, as a query parameter (no preflight, cacheable). */
+export const getPublicPlayer = endpoint({
+  method: 'GET',
+  path: `${playerBase}/public`,
+  tag,
+  summary: 'Read what an embed needs to show a player',
+  access: 'public',
+  query: z.object({ embeddedVideoPlayerId: z.optional(z.string()) }),
+  headers: z.object({ embeddedvideoplayerid: z.optional(z.string()) }),
+  reply: PublicPlayerConfig,
+  errors: ['request.invalid', 'player.not_found'],
+});

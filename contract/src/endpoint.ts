@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+type ObjectSchema = z.ZodMiniObject;
+
+/**
+ * Who may call. `public`: anyone, cross-origin, no cookie. `business`: a bearer access token, or the console's cookies
+ * with the `x-csrf-token` header. `upload`: the signed `token` of one upload. `cookie`: the app host's cookie twins.
+ */
+export type Access = 'public' | 'business' | 'upload' | 'cookie';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path parameters are written `:name`. */
+  readonly path: `/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: ObjectSchema;
+  /** Query values arrive as strings: use the coercing schemas of `query.ts` for other kinds. */
+  readonly query?: ObjectSchema;
+  /** Header names in lower case. */
+  readonly headers?: ObjectSchema;
+  readonly body?: z.ZodMiniType;
+  /** What stands in `responseData`. */
+  readonly reply: z.ZodMiniType;
+  /** 200 unless given. */
+  readonly status?: 200 | 201 | 202;
+  readonly errors: readonly ErrorCode[];
+}
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'headers' | 'body', Side extends 'input' | 'output'> =
+  E[Name] extends z.ZodMiniType
+    ? { [K in Name]: Side extends 'input' ? z.input<E[Name]> : z.output<E[Name]> }
+    : unknown;
+
+type Parts<E extends Endpoint, Side extends 'input' | 'output'> = Part<E, 'params', Side> &
+  Part<E, 'query', Side> &
+  Part<E, 'headers', Side> &
+  Part<E, 'body', Side>;
+
+/** What a caller passes: defaults may be left out. */
+export type Call<E extends Endpoint> = Parts<E, 'input'>;
+/** What a handler receives: parsed, defaults filled in. */
+export type Input<E extends Endpoint> = Parts<E, 'output'>;
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+/**
+ * Declares one endpoint. Each is its own export, so an embed bundles only the endpoints it calls.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

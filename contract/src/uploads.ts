@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './query.ts';
+import { byRule, required } from './rules/index.ts';
+import { streamBase, Stream } from './streams.ts';
+
+/**
+ * Files go to the media storage host in parts, with the calls of S3's multipart upload at `url`, every one with the
+ * `token` and `environment` query parameters: `POST ?uploads` (answers the UploadId as XML; asked again, the same one),
+ * `PUT ?partNumber&uploadId` (answers the part's ETag), `GET ?uploadId` (lists the parts that arrived, as XML),
+ * `POST ?uploadId` with the CompleteMultipartUpload XML, `DELETE ?uploadId`.
+ */
+export const uploadBase = '/media/uploads';
+
+export const UploadTicket = z.object({
+  uploadId: z.string(),
+  streamId: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  /** Tells whether a file picked again is the same one; made by the client, compared as text. */
+  fingerprint: z.string(),
+  url: z.string(),
+  token: z.string(),
+  environment: z.string(),
+  /** Every part but the last has this size. */
+  partSizeBytes: z.number(),
+  receivedBytes: z.number(),
+  createdDate: Instant,
+});
+export type UploadTicket = z.infer<typeof UploadTicket>;
+
+export const UploadDraft = z.object({
+  fileName: z.string().check(byRule((value) => required('File name', value)), z.maxLength(255)),
+  sizeBytes: z.number().check(z.int(), z.minimum(1)),
+  contentType: z.string().check(z.maxLength(255)),
+  fingerprint: z.string().check(z.minLength(1), z.maxLength(500)),
+});
+export type UploadDraft = z.infer<typeof UploadDraft>;
+
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+
+/** Asked again with the fingerprint of an unfinished upload, answers that one. */
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: `${streamBase}/upload/media`,
+  tag: 'Uploads',
+  summary: 'Begin, or find again, the upload of a video file',
+  access: 'business',
+  body: UploadDraft,
+  status: 201,
+  reply: z.object({ ticket: UploadTicket, stream: Stream }),
+  errors: [...signedIn, 'request.invalid', 'upload.too_large'],
+});
+
+export const listUnfinishedUploads = endpoint({
+  method: 'GET',
+  path: `${streamBase}/upload/media`,
+  tag: 'Uploads',
+  summary: 'List uploads that were begun and not finished',
+  access: 'business',
+  reply: z.object({ items: z.array(UploadTicket) }),
+  errors: [...signedIn],
+});
