@@ -16,7 +16,10 @@ export type SignUpDraft = z.infer<typeof SignUpDraft>;
 
 export const Credentials = z.object({
   email: z.string().check(byRule(validateEmail)),
-  password: z.string().check(byRule((value) => required('Password', value)), z.maxLength(255)),
+  password: z.string().check(
+    byRule((value) => required('Password', value)),
+    z.maxLength(255),
+  ),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

@@ -13,12 +13,10 @@ export const defaultPlayerColor = '#e11d2e';
 export const HexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #e11d2e'));
 
 const settings = {
-  name: z
-    .string()
-    .check(
-      byRule((value) => required('Name', value)),
-      byRule((value) => maxLength(value, playerNameMaxLength)),
-    ),
+  name: z.string().check(
+    byRule((value) => required('Name', value)),
+    byRule((value) => maxLength(value, playerNameMaxLength)),
+  ),
   autoPlay: z.boolean(),
   videoLoop: z.boolean(),
   hideControls: z.boolean(),

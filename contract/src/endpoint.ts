@@ -29,10 +29,13 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'headers' | 'body', Side extends 'input' | 'output'> =
-  E[Name] extends z.ZodMiniType
-    ? { [K in Name]: Side extends 'input' ? z.input<E[Name]> : z.output<E[Name]> }
-    : unknown;
+type Part<
+  E extends Endpoint,
+  Name extends 'params' | 'query' | 'headers' | 'body',
+  Side extends 'input' | 'output',
+> = E[Name] extends z.ZodMiniType
+  ? { [K in Name]: Side extends 'input' ? z.input<E[Name]> : z.output<E[Name]> }
+  : unknown;
 
 type Parts<E extends Endpoint, Side extends 'input' | 'output'> = Part<E, 'params', Side> &
   Part<E, 'query', Side> &

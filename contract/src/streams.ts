@@ -58,12 +58,10 @@ export const Stream = z.object({
 });
 export type Stream = z.infer<typeof Stream>;
 
-const name = z
-  .string()
-  .check(
-    byRule((value) => required('Title', value)),
-    byRule((value) => maxLength(value, streamNameMaxLength)),
-  );
+const name = z.string().check(
+  byRule((value) => required('Title', value)),
+  byRule((value) => maxLength(value, streamNameMaxLength)),
+);
 
 export const StreamEdit = z.object({
   name: z.optional(name),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
 import { byRule, required } from './rules/index.ts';
-import { streamBase, Stream } from './streams.ts';
+import { Stream, streamBase } from './streams.ts';
 
 /**
  * Files go to the media storage host in parts, with the calls of S3's multipart upload at `url`, every one with the
@@ -30,7 +30,10 @@ export const UploadTicket = z.object({
 export type UploadTicket = z.infer<typeof UploadTicket>;
 
 export const UploadDraft = z.object({
-  fileName: z.string().check(byRule((value) => required('File name', value)), z.maxLength(255)),
+  fileName: z.string().check(
+    byRule((value) => required('File name', value)),
+    z.maxLength(255),
+  ),
   sizeBytes: z.number().check(z.int(), z.minimum(1)),
   contentType: z.string().check(z.maxLength(255)),
   fingerprint: z.string().check(z.minLength(1), z.maxLength(500)),

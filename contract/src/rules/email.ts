@@ -1,0 +1,16 @@
+const trailingMinLength = 2;
+
+/**
+ * True for non-space text, `@`, non-space text, a dot and at least two more characters, without whitespace.
+ * Looks for the widest such split by hand: the same as one pattern would backtrack over long hostile input.
+ */
+export function isEmail(value: string): boolean {
+  if (/\s/.test(value)) return false;
+  const at = value.indexOf('@', 1);
+  const dot = value.lastIndexOf('.', value.length - 1 - trailingMinLength);
+  return at !== -1 && dot >= at + 2;
+}
+
+export function validateEmail(value: string): string | undefined {
+  return isEmail(value) ? undefined : 'Invalid format for email';
+}

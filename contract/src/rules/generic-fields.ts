@@ -1,0 +1,76 @@
+import {
+  cardNumberMaxDigits,
+  cardNumberMinDigits,
+  phoneLength,
+  securityCodeMaxDigits,
+  securityCodeMinDigits,
+  zipCodeMaxLength,
+} from '../constants.ts';
+import { isEmail } from './email.ts';
+import { validateExpiryDate } from './expiry-date.ts';
+import { required } from './required.ts';
+
+export interface GenericFieldOptions {
+  /** The field's name as a person reads it, for "{field} is required"; the key itself when absent. */
+  label?: string;
+  /** An optional field may be blank; false when absent. `username` and `termsofuse` are never optional. */
+  optional?: boolean;
+  now: Date;
+}
+
+function lengthBetween(value: string, min: number, max: number): boolean {
+  return value.length >= min && value.length <= max;
+}
+
+export function validateDigits(value: string): string | undefined {
+  return /^\d*$/.test(value) ? undefined : 'Must contain only numbers';
+}
+
+export function validatePhone(value: string): string | undefined {
+  return value.length === phoneLength ? validateDigits(value) : `length must be ${phoneLength}`;
+}
+
+export function validateCardNumber(value: string): string | undefined {
+  const message = `The Card Number must be between ${cardNumberMinDigits}-${cardNumberMaxDigits} digits`;
+  return (
+    validateDigits(value) ?? (lengthBetween(value, cardNumberMinDigits, cardNumberMaxDigits) ? undefined : message)
+  );
+}
+
+export function validateSecurityCode(value: string): string | undefined {
+  const message = `The Security Code must have ${securityCodeMinDigits}-${securityCodeMaxDigits} digits`;
+  return (
+    validateDigits(value) ?? (lengthBetween(value, securityCodeMinDigits, securityCodeMaxDigits) ? undefined : message)
+  );
+}
+
+/** Letters are fine: many countries' codes have them. */
+export function validateZipCode(value: string): string | undefined {
+  return value.length > zipCodeMaxLength ? `Zip Code must be less than ${zipCodeMaxLength}` : undefined;
+}
+
+type FieldRule = (value: string, now: Date) => string | undefined;
+
+const fieldRules = new Map<string, FieldRule>([
+  ['email', (value) => (isEmail(value) ? undefined : 'is not correct')],
+  ['phone', validatePhone],
+  ['phonenumber', validatePhone],
+  ['cardnumber', validateCardNumber],
+  ['securitycode', validateSecurityCode],
+  ['zipcode', validateZipCode],
+  ['expirydate', validateExpiryDate],
+]);
+
+const neverOptional = ['username', 'termsofuse'];
+
+/** The table "Generic field rules" of section 5. The key's case does not matter: `cardNumber` is `cardnumber`. */
+export function validateGenericField(
+  field: string,
+  value: string | boolean,
+  { label = field, optional = false, now }: GenericFieldOptions,
+): string | undefined {
+  const key = field.toLowerCase();
+  const missing = required(label, value);
+  if (missing) return optional && !neverOptional.includes(key) ? undefined : missing;
+  return typeof value === 'string' ? fieldRules.get(key)?.(value, now) : undefined;
+}

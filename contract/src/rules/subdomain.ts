@@ -1,0 +1,14 @@
+/**
+ * Asks the server whether the name is free; `check` answers the server's message, or undefined for a free name.
+ * A call that fails must not look like a free name.
+ */
+export async function validateSubdomainName(
+  name: string,
+  check: (name: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  try {
+    return await check(name);
+  } catch {
+    return 'Error';
+  }
+}

@@ -1,0 +1,49 @@
+import { isEmail } from './email.ts';
+import { isDottedHost } from './host.ts';
+
+export const invalidUrl = 'Invalid URL format';
+
+/** What breaks out of an attribute, is dropped by browsers while they parse, or is read by them as another `/`. */
+const unsafe = /[\s\p{Cc}<>"`\\]/u;
+
+export interface UrlParts {
+  /** In lower case, empty when the address has none. */
+  scheme: string;
+  /** Host and port. */
+  authority: string;
+  /** Path, query and fragment as written. */
+  rest: string;
+}
+
+/** Takes an address apart; answers undefined when it holds a character that no address may hold. */
+export function splitUrl(value: string): UrlParts | undefined {
+  if (unsafe.test(value)) return undefined;
+  const [, scheme = '', authority = '', rest = ''] = /^(?:([a-z]+):\/\/)?([^/?#]*)(.*)$/i.exec(value) ?? [];
+  return { scheme: scheme.toLowerCase(), authority, rest };
+}
+
+const urlSchemes = ['', 'http', 'https', 'ftp', 'smtp'];
+
+/** The scheme may be missing: whoever links to such an address puts `https://` before it. */
+export function validateUrl(value: string): string | undefined {
+  const parts = splitUrl(value);
+  const fine = parts && urlSchemes.includes(parts.scheme) && isDottedHost(parts.authority);
+  return fine ? undefined : invalidUrl;
+}
+
+/** Starts with `rtmp://` or `rtmps://` and names a host, which need not be dotted: ingest servers are often local. */
+export function validateRtmpUrl(value: string): string | undefined {
+  const parts = splitUrl(value);
+  const fine = parts && ['rtmp', 'rtmps'].includes(parts.scheme) && parts.authority !== '';
+  return fine ? undefined : 'Invalid format for rtmp URL';
+}
+
+/** The email rule alone would let `javascript:x@host.tld` through, which a link must never carry. */
+function isLinkableEmail(value: string): boolean {
+  return isEmail(value) && !unsafe.test(value) && !/[:/]/.test(value);
+}
+
+/** A hypergraphic leads to a page or to a mailbox. */
+export function validateHypergraphicUrl(value: string): string | undefined {
+  return isLinkableEmail(value) ? undefined : validateUrl(value);
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
+export type IdPrefix = 'biz' | 'usr' | 'ses' | 'str' | 'upl' | 'ply' | 'pkg' | 'crr';
+export type NewId = (prefix: IdPrefix) => string;
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Prefix, underscore, 20 random characters: 100 bits. */
+export const newId: NewId = (prefix) => {
+  let text = '';
+  for (const byte of randomBytes(20)) text += alphabet[byte % 32];
+  return `${prefix}_${text}`;
+};

@@ -1,0 +1,59 @@
+import type { Endpoint, Input, Reply } from '@zeacon/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** Who is calling a `business` endpoint, out of the verified access token. */
+export interface Principal {
+  businessId: string;
+  userId: string;
+}
+
+export interface Caller<E extends Endpoint> {
+  principal: E['access'] extends 'business' ? Principal : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handle<E extends Endpoint> = (input: Input<E>, caller: Caller<E>) => Promise<Reply<E>>;
+
+/** Binds a contract endpoint to a handler. Input is parsed on the way in; the reply is parsed on the way out, so a column nobody declared cannot leak. */
+export type Route = <E extends Endpoint>(endpoint: E, handle: Handle<E>, options?: RouteShorthandOptions) => void;
+
+export interface RouteDeps {
+  /** Rejects with `auth.required`, `auth.token_expired` or `auth.csrf`. */
+  authenticate: (request: FastifyRequest) => Promise<Principal>;
+}
+
+export function createRoute(app: FastifyInstance, { authenticate }: RouteDeps): Route {
+  return (endpoint, handle, options = {}) => {
+    app.route({
+      ...options,
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const principal = endpoint.access === 'business' ? await authenticate(request) : undefined;
+        const input = parseInput(endpoint, request);
+        // The principal's type follows from `access`, which the compiler cannot narrow through the type parameter.
+        const result = await handle(input, { principal, request, reply } as never);
+        if (reply.sent) return reply;
+        return reply.code(endpoint.status ?? 200).send({ responseData: endpoint.reply.parse(result) });
+      },
+    });
+  };
+}
+
+type PartName = 'params' | 'query' | 'headers' | 'body';
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  const input: Partial<Record<PartName, unknown>> = {};
+  const fieldErrors: Record<string, string> = {};
+  for (const name of ['params', 'query', 'headers', 'body'] as const) {
+    const schema = endpoint[name];
+    if (!schema) continue;
+    const parsed = schema.safeParse(request[name] ?? {});
+    if (parsed.success) input[name] = parsed.data;
+    else for (const { path, message } of parsed.error.issues) fieldErrors[path.join('.') || name] ??= message;
+  }
+  if (Object.keys(fieldErrors).length > 0) throw new ApiError('request.invalid', { fieldErrors });
+  return input as Input<E>;
+}
