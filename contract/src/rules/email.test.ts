@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isEmail, validateEmail } from './email.ts';
+
+test.each(['a@b.co', 'jane.doe+tag@mail.example.com', 'a@b..co', "o'neil@example.museum", 'ü@ö.de', '@@b.co'])(
+  '%s is an email',
+  (value) => {
+    expect(validateEmail(value)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['nothing', ''],
+  ['nothing before the @', '@b.co'],
+  ['nothing between @ and dot', 'a@.co'],
+  ['no @', 'a.b.co'],
+  ['no dot after the @', 'a.b@co'],
+  ['one trailing character', 'a@b.c'],
+  ['a dot at the end', 'a@b.'],
+  ['a space inside', 'a b@c.co'],
+  ['a space in front', ' a@b.co'],
+  ['a line break at the end', 'a@b.co\n'],
+])('an email with %s is refused', (_case, value) => {
+  expect(validateEmail(value)).toBe('Invalid format for email');
+});
+
+test('the split by hand agrees with the pattern of the specification on every short text', () => {
+  const pattern = /^\S+@\S+\.\S{2,}$/;
+  let texts = [''];
+  for (let length = 1; length <= 7; length += 1) {
+    texts = texts.flatMap((text) => ['a', '@', '.', ' '].map((character) => text + character));
+    const disagreeing = texts.filter((text) => isEmail(text) !== pattern.test(text));
+    expect(disagreeing).toEqual([]);
+  }
+});

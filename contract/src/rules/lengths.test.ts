@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { maxLength, minLength } from './lengths.ts';
+import { required } from './required.ts';
+
+test.each([
+  ['', undefined],
+  ['123', undefined],
+  ['1234', 'Cannot contain more than 3 characters'],
+])('%j of at most 3 characters answers %j', (value, message) => {
+  expect(maxLength(value, 3)).toBe(message);
+});
+
+test.each([
+  ['', 'Must contain atleast 3 characters'],
+  ['12', 'Must contain atleast 3 characters'],
+  ['123', undefined],
+])('%j of at least 3 characters answers %j', (value, message) => {
+  expect(minLength(value, 3)).toBe(message);
+});
+
+test.each([
+  ['', 'Title is required'],
+  [' \t\n', 'Title is required'],
+  [false, 'Title is required'],
+  ['0', undefined],
+  [' a ', undefined],
+  [true, undefined],
+])('a required %j answers %j', (value, message) => {
+  expect(required('Title', value)).toBe(message);
+});

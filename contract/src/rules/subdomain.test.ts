@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { validateSubdomainName } from './subdomain.ts';
+
+test('a free name is fine', async () => {
+  expect(await validateSubdomainName('acme', async () => undefined)).toBeUndefined();
+});
+
+test('a taken name bears the server’s message', async () => {
+  expect(await validateSubdomainName('acme', async (name) => `${name} is taken`)).toBe('acme is taken');
+});
+
+test('a call that fails is no free name', async () => {
+  expect(await validateSubdomainName('acme', () => Promise.reject(new Error('offline')))).toBe('Error');
+});
