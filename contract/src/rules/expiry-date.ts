@@ -6,7 +6,7 @@ function endOfMonthMs(value: string): number | undefined {
   if (!groups) return undefined;
   const month = Number(groups.month);
   const year = Number(groups.year) + (value.includes('/') ? 2000 : 0);
-  if (month < 1 || month > 12 || year < 2000) return undefined;
+  if (month < 1 || month > 12) return undefined;
   return Date.UTC(year, month, 1);
 }
 
