@@ -1,0 +1,82 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { startEmbeddedServer } from './embedded.ts';
+import { applyMigrations } from './migrate.ts';
+import { installParsers } from './parsers.ts';
+import * as schema from './schema.ts';
+import { createTransactionScope, ScopedPool } from './transaction-scope.ts';
+
+type Db = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** What a repository is built from: the database or a transaction alike. */
+export type Queries = Pick<
+  Db,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$count' | 'with'
+>;
+
+export interface Database {
+  kind: 'embedded' | 'postgres';
+  db: Db;
+  pool: pg.Pool;
+  /** Where other programs reach this database, e.g. `psql`. */
+  connectionString: string;
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Inside, only `tx` may be used: `db`, `pool` and another
+   * `transaction` throw `ConnectionInsideTransactionError`.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** How often the embedded database synced a file; `undefined` on PostgreSQL, which keeps its own count. */
+  syncCount(): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** The data folder's path; the caller holds its lock. */
+  dataFolder: string;
+  /** A PostgreSQL connection URL; without one PGlite runs inside this process. */
+  url?: string | undefined;
+  log?: BaseLogger | undefined;
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase({ dataFolder, url, log }: DatabaseOptions): Promise<Database> {
+  installParsers();
+  const embedded = url ? undefined : await startEmbeddedServer(dataFolder, log);
+  const connectionString = url ?? `postgresql://postgres@/postgres?host=${encodeURIComponent(embedded!.host)}`;
+  const scope = createTransactionScope();
+  const pool = new ScopedPool({ connectionString, ...(embedded ? embeddedPool : postgresPool) }, scope);
+  pool.on('error', (error) => log?.warn({ err: error }, 'A database connection was lost.'));
+
+  const db = drizzle(pool, { schema });
+  const begin = db.transaction.bind(db);
+  const transaction: Db['transaction'] = (work, config) => begin((tx) => scope.run(() => work(tx)), config);
+  db.transaction = transaction;
+
+  const close = async () => {
+    await pool.end();
+    await embedded?.close();
+  };
+  try {
+    await applyMigrations(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    kind: embedded ? 'embedded' : 'postgres',
+    db,
+    pool,
+    connectionString,
+    transaction: (work) => transaction(work),
+    syncCount: async () => embedded?.syncCount(),
+    close,
+  };
+}
+
+/**
+ * One connection, kept: the socket server queues single protocol messages, so two connections would overwrite each
+ * other's unnamed statement between parse and bind.
+ */
+const embeddedPool = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 } satisfies pg.PoolConfig;
+const postgresPool = { max: 10, connectionTimeoutMillis: 15_000 } satisfies pg.PoolConfig;

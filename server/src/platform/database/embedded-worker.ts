@@ -1,0 +1,47 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { SyncedNodeFS } from './synced-node-fs.ts';
+
+export interface EmbeddedWorkerData {
+  directory: string;
+  socketPath: string;
+}
+export type EmbeddedRequest = { id: number; ask: 'syncCount' | 'close' };
+export type EmbeddedAnswer = { ready: true } | { id: number; value: number };
+
+const port = parentPort;
+if (!port) throw new Error('The embedded database runs in a worker thread.');
+const { directory, socketPath }: EmbeddedWorkerData = workerData;
+
+const completeMark = join(directory, 'zeacon-complete');
+setAsideIncomplete();
+const fs = new SyncedNodeFS(directory);
+const pglite = await PGlite.create({ fs, startParams: startParams() });
+if (!existsSync(completeMark)) writeFileSync(completeMark, '', { flush: true });
+rmSync(socketPath, { force: true });
+const server = new PGLiteSocketServer({ db: pglite, path: socketPath, maxConnections: 8 });
+await server.start();
+
+port.on('message', async (request: EmbeddedRequest) => {
+  if (request.ask === 'close') {
+    await server.stop();
+    await pglite.close();
+  }
+  port.postMessage({ id: request.id, value: fs.syncCount } satisfies EmbeddedAnswer);
+  if (request.ask === 'close') port.close();
+});
+port.postMessage({ ready: true } satisfies EmbeddedAnswer);
+
+function startParams(): string[] {
+  const withoutFsyncOff = PGlite.defaultStartParams.filter((param) => param !== '-F');
+  return [...withoutFsyncOff, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+}
+
+/** A process killed while it made the database leaves a half: no row was ever accepted there, so begin again. */
+function setAsideIncomplete(): void {
+  if (existsSync(directory) && !existsSync(completeMark))
+    renameSync(directory, `${directory}.incomplete-${Date.now()}`);
+}

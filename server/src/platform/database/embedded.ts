@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { BaseLogger } from 'pino';
+import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from './embedded-worker.ts';
+
+/** `sun_path` holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+const socketPathLimit = 103;
+const socketName = '.s.PGSQL.5432';
+
+export interface EmbeddedServer {
+  /** Directory of the Unix socket, as PostgreSQL clients name it. */
+  host: string;
+  /** How often the database has synced a file to the disk since it was opened. */
+  syncCount(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Runs PGlite on `<dataFolder>/postgres` in a worker thread and serves it on a Unix socket only this user can open. */
+export async function startEmbeddedServer(dataFolder: string, log?: BaseLogger): Promise<EmbeddedServer> {
+  const socket = await makeSocketDirectory(dataFolder);
+  const workerData: EmbeddedWorkerData = {
+    directory: join(dataFolder, 'postgres'),
+    socketPath: join(socket.path, socketName),
+  };
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData, execArgv: [] });
+  const waiting = new Map<number, { resolve: (value: number) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+
+  const ready = new Promise<void>((resolve, reject) => {
+    const fail = (error: Error) => {
+      log?.fatal({ err: error }, 'The embedded database stopped.');
+      reject(error);
+      for (const { reject: refuse } of waiting.values()) refuse(error);
+      waiting.clear();
+    };
+    worker.on('error', fail);
+    worker.on('exit', () => {
+      for (const { reject: refuse } of waiting.values()) refuse(new Error('The embedded database is closed.'));
+      waiting.clear();
+    });
+    worker.on('message', (answer: EmbeddedAnswer) => {
+      if ('ready' in answer) return resolve();
+      waiting.get(answer.id)?.resolve(answer.value);
+      waiting.delete(answer.id);
+    });
+  });
+
+  const ask = (question: EmbeddedRequest['ask']) =>
+    new Promise<number>((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, ask: question } satisfies EmbeddedRequest);
+    });
+
+  try {
+    await ready;
+  } catch (error) {
+    await socket.remove();
+    throw error;
+  }
+  return {
+    host: socket.path,
+    syncCount: () => ask('syncCount'),
+    async close() {
+      const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      await ask('close');
+      await exited;
+      await socket.remove();
+    },
+  };
+}
+
+async function makeSocketDirectory(dataFolder: string): Promise<{ path: string; remove: () => Promise<void> }> {
+  const inside = join(dataFolder, 'run');
+  const fits = Buffer.byteLength(join(inside, socketName)) <= socketPathLimit;
+  const path = fits ? inside : await mkdtemp(join(tmpdir(), 'zeacon-'));
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

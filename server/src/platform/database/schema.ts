@@ -1,0 +1,1 @@
+export * from '../../features/crash-reports/crash-report.table.ts';

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+export class ConnectionInsideTransactionError extends Error {
+  override readonly name = 'ConnectionInsideTransactionError';
+  constructor() {
+    super('A transaction is open here: use the transaction it was given, not the database.');
+  }
+}
+
+export interface TransactionScope {
+  run<T>(work: () => Promise<T>): Promise<T>;
+  isOpen(): boolean;
+}
+
+/** Knows, through every await, whether the running code is inside a transaction's callback. */
+export function createTransactionScope(): TransactionScope {
+  const storage = new AsyncLocalStorage<{ open: boolean }>();
+  return {
+    async run(work) {
+      const scope = { open: true };
+      try {
+        return await storage.run(scope, work);
+      } finally {
+        scope.open = false;
+      }
+    },
+    isOpen: () => storage.getStore()?.open === true,
+  };
+}
+
+type ConnectDone = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean) => void,
+) => void;
+
+/**
+ * Refuses a second connection inside a transaction. The embedded database has one connection, so waiting for another
+ * would wait for itself; on PostgreSQL a busy pool ends the same way, so both refuse.
+ */
+export class ScopedPool extends pg.Pool {
+  readonly #scope: TransactionScope;
+
+  constructor(config: pg.PoolConfig, scope: TransactionScope) {
+    super(config);
+    this.#scope = scope;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: ConnectDone): void;
+  override connect(done?: ConnectDone): Promise<pg.PoolClient> | undefined {
+    if (!this.#scope.isOpen()) {
+      if (!done) return super.connect();
+      super.connect(done);
+      return undefined;
+    }
+    const error = new ConnectionInsideTransactionError();
+    if (!done) return Promise.reject(error);
+    done(error, undefined, () => {});
+    return undefined;
+  }
+}
