@@ -1,0 +1,35 @@
+import { globSync } from 'node:fs';
+import { root, run, runMain, runSteps } from './run.ts';
+
+/** Each compiler project, and the folders that must hold code for it to mean anything. */
+const projects = {
+  core: ['contract/src', 'sdk/src/core'],
+  server: ['server/src', 'scripts'],
+  sdk: ['sdk/src/elements'],
+  console: ['console/src'],
+};
+
+function assertHasCode(folder: string): void {
+  if (globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).length === 0) throw new Error(`${folder} holds no TypeScript`);
+}
+
+async function checkProject(name: string, folders: string[]): Promise<void> {
+  for (const folder of folders) assertHasCode(folder);
+  await run('tsc', ['--noEmit', '-p', `tsconfig.${name}.json`]);
+}
+
+await runMain(() =>
+  runSteps([
+    ...Object.entries(projects).map(([name, folders]) => ({
+      name: `tsc ${name}`,
+      run: () => checkProject(name, folders),
+    })),
+    {
+      name: 'lit-analyzer',
+      run: async () => {
+        assertHasCode('sdk/src/elements');
+        await run('lit-analyzer', ['sdk/src/**/*.ts', '--strict', '--maxWarnings', '0']);
+      },
+    },
+  ]),
+);
