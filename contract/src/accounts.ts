@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
-import { byRule, validateBusinessName, validateEmail, validateUrl } from './rules/index.ts';
+import { byRule, invalidUrl, validateBusinessName, validateEmail, validateUrl } from './rules/index.ts';
 
 export const businessBase = '/business/v1.1';
 
@@ -22,7 +22,7 @@ export type Account = z.infer<typeof Account>;
 export const AccountUpdate = z.object({
   businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
   email: z.string().check(byRule(validateEmail)),
-  logo: z.optional(z.nullable(z.string().check(byRule(validateUrl)))),
+  logo: z.optional(z.nullable(z.string().check(byRule(validateUrl), z.regex(/^https?:\/\//i, invalidUrl)))),
 });
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
 

@@ -3,7 +3,7 @@ import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, maxLength, required, validateUrl } from './rules/index.ts';
+import { byRule, invalidUrl, maxLength, required, validateUrl } from './rules/index.ts';
 
 export const playerBase = `${businessBase}/embedded-player`;
 export const playerNameMaxLength = 150;
@@ -21,7 +21,7 @@ const settings = {
   videoLoop: z.boolean(),
   hideControls: z.boolean(),
   /** URL of a picture shown in the corner, or null. */
-  logo: z.nullable(z.string().check(byRule(validateUrl))),
+  logo: z.nullable(z.string().check(byRule(validateUrl), z.regex(/^https?:\/\//i, invalidUrl))),
   /** Whether the logo is shown. */
   showIcon: z.boolean(),
   playerColor: HexColor,

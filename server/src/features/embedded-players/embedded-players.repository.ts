@@ -1,0 +1,80 @@
+import type { EmbeddedPlayer, EmbeddedPlayerDraft } from '@zeacon/contract';
+import { and, count, desc, eq, ilike } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { embeddedPlayer } from './embedded-players.table.ts';
+
+export type EmbeddedPlayersRepository = ReturnType<typeof createEmbeddedPlayersRepository>;
+
+type Row = typeof embeddedPlayer.$inferSelect;
+
+export function createEmbeddedPlayersRepository(db: Queryable) {
+  const owned = (businessId: string, id: string) =>
+    and(eq(embeddedPlayer.businessId, businessId), eq(embeddedPlayer.id, id));
+
+  return {
+    async list(
+      businessId: string,
+      { page, size, search }: { page: number; size: number; search?: string | undefined },
+    ): Promise<{ players: EmbeddedPlayer[]; totalItems: number }> {
+      const named = search ? ilike(embeddedPlayer.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+      const matches = and(eq(embeddedPlayer.businessId, businessId), named);
+      const rows = await db
+        .select()
+        .from(embeddedPlayer)
+        .where(matches)
+        .orderBy(desc(embeddedPlayer.createdAt), desc(embeddedPlayer.id))
+        .limit(size)
+        .offset(page * size);
+      const [total] = await db.select({ value: count() }).from(embeddedPlayer).where(matches);
+      return { players: rows.map(toEmbeddedPlayer), totalItems: total?.value ?? 0 };
+    },
+
+    async find(businessId: string, id: string): Promise<EmbeddedPlayer | undefined> {
+      const [row] = await db.select().from(embeddedPlayer).where(owned(businessId, id));
+      return row && toEmbeddedPlayer(row);
+    },
+
+    /** Whoever owns it: embeds come without a business. */
+    async findAny(id: string): Promise<EmbeddedPlayer | undefined> {
+      const [row] = await db.select().from(embeddedPlayer).where(eq(embeddedPlayer.id, id));
+      return row && toEmbeddedPlayer(row);
+    },
+
+    async insert(businessId: string, id: string, draft: EmbeddedPlayerDraft, now: Date): Promise<EmbeddedPlayer> {
+      const [row] = await db
+        .insert(embeddedPlayer)
+        .values({ ...draft, id, businessId, createdAt: now, updatedAt: now })
+        .returning();
+      return toEmbeddedPlayer(row!);
+    },
+
+    async update(
+      businessId: string,
+      id: string,
+      changes: Partial<EmbeddedPlayerDraft>,
+      now: Date,
+    ): Promise<EmbeddedPlayer | undefined> {
+      const [row] = await db
+        .update(embeddedPlayer)
+        .set({ ...changes, updatedAt: now })
+        .where(owned(businessId, id))
+        .returning();
+      return row && toEmbeddedPlayer(row);
+    },
+
+    async remove(businessId: string, id: string): Promise<boolean> {
+      const rows = await db.delete(embeddedPlayer).where(owned(businessId, id)).returning({ id: embeddedPlayer.id });
+      return rows.length > 0;
+    },
+  };
+}
+
+function toEmbeddedPlayer({ id, businessId, createdAt, updatedAt, ...settings }: Row): EmbeddedPlayer {
+  return {
+    ...settings,
+    uuid: id,
+    businessAccountId: businessId,
+    createdDate: createdAt.toISOString(),
+    updatedDate: updatedAt.toISOString(),
+  };
+}

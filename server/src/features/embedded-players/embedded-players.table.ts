@@ -1,0 +1,24 @@
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const embeddedPlayer = pgTable(
+  'embedded_player',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    name: text('name').notNull(),
+    autoPlay: boolean('auto_play').notNull(),
+    videoLoop: boolean('video_loop').notNull(),
+    hideControls: boolean('hide_controls').notNull(),
+    logo: text('logo'),
+    showIcon: boolean('show_icon').notNull(),
+    playerColor: text('player_color').notNull(),
+    /** Kept when the video is deleted: the player then has nothing to play and says so. */
+    streamId: text('stream_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('embedded_player_by_business').on(table.businessId, table.createdAt.desc(), table.id),
+    index('embedded_player_by_stream').on(table.streamId),
+  ],
+);

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** `owner` tokens work whatever the publish status; `viewer` tokens only while the video is published. */
+export type MediaTokenKind = 'owner' | 'viewer';
+
+export interface MediaToken {
+  kind: MediaTokenKind;
+  /** Epoch ms. */
+  expiresAt: number;
+}
+
+export type MediaTokens = ReturnType<typeof createMediaTokens>;
+
+const lifetimeMs = 6 * 3_600_000;
+/** Expiries are rounded to this, so that viewers within the hour share URLs and caches. */
+const roundingMs = 3_600_000;
+
+/** Signs and checks the `token` query parameter of the media storage host: one stream, one kind, until a time. */
+export function createMediaTokens(secret: Buffer) {
+  const sign = (streamId: string, kind: MediaTokenKind, expiry: string) =>
+    createHmac('sha256', secret).update(`media|${streamId}|${kind}|${expiry}`).digest();
+
+  return {
+    issue(streamId: string, kind: MediaTokenKind, now: Date): { token: string; expiresAt: number } {
+      const expiresAt = Math.ceil((now.getTime() + lifetimeMs) / roundingMs) * roundingMs;
+      const expiry = expiresAt.toString(36);
+      return { token: `${kind}.${expiry}.${sign(streamId, kind, expiry).toString('base64url')}`, expiresAt };
+    },
+
+    /** `undefined` for a forged or malformed token; an expired one is returned for the caller to judge. */
+    verify(streamId: string, token: string): MediaToken | undefined {
+      const [kind, expiry, signature, ...rest] = token.split('.');
+      if ((kind !== 'owner' && kind !== 'viewer') || !expiry || !signature || rest.length > 0) return undefined;
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(streamId, kind, expiry);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      return { kind, expiresAt: Number.parseInt(expiry, 36) };
+    },
+  };
+}

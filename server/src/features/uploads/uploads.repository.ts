@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { upload } from './uploads.table.ts';
+
+export type UploadRow = typeof upload.$inferSelect;
+export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
+
+export function createUploadsRepository(db: Queryable) {
+  return {
+    async findOpenByFingerprint(businessId: string, fingerprint: string): Promise<UploadRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(upload)
+        .where(and(eq(upload.businessId, businessId), eq(upload.fingerprint, fingerprint), eq(upload.state, 'open')));
+      return row;
+    },
+
+    async listOpen(businessId: string): Promise<UploadRow[]> {
+      return db
+        .select()
+        .from(upload)
+        .where(and(eq(upload.businessId, businessId), eq(upload.state, 'open')))
+        .orderBy(asc(upload.createdAt))
+        .limit(100);
+    },
+
+    async find(id: string): Promise<UploadRow | undefined> {
+      const [row] = await db.select().from(upload).where(eq(upload.id, id));
+      return row;
+    },
+
+    /** Nothing is inserted, and undefined answered, when an open upload of the same file exists already. */
+    async insert(row: typeof upload.$inferInsert): Promise<UploadRow | undefined> {
+      const [inserted] = await db.insert(upload).values(row).onConflictDoNothing().returning();
+      return inserted;
+    },
+
+    /** Keeps the first multipart id that two racing requests set, and answers the one that holds. */
+    async keepMultipartId(id: string, multipartId: string): Promise<string | undefined> {
+      await db
+        .update(upload)
+        .set({ multipartId })
+        .where(and(eq(upload.id, id), isNull(upload.multipartId)));
+      const [row] = await db.select({ multipartId: upload.multipartId }).from(upload).where(eq(upload.id, id));
+      return row?.multipartId ?? undefined;
+    },
+
+    /** True for the one caller that closed it. */
+    async complete(id: string): Promise<boolean> {
+      const rows = await db
+        .update(upload)
+        .set({ state: 'completed' })
+        .where(and(eq(upload.id, id), eq(upload.state, 'open')))
+        .returning({ id: upload.id });
+      return rows.length > 0;
+    },
+
+    async removeOpen(id: string): Promise<boolean> {
+      const rows = await db
+        .delete(upload)
+        .where(and(eq(upload.id, id), eq(upload.state, 'open')))
+        .returning({ id: upload.id });
+      return rows.length > 0;
+    },
+
+    async removeByStream(streamId: string): Promise<UploadRow[]> {
+      return db.delete(upload).where(eq(upload.streamId, streamId)).returning();
+    },
+  };
+}

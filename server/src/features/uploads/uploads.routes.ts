@@ -1,0 +1,8 @@
+import { listUnfinishedUploads, uploadMedia } from '@zeacon/contract';
+import type { Route } from '../../platform/route.ts';
+import type { UploadsService } from './uploads.service.ts';
+
+export function uploadsRoutes(route: Route, service: UploadsService) {
+  route(uploadMedia, ({ body }, { principal }) => service.begin(principal.businessId, body));
+  route(listUnfinishedUploads, (_input, { principal }) => service.listUnfinished(principal.businessId));
+}

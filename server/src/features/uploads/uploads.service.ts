@@ -1,0 +1,173 @@
+import { type Stream, type UploadDraft, type UploadTicket, uploadBase } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { PartReference, Storage, StoredPart } from '../../platform/storage/storage.ts';
+import { isStorageError } from '../../platform/storage/storage-error.ts';
+import { toApiError } from './storage-failure.ts';
+import type { UploadTokens } from './upload-token.ts';
+import type { UploadRow, UploadsRepository } from './uploads.repository.ts';
+
+export type UploadsService = ReturnType<typeof createUploadsService>;
+
+/** The writes that concern a stream and its upload together; each is one transaction. */
+export interface UploadTransactions {
+  /** The open upload of the same file when there is one. */
+  begin(row: Omit<UploadRow, 'state' | 'multipartId'>, streamName: string): Promise<UploadRow>;
+  /** Closes the upload, marks the stream queued and queues its packaging; nothing when it was closed already. */
+  complete(row: UploadRow): Promise<void>;
+  abort(row: UploadRow): Promise<void>;
+}
+
+export interface UploadsDeps {
+  uploads: UploadsRepository;
+  transactions: UploadTransactions;
+  getStream: (businessId: string, streamId: string) => Promise<Stream>;
+  storage: Storage;
+  tokens: UploadTokens;
+  environment: string;
+  maxUploadBytes: number;
+  newId: NewId;
+  clock: Clock;
+}
+
+const mebibyte = 1024 ** 2;
+const maxParts = 10_000;
+
+/** 8 MiB, more only where 10,000 parts would not hold the file. */
+export function partSizeFor(sizeBytes: number): number {
+  return Math.max(8, Math.ceil(sizeBytes / maxParts / mebibyte)) * mebibyte;
+}
+
+export function createUploadsService(deps: UploadsDeps) {
+  const { uploads, transactions, getStream, storage, tokens, environment, maxUploadBytes, newId, clock } = deps;
+
+  async function toTicket(row: UploadRow): Promise<UploadTicket> {
+    const parts = row.multipartId ? await listParts(row, row.multipartId) : [];
+    return {
+      uploadId: row.id,
+      streamId: row.streamId,
+      fileName: row.fileName,
+      sizeBytes: row.sizeBytes,
+      fingerprint: row.fingerprint,
+      url: `${uploadBase}/${row.id}`,
+      token: tokens.issue(row.id, clock()),
+      environment,
+      partSizeBytes: row.partSizeBytes,
+      receivedBytes: parts.reduce((sum, part) => sum + part.sizeBytes, 0),
+      createdDate: row.createdAt.toISOString(),
+    };
+  }
+
+  const listParts = (row: UploadRow, multipartId: string, signal?: AbortSignal): Promise<StoredPart[]> =>
+    storage.listParts(row.storageKey, multipartId, signal).catch(toApiError);
+
+  async function requireUpload(id: string, multipartId?: string): Promise<UploadRow> {
+    const row = await uploads.find(id);
+    if (!row || (multipartId !== undefined && row.multipartId !== multipartId)) throw new ApiError('upload.not_found');
+    return row;
+  }
+
+  /** Every byte of the file must be among the named parts. Says nothing when the store joined them already (a lost answer). */
+  async function requireWhole(row: UploadRow, multipartId: string, parts: readonly PartReference[]) {
+    const stored = await storage.listParts(row.storageKey, multipartId).catch((error: unknown) => {
+      if (isStorageError(error, 'NoSuchUpload')) return undefined;
+      throw error;
+    });
+    if (!stored) return;
+    const named = new Set(parts.map(({ partNumber }) => partNumber));
+    const bytes = stored.reduce((sum, part) => sum + (named.has(part.partNumber) ? part.sizeBytes : 0), 0);
+    if (bytes !== row.sizeBytes) throw new ApiError('upload.part_invalid');
+  }
+
+  return {
+    authorize(id: string, token: string | undefined): void {
+      if (!token || !tokens.isValid(id, token, clock())) throw new ApiError('upload.token_invalid');
+    },
+
+    async begin(businessId: string, draft: UploadDraft): Promise<{ ticket: UploadTicket; stream: Stream }> {
+      if (draft.sizeBytes > maxUploadBytes) throw new ApiError('upload.too_large');
+      const id = newId('upl');
+      const streamId = newId('str');
+      const row = await transactions.begin(
+        {
+          ...draft,
+          id,
+          businessId,
+          streamId,
+          storageKey: `sources/${streamId}/${id}`,
+          partSizeBytes: partSizeFor(draft.sizeBytes),
+          createdAt: clock(),
+        },
+        titleOf(draft.fileName),
+      );
+      return { ticket: await toTicket(row), stream: await getStream(businessId, row.streamId) };
+    },
+
+    async listUnfinished(businessId: string): Promise<{ items: UploadTicket[] }> {
+      const rows = await uploads.listOpen(businessId);
+      return { items: await Promise.all(rows.map(toTicket)) };
+    },
+
+    /** Asked again it answers the same id, so a client that lost the answer loses nothing. */
+    async createMultipart(id: string): Promise<{ key: string; multipartId: string }> {
+      const row = await requireUpload(id);
+      if (row.state === 'completed') throw new ApiError('upload.finished');
+      if (row.multipartId) return { key: row.storageKey, multipartId: row.multipartId };
+      const { storageKey, partSizeBytes, contentType } = row;
+      const created = await storage.createMultipart(storageKey, { partSizeBytes, contentType });
+      const multipartId = await uploads.keepMultipartId(id, created);
+      if (multipartId !== created) await storage.abortMultipart(storageKey, created);
+      if (!multipartId) throw new ApiError('upload.not_found');
+      return { key: storageKey, multipartId };
+    },
+
+    async putPart(
+      id: string,
+      multipartId: string,
+      partNumber: number,
+      body: AsyncIterable<Uint8Array>,
+      options: { sizeBytes: number | undefined; signal: AbortSignal },
+    ): Promise<{ etag: string }> {
+      const row = await requireUpload(id, multipartId);
+      if (row.state === 'completed') throw new ApiError('upload.finished');
+      const maxBytes = Math.min(row.partSizeBytes, row.sizeBytes - (partNumber - 1) * row.partSizeBytes);
+      if (partNumber < 1 || maxBytes <= 0) throw new ApiError('upload.part_invalid');
+      return storage.putPart(row.storageKey, multipartId, partNumber, body, { ...options, maxBytes }).catch(toApiError);
+    },
+
+    async listParts(id: string, multipartId: string): Promise<{ key: string; parts: StoredPart[] }> {
+      const row = await requireUpload(id, multipartId);
+      if (row.state === 'completed') throw new ApiError('upload.finished');
+      return { key: row.storageKey, parts: await listParts(row, multipartId) };
+    },
+
+    /** May be repeated: a client that lost the answer asks again. */
+    async complete(
+      id: string,
+      multipartId: string,
+      parts: readonly PartReference[],
+    ): Promise<{ key: string; etag: string }> {
+      const row = await requireUpload(id, multipartId);
+      if (row.state === 'open') await requireWhole(row, multipartId, parts);
+      const { etag } = await storage.completeMultipart(row.storageKey, multipartId, parts).catch(toApiError);
+      await transactions.complete(row);
+      return { key: row.storageKey, etag };
+    },
+
+    async abort(id: string, multipartId: string): Promise<void> {
+      const row = await requireUpload(id, multipartId);
+      if (row.state === 'completed') throw new ApiError('upload.finished');
+      await transactions.abort(row);
+    },
+  };
+}
+
+/** A file name without its extension reads as a title. */
+function titleOf(fileName: string): string {
+  const name = fileName
+    .replace(/\.[^.]{1,5}$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+  return (name || fileName).slice(0, 150);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+export type UploadState = 'open' | 'completed';
+
+export const upload = pgTable(
+  'upload',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    streamId: text('stream_id').notNull(),
+    storageKey: text('storage_key').notNull(),
+    /** The store's own UploadId, once multipart upload was begun. */
+    multipartId: text('multipart_id'),
+    fileName: text('file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    contentType: text('content_type').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    partSizeBytes: bigint('part_size_bytes', { mode: 'number' }).notNull(),
+    state: text('state').$type<UploadState>().notNull().default('open'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('upload_open_fingerprint').on(table.businessId, table.fingerprint).where(sql`state = 'open'`),
+    index('upload_by_stream').on(table.streamId),
+    index('upload_open_by_business').on(table.businessId, table.createdAt),
+  ],
+);
