@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, runMain } from './run.ts';
+import { CheckFailedError, root, run, runMain } from './run.ts';
 
 /** Folders that must hold modules, as path prefixes. A cruise that saw none of a layer has checked nothing. */
 const layers = ['contract/src/', 'server/src/', 'sdk/src/core/', 'sdk/src/elements/', 'console/src/', 'scripts/'];
@@ -47,8 +47,8 @@ async function checkBoundaries(): Promise<void> {
   console.log(`${String(modules.length).padStart(5)}  modules in all`);
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);
   const unseen = counts.filter(({ count }) => count === 0).map(({ layer }) => layer);
-  if (unseen.length > 0) throw new Error(`No module was seen in ${unseen.join(', ')}.`);
-  if (violations.length > 0) throw new Error(`${violations.length} imports cross a boundary.`);
+  if (unseen.length > 0) throw new CheckFailedError(`No module was seen in ${unseen.join(', ')}.`);
+  if (violations.length > 0) throw new CheckFailedError(`${violations.length} imports cross a boundary.`);
 }
 
 if (import.meta.main) await runMain(checkBoundaries);

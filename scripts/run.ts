@@ -12,13 +12,18 @@ export interface RunOptions {
   output?: 'show' | 'capture' | 'tee';
 }
 
-export class CommandFailedError extends Error {
+/** A check that says no: its message is all there is to know. */
+export class CheckFailedError extends Error {
+  override name = 'CheckFailedError';
+}
+
+export class CommandFailedError extends CheckFailedError {
+  override name = 'CommandFailedError';
   readonly code: number | null;
   /** Standard output so far, when it was captured. */
   readonly stdout: string;
   constructor(line: string, code: number | null, stdout: string) {
     super(`${line} ended with ${code}`);
-    this.name = 'CommandFailedError';
     this.code = code;
     this.stdout = stdout;
   }
@@ -72,7 +77,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof CommandFailedError ? error.message : error);
+    console.error(error instanceof CheckFailedError ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { root, run, runMain, runSteps } from './run.ts';
+import { CheckFailedError, root, run, runMain, runSteps } from './run.ts';
 
 /** Each compiler project, and the folders that must hold code for it to mean anything. */
 const projects = {
@@ -10,7 +10,8 @@ const projects = {
 };
 
 function assertHasCode(folder: string): void {
-  if (globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).length === 0) throw new Error(`${folder} holds no TypeScript`);
+  if (globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).length === 0)
+    throw new CheckFailedError(`${folder} holds no TypeScript`);
 }
 
 async function checkProject(name: string, folders: string[]): Promise<void> {

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { globSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { root, run, runMain } from './run.ts';
+
+export interface Part {
+  name: string;
+  command: [string, ...string[]];
+  /** Files and folders whose content decides the result. */
+  inputs: string[];
+  dist: string;
+}
+
+const shared = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract/package.json',
+  'contract/src',
+  'sdk/package.json',
+  'sdk/src',
+];
+
+const shippedParts: Part[] = [
+  {
+    name: 'sdk',
+    command: ['rollup', '--config', 'rollup.config.ts'],
+    inputs: [...shared, 'tsconfig.sdk.json', 'rollup.config.ts', 'sdk/assets'],
+    dist: 'sdk/dist',
+  },
+  {
+    name: 'console',
+    command: ['vite', 'build', 'console'],
+    inputs: [...shared, 'tsconfig.console.json', 'console'],
+    dist: 'console/dist',
+  },
+];
+
+const ignored = /(^|\/)(node_modules|dist|coverage)\/|[.]test[.]tsx?$/;
+
+/** Paths of all files that a part is made of, from `folder`. */
+function inputFiles(part: Part, folder: string): string[] {
+  const below = part.inputs.flatMap((input) => globSync(`${input}/**`, { cwd: folder }));
+  return [...part.inputs, ...below]
+    .filter((path) => !ignored.test(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+    .sort();
+}
+
+/** The hash of the paths and contents of all inputs, and of the command. */
+async function hashInputs(part: Part, folder: string): Promise<string> {
+  const hash = createHash('sha256').update(part.command.join(' '));
+  for (const file of inputFiles(part, folder)) hash.update(`\0${file}\0`).update(await readFile(join(folder, file)));
+  return hash.digest('hex');
+}
+
+async function buildPart(part: Part, folder: string): Promise<boolean> {
+  const stamp = join(folder, part.dist, '.stamp');
+  const hash = await hashInputs(part, folder);
+  if ((await readFile(stamp, 'utf8').catch(() => undefined)) === hash) return false;
+  await rm(stamp, { force: true });
+  const [command, ...args] = part.command;
+  await run(command, args, { cwd: folder, env: { NODE_ENV: 'production' } });
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(`${stamp}.partial`, hash);
+  await rename(`${stamp}.partial`, stamp);
+  return true;
+}
+
+/** Builds each part whose inputs have changed since its last build, at once. Returns the names of what was built. */
+export async function buildChanged(parts: Part[], folder: string): Promise<string[]> {
+  const outcomes = await Promise.allSettled(
+    parts.map(async (part) => ((await buildPart(part, folder)) ? [part.name] : [])),
+  );
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}
+
+/** Builds the SDK and the console unless they are up to date. */
+export function ensureBuilt(): Promise<string[]> {
+  return buildChanged(shippedParts, root);
+}
+
+if (import.meta.main) {
+  await runMain(async () => {
+    const built = await ensureBuilt();
+    console.log(built.length > 0 ? `built ${built.join(' and ')}` : 'up to date');
+  });
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CheckFailedError, CommandFailedError, type RunOptions, run, runMain, runSteps } from './run.ts';
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  countWebTestRunner,
+  noTests,
+  type TestCounts,
+} from './test-counts.ts';
+
+/** What `npm run generate` and drizzle-kit write, and what is committed of it. */
+const generated = ['docs/reference', ':(glob)**/custom-elements.json', 'server/src/migrations'];
+
+export interface CheckResult {
+  counts: TestCounts;
+  /** Why the chain stopped, or undefined when all passed. */
+  problem: unknown;
+}
+
+/** Runs every check in order, cheapest first, up to the first that fails. */
+export async function runChecks(env: Record<string, string> = {}): Promise<CheckResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'zeacon-check-'));
+  const vitestReport = join(folder, 'vitest.json');
+  const playwrightReport = join(folder, 'playwright.json');
+  let counts = noTests;
+
+  /** Runs a test runner and adds what it reported, also when it failed. */
+  const tests = async (command: string, args: string[], options: RunOptions, count: (stdout: string) => unknown) => {
+    const outcome = await run(command, args, options).then(
+      (stdout) => ({ stdout, failure: undefined }),
+      (failure: unknown) => ({ stdout: failure instanceof CommandFailedError ? failure.stdout : '', failure }),
+    );
+    try {
+      counts = addCounts(counts, (await count(outcome.stdout)) as TestCounts);
+    } catch (unreadable) {
+      throw outcome.failure ?? unreadable;
+    }
+    if (outcome.failure) throw outcome.failure;
+  };
+
+  const script = (name: string) => run('node', [`scripts/${name}.ts`]);
+  try {
+    await runSteps([
+      { name: 'lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
+      { name: 'types', run: () => script('types') },
+      { name: 'boundaries', run: () => script('boundaries') },
+      { name: 'generate', run: () => script('generate') },
+      {
+        name: 'unit',
+        run: () =>
+          tests(
+            'vitest',
+            ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+            { env },
+            async () => countVitest(await readFile(vitestReport, 'utf8')),
+          ),
+      },
+      {
+        name: 'browser',
+        run: () => tests('wtr', ['--config', 'web-test-runner.config.mjs'], { env, output: 'tee' }, countWebTestRunner),
+      },
+      { name: 'build', run: () => script('build') },
+      {
+        name: 'e2e',
+        run: () =>
+          tests(
+            'playwright',
+            ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+            { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport } },
+            async () => countPlaywright(await readFile(playwrightReport, 'utf8')),
+          ),
+      },
+      { name: 'generated files', run: assertGeneratedIsCommitted },
+    ]);
+    if (counts.failed > 0) throw new CheckFailedError(`${counts.failed} tests failed or passed only when tried again.`);
+    return { counts, problem: undefined };
+  } catch (problem) {
+    return { counts, problem };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function assertGeneratedIsCommitted(): Promise<void> {
+  await run('git', ['diff', '--exit-code', '--stat', '--', ...generated]);
+  const untracked = await run('git', ['ls-files', '--others', '--exclude-standard', '--', ...generated], {
+    output: 'capture',
+  });
+  if (untracked) throw new CheckFailedError(`Generated, but not committed:\n${untracked}`);
+}
+
+if (import.meta.main) {
+  await runMain(async () => {
+    const { counts, problem } = await runChecks();
+    if (problem) throw problem;
+    console.log(`\nAll checks passed: ${counts.passed} tests.`);
+  });
+}

@@ -1,0 +1,22 @@
+import { runChecks } from './check.ts';
+import { ensureTools } from './ensure-tools.ts';
+import { CheckFailedError } from './run.ts';
+import { noTests } from './test-counts.ts';
+
+/** The README's `npm test`: fetches what the tests need, runs every check, and ends with one plain line. */
+async function testAll() {
+  try {
+    const log = (line: string) => console.log(line);
+    const { ffmpeg, chromium } = await ensureTools(['ffmpeg', 'chromium', 'postgres'], { log, install: true });
+    return await runChecks({ FFMPEG_PATH: ffmpeg, CHROME_PATH: chromium, CHROMIUM_PATH: chromium });
+  } catch (problem) {
+    return { counts: noTests, problem };
+  }
+}
+
+const { counts, problem } = await testAll();
+if (problem) console.error(problem instanceof CheckFailedError ? problem.message : problem);
+if (counts.skipped > 0) console.log(`${counts.skipped} skipped`);
+const failed = problem ? Math.max(1, counts.failed) : 0;
+console.log(`${counts.passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
