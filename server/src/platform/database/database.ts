@@ -10,7 +10,7 @@ import { createTransactionScope, ScopedPool } from './transaction-scope.ts';
 type Db = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** What a repository is built from: the database or a transaction alike. */
-export type Queries = Pick<
+export type Queryable = Pick<
   Db,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$count' | 'with'
 >;
