@@ -11,7 +11,12 @@ export default defineConfig({
       { extends: true, test: { name: 'sdk-core', include: ['sdk/src/core/**/*.test.ts'], environment: 'node' } },
       {
         extends: true,
-        test: { name: 'server', include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'server/src/platform/testing/database-broker.ts',
+        },
       },
       {
         extends: true,

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { embeddedTemplate } from './embedded-template.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseBroker: string;
+  }
+}
+
+/** Vitest's global setup: makes, when the first test file asks, what all files share, and ends it with the run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let postgres: Promise<ThrowawayPostgres> | undefined;
+  let template: Promise<string> | undefined;
+  const answers: Record<string, () => Promise<string>> = {
+    '/postgres': async () => {
+      postgres ??= startThrowawayPostgres(process.env.PATH ?? '');
+      return (await postgres).host;
+    },
+    '/embedded-template': () => {
+      template ??= embeddedTemplate();
+      return template;
+    },
+  };
+  const server = createServer(async (request, response) => {
+    try {
+      response.end(await answers[request.url ?? '']?.());
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.message : String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('databaseBroker', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    const running = await postgres?.catch(() => undefined);
+    await running?.stop();
+  };
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+export interface ThrowawayPostgres {
+  /** Directory of its Unix socket. */
+  host: string;
+  stop(): Promise<void>;
+}
+
+const missing =
+  'No PostgreSQL programs (initdb, postgres) were found on PATH or under /usr/lib/postgresql. Every server test runs on ' +
+  'PGlite and on PostgreSQL: install it (Debian: apt-get install postgresql), or set ZEACON_TEST_SKIP_POSTGRES=1.';
+
+/** Starts a PostgreSQL that keeps nothing and ends with this process, even when that is killed. */
+export async function startThrowawayPostgres(path: string): Promise<ThrowawayPostgres> {
+  const programs = await findPrograms(path);
+  const user = await unprivilegedUser();
+  const directory = await mkdtemp(join(tmpdir(), 'zeacon-pg-'));
+  if (user.uid !== undefined) await chown(directory, user.uid, user.gid ?? user.uid);
+  const data = join(directory, 'data');
+  await run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    user,
+  );
+
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses='];
+  const flags = [...settings, `unix_socket_directories=${directory}`].flatMap((setting) => ['-c', setting]);
+  const child = spawn('sh', ['-c', keeper, directory, join(programs, 'postgres'), '-D', data, ...flags], {
+    ...user,
+    cwd: directory,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await readyToAccept(child.stderr);
+  return {
+    host: directory,
+    async stop() {
+      child.stdin.end();
+      await exited;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Its standard input closes with the test run; then it stops the server and leaves nothing behind. */
+const keeper = '"$@" & server=$!; exec 2>&-; read -r _; kill -QUIT "$server"; wait "$server"; rm -rf "$0"';
+
+function readyToAccept(log: NodeJS.ReadableStream): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    log.setEncoding('utf8');
+    log.on('data', (chunk: string) => {
+      text += chunk;
+      if (text.includes('ready to accept connections')) resolve();
+    });
+    log.on('end', () => reject(new Error(`PostgreSQL did not start. ${text}`)));
+  });
+}
+
+async function findPrograms(path: string): Promise<string> {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? await readdir(root) : [];
+  const installed = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(root, version, 'bin'));
+  const has = (directory: string) => ['initdb', 'postgres'].every((program) => existsSync(join(directory, program)));
+  const found = [...path.split(delimiter), ...installed].find((directory) => directory && has(directory));
+  if (!found) throw new Error(missing);
+  return found;
+}
+
+/** PostgreSQL refuses to run as root. */
+async function unprivilegedUser(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter((fields) => fields[0] === name))[0];
+  if (!account) throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+function run(program: string, args: string[], user: { uid?: number; gid?: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed. ${errors}`))));
+  });
+}
