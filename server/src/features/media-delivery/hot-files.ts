@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import type { ObjectHead, Storage } from '../../platform/storage/storage.ts';
+
+export interface HotFile {
+  bytes: Uint8Array;
+  etag: string;
+}
+
+export type HotFiles = ReturnType<typeof createHotFiles>;
+
+const totalBytes = 128 * 1024 ** 2;
+const fileBytes = 16 * 1024 ** 2;
+
+/**
+ * Keeps whole small files in memory, because serving a segment from a buffer is several times cheaper than through a
+ * stream. Simultaneous readers of the same file share one read. Only for files that never change.
+ */
+export function createHotFiles(storage: Storage) {
+  const cache = new LRUCache<string, HotFile>({
+    maxSize: totalBytes,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  });
+  const reading = new Map<string, Promise<HotFile>>();
+
+  async function load(key: string, { etag }: ObjectHead): Promise<HotFile> {
+    const file = { bytes: await storage.readBytes(key), etag };
+    cache.set(key, file);
+    return file;
+  }
+
+  return {
+    peek: (key: string): HotFile | undefined => cache.get(key),
+
+    fits: ({ sizeBytes }: ObjectHead): boolean => sizeBytes <= fileBytes,
+
+    async read(key: string, head: ObjectHead): Promise<HotFile> {
+      const pending = reading.get(key) ?? load(key, head).finally(() => reading.delete(key));
+      reading.set(key, pending);
+      return pending;
+    },
+  };
+}

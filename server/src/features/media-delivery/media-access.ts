@@ -1,0 +1,44 @@
+import type { PublishStatus, Visibility } from '@zeacon/contract';
+import { LRUCache } from 'lru-cache';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+export interface MediaSubject {
+  accessVisibility: Visibility;
+  publishStatus: PublishStatus;
+}
+
+export interface MediaAccessDeps {
+  findSubject: (streamId: string) => Promise<MediaSubject | undefined>;
+  verifyToken: (streamId: string, token: string) => { kind: 'owner' | 'viewer'; expiresAt: number } | undefined;
+  clock: Clock;
+}
+
+/** How long a change of visibility may take to reach viewers who are watching. */
+const subjectLifetimeMs = 2000;
+
+/** Decides who may read a stream's files: anyone while it is public and published, else holders of its token. */
+export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAccessDeps) {
+  const subjects = new LRUCache<string, Promise<MediaSubject | undefined>>({ max: 5000, ttl: subjectLifetimeMs });
+
+  function lookUp(streamId: string): Promise<MediaSubject | undefined> {
+    const known = subjects.get(streamId);
+    if (known) return known;
+    const asked = findSubject(streamId);
+    asked.catch(() => subjects.delete(streamId));
+    subjects.set(streamId, asked);
+    return asked;
+  }
+
+  /** Rejects with `media.not_found`, `media.token_invalid` or `media.token_expired`. */
+  return async function requireAccess(streamId: string, token: string | undefined): Promise<void> {
+    const verified = token === undefined ? undefined : verifyToken(streamId, token);
+    if (token !== undefined && !verified) throw new ApiError('media.token_invalid');
+    if (verified && verified.expiresAt <= clock().getTime()) throw new ApiError('media.token_expired');
+    const subject = await lookUp(streamId);
+    if (!subject) throw new ApiError('media.not_found');
+    if (verified?.kind === 'owner') return;
+    if (subject.publishStatus !== 'Published') throw new ApiError('media.not_found');
+    if (subject.accessVisibility !== 'PUBLIC' && !verified) throw new ApiError('media.token_invalid');
+  };
+}

@@ -1,0 +1,37 @@
+import { errorCatalog } from '@zeacon/contract';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { referenceRoutes } from './reference.routes.ts';
+
+async function get(url: string) {
+  const app = fastify();
+  referenceRoutes(app);
+  return app.inject(url);
+}
+
+test('the document describes every endpoint of the contract once', async () => {
+  const { paths } = (await get('/openapi.json')).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  const described = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+
+  expect(endpoints.length).toBeGreaterThan(20);
+  expect(described.sort()).toEqual(endpoints.map(({ name }) => name).sort());
+});
+
+test('an operation tells its failures by status and code', async () => {
+  const { paths } = (await get('/openapi.json')).json();
+  const { responses } = paths['/authentication/v1.1/login'].post;
+
+  expect(responses['401'].description).toContain('auth.bad_credentials');
+  expect(responses['401'].description).toContain(errorCatalog['auth.bad_credentials'].message);
+});
+
+test('the page lists every operation and runs no script', async () => {
+  const page = await get('/docs/api');
+
+  for (const { name } of endpoints) expect(page.body).toContain(`id="${name}"`);
+  expect(page.body).not.toContain('<script');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+});
