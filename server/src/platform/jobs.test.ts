@@ -1,0 +1,175 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './database/database.ts';
+import { crashReport } from './database/schema.ts';
+import { createJobs, type Job, type JobHandler, type JobQueueOptions, type Jobs, type JobsOptions } from './jobs.ts';
+import { startChildScript } from './testing/child-script.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import {
+  copyEmbeddedTemplate,
+  createPostgresDatabase,
+  describeOnEachDatabase,
+  type TestDatabase,
+} from './testing/test-database.ts';
+
+const log = pino({ level: 'silent' });
+const workUntilKilled = new URL('./testing/work-until-killed.ts', import.meta.url);
+
+interface Encode {
+  file: string;
+}
+
+function build(database: JobsOptions['database'], handler: JobHandler<Encode>, options: JobQueueOptions = {}): Jobs {
+  const jobs = createJobs({ database, log, pollingSeconds: 0.5, monitorSeconds: 1 });
+  jobs.define('encode', options, handler);
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+/** Hands each run to the test, which ends it. */
+function createStage() {
+  const runs: { job: Job<Encode>; finish: () => void; fail: (error: Error) => void }[] = [];
+  let arrived: (() => void) | undefined;
+  return {
+    handler: (job: Job<Encode>) =>
+      new Promise<void>((finish, fail) => {
+        job.signal.addEventListener('abort', () => fail(job.signal.reason));
+        runs.push({ job, finish, fail });
+        arrived?.();
+      }),
+    async next() {
+      if (runs.length === 0) await new Promise<void>((resolve) => (arrived = resolve));
+      return runs.shift()!;
+    },
+  };
+}
+
+const stateOf = async (database: Pick<TestDatabase, 'pool'>, id: string | undefined) =>
+  (await database.pool.query('select state, retry_count as retries from pgboss.job where id = $1', [id])).rows[0];
+
+describeOnEachDatabase('jobs', (database) => {
+  test('run with their data and are done', async () => {
+    const stage = createStage();
+    const jobs = build(database(), stage.handler);
+    await jobs.start();
+    const id = await jobs.enqueue('encode', { file: 'a.mp4' });
+    const run = await stage.next();
+    expect(run.job).toMatchObject({ id, data: { file: 'a.mp4' } });
+    run.finish();
+    await expect.poll(() => stateOf(database(), id)).toEqual({ state: 'completed', retries: 0 });
+  });
+
+  test('belong to the transaction that enqueued them', async () => {
+    const { db, transaction } = database();
+    const stage = createStage();
+    const jobs = build(database(), stage.handler);
+    await jobs.start();
+    const report = { id: 'crr_1', name: 'Ada', email: 'ada@example.com', reason: 'It stopped.' };
+    const lost = transaction(async (tx) => {
+      await tx.insert(crashReport).values(report);
+      await jobs.enqueue('encode', { file: 'lost.mp4' }, { tx });
+      throw new Error('on purpose');
+    });
+    await expect(lost).rejects.toThrow('on purpose');
+    await transaction(async (tx) => {
+      await tx.insert(crashReport).values(report);
+      await jobs.enqueue('encode', { file: 'kept.mp4' }, { tx });
+    });
+    const run = await stage.next();
+    expect(run.job.data.file).toBe('kept.mp4');
+    run.finish();
+    expect(await db.$count(crashReport)).toBe(1);
+  });
+
+  test('with the same key are taken once while one waits or runs, and again when it is done', async () => {
+    const stage = createStage();
+    const jobs = build(database(), stage.handler, { concurrency: 2 });
+    await jobs.start();
+    const first = await jobs.enqueue('encode', { file: 'a.mp4' }, { singletonKey: 'a' });
+    const run = await stage.next();
+    expect(await jobs.enqueue('encode', { file: 'a.mp4' }, { singletonKey: 'a' })).toBeUndefined();
+    expect(await jobs.enqueue('encode', { file: 'b.mp4' }, { singletonKey: 'b' })).toBeDefined();
+    expect((await stage.next()).job.data.file).toBe('b.mp4');
+    run.finish();
+    await expect.poll(() => stateOf(database(), first)).toMatchObject({ state: 'completed' });
+    expect(await jobs.enqueue('encode', { file: 'a.mp4' }, { singletonKey: 'a' })).toBeDefined();
+  });
+
+  test('that fail run again up to their limit', async () => {
+    const stage = createStage();
+    const jobs = build(database(), stage.handler, { retryLimit: 1 });
+    await jobs.start();
+    const id = await jobs.enqueue('encode', { file: 'a.mp4' });
+    (await stage.next()).fail(new Error('no encoder'));
+    (await stage.next()).fail(new Error('no encoder'));
+    await expect.poll(() => stateOf(database(), id)).toEqual({ state: 'failed', retries: 1 });
+  });
+
+  test('that a stop interrupts run again elsewhere with no attempt lost', async () => {
+    const stage = createStage();
+    const first = build(database(), stage.handler, { retryLimit: 0 });
+    await first.start();
+    const id = await first.enqueue('encode', { file: 'a.mp4' });
+    const interrupted = await stage.next();
+    await first.stop();
+    expect(interrupted.job.signal.aborted).toBe(true);
+
+    const second = build(database(), stage.handler, { retryLimit: 0 });
+    await second.start();
+    const run = await stage.next();
+    expect(run.job.id).toBe(id);
+    run.finish();
+    await expect.poll(() => stateOf(database(), id)).toEqual({ state: 'completed', retries: 0 });
+  });
+
+  test('wait for a worker when their process only enqueues', async () => {
+    const stage = createStage();
+    const web = build(database(), stage.handler);
+    await web.start({ work: false });
+    const id = await web.enqueue('encode', { file: 'a.mp4' });
+    expect(await stateOf(database(), id)).toMatchObject({ state: 'created' });
+  });
+});
+
+test('the embedded database gives a killed process its jobs back at the next start', async () => {
+  const dataFolder = await temporaryFolder();
+  await copyEmbeddedTemplate(dataFolder);
+  const child = startChildScript(workUntilKilled, dataFolder);
+  onTestFinished(() => child.kill());
+  const id = await child.nextLine();
+  await child.kill();
+
+  const database = await openDatabase({ dataFolder });
+  onTestFinished(() => database.close());
+  const stage = createStage();
+  const jobs = createJobs({ database, log, pollingSeconds: 0.5, monitorSeconds: 3600 });
+  jobs.define('encode', {}, stage.handler);
+  onTestFinished(() => jobs.stop());
+  await jobs.start();
+  const run = await stage.next();
+  expect(run.job.id).toBe(id);
+  run.finish();
+  await expect.poll(() => stateOf(database, id)).toEqual({ state: 'completed', retries: 1 });
+});
+
+test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
+  'another process takes over the job of a killed worker on PostgreSQL',
+  async () => {
+    const dataFolder = await temporaryFolder();
+    const url = await createPostgresDatabase();
+    const child = startChildScript(workUntilKilled, dataFolder, url);
+    onTestFinished(() => child.kill());
+    const id = await child.nextLine();
+
+    const database = await openDatabase({ dataFolder, url });
+    onTestFinished(() => database.close());
+    const stage = createStage();
+    const jobs = build(database, stage.handler, { heartbeatSeconds: 10 });
+    await jobs.start();
+    await child.kill();
+    const run = await stage.next();
+    expect(run.job.id).toBe(id);
+    run.finish();
+    await expect.poll(() => stateOf(database, id)).toEqual({ state: 'completed', retries: 1 });
+  },
+);

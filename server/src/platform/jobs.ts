@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { BaseLogger } from 'pino';
+import type { Database, Transaction } from './database/database.ts';
+
+export interface Job<T> {
+  id: string;
+  data: T;
+  /** Aborts when the server stops, when the job's time is over and when another worker has taken the job. */
+  signal: AbortSignal;
+}
+
+export type JobHandler<T> = (job: Job<T>) => Promise<void>;
+
+export interface JobQueueOptions {
+  /** Jobs of this queue that run at once in this process; 1 by default. */
+  concurrency?: number;
+  /** Further attempts after the first fails or its worker dies; 2 by default. */
+  retryLimit?: number;
+  retryDelaySeconds?: number;
+  /** A worker silent for so long is dead and its job goes to another; 20 by default, 10 at least. */
+  heartbeatSeconds?: number;
+  /** The longest one attempt may take; 12 hours by default. */
+  expireInSeconds?: number;
+}
+
+export interface EnqueueOptions {
+  /** No second job with this key is taken while one waits or runs. */
+  singletonKey?: string;
+  /** Seconds before the job may run. */
+  delaySeconds?: number;
+  /** Makes the job part of the caller's transaction. */
+  tx?: Transaction;
+}
+
+export interface Jobs {
+  /** Names a queue and what its jobs do. Every queue is defined before `start`, in every process that enqueues to it. */
+  define<T extends object>(name: string, options: JobQueueOptions, handler: JobHandler<T>): void;
+  /** Resolves with the job's id, or `undefined` when one with the same `singletonKey` waits or runs already. */
+  enqueue(name: string, data: object, options?: EnqueueOptions): Promise<string | undefined>;
+  /** Readies the queues; with `work: false` this process enqueues only. */
+  start(options?: { work?: boolean }): Promise<void>;
+  /** Aborts running jobs and gives them back, to be run again; waits for handlers up to `timeoutMs`. */
+  stop(options?: { timeoutMs?: number }): Promise<void>;
+}
+
+export interface JobsOptions {
+  database: Database;
+  log: BaseLogger;
+  /** How often workers look for jobs; 1 by default, 0.5 at least. */
+  pollingSeconds?: number;
+  /** How often jobs of dead workers are looked for; 10 by default. */
+  monitorSeconds?: number;
+}
+
+interface Definition {
+  options: JobQueueOptions;
+  handler: JobHandler<object>;
+}
+
+/**
+ * Durable work in the same database. A worker that dies, however it dies, is noticed by its missing heartbeat, and its
+ * job runs again elsewhere: handlers must bear being run twice.
+ */
+export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds = 10 }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: monitorSeconds,
+    monitorIntervalSeconds: monitorSeconds,
+    flowIntervalSeconds: 3600,
+    monitorVacuum: database.kind === 'postgres',
+    reindex: database.kind === 'postgres',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed at its own work.'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'));
+
+  const definitions = new Map<string, Definition>();
+  const workers = new Map<string, string>();
+  const stopping = new AbortController();
+
+  /** The attempt does not count: the job did nothing wrong. */
+  const giveBack = (name: string, job: { id: string; retryCount: number }) =>
+    database.pool.query(
+      `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
+       where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+      [name, job.id, job.retryCount],
+    );
+
+  async function work(name: string, { options, handler }: Definition): Promise<void> {
+    const workerId = await boss.work<object>(
+      name,
+      { pollingIntervalSeconds: pollingSeconds, localConcurrency: options.concurrency ?? 1 },
+      async ([job]) => {
+        if (!job) return;
+        try {
+          const signal = AbortSignal.any([job.signal, stopping.signal]);
+          signal.throwIfAborted();
+          await handler({ id: job.id, data: job.data, signal });
+        } catch (error) {
+          if (stopping.signal.aborted) return void (await giveBack(name, job));
+          log.error({ err: error, queue: name, jobId: job.id, attempt: job.retryCount + 1 }, 'A job failed.');
+          throw error;
+        }
+      },
+    );
+    workers.set(name, workerId);
+  }
+
+  async function readyQueues(): Promise<void> {
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const [name, { options }] of definitions) {
+      const settings = {
+        retryLimit: options.retryLimit ?? 2,
+        retryDelay: options.retryDelaySeconds ?? 0,
+        heartbeatSeconds: options.heartbeatSeconds ?? 20,
+        expireInSeconds: options.expireInSeconds ?? 12 * 3600,
+      };
+      if (existing.has(name)) await boss.updateQueue(name, settings);
+      else await boss.createQueue(name, { ...settings, policy: 'exclusive' });
+      await fillQueueCache(name);
+    }
+  }
+
+  /** A first `send` would read the queue over the pool, which a caller's open transaction cannot wait for. */
+  const fillQueueCache = (name: string) => boss.findJobs(name, { id: randomUUID() });
+
+  /** The data folder's lock proves that the embedded database's last process, and so every worker of it, is gone. */
+  async function releaseJobsOfLastProcess(): Promise<void> {
+    const active = await database.pool.query<{ name: string; ids: string[] }>(
+      `select name, array_agg(id::text) as ids from pgboss.job where state = 'active' group by name`,
+    );
+    for (const { name, ids } of active.rows) {
+      await boss.fail(name, ids, { message: 'The server ended while the job ran.' });
+    }
+  }
+
+  return {
+    define(name, options, handler) {
+      if (definitions.has(name)) throw new Error(`The job queue ${name} is defined twice.`);
+      definitions.set(name, { options, handler: handler as JobHandler<object> });
+    },
+    async enqueue(name, data, { singletonKey = randomUUID(), delaySeconds, tx } = {}) {
+      const id = await boss.send(name, data, {
+        singletonKey,
+        ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+        ...(tx && { db: fromDrizzle(tx, sql) }),
+      });
+      const worker = workers.get(name);
+      if (worker && !tx) boss.notifyWorker(worker);
+      return id ?? undefined;
+    },
+    async start({ work: working = true } = {}) {
+      await boss.start();
+      if (database.kind === 'embedded') await releaseJobsOfLastProcess();
+      await readyQueues();
+      if (!working) return;
+      for (const [name, definition] of definitions) await work(name, definition);
+    },
+    async stop({ timeoutMs = 10_000 } = {}) {
+      stopping.abort(new Error('The server is stopping.'));
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type Config, readConfig } from '../../config.ts';
+import { createAccountsRepository } from '../../features/accounts/accounts.repository.ts';
+import { createAuthentication } from '../../features/authentication/create-authentication.ts';
+import { answerErrors } from '../answer-errors.ts';
+import { newId } from '../ids.ts';
+import { createRateLimitsRepository } from '../rate-limits.repository.ts';
+import { createRateLimits, type RateLimits } from '../rate-limits.ts';
+import { createRoute, type Route, type RouteDeps } from '../route.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import type { TestDatabase } from './test-database.ts';
+
+type Authentication = Awaited<ReturnType<typeof createAuthentication>>;
+
+export interface BusinessApp {
+  app: FastifyInstance;
+  clock: TestClock;
+  config: Config;
+  rateLimits: RateLimits;
+  authentication: Authentication;
+  /** A business of its own, ready to call with. */
+  signUp(businessName?: string): Promise<{ businessId: string; headers: { authorization: string } }>;
+}
+
+interface BusinessAppOptions {
+  env?: Record<string, string>;
+  clock?: TestClock;
+  /** Binds the routes under test. */
+  bind?: (bound: { app: FastifyInstance; route: Route; routeDeps: RouteDeps; parts: Omit<BusinessApp, 'signUp'> }) => void;
+}
+
+const secret = (name: string, bytes: number) => Promise.resolve(Buffer.alloc(bytes, name));
+
+/** A real app with real accounts and sessions, over a test's database, for testing what needs a signed-in business. */
+export async function createBusinessApp(
+  database: TestDatabase,
+  { env = {}, clock = createTestClock(), bind }: BusinessAppOptions = {},
+): Promise<BusinessApp> {
+  const config = readConfig(env);
+  const app = fastify();
+  answerErrors(app);
+  await app.register(cookie);
+  const rateLimits = createRateLimits({ hits: createRateLimitsRepository(database.db), clock: clock.now });
+  const authentication = await createAuthentication({
+    database,
+    accountsOn: createAccountsRepository,
+    secret,
+    config,
+    rateLimits,
+    newId,
+    clock: clock.now,
+  });
+  const route = createRoute(app, authentication);
+  authentication.bindRoutes(route);
+  const parts = { app, clock, config, rateLimits, authentication };
+  bind?.({ app, route, routeDeps: authentication, parts });
+
+  return {
+    ...parts,
+    async signUp(businessName = 'Acme') {
+      const email = `${businessName}@example.com`;
+      const signedIn = await authentication.service.signUp({ businessName, email, password: 'Secret-123' });
+      return { businessId: signedIn.businessId, headers: { authorization: `Bearer ${signedIn.accessToken}` } };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '../clock.ts';
+
+/** A clock that stands still until told otherwise. */
+export interface TestClock {
+  now: Clock;
+  advanceSec(seconds: number): void;
+}
+
+export function createTestClock(start = '2026-03-10T12:00:00Z'): TestClock {
+  let nowMs = Date.parse(start);
+  return {
+    now: () => new Date(nowMs),
+    advanceSec(seconds) {
+      nowMs += seconds * 1000;
+    },
+  };
+}
