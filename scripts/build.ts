@@ -34,6 +34,12 @@ const shippedParts: Part[] = [
     inputs: [...shared, 'tsconfig.console.json', 'console'],
     dist: 'console/dist',
   },
+  {
+    name: 'example',
+    command: ['vite', 'build', 'examples/react-player'],
+    inputs: [...shared, 'examples/react-player'],
+    dist: 'examples/react-player/dist',
+  },
 ];
 
 const ignored = /(^|\/)(node_modules|dist|coverage)\/|[.]test[.]tsx?$/;
