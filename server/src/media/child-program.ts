@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ProgramOptions {
+  signal?: AbortSignal | undefined;
+  timeoutMs: number;
+  /** Address space the program may take. Where the system cannot limit it, it is not limited. */
+  memoryBytes?: number | undefined;
+  cwd?: string | undefined;
+  onStdout?: ((text: string) => void) | undefined;
+}
+
+/** The program ended with a failure of its own; `stderrTail` is its last words. */
+export class ProgramError extends Error {
+  readonly exitCode: number | null;
+  readonly stderrTail: string;
+
+  constructor(program: string, exitCode: number | null, stderrTail: string) {
+    super(`${program} failed (${exitCode}): ${stderrTail.trim().split('\n').at(-1) ?? ''}`);
+    this.name = 'ProgramError';
+    this.exitCode = exitCode;
+    this.stderrTail = stderrTail;
+  }
+}
+
+const tailCharacters = 4000;
+
+/**
+ * Its standard input is a pipe that nobody writes to: it closes when the parent is gone, however it went, and then the
+ * watcher ends the program. Program and arguments are positional, so nothing in them is ever read as shell.
+ */
+const guard = `
+ulimit -v "$1" 2>/dev/null; shift
+exec 3<&0 </dev/null
+nice -n 10 "$@" 3<&- &
+child=$!
+( read -r _ <&3; kill -9 "$child" ) >/dev/null 2>&1 &
+watcher=$!
+exec 3<&-
+wait "$child"; code=$?
+kill "$watcher" 2>/dev/null
+exit "$code"
+`;
+
+/** Runs a program at low priority within limits of time and memory. It never outlives the caller's process. */
+export async function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<void> {
+  const { signal, timeoutMs, memoryBytes = 4 * 2 ** 30, cwd, onStdout } = options;
+  const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  stop.throwIfAborted();
+  const limit = String(Math.floor(memoryBytes / 1024));
+  const child = spawn('/bin/sh', ['-c', guard, 'guard', limit, program, ...args], {
+    cwd,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const kill = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // The group has already ended.
+    }
+  };
+  stop.addEventListener('abort', kill, { once: true });
+  let tail = '';
+  child.stdin.on('error', () => undefined);
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    tail = (tail + text).slice(-tailCharacters);
+  });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => onStdout?.(text));
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    stop.throwIfAborted();
+    if (code !== 0) throw new ProgramError(program, code, tail);
+  } finally {
+    stop.removeEventListener('abort', kill);
+    kill();
+  }
+}

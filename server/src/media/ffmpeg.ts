@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type ProgramOptions, runProgram } from './child-program.ts';
+
+export const maxPictureSide = 8192;
+export const maxPicturePixels = 36_000_000;
+
+/** Containers that hold their media themselves. Playlists, concat scripts, images and devices are left out on purpose. */
+const demuxers = [
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,mpegvideo,avi,flv,live_flv,ogg,asf,asf_o,mxf,gxf,dv,nut,rm,wtv',
+  'h264,hevc,obu,ivf,m4v,wav,mp3,aac,flac,ac3,eac3,w64,aiff,ogv,vob,swf,roq,smk,bink,amv,nsv,pva,vc1',
+].join(',');
+
+export interface RunFfmpegOptions extends Partial<Omit<ProgramOptions, 'onStdout'>> {
+  /** Position in the output so far. */
+  onProgress?: ((outTimeMs: number) => void) | undefined;
+}
+
+export interface FfmpegSettings {
+  /** Path or name of the ffmpeg program; ffprobe is looked for beside it. */
+  ffmpegPath?: string | undefined;
+  /** Threads of one run. */
+  threads?: number | undefined;
+}
+
+export interface Ffmpeg {
+  /** Whether the programs can be run here; asked once. */
+  available(): Promise<boolean>;
+  /** Arguments after the global ones, inputs through `inputArgs`, ending in the output. */
+  run(args: readonly string[], options?: RunFfmpegOptions): Promise<void>;
+  /** The parsed JSON of `ffprobe` about one file; at most 4 MB of it. */
+  describe(path: string, args: readonly string[], options?: RunFfmpegOptions): Promise<unknown>;
+}
+
+const hour = 3_600_000;
+
+/** Opens a local file and nothing else: no other protocol, no demuxer that follows references, no giant picture. */
+export function inputArgs(path: string): string[] {
+  return [
+    ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers, '-max_pixels', String(maxPicturePixels)],
+    ...['-i', `file:${resolve(path)}`],
+  ];
+}
+
+export function createFfmpeg({ ffmpegPath = 'ffmpeg', threads = 2 }: FfmpegSettings = {}): Ffmpeg {
+  const beside = join(dirname(ffmpegPath), 'ffprobe');
+  const ffprobePath = ffmpegPath.includes('/') && existsSync(beside) ? beside : 'ffprobe';
+  let asked: Promise<boolean> | undefined;
+
+  async function ask() {
+    try {
+      for (const program of [ffmpegPath, ffprobePath]) await runProgram(program, ['-version'], { timeoutMs: 10_000 });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    available() {
+      asked ??= ask();
+      return asked;
+    },
+
+    async run(args, { onProgress, timeoutMs = 12 * hour, ...options } = {}) {
+      const global = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-threads', String(threads)];
+      let rest = '';
+      const onStdout = (text: string) => {
+        const lines = (rest + text).split('\n');
+        rest = lines.pop()?.slice(-200) ?? '';
+        for (const line of lines) {
+          const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
+          if (microseconds) onProgress?.(Number(microseconds) / 1000);
+        }
+      };
+      await runProgram(ffmpegPath, [...global, '-progress', 'pipe:1', '-y', ...args], {
+        ...options,
+        timeoutMs,
+        onStdout,
+      });
+    },
+
+    async describe(path, args, { timeoutMs = 60_000, onProgress: _, ...options } = {}) {
+      let json = '';
+      const onStdout = (text: string) => {
+        if (json.length < 4_000_000) json += text;
+      };
+      const all = ['-v', 'error', '-of', 'json', ...args, ...inputArgs(path)];
+      await runProgram(ffprobePath, all, { ...options, timeoutMs, onStdout });
+      return JSON.parse(json) as unknown;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { ProgramError } from './child-program.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
+import type { MediaProbe } from './media-probe.ts';
+import { MediaRefusedError } from './media-refused-error.ts';
+
+const Stream = z.object({
+  codec_type: z.optional(z.string()),
+  codec_name: z.optional(z.string()),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  sample_aspect_ratio: z.optional(z.string()),
+  avg_frame_rate: z.optional(z.string()),
+  r_frame_rate: z.optional(z.string()),
+  bit_rate: z.optional(z.string()),
+  duration: z.optional(z.string()),
+  channels: z.optional(z.number()),
+  sample_rate: z.optional(z.string()),
+  disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
+  side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+});
+
+const Description = z.object({
+  streams: z.optional(z.array(Stream)),
+  format: z.object({
+    format_name: z.string(),
+    duration: z.optional(z.string()),
+    bit_rate: z.optional(z.string()),
+    probe_score: z.optional(z.number()),
+  }),
+});
+
+/** What ffprobe says of a file. Always to be encoded: nothing it alone can read is for the web. */
+export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: AbortSignal): Promise<MediaProbe> {
+  const { format, streams = [] } = await describe(path, ffmpeg, signal);
+  const video = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
+  const audio = streams.find((one) => one.codec_type === 'audio');
+  if (!video) throw new MediaRefusedError(audio ? 'no_video_track' : 'not_video');
+  if (!video.codec_name || !video.width || !video.height) throw new MediaRefusedError('unreadable');
+  const rotation = ((video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0) + 360) % 360;
+  const shownWidth = Math.round(video.width * ratio(video.sample_aspect_ratio, ':', 1));
+  const turned = rotation % 180 !== 0;
+  return {
+    container: format.format_name,
+    durationMs: Math.round(Number(format.duration ?? video.duration ?? 0) * 1000),
+    video: {
+      codec: video.codec_name,
+      codecString: undefined,
+      width: turned ? video.height : shownWidth,
+      height: turned ? shownWidth : video.height,
+      frameRate: ratio(video.avg_frame_rate, '/', ratio(video.r_frame_rate, '/', 30)),
+      // ffprobe counts counter-clockwise.
+      rotation: (360 - rotation) % 360,
+      bitrate: Number(video.bit_rate ?? format.bit_rate ?? 0),
+    },
+    ...(audio && {
+      audio: {
+        codec: audio.codec_name ?? 'unknown',
+        codecString: undefined,
+        channels: audio.channels ?? 0,
+        sampleRate: Number(audio.sample_rate ?? 0),
+      },
+    }),
+    remuxable: false,
+    webPlayable: false,
+  };
+}
+
+async function describe(path: string, ffmpeg: Ffmpeg, signal: AbortSignal | undefined) {
+  try {
+    const json = await ffmpeg.describe(path, ['-show_format', '-show_streams'], { signal, memoryBytes: 2 * 2 ** 30 });
+    const parsed = z.safeParse(Description, json);
+    // A low score is a guess from a few bytes: text and noise are "recognised" as raw streams that way.
+    if (parsed.success && (parsed.data.format.probe_score ?? 0) > 25) return parsed.data;
+  } catch (error) {
+    if (!(error instanceof ProgramError || error instanceof SyntaxError)) throw error;
+    throw new MediaRefusedError('not_video', { cause: error });
+  }
+  throw new MediaRefusedError('not_video');
+}
+
+function ratio(text: string | undefined, separator: string, otherwise: number) {
+  const [above, below] = (text ?? '').split(separator).map(Number);
+  return above && below ? Math.round((above / below) * 1000) / 1000 : otherwise;
+}

@@ -1,0 +1,34 @@
+/** One quality of a video, packaged as CMAF: `init.mp4`, then `1.m4s`, `2.m4s` and so on, audio and video muxed. */
+export interface Rendition {
+  /** As shown, that is after rotation. */
+  width: number;
+  height: number;
+  frameRate: number;
+  /** RFC 6381, video first: what CODECS says. */
+  codecs: string[];
+  /** Bits per second: the highest segment's, and over the whole length. */
+  peakBitrate: number;
+  averageBitrate: number;
+  durationMs: number;
+  segments: RenditionSegment[];
+}
+
+export interface RenditionSegment {
+  durationMs: number;
+  sizeBytes: number;
+}
+
+export const initName = 'init.mp4';
+export const segmentName = (index: number) => `${index + 1}.m4s`;
+
+/** Bit rates of segments, initialisation left out. */
+export function measureBitrates(segments: readonly RenditionSegment[]) {
+  const bits = (segment: RenditionSegment) => segment.sizeBytes * 8;
+  const seconds = segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
+  const total = segments.reduce((sum, segment) => sum + bits(segment), 0);
+  // A last sliver of a segment has a rate of its own that says nothing of the bandwidth needed.
+  const telling = segments.filter(({ durationMs }) => durationMs >= 1000);
+  const peak = Math.max(...(telling.length > 0 ? telling : segments).map((one) => (bits(one) * 1000) / one.durationMs));
+  const averageBitrate = Math.ceil(total / Math.max(seconds, 0.001));
+  return { peakBitrate: Math.max(Math.ceil(peak), averageBitrate), averageBitrate };
+}
