@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 
 export const benchFolder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -24,18 +24,18 @@ export async function bundle(name: string, entry: { contents: string } | { path:
     bundle: true,
     splitting: true,
     minify: true,
-    format: 'esm',
+    format: 'esm' as const,
     target: 'es2022',
     outdir,
-    write: false,
-    metafile: true,
-    external: ['react', 'react-dom'],
-    logLevel: 'error',
+    write: false as const,
+    metafile: true as const,
+    external: ['react', 'react-dom'] as string[],
+    logLevel: 'error' as const,
     entryNames: name,
     chunkNames: `${name}-[hash]`,
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.woff': 'empty', '.woff2': 'empty', '.svg': 'dataurl' },
-  } as const;
+    loader: { '.woff': 'empty' as const, '.woff2': 'empty' as const, '.svg': 'dataurl' as const },
+  } satisfies BuildOptions;
   const result =
     'path' in entry
       ? await build({ ...base, entryPoints: [entry.path] })

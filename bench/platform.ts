@@ -30,7 +30,9 @@ export async function putPlatform(server: LoopbackServer, ffmpeg: string): Promi
   for (const file of globSync('**/*.{js,css,json,woff2}', { cwd: cdnFolder })) {
     server.put(`/${file}`, await readFile(join(cdnFolder, file)));
   }
-  const source = { hlsUrl: `${server.origin}/media/main.m3u8`, posterUrl: `${server.origin}/media/poster.jpg` };
+  server.put('/media/clip.mp4', await readFile(join(demoFolder, `${clip}.mp4`)));
+  const media = (name: string) => `${server.origin}/media/${name}`;
+  const source = { hlsUrl: media('main.m3u8'), mp4Url: media('clip.mp4'), posterUrl: media('poster.jpg') };
   server.put(getPublicPlayer.path, JSON.stringify({ responseData: publicConfig(source) }));
   return source;
 }

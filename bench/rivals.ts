@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 /** What every embed is given to play. */
 export interface Source {
   hlsUrl: string;
+  /** The same clip as one file. */
+  mp4Url: string;
   posterUrl: string;
 }
 

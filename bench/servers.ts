@@ -68,6 +68,8 @@ function answer(
   } else if (request.method === 'POST') {
     response.writeHead(202, { ...openToAll, 'content-type': 'application/json' });
     response.end('{"responseData":{"accepted":1}}');
+  } else if (file && request.method === 'HEAD') {
+    response.writeHead(200, { ...openToAll, 'content-type': file.headers['content-type'] }).end();
   } else if (file) {
     response.writeHead(200, { ...openToAll, ...file.headers, 'content-length': file.body.length });
     response.end(file.body);
