@@ -44,8 +44,8 @@ module.exports = {
     only(
       'elements-below-react',
       'the React wrappers stand above the elements',
-      '^sdk/src/(elements|controllers|events|loader)/',
-      '^(sdk/src/(core|elements|controllers|events|loader)|contract)/',
+      '^sdk/src/(?!react/|index[.]ts)',
+      '^(sdk/src/(?!react/)|contract/)',
     ),
     {
       name: 'no-cross-feature',
