@@ -1,9 +1,12 @@
 import { type ErrorBody, errorCatalog } from '@zeacon/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
+/** Takes over an unknown address and answers true when a person's browser asked for a page. */
+export type AnswerAsPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
 /** Turns everything thrown into the contract's error body. Only bugs are logged as errors, and they tell the caller nothing but a request id. */
-export function answerErrors(app: FastifyInstance) {
+export function answerErrors(app: FastifyInstance, answerAsPage?: AnswerAsPage) {
   app.setErrorHandler((thrown: FastifyError | ApiError, request, reply) => {
     const error = toApiError(thrown);
     if (error.code === 'server.failed') request.log.error({ err: thrown }, 'unhandled');
@@ -13,9 +16,10 @@ export function answerErrors(app: FastifyInstance) {
       .type('application/json')
       .send(toBody(error, status, request.id));
   });
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(toBody(new ApiError('route.not_found'), 404, request.id)),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (answerAsPage?.(request, reply)) return reply;
+    return reply.code(404).send(toBody(new ApiError('route.not_found'), 404, request.id));
+  });
 }
 
 function toBody(error: ApiError, status: number, requestId: string): ErrorBody {

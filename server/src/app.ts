@@ -1,0 +1,53 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { crashReportsRoutes } from './features/crash-reports/crash-reports.routes.ts';
+import { embeddedPlayersRoutes } from './features/embedded-players/embedded-players.routes.ts';
+import { insightsRoutes } from './features/insights/insights.routes.ts';
+import { mediaDeliveryRoutes } from './features/media-delivery/media-delivery.routes.ts';
+import { referenceRoutes } from './features/reference/reference.routes.ts';
+import { streamsRoutes } from './features/streams/streams.routes.ts';
+import { multipartRoutes } from './features/uploads/multipart.routes.ts';
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { answerErrors } from './platform/answer-errors.ts';
+import { healthRoutes } from './platform/health.routes.ts';
+import { createRoute } from './platform/route.ts';
+import { answerWithConsole } from './platform/web/console-page.ts';
+import { publicCors } from './platform/web/public-cors.ts';
+import { webFiles } from './platform/web/web-files.ts';
+import type { Services } from './services.ts';
+
+/** Binds the services to HTTP. */
+export async function createApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 ** 2,
+    forceCloseConnections: true,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+  });
+  await app.register(cookie);
+  await app.register(cors, publicCors);
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'] });
+  answerErrors(app, answerWithConsole);
+
+  const route = createRoute(app, services.authentication);
+  healthRoutes(app, services);
+  services.authentication.bindRoutes(route);
+  accountsRoutes(route, services.accounts);
+  crashReportsRoutes(route, services.crashReports);
+  streamsRoutes(route, services.streams);
+  uploadsRoutes(route, services.uploads);
+  multipartRoutes(app, services.uploads, config.environment);
+  embeddedPlayersRoutes(route, services.embeddedPlayers);
+  insightsRoutes(app, route, services.insights);
+  mediaDeliveryRoutes(app, services.mediaDelivery, config.environment);
+  referenceRoutes(app);
+  await webFiles(app);
+  return app;
+}

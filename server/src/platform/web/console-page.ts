@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyReply } from 'fastify';
+import type { AnswerAsPage } from '../answer-errors.ts';
+
+const file = fileURLToPath(new URL('../../../../console/dist/index.html', import.meta.url));
+
+/** The console shows pictures of any origin (logos) and plays media through blobs; nothing else comes from outside. */
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https: http:",
+  "media-src 'self' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Paths that belong to an API: nothing below them is ever answered with the console's page. */
+const apiPath = /^\/(?:api|authentication|business|general|media|realtime|sub-apps|docs)(?:\/|$)/;
+
+let page = { modifiedMs: 0, html: '' };
+
+/** Reads the built page again only when a new build replaced it. */
+function readPage(): string {
+  const modifiedMs = statSync(file).mtimeMs;
+  if (modifiedMs !== page.modifiedMs) page = { modifiedMs, html: readFileSync(file, 'utf8') };
+  return page.html;
+}
+
+export function sendConsolePage(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(readPage());
+}
+
+/** The console finds its page by the path, so every address that is no API's answers with the console. */
+export const answerWithConsole: AnswerAsPage = (request, reply) => {
+  const wanted = (request.headers.accept ?? '').includes('text/html') && !apiPath.test(request.url.split('?')[0]!);
+  if (request.method !== 'GET' || !wanted) return false;
+  sendConsolePage(reply);
+  return true;
+};
