@@ -1,0 +1,13 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row per rule and subject, kept in the database so that all processes count together. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    /** Digest of rule and subject: no address and no email stands here. */
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('rate_limit_by_end').on(table.windowEndsAt)],
+);

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from './api-error.ts';
+import type { Clock } from './clock.ts';
+import type { RateLimitsRepository } from './rate-limits.repository.ts';
+
+export interface RateLimit {
+  /** Names the rule; subjects of different rules are counted apart. */
+  name: string;
+  limit: number;
+  windowSec: number;
+}
+
+/** The part of a reply that carries when to try again. */
+export interface RefusableReply {
+  header(name: 'retry-after', value: number): unknown;
+}
+
+export interface RateLimits {
+  /** Counts one attempt of `subject`. Over the limit: sets `Retry-After` and rejects with `request.rate_limited`. */
+  enforce(reply: RefusableReply, rule: RateLimit, subject: string): Promise<void>;
+}
+
+const sweepEveryMs = 10 * 60_000;
+
+/** Fixed windows: the first attempt opens one, and its end forgets all attempts in it. */
+export function createRateLimits({ hits, clock }: { hits: RateLimitsRepository; clock: Clock }): RateLimits {
+  let sweptAtMs = clock().getTime();
+
+  return {
+    async enforce(reply, { name, limit, windowSec }, subject) {
+      const now = clock();
+      const key = createHash('sha256')
+        .update(JSON.stringify([name, subject]))
+        .digest('base64url');
+      const counted = await hits.hit(key, now, new Date(now.getTime() + windowSec * 1000));
+      if (now.getTime() - sweptAtMs >= sweepEveryMs) {
+        sweptAtMs = now.getTime();
+        await hits.deleteOver(now);
+      }
+      if (counted.hits <= limit) return;
+      reply.header('retry-after', Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000)));
+      throw new ApiError('request.rate_limited');
+    },
+  };
+}
