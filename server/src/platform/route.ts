@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Reply } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { findNul, nulMessage } from './nul-character.ts';
 
 /** Who is calling a `business` endpoint, out of the verified access token. */
 export interface Principal {
@@ -53,6 +54,8 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
     const parsed = schema.safeParse(request[name] ?? {});
     if (parsed.success) input[name] = parsed.data;
     else for (const { path, message } of parsed.error.issues) fieldErrors[path.join('.') || name] ??= message;
+    const nul = findNul(parsed.data);
+    if (nul) fieldErrors[nul.join('.') || name] ??= nulMessage;
   }
   if (Object.keys(fieldErrors).length > 0) throw new ApiError('request.invalid', { fieldErrors });
   return input as Input<E>;
