@@ -1,0 +1,97 @@
+import type { Account } from '@zeacon/contract';
+import { and, eq } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../platform/database/database.ts';
+import { uniqueViolation } from '../../platform/database/unique-violation.ts';
+import { businessAccount, userAccount } from './accounts.table.ts';
+
+export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
+
+export interface AccountChanges {
+  businessName: string;
+  email: string;
+  /** Left out: stays as it is. Null: removed. */
+  logo?: string | null | undefined;
+}
+
+export type Taken = 'name_taken' | 'email_taken';
+
+/** Emails of users are passed in lower case. */
+export function createAccountsRepository(db: Queryable) {
+  return {
+    async find(id: string): Promise<Account | undefined> {
+      const [row] = await db.select().from(businessAccount).where(eq(businessAccount.id, id));
+      return row && toAccount(row);
+    },
+
+    /** `undefined` when the business name is taken. */
+    async insertBusiness(
+      id: string,
+      { businessName, email }: { businessName: string; email: string },
+      now: Date,
+    ): Promise<Account | undefined> {
+      const [row] = await db
+        .insert(businessAccount)
+        .values({ id, businessName, email, createdAt: now })
+        .onConflictDoNothing()
+        .returning();
+      return row && toAccount(row);
+    },
+
+    /** False when the email is taken. */
+    async insertUser(
+      user: { id: string; businessId: string; email: string; passwordHash: string },
+      now: Date,
+    ): Promise<boolean> {
+      const rows = await db
+        .insert(userAccount)
+        .values({ ...user, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: userAccount.id });
+      return rows.length > 0;
+    },
+
+    async findUserByEmail(
+      email: string,
+    ): Promise<{ id: string; businessId: string; passwordHash: string } | undefined> {
+      const [row] = await db
+        .select({ id: userAccount.id, businessId: userAccount.businessId, passwordHash: userAccount.passwordHash })
+        .from(userAccount)
+        .where(eq(userAccount.email, email));
+      return row;
+    },
+
+    /** Changes the account and, in the same statement, the email of the user who signs in with `signInEmail`. */
+    async update(
+      id: string,
+      { businessName, email, logo }: AccountChanges,
+      signIn: { before: string; after: string },
+    ): Promise<Account | Taken | undefined> {
+      const signInEmail = new QueryBuilder().$with('sign_in_email').as(
+        db
+          .update(userAccount)
+          .set({ email: signIn.after })
+          .where(and(eq(userAccount.businessId, id), eq(userAccount.email, signIn.before)))
+          .returning({ id: userAccount.id }),
+      );
+      try {
+        const [row] = await db
+          .with(signInEmail)
+          .update(businessAccount)
+          .set({ businessName, email, ...(logo === undefined ? {} : { logo }) })
+          .where(eq(businessAccount.id, id))
+          .returning();
+        return row && toAccount(row);
+      } catch (error) {
+        const index = uniqueViolation(error);
+        if (index === 'business_account_name') return 'name_taken';
+        if (index === 'user_account_email') return 'email_taken';
+        throw error;
+      }
+    },
+  };
+}
+
+function toAccount({ createdAt, ...account }: typeof businessAccount.$inferSelect): Account {
+  return { ...account, createdDate: createdAt.toISOString() };
+}
