@@ -27,7 +27,12 @@ interface BusinessAppOptions {
   env?: Record<string, string>;
   clock?: TestClock;
   /** Binds the routes under test. */
-  bind?: (bound: { app: FastifyInstance; route: Route; routeDeps: RouteDeps; parts: Omit<BusinessApp, 'signUp'> }) => void;
+  bind?: (bound: {
+    app: FastifyInstance;
+    route: Route;
+    routeDeps: RouteDeps;
+    parts: Omit<BusinessApp, 'signUp'>;
+  }) => void;
 }
 
 const secret = (name: string, bytes: number) => Promise.resolve(Buffer.alloc(bytes, name));

@@ -1,0 +1,19 @@
+import { logIn, logOut, refreshAccessToken, signUp } from '@zeacon/contract';
+import type { Route } from '../../platform/route.ts';
+import type { LimitedSignIn } from './attempt-limits.ts';
+import type { AuthenticationService } from './authentication.service.ts';
+import { notStored } from './not-stored.routes.ts';
+
+export function authenticationRoutes(route: Route, service: AuthenticationService, signIn: LimitedSignIn) {
+  route(signUp, ({ body }, exchange) => signIn.signUp(body, exchange), notStored);
+  route(logIn, ({ body }, exchange) => signIn.logIn(body, exchange), notStored);
+  route(refreshAccessToken, ({ headers }) => service.refresh(headers['refresh-token']), notStored);
+  route(
+    logOut,
+    async ({ headers }) => {
+      await service.logOut(headers['refresh-token']);
+      return {};
+    },
+    notStored,
+  );
+}

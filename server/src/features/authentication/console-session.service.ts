@@ -1,0 +1,73 @@
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AccessClaims, AccessTokens } from './access-tokens.ts';
+import type { CsrfTokens } from './csrf-tokens.ts';
+import type { Grant, SessionsService } from './sessions.service.ts';
+
+export type ConsoleSessionService = ReturnType<typeof createConsoleSessionService>;
+
+/** What the session cookies hold. */
+export interface HeldCookies {
+  accessToken: string | undefined;
+  refreshToken: string | undefined;
+}
+
+export interface ResumedSession {
+  businessId: string;
+  sessionId: string;
+  expiresInSec: number;
+  /** New tokens for the cookies, when the access token was missing or about to expire. */
+  renewed: Grant | undefined;
+}
+
+interface ConsoleSessionDeps {
+  accessTokens: AccessTokens;
+  sessions: SessionsService;
+  csrf: CsrfTokens;
+  clock: Clock;
+}
+
+/** An access token with less life than this is renewed, so that no call starts with one that ends under way. */
+const renewBelowSec = 60;
+
+export function createConsoleSessionService({ accessTokens, sessions, csrf, clock }: ConsoleSessionDeps) {
+  /** `undefined` unless the token is good and its session still on. */
+  async function liveClaims(accessToken: string | undefined): Promise<AccessClaims | undefined> {
+    if (!accessToken) return undefined;
+    try {
+      const claims = await accessTokens.verify(accessToken);
+      return (await sessions.isLive(claims.sessionId)) ? claims : undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /** Rejects with `auth.required` when there is nothing to go by, `auth.refresh_invalid` when the session has ended. */
+    async resume({ accessToken, refreshToken }: HeldCookies): Promise<ResumedSession> {
+      const claims = await liveClaims(accessToken);
+      if (claims) {
+        const expiresInSec = Math.floor((claims.expiresAt.getTime() - clock().getTime()) / 1000);
+        if (expiresInSec >= renewBelowSec || !refreshToken) return { ...claims, expiresInSec, renewed: undefined };
+      }
+      if (!refreshToken) throw new ApiError('auth.required');
+      const renewed = await sessions.refresh(refreshToken);
+      const { businessId, sessionId, expiresInSec } = renewed;
+      return { businessId, sessionId, expiresInSec, renewed };
+    },
+
+    /** Ends the session the cookies stand for; without one there is nothing to protect and nothing to end. */
+    async end(
+      { accessToken, refreshToken }: HeldCookies,
+      headers: Parameters<CsrfTokens['require']>[0],
+    ): Promise<void> {
+      const sessionId =
+        (refreshToken && (await sessions.findByRefreshToken(refreshToken))) ||
+        (await liveClaims(accessToken))?.sessionId;
+      if (!sessionId) return;
+      csrf.require(headers, sessionId);
+      await sessions.end(sessionId);
+    },
+  };
+}

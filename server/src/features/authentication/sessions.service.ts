@@ -1,0 +1,111 @@
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { Principal } from '../../platform/route.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { HeldToken, SessionsRepository } from './authentication.repository.ts';
+import { hashRefreshToken, newRefreshToken, refreshTokenLifeMs, successorOf } from './refresh-tokens.ts';
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+export interface Grant extends Principal {
+  accessToken: string;
+  refreshToken: string;
+  expiresInSec: number;
+  sessionId: string;
+}
+
+export interface SessionsDeps {
+  sessions: SessionsRepository;
+  transaction: <T>(work: (sessions: SessionsRepository) => Promise<T>) => Promise<T>;
+  accessTokens: AccessTokens;
+  successorKey: Uint8Array;
+  newId: NewId;
+  clock: Clock;
+}
+
+/** How long a used refresh token still answers its successor: for two tabs that refresh at once. */
+const raceGraceMs = 10_000;
+
+/**
+ * Sessions and their refresh tokens. Each token is used once and answers the next. One that comes again later, or after
+ * its successor was used, was copied: the whole session ends for everybody who holds a token of it.
+ */
+export function createSessionsService({
+  sessions,
+  transaction,
+  accessTokens,
+  successorKey,
+  newId,
+  clock,
+}: SessionsDeps) {
+  async function insertToken(repository: SessionsRepository, sessionId: string, token: string, now: Date) {
+    const expiresAt = new Date(now.getTime() + refreshTokenLifeMs);
+    await repository.insertToken({ hash: hashRefreshToken(token), sessionId, issuedAt: now, expiresAt });
+  }
+
+  async function grant(session: Principal & { sessionId: string }, refreshToken: string): Promise<Grant> {
+    const { userId, businessId, sessionId } = session;
+    const access = await accessTokens.issue({ userId, businessId, sessionId });
+    return { ...access, refreshToken, userId, businessId, sessionId };
+  }
+
+  const isOver = ({ revokedAt, expiresAt }: HeldToken, now: Date) => revokedAt !== null || expiresAt <= now;
+
+  /** The token to hand out for `token`, or `undefined` when it is worth nothing (any more). */
+  function rotate(token: string): Promise<{ held: HeldToken; successor: string } | undefined> {
+    return transaction(async (repository) => {
+      const now = clock();
+      const hash = hashRefreshToken(token);
+      const held = await repository.lockToken(hash);
+      if (!held || isOver(held, now)) return undefined;
+
+      const successor = successorOf(token, successorKey);
+      if (held.usedAt === null) {
+        await repository.markUsed(hash, now);
+        await insertToken(repository, held.sessionId, successor, now);
+        return { held, successor };
+      }
+      const next = await repository.findToken(hashRefreshToken(successor));
+      const raced = now.getTime() - held.usedAt.getTime() <= raceGraceMs && next?.usedAt === null;
+      if (raced) return { held, successor };
+      await repository.revoke(held.sessionId, now);
+      return undefined;
+    });
+  }
+
+  return {
+    /** Pass the repository of an open transaction to make the session part of it. */
+    async open(principal: Principal, repository: SessionsRepository = sessions): Promise<Grant> {
+      const now = clock();
+      const session = { sessionId: newId('ses'), userId: principal.userId, businessId: principal.businessId };
+      const refreshToken = newRefreshToken();
+      await repository.deleteExpired(now);
+      await repository.insert({
+        id: session.sessionId,
+        userId: session.userId,
+        businessId: session.businessId,
+        createdAt: now,
+        expiresAt: now,
+      });
+      await insertToken(repository, session.sessionId, refreshToken, now);
+      return grant(session, refreshToken);
+    },
+
+    /** Rejects with `auth.refresh_invalid`. */
+    async refresh(token: string): Promise<Grant> {
+      const rotated = await rotate(token);
+      if (!rotated) throw new ApiError('auth.refresh_invalid');
+      return grant(rotated.held, rotated.successor);
+    },
+
+    /** The session a refresh token belongs to, without using it up. */
+    async findByRefreshToken(token: string): Promise<string | undefined> {
+      const held = await sessions.findToken(hashRefreshToken(token));
+      return held && !isOver(held, clock()) ? held.sessionId : undefined;
+    },
+
+    end: (sessionId: string) => sessions.revoke(sessionId, clock()),
+    isLive: (sessionId: string) => sessions.isLive(sessionId, clock()),
+  };
+}
