@@ -24,7 +24,7 @@ export interface FfmpegSettings {
 }
 
 export interface Ffmpeg {
-  /** Whether the programs can be run here; asked once. */
+  /** Whether the programs can be run here; asked again until they can. */
   available(): Promise<boolean>;
   /** Arguments after the global ones, inputs through `inputArgs`, ending in the output. */
   run(args: readonly string[], options?: RunFfmpegOptions): Promise<void>;
@@ -57,9 +57,12 @@ export function createFfmpeg({ ffmpegPath = 'ffmpeg', threads = 2 }: FfmpegSetti
   }
 
   return {
-    available() {
+    async available() {
       asked ??= ask();
-      return asked;
+      const found = await asked;
+      // It may be installed while the server runs.
+      if (!found) asked = undefined;
+      return found;
     },
 
     async run(args, { onProgress, timeoutMs = 12 * hour, ...options } = {}) {

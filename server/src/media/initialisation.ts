@@ -1,0 +1,85 @@
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  Mp4OutputFormat,
+  NullTarget,
+  Output,
+} from 'mediabunny';
+import { MediaRefusedError } from './media-refused-error.ts';
+
+export interface Initialisation {
+  bytes: Buffer;
+  codecs: string[];
+  /** As MP4 wants a sample: no start codes, no ADTS header. */
+  toVideoSample(data: Uint8Array): Uint8Array;
+  toAudioSample(data: Uint8Array): Uint8Array;
+}
+
+export const videoTrackId = 1;
+export const audioTrackId = 2;
+
+/** The `ftyp` and `moov` for these tracks. The video's time scale is the one given, the audio's its sample rate. */
+export async function createInitialisation(
+  video: InputVideoTrack,
+  audio: InputAudioTrack | undefined,
+  timescale: number,
+): Promise<Initialisation> {
+  const chunks: Uint8Array[] = [];
+  const keep = (data: Uint8Array) => void chunks.push(data.slice());
+  const format = new Mp4OutputFormat({ fastStart: 'fragmented', onFtyp: keep, onMoov: keep });
+  const output = new Output({ format, target: new NullTarget() });
+
+  const videoCodec = await video.getCodec();
+  const videoConfig = await video.getDecoderConfig();
+  const firstVideo = await new EncodedPacketSink(video).getFirstKeyPacket();
+  if (!videoCodec || !videoConfig || !firstVideo) throw new MediaRefusedError('not_remuxable');
+  const videoSource = new EncodedVideoPacketSource(videoCodec);
+  output.addVideoTrack(videoSource, { rotation: await video.getRotation(), frameRate: timescale });
+
+  const audioCodec = await audio?.getCodec();
+  const audioConfig = await audio?.getDecoderConfig();
+  const firstAudio = audio && (await new EncodedPacketSink(audio).getFirstPacket());
+  const audioSource = audioCodec && audioConfig && firstAudio ? new EncodedAudioPacketSource(audioCodec) : undefined;
+  if (audioSource) output.addAudioTrack(audioSource);
+
+  await output.start();
+  await videoSource.add(firstVideo.clone({ timestamp: 0 }), { decoderConfig: videoConfig });
+  if (audioSource && firstAudio && audioConfig) {
+    await audioSource.add(firstAudio.clone({ timestamp: 0 }), { decoderConfig: audioConfig });
+  }
+  await output.finalize();
+
+  const startCodes = ['avc', 'hevc'].includes(videoCodec) && !videoConfig.description;
+  const adts = audioCodec === 'aac' && !audioConfig?.description;
+  return {
+    bytes: Buffer.concat(chunks),
+    codecs: [videoConfig.codec.replace(/^hev1/, 'hvc1'), ...(audioSource && audioConfig ? [audioConfig.codec] : [])],
+    toVideoSample: (data) => (startCodes ? toLengthPrefixed(data) : data),
+    toAudioSample: (data) => (adts ? withoutAdtsHeader(data) : data),
+  };
+}
+
+/** NAL units between start codes become NAL units behind four bytes of length. */
+export function toLengthPrefixed(data: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  const parts: Buffer[] = [];
+  const startCode = Buffer.from([0, 0, 1]);
+  for (let at = bytes.indexOf(startCode); at >= 0; ) {
+    const next = bytes.indexOf(startCode, at + 3);
+    let end = next < 0 ? bytes.length : next;
+    while (end > at + 3 && bytes[end - 1] === 0) end -= 1;
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(end - at - 3);
+    if (end > at + 3) parts.push(length, bytes.subarray(at + 3, end));
+    at = next;
+  }
+  return Buffer.concat(parts);
+}
+
+function withoutAdtsHeader(data: Uint8Array): Uint8Array {
+  const isAdts = data[0] === 0xff && ((data[1] ?? 0) & 0xf6) === 0xf0;
+  return isAdts ? data.subarray((data[1] ?? 0) & 1 ? 7 : 9) : data;
+}

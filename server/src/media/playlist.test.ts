@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { buildMasterPlaylist, buildMediaPlaylist, withQuery } from './playlist.ts';
+import { measureBitrates } from './rendition.ts';
+
+const segments = [
+  { durationMs: 4004, sizeBytes: 500_000 },
+  { durationMs: 2002.5, sizeBytes: 100_000 },
+];
+const rendition = {
+  width: 320,
+  height: 180,
+  frameRate: 29.97,
+  codecs: ['avc1.64000d', 'mp4a.40.2'],
+  peakBitrate: 999_001,
+  averageBitrate: 800_000,
+  durationMs: 6006,
+};
+
+const media = `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-TARGETDURATION:4
+#EXT-X-MEDIA-SEQUENCE:1
+#EXT-X-PLAYLIST-TYPE:VOD
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-MAP:URI="init.mp4"
+#EXTINF:4.004000,
+1.m4s
+#EXTINF:2.002500,
+2.m4s
+#EXT-X-ENDLIST
+`;
+
+test('writes a media playlist', () => {
+  expect(buildMediaPlaylist({ segments })).toBe(media);
+});
+
+test('writes a master playlist in the order given', () => {
+  const other = { ...rendition, width: 160, height: 90, codecs: ['avc1.42c00c'] };
+  expect(
+    buildMasterPlaylist([
+      { rendition, uri: 'a/index.m3u8' },
+      { rendition: other, uri: 'b/index.m3u8' },
+    ]),
+  ).toBe(`#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-STREAM-INF:BANDWIDTH=999001,AVERAGE-BANDWIDTH=800000,CODECS="avc1.64000d,mp4a.40.2",RESOLUTION=320x180,FRAME-RATE=29.970
+a/index.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=999001,AVERAGE-BANDWIDTH=800000,CODECS="avc1.42c00c",RESOLUTION=160x90,FRAME-RATE=29.970
+b/index.m3u8
+`);
+});
+
+test('adds a query to every address and nothing else', () => {
+  const query = 'token=a.b-c&environment=dev';
+  const expected = media
+    .replace('init.mp4', `init.mp4?${query}`)
+    .replace('1.m4s', `1.m4s?${query}`)
+    .replace('2.m4s', `2.m4s?${query}`);
+  expect(withQuery(media, query)).toBe(expected);
+  expect(withQuery('x.m4s?v=1\n', 'token=$&')).toBe('x.m4s?v=1&token=$&\n');
+  expect(withQuery(media, '')).toBe(media);
+});
+
+test('measures bit rates without being misled by a sliver at the end', () => {
+  expect(measureBitrates(segments).averageBitrate).toBe(Math.ceil((600_000 * 8) / 6.0065));
+  expect(measureBitrates([...segments, { durationMs: 10, sizeBytes: 90_000 }]).peakBitrate).toBe(
+    Math.ceil((500_000 * 8) / 4.004),
+  );
+});

@@ -1,0 +1,59 @@
+import { initName, type Rendition, segmentName } from './rendition.ts';
+
+/** The media playlist (RFC 8216) of a finished rendition; URIs are relative to it. */
+export function buildMediaPlaylist({ segments }: Pick<Rendition, 'segments'>): string {
+  const longest = Math.max(1, ...segments.map(({ durationMs }) => Math.round(durationMs / 1000)));
+  return lines([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${longest}`,
+    '#EXT-X-MEDIA-SEQUENCE:1',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${initName}"`,
+    ...segments.flatMap(({ durationMs }, index) => [`#EXTINF:${(durationMs / 1000).toFixed(6)},`, segmentName(index)]),
+    '#EXT-X-ENDLIST',
+  ]);
+}
+
+export interface Variant {
+  rendition: Omit<Rendition, 'segments'>;
+  /** Relative to the master playlist. */
+  uri: string;
+}
+
+/** The master playlist, in the order given: the first variant is where players begin. */
+export function buildMasterPlaylist(variants: readonly Variant[]): string {
+  return lines([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...variants.flatMap(({ rendition, uri }) => [`#EXT-X-STREAM-INF:${describeVariant(rendition)}`, uri]),
+  ]);
+}
+
+function describeVariant(rendition: Omit<Rendition, 'segments'>) {
+  const { peakBitrate, averageBitrate, codecs, width, height, frameRate } = rendition;
+  return [
+    `BANDWIDTH=${peakBitrate}`,
+    `AVERAGE-BANDWIDTH=${averageBitrate}`,
+    `CODECS="${codecs.join(',')}"`,
+    `RESOLUTION=${width}x${height}`,
+    `FRAME-RATE=${frameRate.toFixed(3)}`,
+  ].join(',');
+}
+
+/** Appends a query (without `?`) to every URI of a playlist, those in attributes included. Nothing else changes. */
+export function withQuery(playlist: string, query: string): string {
+  if (query === '') return playlist;
+  const append = (uri: string) => `${uri}${uri.includes('?') ? '&' : '?'}${query}`;
+  return playlist
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith('#')) return line.replace(/\bURI="([^"]*)"/g, (_, uri: string) => `URI="${append(uri)}"`);
+      return line.trim() === '' ? line : append(line);
+    })
+    .join('\n');
+}
+
+const lines = (all: string[]) => `${all.join('\n')}\n`;

@@ -1,0 +1,77 @@
+import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
+import { MediaRefusedError } from './media-refused-error.ts';
+
+export interface RemuxPlan {
+  /** Ticks per second of all times below; presentation begins at 0. */
+  timescale: number;
+  /** Seconds in the source at which presentation begins. */
+  originSeconds: number;
+  /** Per packet in decode order, `undefined` for those that cannot be shown. */
+  frames: ({ pts: number; dts: number; duration: number; key: boolean } | undefined)[];
+  /** Index of each segment's first packet. */
+  starts: number[];
+  endPts: number;
+}
+
+const longestSegmentSeconds = 20;
+const largestSegmentBytes = 256 << 20;
+
+/** Reads all packets' times, gives each a decode time, and chooses the key frames to cut at. */
+export async function planRemux(
+  video: InputVideoTrack,
+  segmentTargetMs: number,
+  signal?: AbortSignal,
+): Promise<RemuxPlan> {
+  const resolution = await video.getTimeResolution();
+  const timescale =
+    Number.isInteger(resolution) && resolution >= 10_000 && resolution <= 1_000_000 ? resolution : 90_000;
+  const packets: { seconds: number; duration: number; key: boolean; size: number }[] = [];
+  for await (const packet of new EncodedPacketSink(video).packets(undefined, undefined, { metadataOnly: true })) {
+    signal?.throwIfAborted();
+    packets.push({
+      seconds: packet.timestamp,
+      duration: packet.duration,
+      key: packet.type === 'key',
+      size: packet.byteLength,
+    });
+  }
+  const first = packets.findIndex(({ key }) => key);
+  const origin = packets[first]?.seconds;
+  if (origin === undefined) throw new MediaRefusedError('not_remuxable');
+
+  // Pictures before the first key frame, in either order, lean on what is not there.
+  const shown = packets.map((packet, index) => index >= first && packet.seconds >= origin);
+  const ticks = packets.map(({ seconds }) => Math.round((seconds - origin) * timescale));
+  const sorted = ticks.filter((_, index) => shown[index]).sort((a, b) => a - b);
+  const longest = packets.reduce((last, packet, index) => (ticks[index] === sorted.at(-1) ? packet : last));
+  const tail = Math.max(1, Math.round(longest.duration * timescale) || medianStep(sorted));
+  let order = 0;
+  // The decode times are the presentation times in ascending order: no delay, no negative time.
+  const frames = packets.map(({ key }, index) => {
+    if (!shown[index]) return undefined;
+    const dts = sorted[order] ?? 0;
+    const next = sorted[order + 1];
+    order += 1;
+    return { pts: ticks[index] ?? 0, dts, duration: next === undefined ? tail : next - dts, key };
+  });
+
+  const starts: number[] = [];
+  let startPts = 0;
+  let bytes = 0;
+  frames.forEach((frame, index) => {
+    bytes += packets[index]?.size ?? 0;
+    if (!frame) return;
+    const elapsed = (frame.pts - startPts) / timescale;
+    if (elapsed > longestSegmentSeconds || bytes > largestSegmentBytes) throw new MediaRefusedError('not_remuxable');
+    if (!frame.key || (starts.length > 0 && elapsed * 1000 < segmentTargetMs * 0.7)) return;
+    starts.push(index);
+    startPts = frame.pts;
+    bytes = 0;
+  });
+  return { timescale, originSeconds: origin, frames, starts, endPts: (sorted.at(-1) ?? 0) + tail };
+}
+
+function medianStep(sorted: number[]) {
+  const steps = sorted.slice(1).map((value, index) => value - (sorted[index] ?? 0));
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
+}
