@@ -106,7 +106,7 @@ try {
     'tap to picture ms',
   ];
   const text = [
-    `One embed on an otherwise plain page of another origin, all from loopback, CPU slowed 4x, a fresh profile for each run, runs interleaved, median of ${runs}. All figures but the last are until the page rests, before anyone has touched it; the last is from a click in the embed's middle until the picture moves. An empty cell: a click there starts nothing.`,
+    `One embed on an otherwise plain page of another origin, all from loopback, CPU slowed 4x, a fresh profile for each run, runs interleaved, median of ${runs}. All figures but the last are until the page rests, before anyone has touched it; the last is from a click in the embed's middle until the picture moves: players that fetch the video beforehand are quick there, and pay in kB. An empty cell: a click there starts nothing.`,
     table(
       head,
       contestants.map(({ name }, index) => toRow(name, measurements[index] ?? [])),
