@@ -1,0 +1,45 @@
+import { ContextConsumer } from '@lit/context';
+import type { ReactiveController, ReactiveElement } from 'lit';
+import type { PlayerState } from '../core/player/player-state.ts';
+import { shallowEqual } from '../core/shallow-equal.ts';
+import { type PlayerContext, playerContext } from '../elements/player-context.ts';
+
+/** Gives a control the part of the player's state it shows, and re-renders it only when that part changes. */
+export class PlayerController<Selected> implements ReactiveController {
+  value: Selected | undefined;
+  player: PlayerContext | undefined;
+
+  readonly #host: ReactiveElement;
+  readonly #select: (state: PlayerState) => Selected;
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(host: ReactiveElement, select: (state: PlayerState) => Selected) {
+    this.#host = host;
+    this.#select = select;
+    host.addController(this);
+    new ContextConsumer(host, {
+      context: playerContext,
+      subscribe: true,
+      callback: (player) => this.#follow(player),
+    });
+  }
+
+  hostDisconnected(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+  }
+
+  #follow(player: PlayerContext) {
+    this.#unsubscribe?.();
+    this.player = player;
+    this.#unsubscribe = player.store.subscribe(() => this.#read(player));
+    this.#read(player);
+  }
+
+  #read({ store }: PlayerContext) {
+    const next = this.#select(store.state);
+    if (shallowEqual(this.value, next)) return;
+    this.value = next;
+    this.#host.requestUpdate();
+  }
+}

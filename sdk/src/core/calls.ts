@@ -1,0 +1,30 @@
+import type { Endpoint, getPublicPlayer, getViewerStreamDetails, recordInsightEvents } from '@zeacon/contract';
+import type { Callable } from './http.ts';
+import { isPublicPlayerConfig, isPublicStream } from './reply-guards.ts';
+
+/**
+ * The contract's endpoints that an embed calls, without their schemas. A test holds each against its original.
+ */
+export const publicPlayer = twin<typeof getPublicPlayer>(
+  'GET',
+  '/business/v1.1/embedded-player/public',
+  isPublicPlayerConfig,
+);
+export const viewerStreamDetails = twin<typeof getViewerStreamDetails>(
+  'GET',
+  '/general/v1.1/stream/viewer/stream-details',
+  isPublicStream,
+);
+export const insightEventsPath: (typeof recordInsightEvents)['path'] = '/business/v1.1/insight/events';
+
+function twin<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  guard: (value: unknown) => boolean,
+): Callable<E> {
+  return {
+    method,
+    path,
+    reply: { safeParse: (value) => (guard(value) ? { success: true, data: value } : { success: false }) },
+  };
+}

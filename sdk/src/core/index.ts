@@ -1,0 +1,10 @@
+export { createHttp, type Http, type HttpOptions } from './http.ts';
+export { formatTime } from './player/format-time.ts';
+export type { CaptionChoice, PlayerState, Quality } from './player/player-state.ts';
+export {
+  createPlayerConfigClient,
+  type PlayerConfigClient,
+  type PlayerSource,
+} from './player-config/player-config-client.ts';
+export { type Remote, ZcError } from './result.ts';
+export { createStore, type Store } from './store.ts';

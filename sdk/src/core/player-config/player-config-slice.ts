@@ -1,0 +1,55 @@
+import type { PublicPlayerConfig } from '@zeacon/contract';
+import { type Remote, ZcError } from '../result.ts';
+import type { Store } from '../store.ts';
+import type { PlayerConfigClient, PlayerSource } from './player-config-client.ts';
+
+export interface PlayerConfigState {
+  config: Remote<PublicPlayerConfig>;
+}
+
+export function createPlayerConfigSlice(
+  store: Pick<Store<PlayerConfigState>, 'patch'>,
+  client: () => PlayerConfigClient,
+) {
+  let inFlight: AbortController | undefined;
+
+  function abort() {
+    inFlight?.abort();
+    inFlight = undefined;
+  }
+
+  return {
+    /** A newer load supersedes an older one, so a slow first answer cannot overwrite a fast second. */
+    async load(source: PlayerSource): Promise<void> {
+      abort();
+      inFlight = new AbortController();
+      const { signal } = inFlight;
+      store.patch({ config: { status: 'loading' } });
+      try {
+        const value = await client().read(source, signal);
+        if (!signal.aborted) store.patch({ config: { status: 'ready', value } });
+      } catch (cause) {
+        if (!signal.aborted) store.patch({ config: { status: 'failed', error: toError(cause) } });
+      }
+    },
+    /** Shows settings the page already has. */
+    set(value: PublicPlayerConfig): void {
+      abort();
+      store.patch({ config: { status: 'ready', value } });
+    },
+    clear(): void {
+      abort();
+      store.patch({ config: { status: 'idle' } });
+    },
+  };
+}
+
+/** Worth trying again without anybody changing anything: the way to the server failed, not the request. */
+export function selectRetryable(error: ZcError): boolean {
+  return !/^(player|stream|media|request|route)\./.test(error.code);
+}
+
+function toError(cause: unknown): ZcError {
+  if (cause instanceof ZcError) return cause;
+  return new ZcError('client.failed', 'Something went wrong', undefined, { cause });
+}

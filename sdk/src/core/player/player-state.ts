@@ -1,0 +1,98 @@
+import type { PlayerConfigState } from '../player-config/player-config-slice.ts';
+import type { ZcError } from '../result.ts';
+
+/** One rung of the ladder. */
+export interface Quality {
+  /** What the engine calls it. */
+  readonly id: number;
+  /** Picture lines, 0 when unknown. */
+  readonly height: number;
+  readonly bitrate: number;
+}
+
+export interface CaptionChoice {
+  readonly id: number;
+  readonly label: string;
+  readonly language: string;
+}
+
+/** Everything the controls show. Times are seconds, as in `HTMLMediaElement`. */
+export interface PlayerState extends PlayerConfigState {
+  /** Somebody asked for playback: before that there is a poster and nothing else. */
+  readonly started: boolean;
+  /** The first frame was shown. */
+  readonly played: boolean;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  readonly waiting: boolean;
+  readonly seeking: boolean;
+  readonly currentTime: number;
+  readonly duration: number;
+  /** How far the media around the playhead is loaded. */
+  readonly bufferedUntil: number;
+  readonly volume: number;
+  readonly muted: boolean;
+  /** Sound was taken away so that the browser would let playback begin. */
+  readonly mutedForAutoplay: boolean;
+  readonly playbackRate: number;
+  readonly qualities: readonly Quality[];
+  /** The quality somebody chose, or `auto`. */
+  readonly chosenQuality: number | 'auto';
+  readonly shownQuality: number | undefined;
+  readonly captions: readonly CaptionChoice[];
+  readonly shownCaption: number | undefined;
+  readonly fullscreen: boolean;
+  readonly pictureInPicture: boolean;
+  /** The way to the media failed; the player keeps trying by itself. */
+  readonly reconnecting: boolean;
+  readonly error: ZcError | undefined;
+}
+
+export const initialPlayerState: PlayerState = {
+  config: { status: 'idle' },
+  started: false,
+  played: false,
+  paused: true,
+  ended: false,
+  waiting: false,
+  seeking: false,
+  currentTime: 0,
+  duration: 0,
+  bufferedUntil: 0,
+  volume: 1,
+  muted: false,
+  mutedForAutoplay: false,
+  playbackRate: 1,
+  qualities: [],
+  chosenQuality: 'auto',
+  shownQuality: undefined,
+  captions: [],
+  shownCaption: undefined,
+  fullscreen: false,
+  pictureInPicture: false,
+  reconnecting: false,
+  error: undefined,
+};
+
+export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+export const selectConfig = (state: PlayerState) => (state.config.status === 'ready' ? state.config.value : undefined);
+export const selectStream = (state: PlayerState) => selectConfig(state)?.stream ?? undefined;
+export const selectSettings = (state: PlayerState) => selectConfig(state)?.player;
+
+/** What stands in the way of playback: a failed load, a failed playback, or no video behind the player. */
+export function selectFailure(state: PlayerState): ZcError | 'unavailable' | undefined {
+  if (state.config.status === 'failed') return state.config.error;
+  if (state.config.status === 'ready' && !state.config.value.stream) return 'unavailable';
+  return state.error;
+}
+
+export function selectError(state: PlayerState): ZcError | undefined {
+  return state.config.status === 'failed' ? state.config.error : state.error;
+}
+
+/** Nothing to see yet though playback was asked for, or the picture stopped for want of data. */
+export function selectBusy(state: PlayerState): boolean {
+  if (state.config.status === 'loading') return true;
+  return state.started && !state.paused && !state.ended && (state.waiting || !state.played);
+}

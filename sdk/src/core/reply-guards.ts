@@ -1,0 +1,38 @@
+import type { ErrorBody, PublicPlayerConfig, PublicStream } from '@zeacon/contract';
+
+/**
+ * Hand-written twins of the contract's schemas: a validator would weigh more than Lit (docs/decisions). They look only
+ * at what the player cannot do without, so an embed pasted last year survives a newer server.
+ */
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+
+export function isErrorBody(value: unknown): value is ErrorBody {
+  return isObject(value) && isText(value.error) && isText(value.message);
+}
+
+export function isPublicStream(value: unknown): value is PublicStream {
+  return (
+    isObject(value) &&
+    isText(value.streamId) &&
+    isText(value.name) &&
+    isText(value.hlsUrl) &&
+    typeof value.durationMs === 'number' &&
+    isTextOrNull(value.posterUrl) &&
+    isTextOrNull(value.thumbnailsUrl) &&
+    Array.isArray(value.captions)
+  );
+}
+
+export function isPublicPlayerConfig(value: unknown): value is PublicPlayerConfig {
+  return (
+    isObject(value) &&
+    isObject(value.player) &&
+    isText(value.player.uuid) &&
+    isText(value.player.playerColor) &&
+    (value.stream === null || isPublicStream(value.stream))
+  );
+}

@@ -1,0 +1,23 @@
+/** What an element can know about something fetched. One union, so "loading and failed at once" cannot be written. */
+export type Remote<T> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: ZcError };
+
+/**
+ * Every failure the SDK reports. Branch on `code`: the server's codes are those of the contract's `errorCatalog`; the
+ * SDK's own start with `client.` (no usable answer) or `playback.` (the picture).
+ */
+export class ZcError extends Error {
+  override readonly name = 'ZcError';
+  readonly code: string;
+  /** Name it when reporting a fault: the server's log has it. */
+  readonly requestId: string | undefined;
+
+  constructor(code: string, message: string, requestId?: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.requestId = requestId;
+  }
+}

@@ -1,0 +1,141 @@
+import { LitElement } from 'lit';
+
+/** Of the video element inside, announced again by the element outside. As in the standard, they do not bubble. */
+export const mediaEvents = [
+  'play',
+  'playing',
+  'pause',
+  'timeupdate',
+  'progress',
+  'seeking',
+  'seeked',
+  'ended',
+  'volumechange',
+  'ratechange',
+  'waiting',
+  'stalled',
+  'loadstart',
+  'loadedmetadata',
+  'loadeddata',
+  'canplay',
+  'canplaythrough',
+  'durationchange',
+  'emptied',
+  'resize',
+  'error',
+  'enterpictureinpicture',
+  'leavepictureinpicture',
+] as const;
+
+/** The part of `HTMLMediaElement` that needs nothing but a video element behind it. */
+export abstract class MediaElement extends LitElement {
+  #media: HTMLVideoElement | undefined;
+
+  /** The video element inside. Made on first use, so that the class can be loaded where there is no document. */
+  get media(): HTMLVideoElement {
+    if (!this.#media) {
+      this.#media = document.createElement('video');
+      this.#media.playsInline = true;
+      this.#media.preload = 'none';
+      this.#media.crossOrigin = 'anonymous';
+      for (const type of mediaEvents) this.#media.addEventListener(type, () => this.dispatchEvent(new Event(type)));
+    }
+    return this.#media;
+  }
+
+  pause(): void {
+    this.media.pause();
+  }
+
+  get paused(): boolean {
+    return this.media.paused;
+  }
+
+  get ended(): boolean {
+    return this.media.ended;
+  }
+
+  get seeking(): boolean {
+    return this.media.seeking;
+  }
+
+  get volume(): number {
+    return this.media.volume;
+  }
+
+  set volume(value: number) {
+    this.media.volume = value;
+  }
+
+  get playbackRate(): number {
+    return this.media.playbackRate;
+  }
+
+  set playbackRate(value: number) {
+    this.media.playbackRate = value;
+  }
+
+  get defaultPlaybackRate(): number {
+    return this.media.defaultPlaybackRate;
+  }
+
+  set defaultPlaybackRate(value: number) {
+    this.media.defaultPlaybackRate = value;
+  }
+
+  get preservesPitch(): boolean {
+    return this.media.preservesPitch;
+  }
+
+  set preservesPitch(value: boolean) {
+    this.media.preservesPitch = value;
+  }
+
+  get buffered(): TimeRanges {
+    return this.media.buffered;
+  }
+
+  get seekable(): TimeRanges {
+    return this.media.seekable;
+  }
+
+  get played(): TimeRanges {
+    return this.media.played;
+  }
+
+  get readyState(): number {
+    return this.media.readyState;
+  }
+
+  get networkState(): number {
+    return this.media.networkState;
+  }
+
+  get error(): MediaError | null {
+    return this.media.error;
+  }
+
+  get currentSrc(): string {
+    return this.media.currentSrc;
+  }
+
+  get videoWidth(): number {
+    return this.media.videoWidth;
+  }
+
+  get videoHeight(): number {
+    return this.media.videoHeight;
+  }
+
+  get textTracks(): TextTrackList {
+    return this.media.textTracks;
+  }
+
+  canPlayType(type: string): CanPlayTypeResult {
+    return this.media.canPlayType(type);
+  }
+
+  requestPictureInPicture(): Promise<PictureInPictureWindow> {
+    return this.media.requestPictureInPicture();
+  }
+}

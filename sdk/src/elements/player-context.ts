@@ -1,0 +1,28 @@
+import { createContext } from '@lit/context';
+import type { PlayerState } from '../core/player/player-state.ts';
+import type { Store } from '../core/store.ts';
+
+/** What a control may ask of the player. State changes only once the media confirms it. */
+export interface PlayerActions {
+  togglePlay(): void;
+  /** Seconds. */
+  seek(to: number): void;
+  seekBy(seconds: number): void;
+  /** 0 to 1; any sound ends muting. */
+  setVolume(volume: number): void;
+  toggleMuted(): void;
+  setPlaybackRate(rate: number): void;
+  chooseQuality(quality: number | 'auto'): void;
+  chooseCaption(id: number | undefined): void;
+  toggleFullscreen(): void;
+  togglePictureInPicture(): void;
+  retry(): void;
+}
+
+export interface PlayerContext {
+  readonly store: Store<PlayerState>;
+  readonly actions: PlayerActions;
+  readonly can: { readonly fullscreen: boolean; readonly pictureInPicture: boolean; readonly volume: boolean };
+}
+
+export const playerContext = createContext<PlayerContext>(Symbol.for('zc-player'));

@@ -1,0 +1,107 @@
+import { css } from 'lit';
+
+export const controlBarStyles = css`
+  .controls {
+    position: absolute;
+    inset: auto 0 0;
+    z-index: 2;
+    display: block;
+    padding: 0 14px 8px;
+  }
+
+  .row {
+    display: flex;
+    gap: 2px;
+    align-items: center;
+  }
+
+  .row button {
+    position: relative;
+    min-width: var(--target);
+    height: var(--target);
+    border-radius: 8px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .row .menu button {
+    height: auto;
+    font-weight: inherit;
+  }
+
+  @media (hover: hover) {
+    .row button:hover {
+      background: rgb(255 255 255 / 16%);
+    }
+  }
+
+  .row > zc-play-button {
+    margin-inline-start: -6px;
+  }
+
+  .row > :last-child {
+    margin-inline-end: -6px;
+  }
+
+  .time {
+    padding-inline: 6px;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  .total {
+    color: rgb(255 255 255 / 78%);
+  }
+
+  .space {
+    flex: 1;
+  }
+
+  @media (hover: hover) and (pointer: fine) {
+    .row [data-tip]:hover::after,
+    .row [data-tip]:focus-visible::after {
+      content: attr(data-tip);
+      position: absolute;
+      inset-block-end: calc(100% + 16px);
+      padding: 4px 9px;
+      border-radius: 6px;
+      background: rgb(16 16 18 / 94%);
+      font-size: 12px;
+      font-weight: 500;
+      white-space: nowrap;
+      pointer-events: none;
+    }
+
+    .row > zc-play-button [data-tip]::after {
+      inset-inline-start: 0;
+    }
+
+    .row > :last-child[data-tip]::after {
+      inset-inline-end: 0;
+    }
+
+    .row [aria-expanded='true']::after {
+      display: none;
+    }
+  }
+
+  @container player (max-width: 440px) {
+    .controls {
+      padding-inline: 10px;
+    }
+
+    .row {
+      gap: 0;
+    }
+
+    .pip {
+      display: none !important;
+    }
+  }
+
+  @container player (max-width: 340px) {
+    .total {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,17 @@
+import type { PlayerContext } from '../player-context.ts';
+import { canFullscreen } from './fullscreen.ts';
+
+export function readCapabilities(video: HTMLVideoElement): PlayerContext['can'] {
+  return {
+    fullscreen: canFullscreen(video),
+    pictureInPicture: document.pictureInPictureEnabled && !video.disablePictureInPicture,
+    volume: canSetVolume(),
+  };
+}
+
+/** On iPhones and iPads the volume belongs to the device's keys: setting it changes nothing. */
+function canSetVolume(): boolean {
+  const probe = document.createElement('video');
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+}

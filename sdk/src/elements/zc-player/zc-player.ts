@@ -1,0 +1,348 @@
+import { ContextProvider } from '@lit/context';
+import type { PublicPlayerConfig, PublicStream } from '@zeacon/contract';
+import type { PropertyValues } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { createPlayback, type Playback } from '../../controllers/playback.ts';
+import { RestController } from '../../controllers/rest-controller.ts';
+import { createHttp } from '../../core/http.ts';
+import {
+  initialPlayerState,
+  type PlayerState,
+  selectConfig,
+  selectError,
+  selectSettings,
+  selectStream,
+} from '../../core/player/player-state.ts';
+import { createPlayerConfigClient } from '../../core/player-config/player-config-client.ts';
+import { createPlayerConfigSlice } from '../../core/player-config/player-config-slice.ts';
+import { resolveConfig } from '../../core/player-config/resolve-config.ts';
+import { ZcError } from '../../core/result.ts';
+import { shallowEqual } from '../../core/shallow-equal.ts';
+import { createStore } from '../../core/store.ts';
+import { loadEngine } from '../../engine/engine.ts';
+import { ZcPlayerErrorEvent } from '../../events/player-error.ts';
+import { ZcPlayerQualityChangeEvent } from '../../events/player-quality-change.ts';
+import { ZcPlayerReadyEvent } from '../../events/player-ready.ts';
+import { defaultAppHost } from '../app-host.ts';
+import { MediaElement } from '../media-element.ts';
+import { type PlayerContext, playerContext } from '../player-context.ts';
+import { readCapabilities } from './capabilities.ts';
+import { syncCaptionTracks } from './caption-tracks.ts';
+import { runKey } from './keyboard.ts';
+import { createPlayerActions } from './player-actions.ts';
+import { applyAccent, type PlayerView, renderPlayer, selectView } from './player-view.ts';
+import { styles } from './zc-player.styles.ts';
+
+const noVideo = new ZcError('playback.unavailable', 'There is no published video behind this player.');
+const isNotAllowed = (cause: unknown) => cause instanceof DOMException && cause.name === 'NotAllowedError';
+
+/**
+ * A video of the platform, with everything to watch it. Before somebody plays it, it is a poster and a button: neither
+ * the engine nor any media is fetched. It has the properties, methods and events of a `<video>`.
+ *
+ * @tag zc-player
+ * @slot - `<track>` elements: captions besides those of the video.
+ * @slot overlay - Shown over the picture and under the controls.
+ * @fires {ZcPlayerReadyEvent} zc-player-ready - The settings and the video are known.
+ * @fires {ZcPlayerErrorEvent} zc-player-error - The settings or the video could not be loaded, or playback failed.
+ * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
+ * @fires {ZcVisitorIdentifyEvent} zc-visitor-identify - The visitor was identified, or could not be.
+ * @csspart frame - All of it.
+ * @csspart poster - The picture before playback.
+ * @csspart big-play - The large button in the middle.
+ * @csspart controls - The seek bar and the row under it.
+ * @csspart seek-bar - The seek bar.
+ * @csspart play-button - Play and pause in the row.
+ * @csspart menu - An open list of options.
+ * @csspart message - What is said when there is no picture.
+ * @csspart retry-button - Tries again.
+ * @csspart logo - The business's logo.
+ * @cssproperty [--zc-player-accent=the player's colour] - The large button and the elapsed part of the seek bar.
+ * @cssproperty [--zc-player-on-accent=#fff] - The icon on the accent colour.
+ * @cssproperty [--zc-player-aspect-ratio=16 / 9] - The space the player takes before and after loading.
+ * @cssproperty [--zc-player-radius=12px] - Of the corners.
+ * @cssproperty [--zc-player-font=Zeacon, system-ui] - The typeface.
+ * @cssproperty [--zc-player-fit=contain] - How picture and poster fill the player (`object-fit`).
+ */
+export class ZcPlayerElement extends MediaElement {
+  static override styles = styles;
+
+  /** A player made in the console. */
+  @property({ attribute: 'player-id' }) playerId: string | undefined;
+  /** A video to show, instead of the player's own where `player-id` is given too. */
+  @property({ attribute: 'media-id' }) mediaId: string | undefined;
+  /** Opens a video that is not public. */
+  @property({ attribute: 'media-token' }) mediaToken: string | undefined;
+  /** Origin of the platform. The build loaded from the platform knows it by itself. */
+  @property({ attribute: 'app-host' }) appHost: string | undefined;
+  /** `granted`, `denied` or `pending`: whether viewing may be counted. Without it the browser's signals decide. */
+  @property() consent: 'granted' | 'denied' | 'pending' | undefined;
+  /** Nothing of this player is counted: for the business's own eyes. */
+  @property({ type: Boolean }) preview = false;
+  /** Settings the page already has; nothing is fetched then. */
+  @property({ attribute: false }) config: PublicPlayerConfig | undefined;
+  /** Plays as soon as it can, whatever the settings say. Without sound if the browser insists. */
+  @property({ type: Boolean }) autoplay = false;
+  /** Starts over at the end, whatever the settings say. */
+  @property({ type: Boolean }) loop = false;
+  /** A picture to show instead of the video's own. */
+  @property() poster = '';
+  /** `none` waits for the viewer; anything else opens the media at once. */
+  @property() preload: 'none' | 'metadata' | 'auto' = 'none';
+  /** Begins without sound. */
+  @property({ type: Boolean, attribute: 'muted' }) defaultMuted = false;
+
+  @query('.frame') private frame!: HTMLElement | null;
+  @query('slot:not([name])') private trackSlot!: HTMLSlotElement | null;
+
+  readonly #store = createStore<PlayerState>(initialPlayerState);
+  readonly #config = createPlayerConfigSlice(this.#store, () => this.#createClient());
+  readonly #rest = new RestController(this);
+  readonly #player = this.#createContext();
+  #playbackOnce: Playback | undefined;
+  /** Lives while the element is in a document. */
+  #stay: AbortController | undefined;
+  #loadedFrom: readonly unknown[] = [];
+  #shown: PlayerView | undefined;
+  #announced: { config?: PublicPlayerConfig; error?: ZcError; quality?: number } = {};
+
+  constructor() {
+    super();
+    new ContextProvider(this, { context: playerContext, initialValue: this.#player });
+    this.#store.subscribe(() => this.#follow());
+  }
+
+  /** As in the standard, rejects when playback could not begin: `NotAllowedError` before a gesture, for instance. */
+  async play(): Promise<void> {
+    // Some browsers let a page start sound only inside the gesture itself, and the engine arrives after it.
+    if (!this.#playback.open) this.media.load();
+    await this.#playback.start();
+    await this.media.play();
+  }
+
+  /** Tries again what failed: loading the settings, or playing from where it stopped. */
+  retry(): void {
+    const { config, error, started, reconnecting } = this.#store.state;
+    if (reconnecting) {
+      this.#playback.reconnect();
+      return;
+    }
+    this.#playback.interrupt();
+    if (config.status === 'failed' || error?.code.startsWith('media.token_')) this.#load();
+    if (started) this.play().catch(() => undefined);
+  }
+
+  /** Loads the settings again and goes back to the poster. */
+  load(): void {
+    this.#playback.reset();
+    this.#load();
+  }
+
+  get currentTime(): number {
+    return this.media.readyState > 0 ? this.media.currentTime : this.#playback.startAt;
+  }
+
+  set currentTime(seconds: number) {
+    if (this.media.readyState > 0) this.media.currentTime = seconds;
+    else this.#playback.startAt = seconds;
+  }
+
+  get duration(): number {
+    return this.#store.state.duration || Number.NaN;
+  }
+
+  get muted(): boolean {
+    return this.media.muted;
+  }
+
+  set muted(muted: boolean) {
+    this.media.muted = muted;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#stay) return;
+    this.#stay = new AbortController();
+    const { signal } = this.#stay;
+    const reconnect = () => this.#comeOnline();
+    window.addEventListener('online', reconnect, { signal });
+    window.addEventListener('offline', () => this.requestUpdate(), { signal });
+    this.addEventListener('fullscreenchange', this.#readFullscreen, { signal });
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // An element that moves is taken out and put back at once: that must not interrupt playback.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#leave();
+    });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('defaultMuted') && this.defaultMuted) this.media.muted = true;
+    const from = [this.config, this.playerId, this.mediaId, this.mediaToken, this.appHost];
+    if (this.#stay && !shallowEqual(from, this.#loadedFrom)) {
+      this.#loadedFrom = from;
+      this.#load();
+    }
+    const settings = selectSettings(this.#store.state);
+    this.media.loop = this.loop || settings?.videoLoop === true;
+  }
+
+  override render() {
+    this.#shown = selectView(this.#store.state);
+    return renderPlayer({
+      view: this.#shown,
+      media: this.media,
+      poster: this.poster,
+      rest: this.#rest,
+      actions: this.#player.actions,
+      keydown: this.#press,
+      syncTracks: this.#syncTracks,
+    });
+  }
+
+  protected override updated(): void {
+    if (this.frame) applyAccent(this.frame, selectSettings(this.#store.state)?.playerColor);
+    this.#syncTracks();
+  }
+
+  get #playback(): Playback {
+    this.#playbackOnce ??= createPlayback({
+      video: this.media,
+      store: this.#store,
+      loadEngine,
+      source: async (signal) => (await this.#whenStream(signal)).hlsUrl,
+    });
+    return this.#playbackOnce;
+  }
+
+  get #origin(): string {
+    return this.appHost?.replace(/\/+$/, '') || defaultAppHost();
+  }
+
+  #createContext(): PlayerContext {
+    const media = () => this.media;
+    let can: PlayerContext['can'] | undefined;
+    return {
+      store: this.#store,
+      actions: createPlayerActions(this, () => this.#playback),
+      get can() {
+        can ??= readCapabilities(media());
+        return can;
+      },
+    };
+  }
+
+  #createClient() {
+    return createPlayerConfigClient(createHttp({ baseUrl: this.#origin }), this.#origin);
+  }
+
+  #load() {
+    const { config, playerId, mediaId, mediaToken } = this;
+    if (config) this.#config.set(resolveConfig(config, this.#origin));
+    else if (playerId || mediaId) void this.#config.load({ playerId, mediaId, mediaToken });
+    else this.#config.clear();
+  }
+
+  /** Turns changes of state into events of the element, and renders what they change. */
+  #follow() {
+    if (!this.#stay) return;
+    const { state } = this.#store;
+    const config = selectConfig(state);
+    if (config && config !== this.#announced.config) this.#accept(config);
+    const error = selectError(state);
+    if (error && error !== this.#announced.error) {
+      this.#announced.error = error;
+      this.dispatchEvent(new ZcPlayerErrorEvent(error));
+    }
+    const quality = state.qualities.find(({ id }) => id === state.shownQuality);
+    if (quality && quality.id !== this.#announced.quality) {
+      this.#announced.quality = quality.id;
+      this.dispatchEvent(new ZcPlayerQualityChangeEvent(quality));
+    }
+    const view = selectView(state);
+    if (shallowEqual(view, this.#shown)) return;
+    this.#shown = view;
+    this.requestUpdate();
+  }
+
+  #accept(config: PublicPlayerConfig) {
+    const before = this.#announced.config?.stream?.streamId;
+    const { stream, player } = config;
+    const changed = !this.#announced.config || before !== stream?.streamId;
+    if (before && changed) this.#playback.reset();
+    this.#announced.config = config;
+    if (!stream) return;
+    if (changed) this.#store.patch({ duration: stream.durationMs / 1000 });
+    this.dispatchEvent(new ZcPlayerReadyEvent(config));
+    if (!changed) return;
+    if (this.autoplay || player.autoPlay) void this.#autoplay();
+    else if (this.preload !== 'none') this.#playback.start().catch(() => undefined);
+  }
+
+  /** With sound if the browser allows it, else without, else not at all. */
+  async #autoplay() {
+    try {
+      await this.play();
+    } catch (cause) {
+      if (!isNotAllowed(cause) || this.media.muted) return this.#backToPoster(cause);
+      this.media.muted = true;
+      this.#store.patch({ mutedForAutoplay: true });
+      await this.media.play().catch((again: unknown) => this.#backToPoster(again));
+    }
+  }
+
+  #backToPoster(cause: unknown) {
+    if (isNotAllowed(cause)) this.#playback.reset();
+  }
+
+  #whenStream(signal: AbortSignal): Promise<PublicStream> {
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        const { config } = this.#store.state;
+        if (config.status === 'failed') reject(config.error);
+        if (config.status !== 'ready') return;
+        if (config.value.stream) resolve(config.value.stream);
+        else reject(noVideo);
+      };
+      const stop = this.#store.subscribe(check);
+      signal.addEventListener('abort', () => {
+        stop();
+        reject(signal.reason);
+      });
+      check();
+    });
+  }
+
+  #comeOnline() {
+    const { config, error, reconnecting } = this.#store.state;
+    const failed = config.status === 'failed' ? config.error : error;
+    if (reconnecting || failed?.code === 'client.offline' || failed?.code === 'client.timeout') this.retry();
+    this.requestUpdate();
+  }
+
+  #leave() {
+    this.#stay?.abort();
+    this.#stay = undefined;
+    this.#playback.reset();
+    this.#config.clear();
+    this.#loadedFrom = [];
+    this.#announced = {};
+  }
+
+  readonly #readFullscreen = () => this.#store.patch({ fullscreen: this.matches(':fullscreen') });
+
+  readonly #syncTracks = () => {
+    const stream = selectStream(this.#store.state);
+    syncCaptionTracks(this.media, stream?.captions ?? [], this.trackSlot);
+  };
+
+  readonly #press = (event: KeyboardEvent) => {
+    this.#rest.wake();
+    if (!runKey(event, this.#player, getComputedStyle(this).direction === 'rtl')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

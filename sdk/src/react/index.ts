@@ -1,0 +1,31 @@
+import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
+import '../elements/zc-player/define.ts';
+import { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+import { ZcPlayerErrorEvent } from '../events/player-error.ts';
+import { ZcPlayerQualityChangeEvent } from '../events/player-quality-change.ts';
+import { ZcPlayerReadyEvent } from '../events/player-ready.ts';
+import { ZcVisitorIdentifyEvent } from '../events/visitor-identify.ts';
+
+/** `<zc-player>` for React: its properties as props, its events as `on…` callbacks, the element itself as `ref`. */
+export const ZcPlayer = createComponent({
+  react: React,
+  tagName: 'zc-player',
+  elementClass: ZcPlayerElement,
+  events: {
+    onPlayerReady: ZcPlayerReadyEvent.eventName as EventName<ZcPlayerReadyEvent>,
+    onPlayerError: ZcPlayerErrorEvent.eventName as EventName<ZcPlayerErrorEvent>,
+    onPlayerQualityChange: ZcPlayerQualityChangeEvent.eventName as EventName<ZcPlayerQualityChangeEvent>,
+    onVisitorIdentify: ZcVisitorIdentifyEvent.eventName as EventName<ZcVisitorIdentifyEvent>,
+    onPlay: 'play',
+    onPlaying: 'playing',
+    onPause: 'pause',
+    onTimeUpdate: 'timeupdate',
+    onSeeked: 'seeked',
+    onEnded: 'ended',
+    onVolumeChange: 'volumechange',
+  },
+});
+export type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+export type { ZcPlayerAttributes } from './jsx.ts';
+export { ZcPlayerErrorEvent, ZcPlayerQualityChangeEvent, ZcPlayerReadyEvent, ZcVisitorIdentifyEvent };

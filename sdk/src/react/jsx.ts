@@ -1,0 +1,26 @@
+import type { HTMLAttributes, Ref } from 'react';
+import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+
+/** The tag as it is written in JSX: attributes only. `config` needs the `ZcPlayer` wrapper or a ref. */
+export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement> {
+  ref?: Ref<ZcPlayerElement>;
+  'player-id'?: string;
+  'media-id'?: string;
+  'media-token'?: string;
+  'app-host'?: string;
+  consent?: 'granted' | 'denied' | 'pending';
+  preview?: boolean;
+  autoplay?: boolean;
+  loop?: boolean;
+  muted?: boolean;
+  poster?: string;
+  preload?: 'none' | 'metadata' | 'auto';
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'zc-player': ZcPlayerAttributes;
+    }
+  }
+}
