@@ -40,12 +40,12 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   healthRoutes(app, services);
   services.authentication.bindRoutes(route);
   accountsRoutes(route, services.accounts);
-  crashReportsRoutes(route, services.crashReports);
+  crashReportsRoutes(route, services.crashReports, services.rateLimits);
   streamsRoutes(route, services.streams);
   uploadsRoutes(route, services.uploads);
   multipartRoutes(app, services.uploads, config.environment);
   embeddedPlayersRoutes(route, services.embeddedPlayers);
-  insightsRoutes(app, route, services.insights);
+  insightsRoutes(route, services.insights);
   mediaDeliveryRoutes(app, services.mediaDelivery, config.environment);
   referenceRoutes(app);
   await webFiles(app);

@@ -24,6 +24,7 @@ export interface FfmpegSettings {
 }
 
 export interface Ffmpeg {
+  readonly threads: number;
   /** Whether the programs can be run here; asked again until they can. */
   available(): Promise<boolean>;
   /** Arguments after the global ones, inputs through `inputArgs`, ending in the output. */

@@ -79,13 +79,8 @@ export function createStreamsRepository(db: Queryable) {
       return row;
     },
 
-    async namesOf(businessId: string, ids: readonly string[]): Promise<Map<string, string>> {
-      if (ids.length === 0) return new Map();
-      const rows = await db
-        .select({ id: stream.id, name: stream.name })
-        .from(stream)
-        .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...ids])));
-      return new Map(rows.map(({ id, name }) => [id, name]));
+    async listNames(businessId: string): Promise<{ id: string; name: string }[]> {
+      return db.select({ id: stream.id, name: stream.name }).from(stream).where(eq(stream.businessId, businessId));
     },
 
     async insert(draft: NewStream): Promise<StreamRow> {

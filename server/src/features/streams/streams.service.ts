@@ -19,13 +19,13 @@ export interface StreamsDeps {
   view: StreamView;
   mediaTokens: MediaTokens;
   clock: Clock;
-  /** Queues the packaging of a stream whose state was set to `queued`. */
-  queuePackaging: (streamId: string) => Promise<void>;
+  /** Queues a failed stream's packaging again; undefined when it had not failed. */
+  requeue: (streamId: string) => Promise<StreamRow | undefined>;
   /** Removes the row together with everything queued for it and queues the removal of its files. */
   removeStream: (businessId: string, id: string) => Promise<boolean>;
 }
 
-export function createStreamsService({ streams, view, mediaTokens, clock, queuePackaging, removeStream }: StreamsDeps) {
+export function createStreamsService({ streams, view, mediaTokens, clock, requeue, removeStream }: StreamsDeps) {
   async function require(businessId: string, id: string): Promise<StreamRow> {
     return found(await streams.find(businessId, id));
   }
@@ -57,10 +57,8 @@ export function createStreamsService({ streams, view, mediaTokens, clock, queueP
 
     async retry(businessId: string, id: string): Promise<Stream> {
       await require(businessId, id);
-      const queued = { packagingState: 'queued', packagingProgress: 0, packagingMessage: null } as const;
-      const row = await streams.movePackaging(id, ['failed'], queued);
+      const row = await requeue(id);
       if (!row) throw new ApiError('stream.not_failed');
-      await queuePackaging(id);
       return view.toStream(row);
     },
 

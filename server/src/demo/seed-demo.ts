@@ -1,0 +1,73 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultPlayerColor } from '@zeacon/contract';
+import { businessAccount } from '../features/accounts/accounts.table.ts';
+import { createEmbeddedPlayersRepository } from '../features/embedded-players/embedded-players.repository.ts';
+import { givenPosterKey } from '../features/packaging/stills-step.ts';
+import { createStreamsRepository } from '../features/streams/streams.repository.ts';
+import type { Platform, Services } from '../services.ts';
+import { type DemoClip, demoAccount, demoClips, demoFile, demoPlayerId } from './demo-content.ts';
+
+type SeedState = 'seeding' | 'done' | undefined;
+
+/**
+ * Fills an installation without any account with the demo business. A crash in the middle is made good at the next start:
+ * every step may be repeated. Answers whether the demo business exists.
+ */
+export async function seedDemo(platform: Platform, services: Services): Promise<boolean> {
+  const { database, dataFolder } = platform;
+  const marker = join(dataFolder.path, 'demo');
+  const state = (await readFile(marker, 'utf8').catch(() => undefined)) as SeedState;
+  if (state === 'done') return true;
+  if (state === undefined && (await database.db.$count(businessAccount)) > 0) return false;
+  await writeFile(marker, 'seeding' satisfies SeedState);
+  const businessId = await demoBusiness(services);
+  for (const clip of demoClips) await seedClip(platform, services, businessId, clip);
+  await seedPlayer(platform, businessId);
+  await writeFile(marker, 'done' satisfies SeedState);
+  return true;
+}
+
+async function demoBusiness({ authentication }: Services): Promise<string> {
+  const known = await authentication.service.logIn(demoAccount).catch(() => undefined);
+  const signedIn = known ?? (await authentication.service.signUp(demoAccount));
+  return signedIn.businessId;
+}
+
+async function seedClip(
+  { database, storage, clock }: Platform,
+  { packaging }: Services,
+  businessId: string,
+  { streamId, file, name, description }: DemoClip,
+) {
+  if (await createStreamsRepository(database.db).find(businessId, streamId)) return;
+  const source = demoFile(`${file}.mp4`);
+  const sourceKey = `sources/${streamId}/${file}.mp4`;
+  await storage.putFile(sourceKey, source, { contentType: 'video/mp4' });
+  await storage.putFile(givenPosterKey(streamId), demoFile(`${file}.jpg`), { contentType: 'image/jpeg' });
+  const { size: sizeBytes } = await stat(source);
+  const createdAt = clock();
+  await database.transaction(async (tx) => {
+    const streams = createStreamsRepository(tx);
+    await streams.insert({ id: streamId, businessId, name, fileName: `${file}.mp4`, sizeBytes, createdAt });
+    await streams.edit(businessId, streamId, { description, publishStatus: 'Published' }, createdAt);
+    await streams.patchPackaging(streamId, { packagingState: 'queued', sourceKey });
+    await packaging.enqueue(tx, streamId);
+  });
+}
+
+async function seedPlayer({ database, clock }: Platform, businessId: string) {
+  const players = createEmbeddedPlayersRepository(database.db);
+  if (await players.findAny(demoPlayerId)) return;
+  const draft = {
+    name: 'Home page player',
+    autoPlay: false,
+    videoLoop: false,
+    hideControls: false,
+    logo: null,
+    showIcon: false,
+    playerColor: defaultPlayerColor,
+    streamId: demoClips[0]!.streamId,
+  };
+  await players.insert(businessId, demoPlayerId, draft, clock());
+}

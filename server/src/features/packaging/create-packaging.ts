@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { createFfmpeg } from '../../media/ffmpeg.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { createPackageIndexStore } from './package-index.ts';
+import { definePackagingJobs } from './packaging.jobs.ts';
+import { createPackagingService, type PackagedStream, type StreamChanges } from './packaging.service.ts';
+import { createStillsStep } from './stills-step.ts';
+
+export interface PackagingFeatureDeps {
+  database: Database;
+  jobs: Jobs;
+  storage: Storage;
+  ffmpegPath: string | undefined;
+  workFolder: string;
+  streamsOn: (db: Queryable) => {
+    find(id: string): Promise<PackagedStream | undefined>;
+    patch(id: string, changes: StreamChanges): Promise<boolean>;
+  };
+  newId: NewId;
+  clock: Clock;
+}
+
+/** Wires the feature. What an earlier process left in the work folder is thrown away: its jobs begin anew. */
+export async function createPackaging({ database, jobs, ffmpegPath, streamsOn, ...rest }: PackagingFeatureDeps) {
+  await rm(rest.workFolder, { recursive: true, force: true });
+  const ffmpeg = createFfmpeg({ ffmpegPath });
+  const streams = streamsOn(database.db);
+  const queues = definePackagingJobs({ jobs, service: () => service, patchStream: streams.patch });
+  const service = createPackagingService({
+    ...rest,
+    ffmpeg,
+    indexes: createPackageIndexStore(rest.storage),
+    stills: createStillsStep({ storage: rest.storage, ffmpeg }),
+    streams: {
+      ...streams,
+      makePlayable: (id, changes) =>
+        database.transaction(async (tx) => {
+          const exists = await streamsOn(tx).patch(id, changes);
+          const { packageId } = changes;
+          if (exists && packageId) await queues.enqueueImprove({ streamId: id, packageId }, tx);
+        }),
+    },
+  });
+
+  return {
+    ffmpeg,
+    /** Inside the transaction that marks the stream queued. */
+    enqueue: (tx: Transaction, streamId: string) => queues.enqueueBegin(streamId, tx),
+  };
+}

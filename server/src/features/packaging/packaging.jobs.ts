@@ -1,0 +1,74 @@
+import { MediaRefusedError } from '../../media/media-refused-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { PackagingService, StreamChanges } from './packaging.service.ts';
+
+interface BeginJob {
+  streamId: string;
+}
+
+interface ImproveJob extends BeginJob {
+  packageId: string;
+}
+
+const begin = 'packaging.begin';
+const improve = 'packaging.improve';
+/** How often a video that waits for ffmpeg is looked at again. */
+const waitSeconds = 20;
+/** A worker that dies is no fault of the video's, so it is tried often. */
+const options = { retryLimit: 5, retryDelaySeconds: 1, heartbeatSeconds: 20 };
+
+export interface PackagingJobsDeps {
+  jobs: Jobs;
+  /** The service needs `makePlayable`, which needs these jobs: so it is asked for when the first job runs. */
+  service: () => PackagingService;
+  patchStream: (streamId: string, changes: StreamChanges) => Promise<boolean>;
+}
+
+/** Durable packaging: a quick job that makes a video play and a long one that makes it better. */
+export function definePackagingJobs({ jobs, service, patchStream }: PackagingJobsDeps) {
+  const enqueueBegin = (streamId: string, tx?: Transaction, delaySeconds?: number) =>
+    jobs.enqueue(begin, { streamId } satisfies BeginJob, {
+      singletonKey: delaySeconds ? `${streamId}-later` : streamId,
+      ...(tx && { tx }),
+      ...(delaySeconds && { delaySeconds }),
+    });
+  const enqueueImprove = (data: ImproveJob, tx?: Transaction, delaySeconds?: number) =>
+    jobs.enqueue(improve, data, {
+      singletonKey: delaySeconds ? `${data.packageId}-later` : data.packageId,
+      ...(tx && { tx }),
+      ...(delaySeconds && { delaySeconds }),
+    });
+
+  /** A refused file stays refused; any other failure can be retried by a person, who is told why. */
+  async function explain(streamId: string, signal: AbortSignal, error: unknown) {
+    if (signal.aborted) throw error;
+    if (error instanceof MediaRefusedError) {
+      await patchStream(streamId, { packagingState: 'refused', packagingMessage: error.message });
+      return;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    const packagingMessage = `Processing failed: ${reason.slice(0, 300)}`;
+    await patchStream(streamId, { packagingState: 'failed', packagingMessage });
+  }
+
+  jobs.define<BeginJob>(begin, { ...options, concurrency: 2 }, async ({ data, signal }) => {
+    try {
+      const outcome = await service().begin(data.streamId, signal);
+      if (outcome === 'waiting') await enqueueBegin(data.streamId, undefined, waitSeconds);
+    } catch (error) {
+      await explain(data.streamId, signal, error);
+    }
+  });
+
+  jobs.define<ImproveJob>(improve, { ...options, concurrency: 1 }, async ({ data, signal }) => {
+    try {
+      const outcome = await service().improve(data.streamId, data.packageId, signal);
+      if (outcome === 'waiting') await enqueueImprove(data, undefined, waitSeconds);
+    } catch (error) {
+      await explain(data.streamId, signal, error);
+    }
+  });
+
+  return { enqueueBegin, enqueueImprove };
+}

@@ -1,0 +1,196 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PackagingState } from '@zeacon/contract';
+import type { Ffmpeg } from '../../media/ffmpeg.ts';
+import { encodeRung, planLadder } from '../../media/ladder.ts';
+import type { MediaProbe } from '../../media/media-probe.ts';
+import { MediaRefusedError } from '../../media/media-refused-error.ts';
+import { probe } from '../../media/probe.ts';
+import { remuxToCmaf } from '../../media/remux.ts';
+import type { Rendition } from '../../media/rendition.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { type PackageIndexStore, packagePrefix } from './package-index.ts';
+import { createProgress } from './packaging-progress.ts';
+import type { StillsStep } from './stills-step.ts';
+import { storeFolder } from './store-folder.ts';
+
+export type PackagingService = ReturnType<typeof createPackagingService>;
+
+/** What packaging reads and writes of a stream. */
+export interface PackagedStream {
+  id: string;
+  sourceKey: string | null;
+  packageId: string | null;
+  posterFile: string | null;
+  thumbnailsFile: string | null;
+}
+
+export interface StreamChanges {
+  packagingState?: PackagingState;
+  packagingProgress?: number;
+  packagingMessage?: string | null;
+  packageId?: string;
+  durationMs?: number;
+  width?: number;
+  height?: number;
+  posterFile?: string | null;
+  thumbnailsFile?: string | null;
+}
+
+export interface PackagingDeps {
+  streams: {
+    find(id: string): Promise<PackagedStream | undefined>;
+    /** False when the stream was deleted. */
+    patch(id: string, changes: StreamChanges): Promise<boolean>;
+    /** Shows the first rendition and queues the work that remains, in one transaction. */
+    makePlayable(id: string, changes: StreamChanges): Promise<void>;
+  };
+  storage: Storage;
+  indexes: PackageIndexStore;
+  stills: StillsStep;
+  ffmpeg: Ffmpeg;
+  workFolder: string;
+  newId: NewId;
+  clock: Clock;
+}
+
+/** How a step ended: `waiting` means that ffmpeg is needed and not there yet. */
+export type StepOutcome = 'done' | 'waiting';
+
+const waitingForEncoder = 'Waiting for ffmpeg, which this video must be converted with. Install it on the server.';
+const improvingWithoutEncoder =
+  'Plays already. Further qualities and preview pictures wait for ffmpeg to be installed on the server.';
+
+/** The share of the whole way after which a video plays; the rest is better qualities. */
+const playableAt = 0.4;
+
+export function createPackagingService(deps: PackagingDeps) {
+  const { streams, storage, indexes, stills, ffmpeg, workFolder, newId, clock } = deps;
+
+  async function inWorkFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
+    const folder = join(workFolder, name);
+    await mkdir(folder, { recursive: true });
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    /** Checks the uploaded file and makes it play, without encoding where that is possible. */
+    async begin(streamId: string, signal: AbortSignal): Promise<StepOutcome> {
+      const stream = await streams.find(streamId);
+      if (!stream?.sourceKey) return 'done';
+      await streams.patch(streamId, { packagingState: 'probing', packagingProgress: 0.02, packagingMessage: null });
+      await using source = await storage.localFile(stream.sourceKey, signal);
+      const encoder = await ffmpeg.available();
+      const facts = await probe(source.path, { ffmpeg: encoder ? ffmpeg : undefined, signal });
+      const packageId = newId('pkg');
+      const prefix = packagePrefix(streamId, packageId);
+      const first = await inWorkFolder(packageId, async (folder) => {
+        const made = await makeFirst(streamId, source.path, facts, folder, encoder, signal);
+        if (!made) return undefined;
+        await storeFolder(storage, join(folder, made.name), `${prefix}${made.name}/`, signal);
+        return made;
+      });
+      if (!first) {
+        await streams.patch(streamId, { packagingState: 'queued', packagingMessage: waitingForEncoder });
+        return 'waiting';
+      }
+      await indexes.add(prefix, first.name, first.rendition);
+      const posterFile = await stills.givenPoster(streamId, prefix);
+      await streams.makePlayable(streamId, {
+        packageId,
+        packagingState: 'improving',
+        packagingProgress: playableAt,
+        durationMs: first.rendition.durationMs,
+        width: first.rendition.width,
+        height: first.rendition.height,
+        posterFile: posterFile ?? null,
+        thumbnailsFile: null,
+      });
+      return 'done';
+    },
+
+    /** Adds poster, preview pictures and further qualities to a video that plays; goes on where it stopped. */
+    async improve(streamId: string, packageId: string, signal: AbortSignal): Promise<StepOutcome> {
+      const stream = await streams.find(streamId);
+      if (!stream?.sourceKey || stream.packageId !== packageId) return 'done';
+      if (!(await ffmpeg.available())) {
+        await streams.patch(streamId, { packagingMessage: improvingWithoutEncoder });
+        return 'waiting';
+      }
+      await streams.patch(streamId, { packagingState: 'improving', packagingMessage: null });
+      await using source = await storage.localFile(stream.sourceKey, signal);
+      const facts = await probe(source.path, { ffmpeg, signal });
+      const prefix = packagePrefix(streamId, packageId);
+      await inWorkFolder(`${packageId}-more`, async (folder) => {
+        const made = await stills.make({ stream, path: source.path, facts, prefix, folder, signal });
+        if (!(await streams.patch(streamId, made))) return;
+        await addRungs(streamId, source.path, facts, { prefix, folder, signal });
+      });
+      await streams.patch(streamId, { packagingState: 'ready', packagingProgress: 1, packagingMessage: null });
+      return 'done';
+    },
+  };
+
+  /** Undefined when the file must be encoded and there is no encoder. */
+  async function makeFirst(
+    streamId: string,
+    path: string,
+    facts: MediaProbe,
+    folder: string,
+    encoder: boolean,
+    signal: AbortSignal,
+  ): Promise<{ name: string; rendition: Rendition } | undefined> {
+    const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
+    const onProgress = progress.within(0.05, playableAt);
+    try {
+      if (facts.webPlayable) {
+        await streams.patch(streamId, { packagingState: 'remuxing' });
+        const rendition = await remuxToCmaf(path, join(folder, 'source'), { signal, onProgress }).catch(encodeInstead);
+        if (rendition) return { name: 'source', rendition };
+      }
+      if (!encoder) return undefined;
+      await streams.patch(streamId, { packagingState: 'encoding' });
+      const rung = planLadder(facts).at(-1)!;
+      const rendition = await encodeRung(ffmpeg, path, join(folder, rung.name), rung, facts, { signal, onProgress });
+      return { name: rung.name, rendition };
+    } finally {
+      await progress.settle();
+    }
+  }
+
+  async function addRungs(
+    streamId: string,
+    path: string,
+    facts: MediaProbe,
+    { prefix, folder, signal }: { prefix: string; folder: string; signal: AbortSignal },
+  ) {
+    const made = (await indexes.read(prefix)).renditions;
+    const source = made.find(({ name }) => name === 'source')?.rendition;
+    const wanted = planLadder(facts).filter(
+      (rung) => !made.some(({ name }) => name === rung.name) && (!source || rung.height < source.height),
+    );
+    const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
+    for (const [index, rung] of wanted.entries()) {
+      const share = (1 - playableAt) / wanted.length;
+      const onProgress = progress.within(playableAt + share * index, playableAt + share * (index + 1));
+      const out = join(folder, rung.name);
+      const rendition = await encodeRung(ffmpeg, path, out, rung, facts, { signal, onProgress });
+      await storeFolder(storage, out, `${prefix}${rung.name}/`, signal);
+      await indexes.add(prefix, rung.name, rendition);
+      await rm(out, { recursive: true, force: true });
+    }
+    await progress.settle();
+  }
+}
+
+/** Key frames too far apart and the like: the file is fine, only not to be cut as it is. */
+function encodeInstead(error: unknown): undefined {
+  if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return undefined;
+  throw error;
+}

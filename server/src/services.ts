@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
+import type { Config } from './config.ts';
+import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
+import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createAuthentication } from './features/authentication/create-authentication.ts';
+import { createCrashReportsRepository } from './features/crash-reports/crash-reports.repository.ts';
+import { createCrashReportsService } from './features/crash-reports/crash-reports.service.ts';
+import { createEmbeddedPlayersRepository } from './features/embedded-players/embedded-players.repository.ts';
+import { createEmbeddedPlayersService } from './features/embedded-players/embedded-players.service.ts';
+import { createInsightsRepository } from './features/insights/insights.repository.ts';
+import { createInsightsService } from './features/insights/insights.service.ts';
+import { createMediaDelivery } from './features/media-delivery/create-media-delivery.ts';
+import { createPackaging } from './features/packaging/create-packaging.ts';
+import { createMediaTokens } from './features/streams/media-token.ts';
+import { createStreamRemoval } from './features/streams/stream-removal.ts';
+import { createStreamView } from './features/streams/stream-view.ts';
+import { createStreamsRepository } from './features/streams/streams.repository.ts';
+import { createStreamsService } from './features/streams/streams.service.ts';
+import { createUploads } from './features/uploads/create-uploads.ts';
+import { createUploadsRepository } from './features/uploads/uploads.repository.ts';
+import type { Clock } from './platform/clock.ts';
+import type { DataFolder } from './platform/data-folder.ts';
+import type { Database, Queryable, Transaction } from './platform/database/database.ts';
+import type { NewId } from './platform/ids.ts';
+import type { Jobs } from './platform/jobs.ts';
+import { createRateLimitsRepository } from './platform/rate-limits.repository.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+export interface Platform {
+  config: Config;
+  dataFolder: DataFolder;
+  database: Database;
+  storage: Storage;
+  jobs: Jobs;
+  newId: NewId;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** Wires every feature. What one needs of another is handed over as a function, so that features stay apart. */
+export async function createServices({ config, dataFolder, database, storage, jobs, newId, clock }: Platform) {
+  const { db } = database;
+  const { secret } = dataFolder;
+  const rateLimits = createRateLimits({ hits: createRateLimitsRepository(db), clock });
+  const authentication = await createAuthentication({
+    database,
+    accountsOn: createAccountsRepository,
+    secret,
+    config,
+    rateLimits,
+    newId,
+    clock,
+  });
+  const accounts = createAccountsService({ accounts: createAccountsRepository(db) });
+
+  const crashReports = createCrashReportsService({ reports: createCrashReportsRepository(db), newId, clock });
+
+  const packaging = await createPackaging({
+    database,
+    jobs,
+    storage,
+    ffmpegPath: config.ffmpegPath,
+    workFolder: join(dataFolder.path, 'work'),
+    streamsOn: packagedStreamsOn,
+    newId,
+    clock,
+  });
+
+  const streamsRepository = createStreamsRepository(db);
+  const mediaTokens = createMediaTokens(await secret('media-token-key', 32));
+  const removal = createStreamRemoval({
+    database,
+    jobs,
+    storage,
+    removeUploads: async (on, streamId) => {
+      const rows = await createUploadsRepository(on).removeByStream(streamId);
+      return rows.map(({ storageKey, multipartId }) => ({ key: storageKey, multipartId }));
+    },
+  });
+  const streams = createStreamsService({
+    streams: streamsRepository,
+    view: createStreamView({ mediaTokens, environment: config.environment, clock }),
+    mediaTokens,
+    clock,
+    requeue: (streamId) => database.transaction((tx) => queueStream(tx, streamId, ['failed'])),
+    removeStream: removal.remove,
+  });
+
+  async function queueStream(tx: Transaction, id: string, from: ('uploading' | 'failed')[], sourceKey?: string) {
+    const row = await createStreamsRepository(tx).movePackaging(id, from, {
+      packagingState: 'queued',
+      packagingProgress: 0,
+      packagingMessage: null,
+      ...(sourceKey && { sourceKey }),
+    });
+    if (row) await packaging.enqueue(tx, id);
+    return row;
+  }
+
+  const uploads = await createUploads({
+    database,
+    config,
+    storage,
+    secret,
+    newId,
+    clock,
+    getStream: streams.get,
+    insertStream: async (tx, draft) => {
+      await createStreamsRepository(tx).insert(draft);
+    },
+    queueStream: async (tx, streamId, sourceKey) => {
+      await queueStream(tx, streamId, ['uploading'], sourceKey);
+    },
+    removeStream: removal.removeIn,
+  });
+
+  const embeddedPlayers = createEmbeddedPlayersService({
+    players: createEmbeddedPlayersRepository(db),
+    streams,
+    newId,
+    clock,
+  });
+  const insights = createInsightsService({
+    insights: createInsightsRepository(db),
+    findStreamBusiness: async (streamId) => (await streamsRepository.findAny(streamId))?.businessId,
+    listStreamNames: streamsRepository.listNames,
+    clock,
+  });
+  const mediaDelivery = createMediaDelivery({
+    storage,
+    findSubject: streamsRepository.findAny,
+    verifyToken: mediaTokens.verify,
+    clock,
+  });
+
+  return {
+    config,
+    rateLimits,
+    authentication,
+    accounts,
+    crashReports,
+    streams,
+    uploads,
+    embeddedPlayers,
+    insights,
+    mediaDelivery,
+    packaging,
+    ready: async () => {
+      await db.execute(sql`select 1`);
+    },
+  };
+}
+
+function packagedStreamsOn(on: Queryable) {
+  const streams = createStreamsRepository(on);
+  return { find: streams.findAny, patch: streams.patchPackaging };
+}
