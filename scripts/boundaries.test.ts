@@ -74,6 +74,11 @@ beforeAll(async () => {
     await writeFile(join(folder, path), text);
   };
   const imports = [...illegal.map(([, from, to]) => [from, to] as const), ...legal];
+  await write('server/src/platform/shape.ts', `export * from './shaped.ts';\nexport interface Shape { a: 1 }\n`);
+  await write(
+    'server/src/platform/shaped.ts',
+    `import type { Shape } from './shape.ts';\nexport const shaped = {} as Shape;\n`,
+  );
   for (const [from, to] of imports) await write(from, `import * as it from '${to}';\nexport const uses = it;\n`);
   await write('tsconfig.base.json', '{}');
   await linkPackages();
@@ -88,6 +93,10 @@ describe('boundaries', () => {
 
   it.each(legal.filter(([from]) => from !== 'server/src/platform/two.ts'))('%s may import %s', (from) => {
     expect(seen.violations.filter((violation) => violation.from === from)).toEqual([]);
+  });
+
+  it('lets two modules share a type', () => {
+    expect(seen.violations.filter(({ from }) => from.startsWith('server/src/platform/shape'))).toEqual([]);
   });
 
   it('sees every module it is given', () => {

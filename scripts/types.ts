@@ -29,7 +29,10 @@ await runMain(() =>
       name: 'lit-analyzer',
       run: async () => {
         assertHasCode('sdk/src/elements');
-        await run('lit-analyzer', ['sdk/src/**/*.ts', '--strict', '--maxWarnings', '0']);
+        // A class module registers nothing (define.ts does), and the analyzer's CSS is older than container queries.
+        const off = ['no-missing-import', 'no-invalid-css'].flatMap((rule) => [`--rules.${rule}`, 'off']);
+        const rules = ['--strict', '--maxWarnings', '0', ...off];
+        await run('lit-analyzer', ['sdk/src/**/*.ts', ...rules]);
       },
     },
   ]),
