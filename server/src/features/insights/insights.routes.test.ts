@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import { createBusinessApp } from '../../platform/testing/business-app.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { createInsightsRepository } from './insights.repository.ts';
+import { insightsRoutes } from './insights.routes.ts';
+import { createInsightsService } from './insights.service.ts';
+
+const nowMs = Date.parse('2026-03-10T12:00:00Z');
+let serial = 0;
+const event = (type: string, more: object = {}) => ({
+  id: `event-${String(++serial).padStart(6, '0')}`,
+  type,
+  at: nowMs,
+  ...more,
+});
+const batch = (events: object[], more: object = {}) => ({
+  visitorId: 'visitor-1',
+  viewId: 'view-0001',
+  streamId: 'str_a',
+  pageUrl: 'https://shop.example/page',
+  destinationType: 'EMBEDDED',
+  sentAt: nowMs,
+  events,
+  ...more,
+});
+const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+describeOnEachDatabase('insights', (database) => {
+  async function build() {
+    const streams: { id: string; name: string; businessId: string }[] = [];
+    const built = await createBusinessApp(database(), {
+      bind({ route, parts }) {
+        const service = createInsightsService({
+          insights: createInsightsRepository(database().db),
+          findStreamBusiness: async (streamId) => streams.find(({ id }) => id === streamId)?.businessId,
+          listStreamNames: async (businessId) => streams.filter((stream) => stream.businessId === businessId),
+          clock: parts.clock.now,
+        });
+        insightsRoutes(route, service);
+      },
+    });
+    const { businessId, headers } = await built.signUp('Acme');
+    streams.push({ id: 'str_a', name: 'Alps', businessId }, { id: 'str_b', name: 'Bees', businessId });
+    const other = await built.signUp('Bolt');
+    streams.push({ id: 'str_x', name: 'Other', businessId: other.businessId });
+    const post = (what: string, payload: object | string, more: object = {}) =>
+      built.app.inject({ method: 'POST', url: `/business/v1.1/insight/${what}`, payload, headers: more });
+    return {
+      ...built,
+      businessId,
+      headers,
+      other,
+      post,
+      send: async (payload: object) => (await post('events', payload)).json().responseData,
+      read: async (what: 'kpi' | 'table' | 'chart', query: object = march) =>
+        (await post(what, query, headers)).json().responseData,
+      stored: async () => (await database().pool.query('select * from insight_event order by id')).rows,
+    };
+  }
+
+  describe('intake', () => {
+    test('keeps an event whole, without anybody signing in', async () => {
+      const { post, stored, businessId } = await build();
+      const sent = event('error', { positionMs: 1500.4, watchedMs: 900, durationMs: 12, code: 'media.decode' });
+      const answer = await post(
+        'events',
+        batch([sent], { playerId: 'ply_1', postId: 'post', splitTestMode: 'A', widgetVisibility: true }),
+      );
+      expect([answer.statusCode, answer.json().responseData]).toEqual([202, { accepted: 1 }]);
+      expect(await stored()).toEqual([
+        {
+          stream_id: 'str_a',
+          id: sent.id,
+          business_id: businessId,
+          view_id: 'view-0001',
+          visitor_id: 'visitor-1',
+          type: 'error',
+          at: new Date(nowMs),
+          position_ms: 1500,
+          watched_ms: 900,
+          duration_ms: 12,
+          code: 'media.decode',
+          player_id: 'ply_1',
+          post_id: 'post',
+          page_url: 'https://shop.example/page',
+          destination_type: 'EMBEDDED',
+          split_test_mode: 'A',
+          widget_visibility: true,
+          received_at: new Date(nowMs),
+        },
+      ]);
+    });
+
+    test('takes a beacon of text', async () => {
+      const { post, stored } = await build();
+      const type = { 'content-type': 'text/plain;charset=UTF-8' };
+      const answer = await post('events', JSON.stringify(batch([event('play')])), type);
+      expect([answer.statusCode, (await stored()).length]).toEqual([202, 1]);
+    });
+
+    test('counts each id once, however often and however at once a batch is delivered', async () => {
+      const { send, stored } = await build();
+      const events = Array.from({ length: 100 }, () => event('progress', { watchedMs: 10 }));
+      const deliveries = Array.from({ length: 8 }, (_, n) => send(batch(n % 2 ? events : [...events].reverse())));
+      const answers = await Promise.all(deliveries);
+      expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(100);
+      expect(await stored()).toHaveLength(100);
+    });
+
+    test('counts an id once that stands twice in one batch, and again for another video', async () => {
+      const { send } = await build();
+      const twice = event('play');
+      expect(await send(batch([twice, twice]))).toEqual({ accepted: 1 });
+      expect(await send(batch([twice], { streamId: 'str_b' }))).toEqual({ accepted: 1 });
+    });
+
+    const hour = 3_600_000;
+    test.each([
+      ['behind by two hours', -5 * 60_000 - 2 * hour, -2 * hour, -5 * 60_000],
+      ['ahead by a day', 24 * hour - 1000, 24 * hour, -1000],
+      ['right', -1000, 0, -1000],
+      ['saying that the event is still to come', 10_000, 0, 0],
+      ['saying that it was a year ago', -365 * 24 * hour, 0, -7 * 24 * hour],
+      ['absurd', 1e308, -1e308, 0],
+    ])('corrects a viewer’s clock that is %s', async (_case, at, sentAt, expected) => {
+      const { send, stored } = await build();
+      await send(batch([event('play', { at: nowMs + at })], { sentAt: nowMs + sentAt }));
+      expect((await stored())[0].at).toEqual(new Date(nowMs + expected));
+    });
+
+    test.each([
+      ['an unknown video', batch([event('play')], { streamId: 'str_none' }), 404, 'stream.not_found'],
+      ['an unknown type', batch([event('dance')]), 400, 'request.invalid'],
+      ['no events', batch([]), 400, 'request.invalid'],
+      ['101 events', batch(Array.from({ length: 101 }, () => event('play'))), 400, 'request.invalid'],
+      ['a short id', batch([{ ...event('play'), id: '1234567' }]), 400, 'request.invalid'],
+      ['a negative time watched', batch([event('progress', { watchedMs: -1 })]), 400, 'request.invalid'],
+      ['an impossible time watched', batch([event('progress', { watchedMs: 600_001 })]), 400, 'request.invalid'],
+      ['a NUL', batch([event('error', { code: 'a\u0000' })]), 400, 'request.invalid'],
+      ['no JSON', '{', 400, 'request.unreadable'],
+      ['65 kB', JSON.stringify(batch([event('play')], { pageUrl: 'x'.repeat(65 * 1024) })), 413, 'request.too_large'],
+    ] as [string, object | string, number, string][])(
+      'refuses %s and stores nothing',
+      async (_case, payload, status, code) => {
+        const { post, stored } = await build();
+        const type = { 'content-type': typeof payload === 'string' ? 'text/plain' : 'application/json' };
+        const answer = await post('events', payload, type);
+        expect([answer.statusCode, answer.json().error]).toEqual([status, code]);
+        expect(await stored()).toEqual([]);
+      },
+    );
+
+    test('a position beyond every video is kept as the largest, not as a failure', async () => {
+      const { send, stored } = await build();
+      await send(batch([event('seek', { positionMs: 1e300 })]));
+      expect((await stored())[0].position_ms).toBe(2_147_483_647);
+    });
+  });
+
+  describe('figures', () => {
+    /** Three players shown to two visitors: one played to the end, one half, one failed without a frame. */
+    async function watch(send: (payload: object) => Promise<unknown>) {
+      await send(
+        batch([
+          event('pageView'),
+          event('play'),
+          event('startup', { durationMs: 300 }),
+          event('progress', { watchedMs: 10_000 }),
+          event('pause', { watchedMs: 2000 }),
+          event('play'),
+          event('ended', { watchedMs: 3000 }),
+        ]),
+      );
+      await send(
+        batch(
+          [
+            event('pageView'),
+            event('play'),
+            event('startup', { durationMs: 500 }),
+            event('progress', { watchedMs: 5000 }),
+          ],
+          { viewId: 'view-0002', destinationType: 'WIDGET', playerId: 'ply_1' },
+        ),
+      );
+      await send(
+        batch([event('pageView'), event('error', { code: 'x' })], { viewId: 'view-0003', visitorId: 'visitor-2' }),
+      );
+    }
+
+    test('count views, visitors, time watched, completion, startup and failures', async () => {
+      const { send, read } = await build();
+      await watch(send);
+      expect(await read('kpi')).toEqual({
+        pageViews: 3,
+        views: 2,
+        uniqueVisitors: 1,
+        watchTimeMs: 20_000,
+        completionRate: 0.5,
+        startupMs: 400,
+        failedViews: 1,
+      });
+    });
+
+    test('of nothing are zero, and the startup unknown', async () => {
+      const { read } = await build();
+      const nothing = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
+      expect(await read('kpi')).toEqual({ ...nothing, completionRate: 0, startupMs: null, failedViews: 0 });
+    });
+
+    test.each([
+      ['destinationType', ['WIDGET'], 1],
+      ['destinationType', ['WIDGET', 'EMBEDDED'], 2],
+      ['destinationType', [], 2],
+      ['playerId', ['ply_1'], 1],
+      ['playerId', ['ply_2'], 0],
+    ])('are filtered by %s %j', async (filter, values, views) => {
+      const { send, read } = await build();
+      await watch(send);
+      expect((await read('kpi', { ...march, filters: { [filter]: values } })).views).toBe(views);
+    });
+
+    test('are those of one video when it is named', async () => {
+      const { send, read } = await build();
+      await watch(send);
+      await send(batch([event('play')], { streamId: 'str_b', visitorId: 'visitor-9' }));
+      expect((await read('kpi', { ...march, streamId: 'str_b' })).views).toBe(1);
+      expect((await read('table', { ...march, streamId: 'str_b' })).items).toHaveLength(1);
+    });
+
+    test('take both days of the period whole, and no more', async () => {
+      const { send, read } = await build();
+      const at = [
+        '2026-03-08T23:59:59.999Z',
+        '2026-03-09T00:00:00Z',
+        '2026-03-09T23:59:59.999Z',
+        '2026-03-10T00:00:00Z',
+      ];
+      for (const [n, time] of at.entries())
+        await send(batch([event('play', { at: Date.parse(time) })], { viewId: `view-at-${n}` }));
+      const day = { startDate: '2026-03-09', endDate: '2026-03-09T08:00:00Z' };
+      expect((await read('kpi', day)).views).toBe(2);
+    });
+
+    test('of each day stand in the chart, days of nothing as zero', async () => {
+      const { send, read } = await build();
+      await send(batch([event('play', { at: Date.parse('2026-03-08T10:00:00Z') })]));
+      await send(batch([event('pageView'), event('play', { watchedMs: 700 })], { viewId: 'view-0002' }));
+      const { points } = await read('chart', { startDate: '2026-03-08', endDate: '2026-03-10' });
+      expect(points).toEqual([
+        { date: '2026-03-08', pageViews: 0, views: 1, uniqueVisitors: 1, watchTimeMs: 0 },
+        { date: '2026-03-09', pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 },
+        { date: '2026-03-10', pageViews: 1, views: 1, uniqueVisitors: 1, watchTimeMs: 700 },
+      ]);
+    });
+
+    test('of each video stand in the table, paged, the most viewed first, those nobody saw too', async () => {
+      const { send, read } = await build();
+      await send(batch([event('pageView'), event('play', { watchedMs: 5 })], { streamId: 'str_b' }));
+      const bees = { streamId: 'str_b', name: 'Bees', pageViews: 1, views: 1, uniqueVisitors: 1, watchTimeMs: 5 };
+      const alps = { streamId: 'str_a', name: 'Alps', pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
+      const counts = { totalItems: 2, page: 0, size: 10, totalPages: 1 };
+      expect(await read('table')).toEqual({ items: [bees, alps], ...counts });
+      const second = await read('table', { ...march, page: 1, size: 1 });
+      expect(second).toEqual({ items: [alps], totalItems: 2, page: 1, size: 1, totalPages: 2 });
+    });
+
+    test('never hold another business’s events', async () => {
+      const { send, post, other, read } = await build();
+      await watch(send);
+      const theirs = (await post('kpi', march, other.headers)).json().responseData;
+      expect([theirs.pageViews, theirs.watchTimeMs]).toEqual([0, 0]);
+      await send(batch([event('play')], { streamId: 'str_x' }));
+      expect((await read('kpi')).views).toBe(2);
+    });
+
+    test.each(['kpi', 'table', 'chart'])('%s refuses what is not the caller’s or makes no sense', async (what) => {
+      const { post, headers, other, businessId } = await build();
+      const refusals: [object, number, string][] = [
+        [{ businessId: other.businessId }, 404, 'account.not_found'],
+        [{ streamId: 'str_x' }, 404, 'stream.not_found'],
+        [{ streamId: 'str_none' }, 404, 'stream.not_found'],
+        [{ startDate: '2026-04-01' }, 422, 'insight.period_invalid'],
+        [{ startDate: '2020-01-01' }, 422, 'insight.period_invalid'],
+        [{ startDate: '2026-02-30' }, 400, 'request.invalid'],
+        [{ endDate: '2026-13-01' }, 400, 'request.invalid'],
+        [{ endDate: 'soon' }, 400, 'request.invalid'],
+        [{ filters: { pageUrl: ['x'] } }, 400, 'request.invalid'],
+      ];
+      for (const [change, status, code] of refusals) {
+        const answer = await post(what, { ...march, ...change }, headers);
+        expect([change, answer.statusCode, answer.json().error]).toEqual([change, status, code]);
+      }
+      expect((await post(what, { ...march, businessId }, headers)).statusCode).toBe(200);
+      expect((await post(what, march)).statusCode).toBe(401);
+    });
+  });
+});
