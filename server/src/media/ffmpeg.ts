@@ -58,6 +58,7 @@ export function createFfmpeg({ ffmpegPath = 'ffmpeg', threads = 2 }: FfmpegSetti
   }
 
   return {
+    threads,
     async available() {
       asked ??= ask();
       const found = await asked;

@@ -1,0 +1,100 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ProgramError } from './child-program.ts';
+import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
+import type { Rung } from './ladder.ts';
+import { MediaRefusedError } from './media-refused-error.ts';
+import { buildMediaPlaylist } from './playlist.ts';
+import { remuxToCmaf } from './remux.ts';
+import type { Rendition } from './rendition.ts';
+
+export interface EncodeRungOptions {
+  source: string;
+  /** Appears, complete with `index.m3u8`, only when the rung is finished. */
+  outDir: string;
+  rung: Rung;
+  durationMs: number;
+  ffmpeg: Ffmpeg;
+  signal?: AbortSignal | undefined;
+  /** 0 to 1. */
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+export const playlistName = 'index.m3u8';
+const renditionName = 'rendition.json';
+const keyFrameSeconds = 2;
+
+/** Encodes one quality to the layout `remuxToCmaf` makes. A rung finished before is returned as it is. */
+export async function encodeRung(options: EncodeRungOptions): Promise<Rendition> {
+  const { source, outDir, rung, durationMs, ffmpeg, signal, onProgress } = options;
+  const finished = await readRendition(outDir);
+  if (finished) return finished;
+  const partial = `${outDir}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  const encoded = join(partial, 'encoded.mp4');
+  try {
+    await ffmpeg.run([...inputArgs(source), ...encodingArgs(rung, ffmpeg.threads), encoded], {
+      signal,
+      timeoutMs: 600_000 + durationMs * 30,
+      onProgress: (done) => onProgress?.(Math.min(0.97, (0.97 * done) / durationMs)),
+    });
+  } catch (error) {
+    if (error instanceof ProgramError && isOfTheFile(error))
+      throw new MediaRefusedError('unreadable', { cause: error });
+    throw error;
+  }
+  const rendition = await remuxToCmaf(encoded, partial, { signal });
+  await rm(encoded);
+  await writeRendition(partial, rendition);
+  await mkdir(dirname(outDir), { recursive: true });
+  await rm(outDir, { recursive: true, force: true });
+  await rename(partial, outDir);
+  onProgress?.(1);
+  return rendition;
+}
+
+/** Writes what makes a folder of segments a finished rendition; the playlist comes last. */
+export async function writeRendition(folder: string, rendition: Rendition): Promise<void> {
+  await writeFile(join(folder, renditionName), JSON.stringify(rendition));
+  await writeFile(join(folder, `${playlistName}.tmp`), buildMediaPlaylist(rendition));
+  await rename(join(folder, `${playlistName}.tmp`), join(folder, playlistName));
+}
+
+/** The rendition in a folder, if it was finished. */
+export async function readRendition(folder: string): Promise<Rendition | undefined> {
+  const isFinished = await stat(join(folder, playlistName))
+    .then(() => true)
+    .catch(() => false);
+  if (!isFinished) return undefined;
+  return JSON.parse(await readFile(join(folder, renditionName), 'utf8')) as Rendition;
+}
+
+function encodingArgs(rung: Rung, threads: number) {
+  const { width, height, frameRate, videoBitrate, audioBitrate } = rung;
+  const filters = [
+    'yadif=deint=interlaced',
+    `fps=${frameRate}`,
+    `scale=${width}:${height}`,
+    'setsar=1',
+    'format=yuv420p',
+  ];
+  return [
+    ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+    ...['-threads', String(threads), '-max_muxing_queue_size', '4096', '-vf', filters.join(',')],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
+    ...['-maxrate', String(videoBitrate), '-bufsize', String(videoBitrate * 2)],
+    // Closed groups of pictures that begin at the same times in every rung.
+    ...['-g', String(Math.ceil(frameRate * keyFrameSeconds * 2)), '-sc_threshold', '0', '-flags', '+cgop'],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${keyFrameSeconds})`],
+    ...(audioBitrate > 0 ? ['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000'] : ['-an']),
+    ...(audioBitrate > 0 ? ['-af', 'aresample=async=1'] : []),
+    ...['-f', 'mp4'],
+  ];
+}
+
+/** Not the machine's: killed, out of memory or out of disk are worth another try. */
+function isOfTheFile({ exitCode, stderrTail }: ProgramError) {
+  const isMachine = /No space left|Cannot allocate memory|Permission denied|Input\/output error.*encoded\.mp4/;
+  return exitCode !== null && exitCode < 126 && !isMachine.test(stderrTail);
+}

@@ -1,0 +1,54 @@
+import type { MediaProbe } from './media-probe.ts';
+
+export interface Rung {
+  /** `720p` and so on, after the shorter side; unique in a ladder. */
+  name: string;
+  width: number;
+  height: number;
+  frameRate: number;
+  videoBitrate: number;
+  /** 0 when the source is silent. */
+  audioBitrate: number;
+}
+
+const steps = [
+  { side: 1080, bitrate: 5_000_000 },
+  { side: 720, bitrate: 2_800_000 },
+  { side: 480, bitrate: 1_400_000 },
+  { side: 240, bitrate: 400_000 },
+] as const;
+
+const fastestFrameRate = 60;
+const quickSide = 480;
+
+/**
+ * The qualities to encode, the one to encode first in front: quick to make and good enough to begin with. Never larger
+ * than the source. A source that is playable as it is serves as its own top, so only smaller ones are made of it.
+ */
+export function planLadder(probe: MediaProbe): Rung[] {
+  const { video, audio } = probe;
+  const shorter = Math.min(video.width, video.height);
+  const sides = steps.map(({ side }) => side as number).filter((side) => side < shorter);
+  if (!probe.webPlayable) {
+    const top = Math.min(shorter, steps[0].side);
+    if (!sides.includes(top)) sides.unshift(top);
+  }
+  const rungs = sides.map((side): Rung => {
+    const scale = side / shorter;
+    const [width, height] = [even(video.width * scale), even(video.height * scale)];
+    const frameRate = Math.min(video.frameRate || 30, fastestFrameRate);
+    const ceiling = video.bitrate > 0 ? Math.max(video.bitrate, 200_000) : Number.POSITIVE_INFINITY;
+    const videoBitrate = Math.round(Math.min(bitrateFor(side) * (frameRate > 35 ? 1.5 : 1), ceiling));
+    return { name: `${side}p`, width, height, frameRate, videoBitrate, audioBitrate: audio ? 128_000 : 0 };
+  });
+  const first = rungs.findIndex(({ width, height }) => Math.min(width, height) <= quickSide);
+  return first > 0 ? [...rungs.splice(first, 1), ...rungs] : rungs;
+}
+
+/** Between two steps, in proportion to the number of pixels. */
+function bitrateFor(side: number) {
+  const nearest = steps.find((step) => step.side <= side) ?? steps[steps.length - 1]!;
+  return nearest.bitrate * Math.min(2, (side / nearest.side) ** 2);
+}
+
+const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);

@@ -1,0 +1,125 @@
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
+import type { MediaProbe } from './media-probe.ts';
+
+export interface StillsOptions {
+  source: string;
+  probe: Pick<MediaProbe, 'durationMs' | 'video'>;
+  ffmpeg: Ffmpeg;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Thumbnails {
+  tileWidth: number;
+  tileHeight: number;
+  columns: number;
+  count: number;
+  intervalMs: number;
+}
+
+const posterWidth = 1280;
+const tileWidth = 160;
+const mostTiles = 100;
+const mostColumns = 10;
+const longestTileHeight = 320;
+const timeoutMs = 600_000;
+
+const onlyKeyFrames = ['-skip_frame', 'nokey'];
+/** Drops pictures that are as good as black (mean luma of 8-bit video; 16 is black). */
+const notBlack = 'signalstats,metadata=mode=select:key=lavfi.signalstats.YAVG:value=24:function=greater';
+
+/** Writes a JPEG of a telling picture of the first minutes: not a black one when there is any other. */
+export async function makePoster(path: string, { source, ffmpeg, signal }: StillsOptions): Promise<void> {
+  const temporary = `${path}.tmp`;
+  const shape = `scale=w='trunc(min(${posterWidth},iw*sar)/2)*2':h=-2,setsar=1`;
+  const attempts = [
+    { input: onlyKeyFrames, filters: ['format=yuv420p', notBlack, 'thumbnail=40', shape] },
+    { input: [], filters: ['format=yuv420p', notBlack, 'thumbnail=100', shape] },
+    { input: [], filters: ['format=yuv420p', 'thumbnail=100', shape] },
+  ];
+  try {
+    for (const { input, filters } of attempts) {
+      const output = [
+        '-map',
+        '0:V:0',
+        '-frames:v',
+        '1',
+        '-vf',
+        filters.join(','),
+        '-q:v',
+        '3',
+        '-f',
+        'mjpeg',
+        temporary,
+      ];
+      await ffmpeg.run([...input, '-t', '180', ...inputArgs(source), ...output], { signal, timeoutMs });
+      if ((await sizeOf(temporary)) > 0) return await rename(temporary, path);
+    }
+    throw new Error('No picture could be taken from the video.');
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Writes a sheet of small pictures and the WebVTT that says which belongs to what time, for previews while seeking. */
+export async function makeThumbnails(
+  outDir: string,
+  names: { sprite: string; vtt: string },
+  { source, probe, ffmpeg, signal }: StillsOptions,
+): Promise<Thumbnails> {
+  const plan = planThumbnails(probe);
+  const rows = Math.ceil(plan.count / plan.columns);
+  const filters = [
+    `fps=1000/${plan.intervalMs}:start_time=0`,
+    `scale=${plan.tileWidth}:${plan.tileHeight}`,
+    'setsar=1',
+    `tile=${plan.columns}x${rows}:nb_frames=${plan.count}`,
+  ];
+  const sprite = join(outDir, names.sprite);
+  const output = [
+    '-map',
+    '0:V:0',
+    '-frames:v',
+    '1',
+    '-vf',
+    filters.join(','),
+    '-q:v',
+    '5',
+    '-f',
+    'mjpeg',
+    `${sprite}.tmp`,
+  ];
+  const input = probe.durationMs > 120_000 ? onlyKeyFrames : [];
+  await ffmpeg.run([...input, ...inputArgs(source), ...output], { signal, timeoutMs: timeoutMs + probe.durationMs });
+  await rename(`${sprite}.tmp`, sprite);
+  await writeFile(join(outDir, names.vtt), buildThumbnailsVtt(plan, probe.durationMs, names.sprite));
+  return plan;
+}
+
+export function planThumbnails({ durationMs, video }: StillsOptions['probe']): Thumbnails {
+  const intervalMs = Math.max(1000, Math.ceil(durationMs / mostTiles));
+  const count = Math.max(1, Math.min(mostTiles, Math.ceil(durationMs / intervalMs)));
+  const height = Math.round((tileWidth * video.height) / video.width / 2) * 2;
+  const tileHeight = Math.min(longestTileHeight, Math.max(2, height));
+  return { tileWidth, tileHeight, columns: Math.min(mostColumns, count), count, intervalMs };
+}
+
+export function buildThumbnailsVtt(plan: Thumbnails, durationMs: number, spriteUri: string): string {
+  const cues = Array.from({ length: plan.count }, (_, index) => {
+    const start = index * plan.intervalMs;
+    const end = index === plan.count - 1 ? Math.max(durationMs, start + 1) : start + plan.intervalMs;
+    const x = (index % plan.columns) * plan.tileWidth;
+    const y = Math.floor(index / plan.columns) * plan.tileHeight;
+    return `${clock(start)} --> ${clock(end)}\n${spriteUri}#xywh=${x},${y},${plan.tileWidth},${plan.tileHeight}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+function clock(ms: number) {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const rest = String(Math.floor(ms % 1000)).padStart(3, '0');
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${rest}`;
+}
+
+const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
