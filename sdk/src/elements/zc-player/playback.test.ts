@@ -1,0 +1,109 @@
+import { expect } from '@open-wc/testing';
+import {
+  configOf,
+  control,
+  eventually,
+  mount,
+  next,
+  reaches,
+  requested,
+  streamOf,
+  unmountAll,
+} from '../../../test/player-fixture.ts';
+import './define.ts';
+
+describe('<zc-player> playing', () => {
+  afterEach(unmountAll);
+
+  it('asks for neither engine nor media before somebody plays', async () => {
+    const player = await mount();
+    expect(control(player, 'Play video: Aurora')).to.exist;
+    await eventually(() => player.shadowRoot?.querySelector<HTMLImageElement>('.poster')?.complete);
+    expect(requested(/hls-engine|hls\.light|\.m3u8|\.m4s/)).to.deep.equal([]);
+  });
+
+  it('plays real HLS from the large button', async () => {
+    const player = await mount();
+    control(player, 'Play video: Aurora')?.click();
+    await reaches(player, 0.5);
+    expect(player.paused).to.equal(false);
+    expect(requested(/\.m4s/)).not.to.deep.equal([]);
+  });
+
+  it('offers every quality of the ladder', async () => {
+    const player = await mount();
+    await player.play();
+    await eventually(() => control(player, /^Quality/));
+    control(player, /^Quality/)?.click();
+    await eventually(() => control(player, '540p'));
+    expect(control(player, '270p')).to.exist;
+    control(player, '270p')?.click();
+    await eventually(() => control(player, 'Quality: 270p'));
+  });
+
+  it('begins where currentTime was set before', async () => {
+    const player = await mount();
+    player.currentTime = 12;
+    expect(player.currentTime).to.equal(12);
+    expect(player.duration).to.equal(20);
+    await player.play();
+    await reaches(player, 12.1);
+    expect(player.currentTime).to.be.below(15);
+  });
+
+  it('tells its media events, as a video does', async () => {
+    const player = await mount();
+    const seen: string[] = [];
+    for (const type of ['play', 'playing', 'pause', 'seeking', 'seeked', 'timeupdate', 'volumechange', 'ratechange'])
+      player.addEventListener(type, () => seen.push(type));
+    await player.play();
+    await reaches(player, 0.2);
+    player.volume = 0.5;
+    player.playbackRate = 1.5;
+    const seeked = next(player, 'seeked');
+    player.currentTime = 8;
+    await seeked;
+    const paused = next(player, 'pause');
+    player.pause();
+    await paused;
+    expect(seen).to.include.members([
+      'play',
+      'playing',
+      'pause',
+      'seeking',
+      'seeked',
+      'timeupdate',
+      'volumechange',
+      'ratechange',
+    ]);
+  });
+
+  it('ends, and plays again from the beginning', async () => {
+    const player = await mount();
+    player.currentTime = 19;
+    const ended = next(player, 'ended');
+    await player.play();
+    await ended;
+    await eventually(() => control(player, 'Play again'));
+    control(player, 'Play again')?.click();
+    await eventually(() => !player.paused && player.currentTime > 0 && player.currentTime < 10);
+  });
+
+  it('starts over by itself when it loops', async () => {
+    const player = await mount({ config: configOf({ videoLoop: true }) });
+    player.currentTime = 19.2;
+    await player.play();
+    await reaches(player, 19.3);
+    await eventually(() => player.currentTime < 5);
+    expect(player.ended).to.equal(false);
+  });
+
+  it('changes to the other video when the page names one', async () => {
+    const player = await mount();
+    await player.play();
+    const ready = next(player, 'zc-player-ready');
+    player.config = configOf({}, streamOf({ streamId: 'str_other', name: 'Other' }));
+    await ready;
+    await eventually(() => control(player, 'Play video: Other'));
+  });
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const clip = join(root, 'server/demo/aurora.mp4');
+const folder = join(root, '.cache/sdk-media/aurora');
+const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
+
+/** A small real HLS package made from a demo clip, once: two qualities, poster, thumbnails, captions. */
+export async function ensureHlsPackage() {
+  if (existsSync(folder)) return folder;
+  await mkdir(dirname(folder), { recursive: true });
+  const work = await mkdtemp(join(dirname(folder), 'making-'));
+  try {
+    await makeLadder(work);
+    await makePictures(work);
+    await writeFile(join(work, 'captions.vtt'), captions);
+    await rename(work, folder);
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    // Another run may have finished first.
+    if (!existsSync(folder)) throw new Error(`The test video needs ffmpeg (FFMPEG_PATH): ${error.message}`);
+  }
+  return folder;
+}
+
+function makeLadder(work) {
+  const video = '-c:v libx264 -preset ultrafast -g 48 -keyint_min 48 -sc_threshold 0 -pix_fmt yuv420p'.split(' ');
+  return run(
+    ffmpeg,
+    [
+      ...'-v error -y -i'.split(' '),
+      clip,
+      ...'-filter_complex [0:v]split[a][b];[b]scale=480:-2[c] -map [a] -map 0:a -map [c] -map 0:a'.split(' '),
+      ...video,
+      ...'-b:v:0 900k -b:v:1 250k -c:a aac -b:a 96k -f hls -hls_time 2 -hls_playlist_type vod'.split(' '),
+      ...'-hls_segment_type fmp4 -hls_fmp4_init_filename init-%v.mp4 -master_pl_name master.m3u8'.split(' '),
+      '-var_stream_map',
+      'v:0,a:0 v:1,a:1',
+      '-hls_segment_filename',
+      'part-%v-%03d.m4s',
+      'media-%v.m3u8',
+    ],
+    { cwd: work },
+  );
+}
+
+async function makePictures(work) {
+  await run(ffmpeg, ['-v', 'error', '-y', '-ss', '2', '-i', clip, '-frames:v', '1', '-q:v', '4', 'poster.jpg'], {
+    cwd: work,
+  });
+  const sprite = 'fps=1/2,scale=160:90,tile=5x2';
+  await run(ffmpeg, ['-v', 'error', '-y', '-i', clip, '-vf', sprite, '-frames:v', '1', '-q:v', '5', 'sprite.jpg'], {
+    cwd: work,
+  });
+  const stamp = (seconds) => `00:00:${String(seconds).padStart(2, '0')}.000`;
+  const cues = Array.from({ length: 10 }, (_, tile) => {
+    const place = `${(tile % 5) * 160},${Math.floor(tile / 5) * 90},160,90`;
+    return `${stamp(tile * 2)} --> ${stamp(tile * 2 + 2)}\nsprite.jpg#xywh=${place}`;
+  });
+  await writeFile(join(work, 'thumbnails.vtt'), `WEBVTT\n\n${cues.join('\n\n')}\n`);
+}
+
+const captions = 'WEBVTT\n\n00:00.000 --> 00:20.000\nLight over the sea\n';

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { createMediaServer } from './sdk/test/media-server.mjs';
+
+const media = await createMediaServer();
+
+export default {
+  files: 'sdk/src/{elements,controllers}/**/*.test.ts',
+  nodeResolve: true,
+  concurrency: 2,
+  testsFinishTimeout: 240_000,
+  testFramework: { config: { timeout: 20_000 } },
+  browsers: [
+    chromeLauncher({
+      launchOptions: {
+        executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-quic',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          '--autoplay-policy=no-user-gesture-required',
+        ],
+      },
+    }),
+  ],
+  middleware: [media],
+  plugins: [
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('./tsconfig.sdk.json', import.meta.url)),
+    }),
+  ],
+};
