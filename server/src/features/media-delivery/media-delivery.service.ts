@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { withQuery } from '../../media/playlist.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isStorageError } from '../../platform/storage/storage-error.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 import type { HotFiles } from './hot-files.ts';
 import { toMediaFile } from './media-file.ts';
+import { withSignedNames } from './signed-names.ts';
 
 export type MediaDeliveryService = ReturnType<typeof createMediaDeliveryService>;
 
@@ -46,7 +46,7 @@ export function createMediaDeliveryService({ storage, hotFiles, requireAccess }:
       const headers = { 'content-type': file.type, 'cache-control': file.cacheControl };
       if (file.isIndex && token !== undefined) {
         const query = new URLSearchParams({ token, ...(environment && { environment }) }).toString();
-        const body = Buffer.from(withQuery(Buffer.from(await source.whole()).toString('utf8'), query));
+        const body = Buffer.from(withSignedNames(name, Buffer.from(await source.whole()).toString('utf8'), query));
         return { status: 200, headers: { ...headers, 'content-length': body.length }, body };
       }
 

@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackagingState } from '@zeacon/contract';
+import { encodeRung } from '../../media/encode-rung.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
-import { encodeRung, planLadder } from '../../media/ladder.ts';
+import { planLadder } from '../../media/ladder.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
 import { MediaRefusedError } from '../../media/media-refused-error.ts';
 import { probe } from '../../media/probe.ts';
@@ -156,8 +157,10 @@ export function createPackagingService(deps: PackagingDeps) {
       }
       if (!encoder) return undefined;
       await streams.patch(streamId, { packagingState: 'encoding' });
-      const rung = planLadder(facts).at(-1)!;
-      const rendition = await encodeRung(ffmpeg, path, join(folder, rung.name), rung, facts, { signal, onProgress });
+      const rung = planLadder({ ...facts, webPlayable: false }).at(-1)!;
+      const outDir = join(folder, rung.name);
+      const { durationMs } = facts;
+      const rendition = await encodeRung({ source: path, outDir, rung, durationMs, ffmpeg, signal, onProgress });
       return { name: rung.name, rendition };
     } finally {
       await progress.settle();
@@ -171,19 +174,20 @@ export function createPackagingService(deps: PackagingDeps) {
     { prefix, folder, signal }: { prefix: string; folder: string; signal: AbortSignal },
   ) {
     const made = (await indexes.read(prefix)).renditions;
-    const source = made.find(({ name }) => name === 'source')?.rendition;
-    const wanted = planLadder(facts).filter(
-      (rung) => !made.some(({ name }) => name === rung.name) && (!source || rung.height < source.height),
+    const copied = made.some(({ name }) => name === 'source');
+    const wanted = planLadder({ ...facts, webPlayable: copied }).filter(
+      (rung) => !made.some(({ name }) => name === rung.name),
     );
     const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
     for (const [index, rung] of wanted.entries()) {
       const share = (1 - playableAt) / wanted.length;
       const onProgress = progress.within(playableAt + share * index, playableAt + share * (index + 1));
-      const out = join(folder, rung.name);
-      const rendition = await encodeRung(ffmpeg, path, out, rung, facts, { signal, onProgress });
-      await storeFolder(storage, out, `${prefix}${rung.name}/`, signal);
+      const outDir = join(folder, rung.name);
+      const { durationMs } = facts;
+      const rendition = await encodeRung({ source: path, outDir, rung, durationMs, ffmpeg, signal, onProgress });
+      await storeFolder(storage, outDir, `${prefix}${rung.name}/`, signal);
       await indexes.add(prefix, rung.name, rendition);
-      await rm(out, { recursive: true, force: true });
+      await rm(outDir, { recursive: true, force: true });
     }
     await progress.settle();
   }

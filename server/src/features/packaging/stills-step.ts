@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
 import { makePoster, makeThumbnails } from '../../media/stills.ts';
@@ -17,6 +19,7 @@ interface StillsRequest {
 }
 
 const posterName = 'poster.jpg';
+const thumbnailNames = { sprite: 'thumbnails.jpg', vtt: 'thumbnails.vtt' };
 
 /** Where a poster that came with the file lies. */
 export const givenPosterKey = (streamId: string) => `sources/${streamId}/${posterName}`;
@@ -35,19 +38,21 @@ export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg
     /** Makes what is missing and answers what to note of it. */
     async make({ stream, path, facts, prefix, folder, signal }: StillsRequest): Promise<StreamChanges> {
       const changes: StreamChanges = {};
+      const request = { source: path, probe: facts, ffmpeg, signal };
       if (!stream.posterFile) {
-        await makePoster(ffmpeg, path, `${folder}/${posterName}`, facts, { signal });
-        await storage.putFile(`${prefix}${posterName}`, `${folder}/${posterName}`, {
+        await makePoster(join(folder, posterName), request);
+        await storage.putFile(`${prefix}${posterName}`, join(folder, posterName), {
           contentType: 'image/jpeg',
           signal,
         });
         changes.posterFile = posterName;
       }
       if (!stream.thumbnailsFile) {
-        const out = `${folder}/thumbnails`;
-        await makeThumbnails(ffmpeg, path, out, facts, { signal });
+        const out = join(folder, 'thumbnails');
+        await mkdir(out, { recursive: true });
+        await makeThumbnails(out, thumbnailNames, request);
         await storeFolder(storage, out, prefix, signal);
-        changes.thumbnailsFile = 'thumbnails.vtt';
+        changes.thumbnailsFile = thumbnailNames.vtt;
       }
       return changes;
     },

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { UploadTicket } from '@zeacon/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createServices, type Platform, type Services } from '../../services.ts';
+import { newId } from '../ids.ts';
+import { createJobs } from '../jobs.ts';
+import { createLocalStorage } from '../storage/local-storage.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export interface TestBusiness {
+  businessId: string;
+  headers: { authorization: string };
+}
+
+export interface TestPlatform {
+  app: FastifyInstance;
+  services: Services;
+  platform: Platform;
+  clock: TestClock;
+  signUp(businessName?: string): Promise<TestBusiness>;
+  /** Calls as a business; answers status, `responseData` and error code. */
+  call(
+    business: TestBusiness,
+    method: InjectOptions['method'] & string,
+    url: string,
+    payload?: object,
+  ): Promise<Answer>;
+  /** Sends a whole file through the upload calls. */
+  upload(business: TestBusiness, bytes: Buffer, fileName?: string): Promise<UploadTicket>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  data: any;
+  error: string | undefined;
+  fieldErrors: Record<string, string> | undefined;
+}
+
+interface TestPlatformOptions {
+  env?: Record<string, string>;
+  /** Whether jobs run; without it they only wait in their queues. */
+  work?: boolean;
+}
+
+/** The whole server over a test's database and a storage of its own, without a port. */
+export async function openTestPlatform(
+  database: TestDatabase,
+  { env = {}, work = false }: TestPlatformOptions = {},
+): Promise<TestPlatform> {
+  const log = pino({ level: 'silent' });
+  const clock = createTestClock();
+  const config = readConfig(env);
+  const path = join(database.dataFolder, `platform-${newId('ses')}`);
+  const secret = async (name: string, bytes: number) => Buffer.alloc(bytes, name);
+  const dataFolder = { path, secret, release: async () => {} };
+  const storage = createLocalStorage({ root: join(path, 'storage') });
+  const jobs = createJobs({ database, log, pollingSeconds: 0.5 });
+  const platform: Platform = { config, dataFolder, database, storage, jobs, newId, clock: clock.now, log };
+  const services = await createServices(platform);
+  const app = await createApp(services, log);
+  await jobs.start({ work });
+
+  async function call(business: TestBusiness, method: string, url: string, payload?: object): Promise<Answer> {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: business.headers,
+      ...(payload && { payload }),
+    });
+    const body = answer.body === '' ? {} : answer.json();
+    return {
+      status: answer.statusCode,
+      data: body.responseData,
+      error: body.error,
+      fieldErrors: body.fieldErrors,
+    };
+  }
+
+  return {
+    app,
+    services,
+    platform,
+    clock,
+    call,
+
+    async signUp(businessName = 'Acme') {
+      const email = `${businessName}@example.com`;
+      const signedIn = await services.authentication.service.signUp({ businessName, email, password: 'Secret-123' });
+      return { businessId: signedIn.businessId, headers: { authorization: `Bearer ${signedIn.accessToken}` } };
+    },
+
+    async upload(business, bytes, fileName = 'clip.mp4') {
+      const draft = { fileName, sizeBytes: bytes.length, contentType: 'video/mp4', fingerprint: newId('upl') };
+      const { data } = await call(business, 'POST', '/general/v1.1/stream/upload/media', draft);
+      const ticket: UploadTicket = data.ticket;
+      const query = `token=${ticket.token}&environment=${ticket.environment}`;
+      const created = await app.inject({ method: 'POST', url: `${ticket.url}?uploads&${query}` });
+      const uploadId = /<UploadId>(.*)<\/UploadId>/.exec(created.body)![1];
+      const parts: string[] = [];
+      for (let at = 0, number = 1; at < bytes.length; at += ticket.partSizeBytes, number++) {
+        const put = await app.inject({
+          method: 'PUT',
+          url: `${ticket.url}?partNumber=${number}&uploadId=${uploadId}&${query}`,
+          headers: { 'content-type': 'application/octet-stream' },
+          payload: bytes.subarray(at, at + ticket.partSizeBytes),
+        });
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${put.headers.etag}</ETag></Part>`);
+      }
+      const completed = await app.inject({
+        method: 'POST',
+        url: `${ticket.url}?uploadId=${uploadId}&${query}`,
+        headers: { 'content-type': 'application/xml' },
+        payload: `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
+      });
+      if (completed.statusCode !== 200) throw new Error(completed.body);
+      return ticket;
+    },
+
+    async close() {
+      await jobs.stop();
+      await app.close();
+    },
+  };
+}
