@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface CustomerSite {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Somebody else's page, on an origin of its own, with a snippet pasted into it. */
+export async function serveCustomerPage(snippet: string): Promise<CustomerSite> {
+  const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>A customer's page</title></head>
+<body><h1>Our story</h1>
+${snippet}
+<p>More text.</p></body>
+</html>`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
