@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -29,12 +29,19 @@ function page({ name, head, body }: Contestant): string {
     <div id="embed">${body}</div>${text}</body></html>`;
 }
 
+const example = new URL('../examples/html-player/index.html', import.meta.url);
+
+/** The snippet as customers paste it, taken from the plain example, for our platform and player. */
+function ourSnippet(platform: LoopbackServer): string {
+  const [snippet] = /<script[^>]*player[.]js[^]*<[/]zc-player>/.exec(readFileSync(example, 'utf8')) ?? [];
+  if (!snippet) throw new Error('The plain example holds no snippet.');
+  return snippet
+    .replace(/src="[^"]*player[.]js"/, `src="${platform.origin}/${embedPath}"`)
+    .replace(/player-id="[^"]*"/, `player-id="${playerId}"`);
+}
+
 function oursAndBaselines({ mp4Url, posterUrl }: Source, platform: LoopbackServer): Contestant[] {
-  const ours: Contestant = {
-    name: 'zc-player',
-    head: `<script type="module" crossorigin src="${platform.origin}/${embedPath}"></script>`,
-    body: `<zc-player player-id="${playerId}"></zc-player>`,
-  };
+  const ours: Contestant = { name: 'zc-player', head: '', body: ourSnippet(platform) };
   if (!existsSync(join(cdnFolder, embedPath))) console.warn('sdk/dist holds no build: zc-player is left out');
   return [
     ...(existsSync(join(cdnFolder, embedPath)) ? [ours] : []),
