@@ -37,12 +37,14 @@ export interface DatabaseOptions {
   /** A PostgreSQL connection URL; without one PGlite runs inside this process. */
   url?: string | undefined;
   log?: BaseLogger | undefined;
+  /** Told when the embedded database stops by itself: nothing is answered any more, so the process should end. */
+  onFailure?: ((error: Error) => void) | undefined;
 }
 
 /** Opens the database and brings its tables up to date. */
-export async function openDatabase({ dataFolder, url, log }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ dataFolder, url, log, onFailure }: DatabaseOptions): Promise<Database> {
   installParsers();
-  const embedded = url ? undefined : await startEmbeddedServer(dataFolder, log);
+  const embedded = url ? undefined : await startEmbeddedServer({ dataFolder, log, onFailure });
   const connectionString = url ?? `postgresql://postgres@/postgres?host=${encodeURIComponent(embedded!.host)}`;
   const scope = createTransactionScope();
   const pool = new ScopedPool({ connectionString, ...(embedded ? embeddedPool : postgresPool) }, scope);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { syncTree } from './sync-tree.ts';
 import { SyncedNodeFS } from './synced-node-fs.ts';
 
 export interface EmbeddedWorkerData {
@@ -10,7 +11,7 @@ export interface EmbeddedWorkerData {
   socketPath: string;
 }
 export type EmbeddedRequest = { id: number; ask: 'syncCount' | 'close' };
-export type EmbeddedAnswer = { ready: true } | { id: number; value: number };
+export type EmbeddedAnswer = { ready: true } | { failed: string } | { id: number; value: number };
 
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread.');
@@ -18,9 +19,10 @@ const { directory, socketPath }: EmbeddedWorkerData = workerData;
 
 const completeMark = join(directory, 'zeacon-complete');
 setAsideIncomplete();
-const fs = new SyncedNodeFS(directory);
+const fs = new SyncedNodeFS(directory, (failed) => port.postMessage({ failed } satisfies EmbeddedAnswer));
 const pglite = await PGlite.create({ fs, startParams: startParams() });
-if (!existsSync(completeMark)) writeFileSync(completeMark, '', { flush: true });
+const fresh = !existsSync(completeMark);
+if (fresh) writeFileSync(completeMark, '', { flush: true });
 rmSync(socketPath, { force: true });
 const server = new PGLiteSocketServer({ db: pglite, path: socketPath, maxConnections: 8 });
 await server.start();
@@ -28,12 +30,15 @@ await server.start();
 port.on('message', async (request: EmbeddedRequest) => {
   if (request.ask === 'close') {
     await server.stop();
+    await freshFilesOnDisk;
     await pglite.close();
   }
   port.postMessage({ id: request.id, value: fs.syncCount } satisfies EmbeddedAnswer);
   if (request.ask === 'close') port.close();
 });
 port.postMessage({ ready: true } satisfies EmbeddedAnswer);
+/** PGlite copies its first files without syncing them; done beside the first queries, for it takes most of a second. */
+const freshFilesOnDisk = fresh ? syncTree(directory) : undefined;
 
 function startParams(): string[] {
   const withoutFsyncOff = PGlite.defaultStartParams.filter((param) => param !== '-F');

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync, readdirSync, readlinkSync } from 'node:fs';
 import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,6 +20,19 @@ async function preparedFolder(): Promise<string> {
   const folder = await temporaryFolder();
   await copyEmbeddedTemplate(folder);
   return folder;
+}
+
+/**
+ * The worker thread's files are this process's files. A read-only file takes each one's number, or the next socket would
+ * get it.
+ */
+function makeUnwritable(directory: string): void {
+  for (const name of readdirSync('/proc/self/fd')) {
+    const link = join('/proc/self/fd', name);
+    if (!existsSync(link) || !readlinkSync(link).startsWith(directory)) continue;
+    closeSync(Number(name));
+    while (openSync('/dev/null', 'r') !== Number(name));
+  }
 }
 
 test('every commit reaches the disk before it is acknowledged', async () => {
@@ -47,6 +61,21 @@ test('keeps every acknowledged row when its process is killed', async () => {
   const kept = new Set((await db.select({ id: crashReport.id }).from(crashReport)).map((row) => row.id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });
+
+test.runIf(process.platform === 'linux')(
+  'acknowledges nothing and says so when its log can no longer be written',
+  async () => {
+    const dataFolder = await preparedFolder();
+    const failed = Promise.withResolvers<Error>();
+    const { db, close } = await openDatabase({ dataFolder, onFailure: failed.resolve });
+    onTestFinished(close);
+    await db.insert(crashReport).values({ id: 'crr_1', ...report });
+    makeUnwritable(join(dataFolder, 'postgres', 'pg_wal'));
+    await expect(db.insert(crashReport).values({ id: 'crr_2', ...report })).rejects.toThrow();
+    expect((await failed.promise).message).toContain('panicked');
+    await expect(db.$count(crashReport)).rejects.toThrow();
+  },
+);
 
 test('keeps its rows over a clean restart and closes its socket', async () => {
   const folder = await preparedFolder();

@@ -13,44 +13,61 @@ export interface EmbeddedServer {
   /** Directory of the Unix socket, as PostgreSQL clients name it. */
   host: string;
   /** How often the database has synced a file to the disk since it was opened. */
-  syncCount(): Promise<number>;
+  syncCount(): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
+export interface EmbeddedOptions {
+  dataFolder: string;
+  log?: BaseLogger | undefined;
+  /** Told when the database stops by itself: nothing is answered any more, so the process should end. */
+  onFailure?: ((error: Error) => void) | undefined;
+}
+
 /** Runs PGlite on `<dataFolder>/postgres` in a worker thread and serves it on a Unix socket only this user can open. */
-export async function startEmbeddedServer(dataFolder: string, log?: BaseLogger): Promise<EmbeddedServer> {
+export async function startEmbeddedServer({ dataFolder, log, onFailure }: EmbeddedOptions): Promise<EmbeddedServer> {
   const socket = await makeSocketDirectory(dataFolder);
   const workerData: EmbeddedWorkerData = {
     directory: join(dataFolder, 'postgres'),
     socketPath: join(socket.path, socketName),
   };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData, execArgv: [] });
-  const waiting = new Map<number, { resolve: (value: number) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, (value: number | undefined) => void>();
   let lastId = 0;
+  let running = true;
 
+  const exited = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      running = false;
+      for (const answer of waiting.values()) answer(undefined);
+      resolve();
+    });
+  });
   const ready = new Promise<void>((resolve, reject) => {
     const fail = (error: Error) => {
       log?.fatal({ err: error }, 'The embedded database stopped.');
       reject(error);
-      for (const { reject: refuse } of waiting.values()) refuse(error);
-      waiting.clear();
+      onFailure?.(error);
     };
     worker.on('error', fail);
-    worker.on('exit', () => {
-      for (const { reject: refuse } of waiting.values()) refuse(new Error('The embedded database is closed.'));
-      waiting.clear();
-    });
     worker.on('message', (answer: EmbeddedAnswer) => {
       if ('ready' in answer) return resolve();
-      waiting.get(answer.id)?.resolve(answer.value);
+      if ('failed' in answer) {
+        fail(new Error(`PostgreSQL panicked: ${answer.failed}`));
+        void worker.terminate();
+        return;
+      }
+      waiting.get(answer.id)?.(answer.value);
       waiting.delete(answer.id);
     });
   });
 
+  /** `undefined` once the worker is gone. */
   const ask = (question: EmbeddedRequest['ask']) =>
-    new Promise<number>((resolve, reject) => {
+    new Promise<number | undefined>((resolve) => {
+      if (!running) return resolve(undefined);
       lastId += 1;
-      waiting.set(lastId, { resolve, reject });
+      waiting.set(lastId, resolve);
       worker.postMessage({ id: lastId, ask: question } satisfies EmbeddedRequest);
     });
 
@@ -64,7 +81,6 @@ export async function startEmbeddedServer(dataFolder: string, log?: BaseLogger):
     host: socket.path,
     syncCount: () => ask('syncCount'),
     async close() {
-      const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
       await ask('close');
       await exited;
       await socket.remove();

@@ -21,6 +21,13 @@ const inputOutputError = 29;
 /** PGlite's file system with a working fsync: without it a commit is only as durable as the page cache. */
 export class SyncedNodeFS extends NodeFS {
   syncCount = 0;
+  readonly #onAbort: (reason: string) => void;
+
+  /** `onAbort` is told when PostgreSQL panics: PGlite swallows that and then answers nothing, maybe spinning. */
+  constructor(dataDir: string, onAbort: (reason: string) => void) {
+    super(dataDir);
+    this.#onAbort = onAbort;
+  }
 
   override async init(pglite: PGlite, options: EmscriptenOptions): Promise<{ emscriptenOpts: EmscriptenOptions }> {
     const { emscriptenOpts } = await super.init(pglite, options);
@@ -29,7 +36,9 @@ export class SyncedNodeFS extends NodeFS {
       driver.stream_ops.fsync = (stream) => this.#sync(driver, stream);
     };
     const preRun = [...asList(emscriptenOpts.preRun), install] as NonNullable<EmscriptenOptions['preRun']>;
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: (reason: unknown) => this.#onAbort(String(reason)) },
+    };
   }
 
   #sync(driver: NodeFsDriver, stream: NodeStream): number {

@@ -18,7 +18,7 @@ export async function embeddedTemplate(): Promise<string> {
   if (existsSync(template)) return template;
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, 'draft-'));
-  const server = await startEmbeddedServer(draft);
+  const server = await startEmbeddedServer({ dataFolder: draft });
   await server.close();
   try {
     await rename(draft, template);
