@@ -94,7 +94,7 @@ export function createInsightsRepository(db: Queryable) {
     /** Figures by stream id; a stream without events is absent. */
     async byStream(scope: InsightScope): Promise<Map<string, InsightFigures>> {
       const { rows } = await db.execute<FiguresRow & { stream_id: string }>(sql`
-        select stream_id, ${figures} from (${viewsIn(scope)}) as view group by stream_id`);
+        select part as stream_id, ${figures} from (${viewsIn(scope, sql`stream_id`)}) as view group by part`);
       return new Map(rows.map((row) => [row.stream_id, toFigures(row)]));
     },
 
@@ -102,7 +102,7 @@ export function createInsightsRepository(db: Queryable) {
     async byDay(scope: InsightScope): Promise<Map<string, InsightFigures>> {
       const day = sql`(at at time zone 'UTC')::date`;
       const { rows } = await db.execute<FiguresRow & { day: string }>(sql`
-        select to_char(day, 'YYYY-MM-DD') as day, ${figures} from (${viewsIn(scope, day)}) as view group by day`);
+        select to_char(part, 'YYYY-MM-DD') as day, ${figures} from (${viewsIn(scope, day)}) as view group by part`);
       return new Map(rows.map((row) => [row.day, toFigures(row)]));
     },
   };
@@ -124,8 +124,11 @@ const toFigures = (row: FiguresRow): InsightFigures => ({
   watchTimeMs: row.watch_time_ms,
 });
 
-/** One row per view, or per view and day: everything that is counted is counted by views. */
-function viewsIn(scope: InsightScope, day: SQL = sql`null`): SQL {
+/**
+ * One row per view, or per view and `part`: everything that is counted is counted by views. A view is of one stream, so
+ * its id is enough where streams need no telling apart, and grouping by one column takes a third of the time.
+ */
+function viewsIn(scope: InsightScope, part?: SQL): SQL {
   const conditions = [
     sql`business_id = ${scope.businessId}`,
     sql`at >= ${scope.from.toISOString()}::timestamptz`,
@@ -135,7 +138,7 @@ function viewsIn(scope: InsightScope, day: SQL = sql`null`): SQL {
     ...(scope.playerIds ? [sql`player_id = any(${sql.param(scope.playerIds)}::text[])`] : []),
   ];
   return sql`
-    select stream_id, ${day} as day, min(visitor_id) as visitor_id,
+    select ${part ? sql`${part} as part,` : sql``} min(visitor_id) as visitor_id,
       bool_or(type = 'pageView') as shown,
       bool_or(type = 'play') as played,
       bool_or(type = 'ended') as ended,
@@ -144,7 +147,7 @@ function viewsIn(scope: InsightScope, day: SQL = sql`null`): SQL {
       sum(watched_ms) as watched_ms
     from ${insightEvent}
     where ${sql.join(conditions, sql` and `)}
-    group by stream_id, view_id, day`;
+    group by view_id ${part ? sql`, part` : sql``}`;
 }
 
 /** One array parameter: a plain array would become one parameter per item. */
