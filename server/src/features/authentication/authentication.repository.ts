@@ -27,6 +27,11 @@ export function createSessionsRepository(db: Queryable) {
       .from(refreshToken)
       .innerJoin(session, eq(session.id, refreshToken.sessionId));
 
+  async function findToken(hash: string): Promise<HeldToken | undefined> {
+    const [row] = await held().where(eq(refreshToken.hash, hash));
+    return row;
+  }
+
   return {
     async insert(row: {
       id: string;
@@ -43,15 +48,13 @@ export function createSessionsRepository(db: Queryable) {
       await db.update(session).set({ expiresAt: row.expiresAt }).where(eq(session.id, row.sessionId));
     },
 
-    async findToken(hash: string): Promise<HeldToken | undefined> {
-      const [row] = await held().where(eq(refreshToken.hash, hash));
-      return row;
-    },
+    findToken,
 
     /** Until the transaction ends, nobody else can use a token of this session. */
     async lockToken(hash: string): Promise<HeldToken | undefined> {
-      const [row] = await held().where(eq(refreshToken.hash, hash)).for('update');
-      return row;
+      const [locked] = await held().where(eq(refreshToken.hash, hash)).for('update', { of: session });
+      // Read again: whoever held the lock before may have used the token.
+      return locked && findToken(hash);
     },
 
     async markUsed(hash: string, now: Date): Promise<void> {
