@@ -1,0 +1,3 @@
+export const phone = '(max-width: 719px)';
+export const narrow = '(max-width: 1023px)';
+export const reducedMotion = '(prefers-reduced-motion: reduce)';
