@@ -1,0 +1,34 @@
+/** Every address of the console, in one place. */
+export const paths = {
+  home: '/',
+  videos: '/videos',
+  video: (id: string) => `/videos/${encodeURIComponent(id)}`,
+  players: '/players',
+  newPlayer: '/players/new',
+  newPlayerFor: (streamId: string) => `/players/new?video=${encodeURIComponent(streamId)}`,
+  player: (id: string) => `/players/${encodeURIComponent(id)}`,
+  settings: '/settings',
+  logIn: '/login',
+  signUp: '/signup',
+} as const;
+
+/** Paths that must not trigger authorization handling (spec section 2). */
+const authorizationBlacklist: readonly string[] = ['/signup', '/login', '/subscription/plan'];
+
+export function needsAuthorization(path: string): boolean {
+  return !authorizationBlacklist.includes(path);
+}
+
+/** The log-in page that comes back to `destination` afterwards. */
+export function logInFor(destination: string): string {
+  return destination === paths.home ? paths.logIn : `${paths.logIn}?next=${encodeURIComponent(destination)}`;
+}
+
+/** Where to go after signing in. Only paths of this console: `next` comes from the address bar. */
+export function destinationAfterLogIn(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+  const inside = URL.canParse(next, location.origin) ? new URL(next, location.origin) : undefined;
+  if (inside?.origin !== location.origin || !next.startsWith('/') || !needsAuthorization(inside.pathname))
+    return paths.home;
+  return inside.pathname + inside.search + inside.hash;
+}

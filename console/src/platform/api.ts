@@ -1,0 +1,104 @@
+import { type Call, type ConsoleSession, type Endpoint, getConsoleSession, type Reply } from '@zeacon/contract';
+import { atom, useAtomValue } from 'jotai';
+import { ApiFailure, readFailure } from './api-failure.ts';
+
+export interface Api {
+  /** Answers what stands in `responseData`; rejects with `ApiFailure`, or with the signal's reason when aborted. */
+  call<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>>;
+}
+
+export interface ApiDeps {
+  fetch: typeof fetch;
+  getCsrfToken: () => string | undefined;
+  /** Told of every session that a refresh brings. */
+  onSession: (session: ConsoleSession) => void;
+  /** The session is over and cannot be refreshed. */
+  onSignedOut: () => void;
+  timeoutMs?: number;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** What a fresh session can mend: an expired or missing access token, a CSRF token renewed in another tab. */
+const mendable = new Set(['auth.token_expired', 'auth.required', 'auth.csrf']);
+
+/** The console's client: cookies, `x-csrf-token` on writes, one shared refresh, contract types in and out. */
+export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeoutMs = 20_000 }: ApiDeps): Api {
+  let refreshing: Promise<void> | undefined;
+
+  async function send<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>> {
+    const response = await request(endpoint, input as Parts, signal);
+    if (!response.ok) throw await readFailure(response);
+    const answer: unknown = await response.json().catch(() => undefined);
+    const parsed = endpoint.reply.safeParse((answer as { responseData?: unknown } | undefined)?.responseData);
+    if (!parsed.success) throw new ApiFailure('server.failed', 'Something went wrong', { status: response.status });
+    return parsed.data as Reply<E>;
+  }
+
+  async function request(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal): Promise<Response> {
+    const headers = new Headers({ accept: 'application/json' });
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const csrfToken = endpoint.method === 'GET' ? undefined : getCsrfToken();
+    if (csrfToken) headers.set('x-csrf-token', csrfToken);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      return await fetch(toUrl(endpoint.path, params, query), {
+        method: endpoint.method,
+        headers,
+        credentials: 'same-origin',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (timeout.aborted) throw new ApiFailure('network.timeout', 'The server took too long to answer. Try again.');
+      throw new ApiFailure('network.failed', 'The server could not be reached. Check your connection and try again.');
+    }
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= send(getConsoleSession, {})
+      .then(onSession)
+      .finally(() => {
+        refreshing = undefined;
+      });
+    return refreshing;
+  }
+
+  return {
+    async call(endpoint, input, signal) {
+      try {
+        return await send(endpoint, input, signal);
+      } catch (error) {
+        if (endpoint.access !== 'business' || !(error instanceof ApiFailure) || !mendable.has(error.code)) throw error;
+      }
+      try {
+        await refresh();
+        return await send(endpoint, input, signal);
+      } catch (error) {
+        if (error instanceof ApiFailure && error.status === 401) onSignedOut();
+        throw error;
+      }
+    },
+  };
+}
+
+function toUrl(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** Set once in `main.tsx`; a test sets its own. */
+export const apiAtom = atom<Api>();
+
+export function useApi(): Api {
+  const api = useAtomValue(apiAtom);
+  if (!api) throw new Error('apiAtom is not set.');
+  return api;
+}

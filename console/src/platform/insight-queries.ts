@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { getInsightChart, getInsightKpi, getInsightTable } from '@zeacon/contract';
+import { useApi } from './api.ts';
+
+export const periodDays = 28;
+
+/** The last 28 days up to today, as the insight calls take them. The server counts days in UTC. */
+export function lastPeriod(now: Date = new Date()) {
+  const start = new Date(now.getTime() - (periodDays - 1) * 86_400_000);
+  return { startDate: start.toISOString().slice(0, 10), endDate: now.toISOString().slice(0, 10) };
+}
+
+const refreshMs = 15_000;
+
+function bodyFor(streamId: string | undefined) {
+  return { ...lastPeriod(), ...(streamId !== undefined && { streamId }) };
+}
+
+/** Of one video, or of the whole business. */
+export function useHeadlineFigures(streamId?: string) {
+  const api = useApi();
+  const body = bodyFor(streamId);
+  return useQuery({
+    queryKey: ['insights', 'kpi', body],
+    queryFn: ({ signal }) => api.call(getInsightKpi, { body }, signal),
+    refetchInterval: refreshMs,
+  });
+}
+
+export function useDailyFigures(streamId?: string) {
+  const api = useApi();
+  const body = bodyFor(streamId);
+  return useQuery({
+    queryKey: ['insights', 'chart', body],
+    queryFn: ({ signal }) => api.call(getInsightChart, { body }, signal),
+    refetchInterval: refreshMs,
+  });
+}
+
+/** Figures by video id. */
+export function useVideoFigures() {
+  const api = useApi();
+  const body = { ...lastPeriod(), size: 1000 };
+  return useQuery({
+    queryKey: ['insights', 'table', body],
+    queryFn: ({ signal }) => api.call(getInsightTable, { body }, signal),
+    refetchInterval: refreshMs,
+    select: ({ items }) => new Map(items.map((item) => [item.streamId, item])),
+  });
+}

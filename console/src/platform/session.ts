@@ -1,0 +1,32 @@
+import type { Account, AuthStatus, ConsoleSession } from '@zeacon/contract';
+import { atom, useAtomValue } from 'jotai';
+
+export const sessionAtom = atom<ConsoleSession | null>(null);
+
+/** Starts UNAUTHORIZED (spec section 4). */
+export const authStatusAtom = atom<AuthStatus>('UNAUTHORIZED');
+
+export const signInAtom = atom(null, (_get, set, session: ConsoleSession) => {
+  set(sessionAtom, session);
+  set(authStatusAtom, 'AUTHORIZED');
+});
+
+export const signOutAtom = atom(null, (_get, set) => {
+  set(sessionAtom, null);
+  set(authStatusAtom, 'UNAUTHORIZED');
+});
+
+export const accountAtom = atom(
+  (get) => get(sessionAtom)?.account ?? null,
+  (get, set, account: Account) => {
+    const session = get(sessionAtom);
+    if (session) set(sessionAtom, { ...session, account });
+  },
+);
+
+/** Only below the part of the console that needs signing in. */
+export function useAccount(): Account {
+  const account = useAtomValue(accountAtom);
+  if (!account) throw new Error('Nobody is signed in.');
+  return account;
+}

@@ -1,0 +1,32 @@
+import { atom, useSetAtom } from 'jotai';
+
+export interface SnackbarMessage {
+  id: number;
+  message: string;
+  severity: 'success' | 'info' | 'error';
+  /** Stays until it is closed when absent. */
+  autoHideMs?: number | undefined;
+}
+
+export const snackbarsAtom = atom<readonly SnackbarMessage[]>([]);
+
+let lastId = 0;
+
+export const showSnackbarAtom = atom(null, (_get, set, shown: Omit<SnackbarMessage, 'id'>) => {
+  lastId += 1;
+  const snackbar = { id: lastId, ...shown };
+  set(snackbarsAtom, (before) => [...before.filter(({ message }) => message !== shown.message), snackbar].slice(-3));
+});
+
+export const closeSnackbarAtom = atom(null, (_get, set, id: number) => {
+  set(snackbarsAtom, (before) => before.filter((snackbar) => snackbar.id !== id));
+});
+
+/** Says what happened, where nothing nearer can: successes go by themselves, errors stay until they are closed. */
+export function useSnackbar() {
+  const show = useSetAtom(showSnackbarAtom);
+  return {
+    success: (message: string) => show({ message, severity: 'success', autoHideMs: 5000 }),
+    error: (message: string) => show({ message, severity: 'error' }),
+  };
+}
