@@ -1,0 +1,94 @@
+import * as styles from './chart.css.ts';
+
+export interface ChartPoint {
+  /** As read below the chart and in the table: a day. */
+  label: string;
+  value: number;
+}
+
+interface Props {
+  /** What is counted, as the table's heading. */
+  measure: string;
+  points: readonly ChartPoint[];
+  format: (value: number) => string;
+  /** Shows the numbers instead of the picture. */
+  asTable: boolean;
+}
+
+const height = 100;
+
+/** A line over days. The picture is for eyes; the same numbers stand in a table for everybody else, or on request. */
+export function Chart({ measure, points, format, asTable }: Props) {
+  const table = <PointsTable measure={measure} points={points} format={format} />;
+  if (asTable) return <div className={styles.tableBox}>{table}</div>;
+  const ceiling = niceCeiling(Math.max(1, ...points.map(({ value }) => value)));
+  const step = 100 / Math.max(points.length, 1);
+  const dots = points.map(({ value }, index) => `${(index + 0.5) * step},${height - (value / ceiling) * height}`);
+  return (
+    <div className={styles.root}>
+      <div aria-hidden className={styles.top}>
+        {format(ceiling)}
+      </div>
+      <svg className={styles.plot} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden>
+        {[0, 0.5, 1].map((share) => (
+          <line key={share} className={styles.gridLine} x1="0" x2="100" y1={height * share} y2={height * share} />
+        ))}
+        <polygon
+          className={styles.area}
+          points={`${step / 2},${height} ${dots.join(' ')} ${100 - step / 2},${height}`}
+        />
+        <polyline className={styles.line} points={dots.join(' ')} />
+      </svg>
+      <div className={styles.slots} aria-hidden>
+        {points.map(({ label, value }) => (
+          <div key={label} className={styles.slot}>
+            <div className={styles.marker} />
+            <div className={styles.tip}>
+              {label}: {format(value)}
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={styles.labels} aria-hidden>
+        <span>{points[0]?.label}</span>
+        <span>{points[Math.floor(points.length / 2)]?.label}</span>
+        <span>{points.at(-1)?.label}</span>
+      </div>
+      <div className={styles.twin}>{table}</div>
+    </div>
+  );
+}
+
+function PointsTable({ measure, points, format }: Omit<Props, 'asTable'>) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.twin}>{measure} by day</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.cell}>
+            Day
+          </th>
+          <th scope="col" className={`${styles.cell} ${styles.number}`}>
+            {measure}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row" className={styles.cell}>
+              {label}
+            </th>
+            <td className={`${styles.cell} ${styles.number}`}>{format(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … so that the scale reads well. */
+function niceCeiling(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return (([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) as number) * power;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
+import * as styles from './floating.css.ts';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  size?: keyof typeof styles.modal;
+  role?: 'dialog' | 'alertdialog';
+  /** Whether a click beside it closes it. */
+  isDismissable?: boolean;
+  children: ReactNode;
+}
+
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  size = 'small',
+  role = 'dialog',
+  isDismissable = true,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      className={styles.scrim}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={isDismissable}
+    >
+      <Modal className={styles.modal[size]}>
+        <AriaDialog className={styles.dialog} role={role}>
+          <Heading slot="title" level={2} className={styles.dialogTitle}>
+            {title}
+          </Heading>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export function DialogText({ children }: { children: ReactNode }) {
+  return <div className={styles.dialogText}>{children}</div>;
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.dialogActions}>{children}</div>;
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will be lost. */
+  children: ReactNode;
+  action: string;
+  isOpen: boolean;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is lost. Keep is focused first: Enter by habit destroys nothing. */
+export function ConfirmDialog({ title, children, action, isOpen, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} role="alertdialog">
+      <DialogText>{children}</DialogText>
+      <DialogActions>
+        <Button onPress={onClose} autoFocus>
+          Keep
+        </Button>
+        <Button variant="primary" isPending={isPending} onPress={onConfirm}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type Rest = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'inputRef'>;
+
+interface Props<Values extends FieldValues> extends Rest {
+  control: Control<Values>;
+  name: Path<Values>;
+  /** Instead of writing what was typed as it is. */
+  onChange?: (value: string) => void;
+}
+
+/** A text field of a react-hook-form form; a null value reads as empty. */
+export function FormTextField<Values extends FieldValues>({ control, name, onChange, ...rest }: Props<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      value={field.value ?? ''}
+      onChange={onChange ?? field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { defaultPlayerColor, type PublicPlayerConfig, type PublicStream } from '@zeacon/contract';
+import { ZcPlayer } from '@zeacon/sdk/react';
+import * as styles from './live-player.css.ts';
+
+/** The real player, told what an embed would be told; `preview` keeps a business's own looks out of its figures. */
+export function LivePlayer({ config }: { config: PublicPlayerConfig }) {
+  return <ZcPlayer config={config} preview className={styles.player} />;
+}
+
+/** The plain player that a video is shown with where no player was chosen. */
+export function plainConfig(businessAccountId: string, stream: PublicStream): PublicPlayerConfig {
+  return {
+    player: {
+      uuid: '',
+      businessAccountId,
+      name: stream.name,
+      autoPlay: false,
+      videoLoop: false,
+      hideControls: false,
+      logo: null,
+      showIcon: false,
+      playerColor: defaultPlayerColor,
+    },
+    stream,
+  };
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import * as styles from './page.css.ts';
+
+/** `<title>` of the tab. */
+export function useTitle(title: string) {
+  useEffect(() => {
+    document.title = title ? `${title} – Zeacon` : 'Zeacon';
+  }, [title]);
+}
+
+interface PageProps {
+  title: string;
+  /** One line below the title. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+  back?: { href: string; label: string };
+  children: ReactNode;
+}
+
+export function Page({ title, lead, actions, back, children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          {back && (
+            <Link href={back.href} className={styles.back}>
+              <ChevronLeft size={16} aria-hidden />
+              {back.label}
+            </Link>
+          )}
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface CardProps {
+  title?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Card({ title, actions, children }: CardProps) {
+  return (
+    <section className={styles.card} {...(title && { 'aria-label': title })}>
+      {title && (
+        <div className={styles.cardHead}>
+          <h2 className={styles.cardTitle}>{title}</h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

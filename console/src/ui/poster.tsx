@@ -1,0 +1,18 @@
+import { Film } from 'lucide-react';
+import { formatClock } from '../platform/format.ts';
+import * as styles from './poster.css.ts';
+
+interface Props {
+  src: string | null | undefined;
+  durationMs?: number | undefined;
+}
+
+/** A video's picture with its length; a film mark until there is one. Beside a title that names it, hence no alt text. */
+export function Poster({ src, durationMs }: Props) {
+  return (
+    <div className={styles.frame}>
+      {src ? <img className={styles.picture} src={src} alt="" loading="lazy" /> : <Film size={22} aria-hidden />}
+      {durationMs !== undefined && <span className={styles.length}>{formatClock(durationMs)}</span>}
+    </div>
+  );
+}

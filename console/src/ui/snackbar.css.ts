@@ -1,0 +1,58 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { phone } from '../theme/media.ts';
+import { vars } from '../theme/theme.css.ts';
+
+export const stack = style({
+  position: 'fixed',
+  zIndex: 60,
+  insetBlockEnd: vars.space[6],
+  insetInlineStart: '50%',
+  transform: 'translateX(-50%)',
+  display: 'grid',
+  gap: vars.space[2],
+  width: 'min(480px, calc(100vw - 32px))',
+  pointerEvents: 'none',
+  '@media': { [phone]: { insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom))' } },
+});
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  padding: `10px 10px 10px ${vars.space[4]}`,
+  background: vars.color.inverse,
+  color: vars.color.onInverse,
+  borderRadius: vars.radius.medium,
+  boxShadow: vars.shadow.high,
+  pointerEvents: 'auto',
+  animation: `${rise} ${vars.motion.calm}`,
+});
+export const text = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const mark = styleVariants({
+  success: { color: '#3ecb7f' },
+  info: { color: 'inherit' },
+  error: { color: '#ff7a85' },
+});
+export const markBox = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 26,
+  height: 26,
+  flexShrink: 0,
+  borderRadius: '50%',
+  background: '#12161d',
+});
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 30,
+  height: 30,
+  border: 0,
+  borderRadius: '50%',
+  background: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&[data-hovered]': { background: 'rgb(128 128 128 / 30%)' } },
+});

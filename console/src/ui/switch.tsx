@@ -1,0 +1,23 @@
+import { Switch as AriaSwitch } from 'react-aria-components';
+import * as styles from './switch.css.ts';
+
+interface Props {
+  label: string;
+  hint?: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+export function Switch({ label, hint, isSelected, onChange }: Props) {
+  return (
+    <AriaSwitch className={styles.root} isSelected={isSelected} onChange={onChange}>
+      <span className={styles.text}>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      <span className={styles.track}>
+        <span className={styles.thumb} />
+      </span>
+    </AriaSwitch>
+  );
+}
