@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+import { CrashDialog } from './crash-dialog.tsx';
+
+interface State {
+  error: Error | undefined;
+}
+
+/** Wraps a page: when it crashes, the crash-report dialog shows, and its reset returns to the page (spec section 4). */
+export class CrashBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return <CrashDialog error={error} onReset={() => this.setState({ error: undefined })} />;
+  }
+}
