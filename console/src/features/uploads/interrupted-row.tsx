@@ -1,0 +1,76 @@
+import type { UploadTicket } from '@zeacon/contract';
+import { FolderOpen, Play, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../platform/api-failure.ts';
+import { formatBytes } from '../../platform/format.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/states.tsx';
+import { fileHandles, type KeptHandle } from './file-handles.ts';
+import { FileInput, useFilePicker } from './file-input.tsx';
+import * as styles from './uploads.css.ts';
+import { useUploads } from './uploads-atoms.ts';
+
+/** An upload that a reload, a crash or another device left behind. One click goes on where the browser kept the file's handle. */
+export function InterruptedRow({ ticket }: { ticket: UploadTicket }) {
+  const uploads = useUploads();
+  const [handle, setHandle] = useState<KeptHandle>();
+  const [problem, setProblem] = useState<string>();
+  const { fileName, sizeBytes, receivedBytes, uploadId } = ticket;
+
+  useEffect(() => {
+    let isGone = false;
+    void fileHandles.find(uploadId).then((found) => {
+      if (!isGone) setHandle(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [uploadId]);
+
+  const attempt = (work: Promise<unknown>) => {
+    setProblem(undefined);
+    work.catch((error: unknown) => setProblem(messageOf(error)));
+  };
+  const goOn = ([file]: File[]) => file && attempt(uploads.continueWith(ticket, file));
+  const { inputRef, open } = useFilePicker(false, goOn);
+  const goOnWith = async (kept: KeptHandle) => {
+    if ((await kept.requestPermission({ mode: 'read' })) !== 'granted') return;
+    const file = await kept.getFile().catch(() => undefined);
+    if (file) return uploads.continueWith(ticket, file);
+    setHandle(undefined);
+    throw new Error('The file is no longer where it was. Choose it again to go on.');
+  };
+
+  return (
+    <li className={styles.item}>
+      <span className={styles.name} title={fileName}>
+        {fileName}
+      </span>
+      <span className={styles.actions}>
+        {handle ? (
+          <Button size="small" icon={Play} onPress={() => attempt(goOnWith(handle))}>
+            Resume
+          </Button>
+        ) : (
+          <Button size="small" icon={FolderOpen} onPress={open} aria-label={`Choose ${fileName} again`}>
+            Choose file
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          icon={X}
+          label={`Discard ${fileName}`}
+          onPress={() => attempt(uploads.discard(ticket))}
+        />
+        <FileInput inputRef={inputRef} label={`The file of ${fileName}`} multiple={false} onFiles={goOn} />
+      </span>
+      <div className={styles.bar}>
+        <ProgressBar label={`Upload of ${fileName}`} value={receivedBytes / sizeBytes} look="paused" />
+      </div>
+      <span className={`${styles.detail} ${problem ? styles.problem : ''}`} role={problem ? 'alert' : undefined}>
+        {problem ??
+          `${formatBytes(receivedBytes)} of ${formatBytes(sizeBytes)} arrived. ${handle ? 'Resume to go on.' : 'Choose the file again to go on.'}`}
+      </span>
+    </li>
+  );
+}

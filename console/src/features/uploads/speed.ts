@@ -1,0 +1,25 @@
+/** How much of an old speed is left after this long. */
+const halfLifeMs = 3000;
+const shortestStepMs = 250;
+
+export interface SpeedMeter {
+  /** Tell it the bytes sent so far; answers bytes per second, null until it can tell. */
+  at: (sentBytes: number) => number | null;
+}
+
+/** A speed that does not jump: an average in which older steps fade. */
+export function createSpeedMeter(now: () => number, sentBytes: number): SpeedMeter {
+  let last = { at: now(), sentBytes };
+  let speed: number | null = null;
+  return {
+    at(sent) {
+      const elapsedMs = now() - last.at;
+      if (elapsedMs < shortestStepMs) return speed;
+      const current = (Math.max(0, sent - last.sentBytes) / elapsedMs) * 1000;
+      const kept = 0.5 ** (elapsedMs / halfLifeMs);
+      speed = speed === null ? current : speed * kept + current * (1 - kept);
+      last = { at: now(), sentBytes: sent };
+      return speed;
+    },
+  };
+}

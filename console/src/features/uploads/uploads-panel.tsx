@@ -1,0 +1,35 @@
+import { Card } from '../../ui/page.tsx';
+import { InterruptedRow } from './interrupted-row.tsx';
+import { useInterruptedUploads } from './unfinished-uploads.ts';
+import { UploadRow } from './upload-row.tsx';
+import * as styles from './uploads.css.ts';
+import { useUploadItems } from './uploads-atoms.ts';
+
+/** What is under way, and what was left behind; nothing at all when there is neither. */
+export function UploadsPanel() {
+  const items = useUploadItems();
+  const interrupted = useInterruptedUploads();
+  if (items.length === 0 && interrupted.length === 0) return null;
+  return (
+    <div className={styles.panel}>
+      {items.length > 0 && (
+        <Card title="Uploads">
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <UploadRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {interrupted.length > 0 && (
+        <Card title="Interrupted uploads">
+          <ul className={styles.list}>
+            {interrupted.map((ticket) => (
+              <InterruptedRow key={ticket.uploadId} ticket={ticket} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
