@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { narrow } from '../../theme/media.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 340px',
+  gap: vars.space[6],
+  alignItems: 'start',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const column = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const stateLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[1]} ${vars.space[3]}`,
+  marginTop: 4,
+});
+export const stage = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '16 / 9',
+  padding: vars.space[6],
+  borderRadius: vars.radius.large,
+  background: '#12151b',
+  color: '#f4f6f8',
+});
+export const stageBox = style({ width: 'min(380px, 100%)', display: 'grid', gap: vars.space[3], textAlign: 'center' });
+export const stageTitle = style({ fontSize: vars.text.lead, fontWeight: 600 });
+export const stageText = style({ color: '#b9c1cd', overflowWrap: 'anywhere' });
+export const form = style({ display: 'grid', gap: vars.space[4] });
+export const details = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+});
+export const term = style({ color: vars.color.textSoft });
+export const value = style({ textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+export const embed = style({ display: 'grid', gap: vars.space[3], color: vars.color.textSoft });

@@ -1,0 +1,76 @@
+import type { Stream } from '@zeacon/contract';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { formatShare } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { LivePlayer, plainConfig } from '../../ui/live-player.tsx';
+import { Notice, ProgressBar } from '../../ui/states.tsx';
+import { packagingLabels } from '../../ui/video-state.tsx';
+import { useVideoActions } from './use-video-actions.ts';
+import * as styles from './video-page.css.ts';
+
+/** The video itself; until it can be played, what is being done with it. */
+export function VideoStage({ video }: { video: Stream }) {
+  const { packaging, playback, businessId } = video;
+  // The signed URLs change with every poll: the player is told of another video only when it is another one.
+  const key = playback && `${playback.streamId} ${playback.hlsUrl.split('?')[0]} ${packaging.state === 'ready'}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `playback`.
+  const config = useMemo(() => playback && plainConfig(businessId, playback), [key, businessId]);
+  if (!config) return <UnplayableStage video={video} />;
+  return (
+    <>
+      <LivePlayer config={config} />
+      {packaging.state === 'improving' && (
+        <Notice tone="blue">
+          {`It plays already. More qualities are being added: ${formatShare(packaging.progress)}.`}
+        </Notice>
+      )}
+      {packaging.state === 'failed' && <FailedNotice video={video} />}
+    </>
+  );
+}
+
+function FailedNotice({ video }: { video: Stream }) {
+  const { retry, isRetrying } = useVideoActions();
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="small" icon={RotateCw} isPending={isRetrying} onPress={() => retry(video)}>
+          Retry
+        </Button>
+      }
+    >
+      {video.packaging.message ?? 'Processing failed.'}
+    </Notice>
+  );
+}
+
+function UnplayableStage({ video }: { video: Stream }) {
+  const { retry, isRetrying } = useVideoActions();
+  const { state, progress, message } = video.packaging;
+  const hasEnded = state === 'failed' || state === 'refused';
+  return (
+    <div className={styles.stage}>
+      <div className={styles.stageBox} role={hasEnded ? 'alert' : undefined}>
+        {hasEnded && <CircleAlert size={32} aria-hidden style={{ justifySelf: 'center' }} />}
+        <p className={styles.stageTitle}>{packagingLabels[state]}</p>
+        {!hasEnded && <ProgressBar label={packagingLabels[state]} value={progress} />}
+        <p className={styles.stageText}>{message ?? (hasEnded ? 'Something went wrong' : hints[state])}</p>
+        {state === 'failed' && (
+          <Button icon={RotateCw} isPending={isRetrying} onPress={() => retry(video)}>
+            Retry
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const hints: Partial<Record<Stream['packaging']['state'], string>> = {
+  uploading: 'The file is on its way. If the upload was interrupted, go on with it on the Videos page.',
+  queued: 'It begins as soon as a worker is free.',
+  probing: 'Finding out what is in the file.',
+  remuxing: 'Nearly there: this takes a few seconds.',
+  encoding: 'Converting the file so that every browser plays it.',
+};
