@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { narrow } from '../../theme/media.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 380px',
+  gap: vars.space[6],
+  alignItems: 'start',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const preview = style({
+  display: 'grid',
+  gap: vars.space[6],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  position: 'sticky',
+  top: 84,
+  '@media': { [narrow]: { position: 'static' } },
+});
+export const form = style({ display: 'grid', gap: vars.space[5] });
+export const group = style({ display: 'grid', gap: vars.space[2] });
+export const blank = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '16 / 9',
+  padding: vars.space[6],
+  borderRadius: vars.radius.large,
+  background: '#12151b',
+  color: '#b9c1cd',
+  textAlign: 'center',
+});
+export const colorRow = style({
+  display: 'grid',
+  gridTemplateColumns: '40px minmax(0, 1fr)',
+  gap: vars.space[2],
+  alignItems: 'end',
+});
+export const well = style({
+  width: 40,
+  height: 40,
+  padding: 0,
+  border: `1px solid ${vars.color.edge}`,
+  borderRadius: '50%',
+  overflow: 'hidden',
+  background: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&::-webkit-color-swatch-wrapper': { padding: 0 },
+    '&::-webkit-color-swatch': { border: 0 },
+    '&::-moz-color-swatch': { border: 0 },
+  },
+});
+export const contrast = style({
+  fontSize: vars.text.small,
+  color: vars.color.textSoft,
+  display: 'flex',
+  gap: 6,
+  alignItems: 'center',
+});
+export const contrastLow = style({ color: vars.color.amber });

@@ -1,0 +1,102 @@
+import { EmbeddedPlayerDraft, playerNameMaxLength } from '@zeacon/contract';
+import { type ReactNode, useState } from 'react';
+import { type Control, useController, useForm, useWatch } from 'react-hook-form';
+import { showFailure } from '../../platform/form-failure.ts';
+import { schemaResolver } from '../../platform/schema-resolver.ts';
+import { useAccount } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ColorField } from './color-field.tsx';
+import * as styles from './player-form.css.ts';
+import { PlayerPreview } from './player-preview.tsx';
+import { VideoPicker } from './video-picker.tsx';
+
+const fields = ['name', 'streamId', 'logo', 'playerColor'] as const;
+
+interface Props {
+  initial: EmbeddedPlayerDraft;
+  /** Empty for a player that does not exist yet. */
+  playerId: string;
+  action: string;
+  /** Rejects with what is shown beside the fields. */
+  onSave: (draft: EmbeddedPlayerDraft) => Promise<void>;
+  /** Stands below the preview. */
+  children?: ReactNode;
+}
+
+/** A player's settings beside the real player, which follows as one types. */
+export function PlayerForm({ initial, playerId, action, onSave, children }: Props) {
+  const { id: businessAccountId } = useAccount();
+  const [problem, setProblem] = useState<string>();
+  const { control, handleSubmit, formState, setError, reset } = useForm<EmbeddedPlayerDraft>({
+    resolver: schemaResolver(EmbeddedPlayerDraft),
+    mode: 'onTouched',
+    defaultValues: initial,
+  });
+  const draft = useWatch({ control }) as EmbeddedPlayerDraft;
+  const stream = useController({ control, name: 'streamId' });
+  const logo = useController({ control, name: 'logo' });
+  const submit = handleSubmit(async (values) => {
+    setProblem(undefined);
+    try {
+      await onSave(values);
+      reset(values);
+    } catch (error) {
+      setProblem(showFailure<EmbeddedPlayerDraft>(error, fields, setError, {}));
+    }
+  });
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.preview}>
+        <PlayerPreview businessAccountId={businessAccountId} playerId={playerId} draft={draft} />
+        {children}
+      </div>
+      <Card title="Settings">
+        <form onSubmit={submit} noValidate className={styles.form}>
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          <FormTextField control={control} name="name" label="Name" maxLength={playerNameMaxLength} onSubmit={submit} />
+          <VideoPicker streamId={stream.field.value} onChange={stream.field.onChange} />
+          <div className={styles.group}>
+            <SwitchField control={control} name="autoPlay" label="Autoplay" hint="Starts muted when the page opens" />
+            <SwitchField control={control} name="videoLoop" label="Loop" hint="Begins again at the end" />
+            <SwitchField control={control} name="hideControls" label="Hide controls" />
+          </div>
+          <ColorField control={control} />
+          <FormTextField
+            control={control}
+            name="logo"
+            label="Logo URL"
+            hint="Optional"
+            type="url"
+            onChange={(value) => logo.field.onChange(value === '' ? null : value)}
+          />
+          <SwitchField control={control} name="showIcon" label="Show the logo" />
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={playerId !== '' && !formState.isDirty}
+            isPending={formState.isSubmitting}
+          >
+            {action}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+interface SwitchFieldProps {
+  control: Control<EmbeddedPlayerDraft>;
+  name: 'autoPlay' | 'videoLoop' | 'hideControls' | 'showIcon';
+  label: string;
+  hint?: string;
+}
+
+function SwitchField({ control, name, ...words }: SwitchFieldProps) {
+  const { field } = useController({ control, name });
+  return <Switch {...words} isSelected={field.value} onChange={field.onChange} />;
+}

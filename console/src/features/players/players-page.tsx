@@ -1,0 +1,75 @@
+import type { EmbeddedPlayer } from '@zeacon/contract';
+import { Plus, SquarePlay } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import { paths } from '../../paths.ts';
+import { formatAgo } from '../../platform/format.ts';
+import { usePlayers } from '../../platform/player-queries.ts';
+import { useVideo } from '../../platform/video-queries.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import * as styles from './players-page.css.ts';
+
+const pageSize = 12;
+
+export function PlayersPage() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const { data, error, refetch } = usePlayers({ page, size: pageSize });
+  const isEmpty = data?.totalItems === 0;
+  const create = (
+    <LinkButton href={paths.newPlayer} variant="primary" icon={Plus}>
+      New player
+    </LinkButton>
+  );
+  return (
+    <Page title="Players" lead="A player shows a video on any page you like." actions={data && !isEmpty && create}>
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label="Loading players">
+          <div className={styles.grid}>
+            {[1, 2, 3].map((card) => (
+              <Skeleton key={card} height={224} radius={16} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {isEmpty && (
+        <EmptyState icon={SquarePlay} title="No players yet" action={create}>
+          Make one, choose its video and its looks, and paste its two lines into your page.
+        </EmptyState>
+      )}
+      {data && !isEmpty && (
+        <>
+          <ul className={styles.grid}>
+            {data.items.map((player) => (
+              <PlayerCard key={player.uuid} player={player} />
+            ))}
+          </ul>
+          <Pagination {...data} onChange={(next) => setParams(next === 0 ? {} : { page: String(next + 1) })} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function PlayerCard({ player: { uuid, name, streamId, playerColor, updatedDate } }: { player: EmbeddedPlayer }) {
+  const { data: video } = useVideo(streamId ?? '', streamId !== null);
+  return (
+    <li className={styles.card}>
+      <Poster src={video?.playback?.posterUrl} durationMs={video?.playback?.durationMs} />
+      <div className={styles.words}>
+        <Link href={paths.player(uuid)} className={styles.name}>
+          {name}
+        </Link>
+        <span className={styles.meta}>{streamId === null ? 'No video chosen' : (video?.name ?? ' ')}</span>
+        <span className={styles.meta}>
+          <span className={styles.dot} style={{ background: playerColor }} />
+          Changed {formatAgo(updatedDate)}
+        </span>
+      </div>
+    </li>
+  );
+}
