@@ -1,0 +1,55 @@
+import { paths } from '../../paths.ts';
+
+export interface Progress {
+  hasVideo: boolean;
+  hasPublished: boolean;
+  hasPlayer: boolean;
+  /** A player of this business was shown on some page. */
+  hasVisitor: boolean;
+  /** The newest video that can be published, and the newest player, when there are any. */
+  videoId: string | undefined;
+  playerId: string | undefined;
+}
+
+export interface NextStep {
+  id: 'upload' | 'publish' | 'player' | 'embed';
+  title: string;
+  hint: string;
+  isDone: boolean;
+  /** Null where a button of another kind does it. */
+  action: { label: string; href: string } | null;
+}
+
+/** From the first video to the first visitor, ticked off by what really is there. */
+export function nextSteps({ hasVideo, hasPublished, hasPlayer, hasVisitor, videoId, playerId }: Progress): NextStep[] {
+  return [
+    {
+      id: 'upload',
+      title: 'Upload a video',
+      hint: 'Any common format will do.',
+      isDone: hasVideo,
+      action: null,
+    },
+    {
+      id: 'publish',
+      title: 'Publish it',
+      hint: 'Until then only you can watch it.',
+      isDone: hasPublished,
+      action: hasVideo ? { label: 'Open video', href: videoId ? paths.video(videoId) : paths.videos } : null,
+    },
+    {
+      id: 'player',
+      title: 'Make a player',
+      hint: 'Choose its video, colour and behaviour.',
+      isDone: hasPlayer,
+      action: hasVideo ? { label: 'New player', href: paths.newPlayer } : null,
+    },
+    {
+      id: 'embed',
+      title: 'Put it on your page',
+      hint: 'Copy two lines of HTML; done once a visitor has seen it.',
+      isDone: hasVisitor,
+      action: playerId ? { label: 'Get the snippet', href: paths.player(playerId) } : null,
+    },
+  ];
+}

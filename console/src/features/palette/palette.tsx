@@ -1,0 +1,119 @@
+import { type LucideIcon, Search } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  useFilter,
+} from 'react-aria-components';
+import { useLocation } from 'wouter';
+import { paths } from '../../paths.ts';
+import { useVideos } from '../../platform/video-queries.ts';
+import * as floating from '../../ui/floating.css.ts';
+import { Poster } from '../../ui/poster.tsx';
+import * as styles from './palette.css.ts';
+
+export interface Command {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+}
+
+interface PaletteProps {
+  pages: readonly Command[];
+  actions: readonly Command[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Jumps to a page or a video, or does something, by typing. */
+export function Palette({ isOpen, onClose, ...commands }: PaletteProps) {
+  return (
+    <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+      <Modal className={styles.modal}>
+        <Dialog className={styles.dialog} aria-label="Search and jump">
+          <PaletteSearch {...commands} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>) {
+  const [text, setText] = useState('');
+  const [, navigate] = useLocation();
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const search = useDeferredValue(text.trim());
+  const { data } = useVideos({ size: 8, ...(search && { search }) });
+  const matching = (commands: readonly Command[]) => commands.filter(({ label }) => contains(label, text.trim()));
+  const act = (run: () => void) => {
+    onClose();
+    run();
+  };
+  const sections = [
+    { title: 'Pages', commands: matching(pages) },
+    { title: 'Actions', commands: matching(actions) },
+  ];
+  const videos = data?.items ?? [];
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <SearchField aria-label="Search pages, videos and actions" autoFocus className={styles.search}>
+        <Search size={18} aria-hidden />
+        <Input className={styles.input} placeholder="Search pages, videos and actions" />
+      </SearchField>
+      <Menu
+        aria-label="Results"
+        className={styles.list}
+        renderEmptyState={() => <p className={styles.none}>Nothing found</p>}
+      >
+        {sections
+          .filter(({ commands }) => commands.length > 0)
+          .map(({ title, commands }) => (
+            <Section key={title} title={title}>
+              {commands.map(({ id, label, icon: Icon, run }) => (
+                <MenuItem key={id} id={id} textValue={label} className={floating.menuItem} onAction={() => act(run)}>
+                  <Icon size={17} aria-hidden />
+                  {label}
+                </MenuItem>
+              ))}
+            </Section>
+          ))}
+        {videos.length > 0 && (
+          <Section title="Videos">
+            {videos.map(({ id, name, playback }) => (
+              <MenuItem
+                key={id}
+                id={id}
+                textValue={name}
+                className={floating.menuItem}
+                onAction={() => act(() => navigate(paths.video(id)))}
+              >
+                <span className={styles.posterBox}>
+                  <Poster src={playback?.posterUrl} />
+                </span>
+                <span className={styles.itemText}>{name}</span>
+              </MenuItem>
+            ))}
+          </Section>
+        )}
+      </Menu>
+    </Autocomplete>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <MenuSection>
+      <Header className={styles.heading}>{title}</Header>
+      {children}
+    </MenuSection>
+  );
+}
