@@ -1,0 +1,96 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type createStore, Provider, useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { LogInPage } from './features/auth/log-in-page.tsx';
+import { SignUpPage } from './features/auth/sign-up-page.tsx';
+import { CrashBoundary } from './features/crash/crash-boundary.tsx';
+import { UploadButton } from './features/uploads/upload-button.tsx';
+import { UploadsPanel } from './features/uploads/uploads-panel.tsx';
+import { logInFor, paths } from './paths.ts';
+import { ApiFailure } from './platform/api-failure.ts';
+import { authStatusAtom } from './platform/session.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
+import { UnreachablePage } from './shell/unreachable-page.tsx';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
+import { SnackbarStack } from './ui/snackbar.tsx';
+
+const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })));
+const VideosPage = lazy(() => import('./features/videos/videos-page.tsx').then((m) => ({ default: m.VideosPage })));
+const VideoPage = lazy(() => import('./features/videos/video-page.tsx').then((m) => ({ default: m.VideoPage })));
+const PlayersPage = lazy(() => import('./features/players/players-page.tsx').then((m) => ({ default: m.PlayersPage })));
+const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));
+const NewPlayerPage = lazy(() =>
+  import('./features/players/new-player-page.tsx').then((m) => ({ default: m.NewPlayerPage })),
+);
+const SettingsPage = lazy(() =>
+  import('./features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
+);
+
+interface AppProps {
+  store: ReturnType<typeof createStore>;
+  queryClient: QueryClient;
+  /** Why the session could not be read at the start. */
+  startFailure?: unknown;
+}
+
+export function App({ store, queryClient, startFailure }: AppProps) {
+  const unreachable = startFailure instanceof ApiFailure && startFailure.status !== 401;
+  const [, navigate] = useLocation();
+  return (
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider locale="en">
+          <RouterProvider navigate={navigate}>
+            <CrashBoundary>{unreachable ? <UnreachablePage error={startFailure} /> : <Routes />}</CrashBoundary>
+            <SnackbarStack />
+          </RouterProvider>
+        </I18nProvider>
+      </QueryClientProvider>
+    </Provider>
+  );
+}
+
+function Routes() {
+  return (
+    <Switch>
+      <Route path={paths.logIn} component={LogInPage} />
+      <Route path={paths.signUp} component={SignUpPage} />
+      <Route>
+        <SignedInRoutes />
+      </Route>
+    </Switch>
+  );
+}
+
+const uploadButton = <UploadButton variant="primary" />;
+
+function SignedInRoutes() {
+  const status = useAtomValue(authStatusAtom);
+  const [location] = useLocation();
+  if (status !== 'AUTHORIZED') return <Redirect to={logInFor(location + window.location.search)} replace />;
+  return (
+    <Shell>
+      <CrashBoundary key={location}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Switch>
+            <Route path={paths.home}>
+              <HomePage uploadButton={uploadButton} />
+            </Route>
+            <Route path={paths.videos}>
+              <VideosPage uploadButton={uploadButton} uploads={<UploadsPanel />} />
+            </Route>
+            <Route path="/videos/:id">{({ id }) => <VideoPage key={id} id={id} />}</Route>
+            <Route path={paths.players} component={PlayersPage} />
+            <Route path={paths.newPlayer} component={NewPlayerPage} />
+            <Route path="/players/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>
+            <Route path={paths.settings} component={SettingsPage} />
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
+      </CrashBoundary>
+    </Shell>
+  );
+}

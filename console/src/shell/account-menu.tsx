@@ -1,0 +1,71 @@
+import { appLogOut } from '@zeacon/contract';
+import { useAtom, useSetAtom } from 'jotai';
+import { LogOut, Settings } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { useLocation } from 'wouter';
+import { useUploads } from '../features/uploads/uploads-atoms.ts';
+import { paths } from '../paths.ts';
+import { useApi } from '../platform/api.ts';
+import { ApiFailure, messageOf } from '../platform/api-failure.ts';
+import { signOutAtom, useAccount } from '../platform/session.ts';
+import { useSnackbar } from '../platform/snackbars.ts';
+import { themeAtom } from '../theme/theme-atom.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import * as styles from './shell.css.ts';
+import { nextTheme, useShownTheme } from './theme-button.tsx';
+
+export function AccountMenu() {
+  const { businessName, email, logo } = useAccount();
+  const logOut = useLogOut();
+  const shown = useShownTheme();
+  const [, setTheme] = useAtom(themeAtom);
+  const { label, icon } = nextTheme[shown];
+  return (
+    <Menu
+      aria-label="Account"
+      trigger={
+        <Button className={styles.account} aria-label={`Account of ${businessName}`}>
+          <Avatar name={businessName} src={logo} />
+        </Button>
+      }
+      header={
+        <div className={styles.who}>
+          <span className={styles.whoName}>{businessName}</span>
+          <span className={styles.whoEmail}>{email}</span>
+        </div>
+      }
+    >
+      <MenuItem icon={Settings} href={paths.settings}>
+        Settings
+      </MenuItem>
+      <MenuItem icon={icon} onAction={() => setTheme(nextTheme[shown].theme)}>
+        {label}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onAction={logOut}>
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Ends the session on the server first: a log-out that the server does not know of would not be one. */
+export function useLogOut() {
+  const api = useApi();
+  const signOut = useSetAtom(signOutAtom);
+  const uploads = useUploads();
+  const snackbar = useSnackbar();
+  const [, navigate] = useLocation();
+  return () => {
+    const leave = () => {
+      uploads.stopAll();
+      navigate(paths.logIn, { replace: true });
+      signOut();
+    };
+    api.call(appLogOut, {}).then(leave, (error: unknown) => {
+      if (error instanceof ApiFailure && error.status === 401) leave();
+      else snackbar.error(`You are still logged in. ${messageOf(error)}`);
+    });
+  };
+}

@@ -1,0 +1,146 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { phone } from '../theme/media.ts';
+import { vars } from '../theme/theme.css.ts';
+
+const railWidth = 84;
+
+export const root = style({
+  display: 'grid',
+  gridTemplateColumns: `${railWidth}px minmax(0, 1fr)`,
+  minHeight: '100dvh',
+  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const skip = style({
+  position: 'fixed',
+  zIndex: 70,
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  padding: '8px 16px',
+  borderRadius: vars.radius.pill,
+  background: vars.color.inverse,
+  color: vars.color.onInverse,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-64px)' } },
+});
+export const rail = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 30,
+  height: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space[1],
+  padding: `14px 0 ${vars.space[4]}`,
+  background: vars.color.surface,
+  borderInlineEnd: `1px solid ${vars.color.line}`,
+  '@media': {
+    [phone]: {
+      position: 'fixed',
+      inset: 'auto 0 0 0',
+      height: 'auto',
+      flexDirection: 'row',
+      justifyContent: 'space-around',
+      padding: '6px 4px calc(6px + env(safe-area-inset-bottom))',
+      borderInlineEnd: 0,
+      borderTop: `1px solid ${vars.color.line}`,
+    },
+  },
+});
+export const railLogo = style({
+  marginBottom: vars.space[5],
+  borderRadius: 9,
+  '@media': { [phone]: { display: 'none' } },
+});
+export const spring = style({ flex: 1, '@media': { [phone]: { display: 'none' } } });
+export const railLink = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 3,
+  width: 72,
+  padding: '9px 0 7px',
+  borderRadius: vars.radius.medium,
+  fontSize: '11.5px',
+  fontWeight: 540,
+  color: vars.color.textSoft,
+  transition: `background-color ${vars.motion.fast}, color ${vars.motion.fast}`,
+  selectors: {
+    '&:hover': { background: vars.color.hover, color: vars.color.text },
+    '&[aria-current=page]': { background: vars.color.brandSoft, color: vars.color.text, fontWeight: 620 },
+  },
+});
+export const railIcon = style({ selectors: { [`${railLink}[aria-current=page] &`]: { color: vars.color.brandText } } });
+export const main = style({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  minWidth: 0,
+  '@media': { [phone]: { paddingBottom: 72 } },
+});
+export const bar = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 20,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  height: 60,
+  paddingInline: vars.space[8],
+  background: `color-mix(in srgb, ${vars.color.canvas} 88%, transparent)`,
+  backdropFilter: 'blur(12px)',
+  borderBottom: `1px solid ${vars.color.line}`,
+  '@media': { [phone]: { paddingInline: vars.space[3], height: 56 } },
+});
+export const barLogo = style({ display: 'none', '@media': { [phone]: { display: 'block', marginInlineEnd: 4 } } });
+export const barSpring = style({ flex: 1 });
+export const search = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  width: 'min(340px, 100%)',
+  height: 36,
+  paddingInline: '12px 8px',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface,
+  color: vars.color.textFaint,
+  cursor: 'pointer',
+  textAlign: 'start',
+  selectors: { '&:hover': { background: vars.color.hover } },
+  '@media': { [phone]: { width: 36, padding: 0, justifyContent: 'center', flexShrink: 0 } },
+});
+export const searchText = style({
+  flex: 1,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  '@media': { [phone]: { display: 'none' } },
+});
+export const keys = style({
+  padding: '1px 7px',
+  borderRadius: vars.radius.small,
+  background: vars.color.sunken,
+  fontFamily: 'inherit',
+  fontSize: vars.text.tiny,
+  color: vars.color.textSoft,
+  '@media': { [phone]: { display: 'none' } },
+});
+export const account = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  cursor: 'pointer',
+  flexShrink: 0,
+});
+export const who = style({
+  display: 'grid',
+  padding: `${vars.space[3]} ${vars.space[5]} ${vars.space[2]}`,
+  borderBottom: `1px solid ${vars.color.line}`,
+  maxWidth: 300,
+});
+export const whoName = style({ fontWeight: 620, overflowWrap: 'anywhere' });
+export const whoEmail = style({ fontSize: vars.text.small, color: vars.color.textSoft, overflowWrap: 'anywhere' });
+export const phoneHidden = style({ '@media': { [phone]: { display: 'none' } } });
+globalStyle(`${root} main:focus`, { outline: 'none' });

@@ -1,0 +1,114 @@
+import { useAtom } from 'jotai';
+import { LogOut, Plus, Search, Upload } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { type Command, Palette } from '../features/palette/palette.tsx';
+import { DropZone } from '../features/uploads/drop-zone.tsx';
+import { FileInput, useFilePicker } from '../features/uploads/file-input.tsx';
+import { UploadButton } from '../features/uploads/upload-button.tsx';
+import { useUploads } from '../features/uploads/uploads-atoms.ts';
+import { UploadsPopover } from '../features/uploads/uploads-popover.tsx';
+import { useUploadNews } from '../features/uploads/use-upload-news.ts';
+import { paths } from '../paths.ts';
+import { themeAtom } from '../theme/theme-atom.ts';
+import { LogoMark } from '../ui/logo.tsx';
+import { AccountMenu, useLogOut } from './account-menu.tsx';
+import { lowerPlaces, places, Rail } from './rail.tsx';
+import * as styles from './shell.css.ts';
+import { nextTheme, ThemeButton, useShownTheme } from './theme-button.tsx';
+
+/** What surrounds every page of a signed-in business. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [isSearching, setIsSearching] = useState(false);
+  const [, navigate] = useLocation();
+  const toVideos = useCallback(() => navigate(paths.videos), [navigate]);
+  useUploadNews();
+  useSearchKeys(useCallback(() => setIsSearching((before) => !before), []));
+  return (
+    <div className={styles.root}>
+      <a href="#page" className={styles.skip}>
+        Skip to the page
+      </a>
+      <Rail />
+      <div className={styles.main}>
+        <header className={styles.bar}>
+          <Link href={paths.home} className={styles.barLogo} aria-label="Zeacon, home">
+            <LogoMark />
+          </Link>
+          <SearchButton onPress={() => setIsSearching(true)} />
+          <span className={styles.barSpring} />
+          <UploadsPopover />
+          <UploadButton>Upload</UploadButton>
+          <span className={styles.phoneHidden}>
+            <ThemeButton />
+          </span>
+          <AccountMenu />
+        </header>
+        <main id="page" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
+      <DropZone onDropped={toVideos} />
+    </div>
+  );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function SearchButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      onClick={onPress}
+      aria-label="Search"
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      <Search size={16} aria-hidden />
+      <span className={styles.searchText}>Search or jump to</span>
+      <kbd className={styles.keys}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+  );
+}
+
+function useSearchKeys(onPress: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      onPress();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [onPress]);
+}
+
+function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const uploads = useUploads();
+  const [, navigate] = useLocation();
+  const [, setTheme] = useAtom(themeAtom);
+  const { theme, label, icon } = nextTheme[useShownTheme()];
+  const logOut = useLogOut();
+  const addFiles = (files: File[]) => uploads.add(files);
+  const { inputRef, open } = useFilePicker(true, addFiles);
+  const pages: Command[] = [...places, ...lowerPlaces].map((place) => ({
+    id: place.href,
+    label: place.label,
+    icon: place.icon,
+    run: () => navigate(place.href),
+  }));
+  const actions: Command[] = [
+    { id: 'upload', label: 'Upload videos', icon: Upload, run: open },
+    { id: 'new-player', label: 'New player', icon: Plus, run: () => navigate(paths.newPlayer) },
+    { id: 'theme', label, icon, run: () => setTheme(theme) },
+    { id: 'log-out', label: 'Log out', icon: LogOut, run: logOut },
+  ];
+  return (
+    <>
+      <FileInput inputRef={inputRef} label="Video files" multiple onFiles={addFiles} />
+      <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />
+    </>
+  );
+}

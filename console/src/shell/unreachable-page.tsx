@@ -1,0 +1,26 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { messageOf } from '../platform/api-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** The server did not answer when the console started. */
+export function UnreachablePage({ error }: { error: unknown }) {
+  return (
+    <main>
+      <Page title="Zeacon cannot be reached">
+        <EmptyState
+          icon={CloudOff}
+          title="The console could not start"
+          action={
+            <Button variant="primary" icon={RotateCw} onPress={() => location.reload()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </EmptyState>
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.ZEACON_SERVER ?? 'http://localhost:4000';
+const served = [
+  '/business',
+  '/general',
+  '/authentication',
+  '/api',
+  '/media',
+  '/sub-apps',
+  '/v/',
+  '/realtime',
+  '/openapi.json',
+];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [vanillaExtractPlugin(), react()],
+  oxc: {
+    decorator: { legacy: true },
+    assumptions: { setPublicClassFields: true },
+    typescript: { removeClassFieldsWithoutInitializer: true },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: Object.fromEntries(served.map((prefix) => [prefix, { target: server, ws: true }])) },
+});
