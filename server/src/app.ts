@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { crashReportsRoutes } from './features/crash-reports/crash-reports.routes.ts';
 import { embeddedPlayersRoutes } from './features/embedded-players/embedded-players.routes.ts';
@@ -24,7 +24,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   const { config } = services;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 ** 2,
     forceCloseConnections: true,

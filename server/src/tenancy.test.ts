@@ -1,0 +1,116 @@
+import type { Endpoint } from '@zeacon/contract';
+import { describe, expect, test } from 'vitest';
+import { endpoints } from './features/reference/endpoints.ts';
+import { describeOnEachDatabase } from './platform/testing/test-database.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from './platform/testing/test-platform.ts';
+
+const business = endpoints.filter(({ endpoint }) => endpoint.access === 'business');
+const settings = {
+  name: 'Player',
+  autoPlay: false,
+  videoLoop: false,
+  hideControls: false,
+  logo: null,
+  showIcon: false,
+  playerColor: '#e11d2e',
+};
+const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+/** What a stranger would send to reach what belongs to `owner`: an operation's path values, query and body. */
+interface Attempt {
+  params?: Record<string, string>;
+  query?: string;
+  body?: object;
+}
+
+function attempts(owned: { businessId: string; streamId: string; playerId: string }): Record<string, Attempt> {
+  const { businessId, streamId, playerId } = owned;
+  return {
+    getAccount: { params: { id: businessId } },
+    updateAccount: { params: { id: businessId }, body: { businessName: 'Stolen', email: 'thief@example.com' } },
+    listStreams: { query: `businessId=${businessId}` },
+    getStream: { params: { id: streamId } },
+    editStream: { params: { id: streamId }, body: { name: 'Stolen' } },
+    deleteStream: { params: { id: streamId } },
+    publishVod: { body: { streamId, publishStatus: 'Published' } },
+    retryPackaging: { params: { id: streamId } },
+    getPlayer: { params: { playerId } },
+    updatePlayer: { params: { playerId }, body: { ...settings, streamId: null } },
+    deletePlayer: { params: { playerId } },
+    assignStreamToPlayer: { body: { playerId, streamId: null } },
+    createPlayer: { body: { ...settings, streamId } },
+    getInsightKpi: { body: { ...period, streamId } },
+    getInsightTable: { body: { ...period, streamId } },
+    getInsightChart: { body: { ...period, streamId } },
+  };
+}
+
+/** Operations that name nothing of anybody's: they only ever show the caller's own. */
+const ownOnly = ['listPlayers', 'listUnfinishedUploads', 'uploadMedia'];
+
+function urlOf({ path }: Endpoint, { params = {}, query }: Attempt): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name]!);
+  return query ? `${filled}?${query}` : filled;
+}
+
+async function seed(platform: TestPlatform, owner: TestBusiness) {
+  const { streamId } = await platform.upload(owner, Buffer.from('not yet looked at'));
+  const player = await platform.call(owner, 'POST', '/business/v1.1/embedded-player', { ...settings, streamId });
+  return { businessId: owner.businessId, streamId, playerId: player.data.uuid as string };
+}
+
+test('every operation of a business is either attempted by a stranger or shows only the own', () => {
+  const known = Object.keys(attempts({ businessId: '', streamId: '', playerId: '' }));
+  expect(business.map(({ name }) => name).sort()).toEqual([...known, ...ownOnly].sort());
+});
+
+describeOnEachDatabase('tenancy', (database) => {
+  test('a stranger is told 404 by every operation, and nothing has changed', async () => {
+    const platform = await openTestPlatform(database());
+    const owner = await platform.signUp('Owner');
+    const stranger = await platform.signUp('Stranger');
+    const owned = await seed(platform, owner);
+    const before = await platform.call(owner, 'GET', `/general/v1.1/stream/${owned.streamId}`);
+
+    for (const [name, attempt] of Object.entries(attempts(owned))) {
+      const { endpoint } = business.find((one) => one.name === name)!;
+      const answer = await platform.call(stranger, endpoint.method, urlOf(endpoint, attempt), attempt.body);
+      expect([name, answer.status]).toEqual([name, 404]);
+    }
+
+    expect(await platform.call(owner, 'GET', `/general/v1.1/stream/${owned.streamId}`)).toEqual(before);
+    const players = await platform.call(owner, 'GET', '/business/v1.1/embedded-player');
+    expect(players.data.items).toMatchObject([{ uuid: owned.playerId, streamId: owned.streamId }]);
+    const account = await platform.call(owner, 'GET', `/business/v1.1/account/${owned.businessId}`);
+    expect(account.data.businessName).toBe('Owner');
+    await platform.close();
+  });
+
+  test('lists show only what is the own', async () => {
+    const platform = await openTestPlatform(database());
+    const owner = await platform.signUp('Owner');
+    const stranger = await platform.signUp('Stranger');
+    await seed(platform, owner);
+
+    for (const url of [
+      '/general/v1.1/stream/v2',
+      '/business/v1.1/embedded-player',
+      '/general/v1.1/stream/upload/media',
+    ]) {
+      expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);
+    }
+    await platform.close();
+  });
+
+  describe('without a token', () => {
+    test('every operation of a business asks to sign in', async () => {
+      const platform = await openTestPlatform(database());
+      for (const { name, endpoint } of business) {
+        const url = urlOf(endpoint, { params: { id: 'x', playerId: 'x' } });
+        const answer = await platform.app.inject({ method: endpoint.method, url });
+        expect([name, answer.statusCode, answer.json().error]).toEqual([name, 401, 'auth.required']);
+      }
+      await platform.close();
+    });
+  });
+});
