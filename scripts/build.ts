@@ -83,7 +83,7 @@ export async function buildChanged(parts: Part[], folder: string): Promise<strin
   });
 }
 
-/** Builds the SDK and the console unless they are up to date. */
+/** Builds what the server hands out unless it is up to date. Returns the names of what was built. */
 export function ensureBuilt(): Promise<string[]> {
   return buildChanged(shippedParts, root);
 }
@@ -91,6 +91,6 @@ export function ensureBuilt(): Promise<string[]> {
 if (import.meta.main) {
   await runMain(async () => {
     const built = await ensureBuilt();
-    console.log(built.length > 0 ? `built ${built.join(' and ')}` : 'up to date');
+    console.log(built.length > 0 ? `built ${built.join(', ')}` : 'up to date');
   });
 }
