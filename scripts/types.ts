@@ -6,7 +6,7 @@ const projects = {
   core: ['contract/src', 'sdk/src/core'],
   server: ['server/src', 'scripts'],
   sdk: ['sdk/src/elements'],
-  console: ['console/src'],
+  console: ['console/src', 'examples/react-player/src'],
 };
 
 function assertHasCode(folder: string): void {
