@@ -43,7 +43,7 @@ describeOnEachDatabase('insights', (database) => {
     streams.push({ id: 'str_a', name: 'Alps', businessId }, { id: 'str_b', name: 'Bees', businessId });
     const other = await built.signUp('Bolt');
     streams.push({ id: 'str_x', name: 'Other', businessId: other.businessId });
-    const post = (what: string, payload: object | string, more: object = {}) =>
+    const post = (what: string, payload: object | string, more: Record<string, string> = {}) =>
       built.app.inject({ method: 'POST', url: `/business/v1.1/insight/${what}`, payload, headers: more });
     return {
       ...built,
