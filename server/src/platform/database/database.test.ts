@@ -76,8 +76,8 @@ describeOnEachDatabase('the database', (database) => {
   test('answers a hundred different queries at once each with its own rows', async () => {
     const { pool } = database();
     const asked = Array.from({ length: 100 }, (_, n) => n);
-    const answers = await Promise.all(asked.map((n) => pool.query('select $1::int as n', [n])));
-    expect(answers.map((answer) => answer.rows[0].n)).toEqual(asked);
+    const answers = await Promise.all(asked.map((n) => pool.query(`select $1::int as n, ${n} as statement`, [n])));
+    expect(answers.map((answer) => answer.rows[0])).toEqual(asked.map((n) => ({ n, statement: n })));
   });
 
   test('refuses any other connection inside a transaction instead of waiting for itself', async () => {

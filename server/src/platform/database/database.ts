@@ -77,8 +77,8 @@ export async function openDatabase({ dataFolder, url, log, onFailure }: Database
 }
 
 /**
- * One connection, kept: the socket server queues single protocol messages, so two connections would overwrite each
- * other's unnamed statement between parse and bind.
+ * One connection, kept: all connections to PGlite share one backend session, its settings, locks and prepared statements
+ * included, and take turns, so more would gain nothing.
  */
 const embeddedPool = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 } satisfies pg.PoolConfig;
 const postgresPool = { max: 10, connectionTimeoutMillis: 15_000 } satisfies pg.PoolConfig;
