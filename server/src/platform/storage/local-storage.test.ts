@@ -49,6 +49,8 @@ describe('the local store', () => {
 
   test('completes without copying when the part size is known', async () => {
     const uploadId = await storage.createMultipart('inode', { partSizeBytes: 1000 });
+    const limits = { sizeBytes: 1000, maxBytes: 1000 };
+    await expect(storage.putPart('inode', uploadId, 1, broken(), limits)).rejects.toThrow('dropped');
     for (const partNumber of [1, 2]) {
       const body = bodyOf(Buffer.alloc(1000, partNumber));
       await storage.putPart('inode', uploadId, partNumber, body, { sizeBytes: 1000, maxBytes: 1000 });
@@ -56,6 +58,38 @@ describe('the local store', () => {
     const { ino } = await stat(join(root, 'uploads', uploadId, 'data'));
     await storage.completeMultipart('inode', uploadId, await storage.listParts('inode', uploadId));
     expect((await stat(join(root, 'objects', 'inode'))).ino).toBe(ino);
+  });
+
+  test('keeps an acknowledged part when sending it again breaks midway', async () => {
+    const uploadId = await storage.createMultipart('resent', { partSizeBytes: 1000 });
+    const whole = Buffer.alloc(1000, 1);
+    const limits = { sizeBytes: 1000, maxBytes: 1000 };
+    await storage.putPart('resent', uploadId, 1, bodyOf(whole), limits);
+    await expect(storage.putPart('resent', uploadId, 1, broken(), limits)).rejects.toThrow('dropped');
+    await storage.completeMultipart('resent', uploadId, [{ partNumber: 1, etag: md5(whole) }]);
+    expect(Buffer.from(await storage.readBytes('resent')).equals(whole)).toBe(true);
+  });
+
+  test.each([1, 2])('lets no writer of part %i that is still at work change a completed object', async (late) => {
+    const key = `late-${late}`;
+    const uploadId = await storage.createMultipart(key, { partSizeBytes: 1000 });
+    const whole = Buffer.alloc(1000, 1);
+    const limits = { sizeBytes: 1000, maxBytes: 1000 };
+    const begun = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    async function* slow() {
+      yield Buffer.alloc(500, 7);
+      begun.resolve();
+      await released.promise;
+      yield Buffer.alloc(500, 7);
+    }
+    const writer = storage.putPart(key, uploadId, late, slow(), limits);
+    await begun.promise;
+    await storage.putPart(key, uploadId, 1, bodyOf(whole), limits);
+    await storage.completeMultipart(key, uploadId, [{ partNumber: 1, etag: md5(whole) }]);
+    released.resolve();
+    await expect(writer).rejects.toMatchObject({ code: 'NoSuchUpload' });
+    expect(Buffer.from(await storage.readBytes(key)).equals(whole)).toBe(true);
   });
 
   test('sweeps abandoned uploads and scratch files, and nothing younger', async () => {
@@ -110,3 +144,8 @@ describe('a writer killed without warning', () => {
     },
   );
 });
+
+async function* broken() {
+  yield Buffer.alloc(500, 9);
+  throw new Error('the line dropped');
+}
