@@ -241,6 +241,14 @@ describeOnEachDatabase('insights', (database) => {
       expect((await read('kpi', day)).views).toBe(2);
     });
 
+    test('do not take an end for a completed view when its start lies before the period', async () => {
+      const { send, read } = await build();
+      await send(batch([event('play', { at: nowMs - 24 * 3_600_000 }), event('ended', { watchedMs: 10 })]));
+      await send(batch([event('play')], { viewId: 'view-0002' }));
+      const today = { startDate: '2026-03-10', endDate: '2026-03-10' };
+      expect(await read('kpi', today)).toMatchObject({ views: 1, completionRate: 0, watchTimeMs: 10 });
+    });
+
     test('of each day stand in the chart, days of nothing as zero', async () => {
       const { send, read } = await build();
       await send(batch([event('play', { at: Date.parse('2026-03-08T10:00:00Z') })]));

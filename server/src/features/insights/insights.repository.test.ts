@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { createInsightsRepository, type StoredBatch } from './insights.repository.ts';
+
+const at = new Date('2026-03-10T12:00:00Z');
+const batchOf = (ids: string[]): StoredBatch => ({
+  businessId: 'biz_1',
+  streamId: 'str_1',
+  viewId: 'view-0001',
+  visitorId: 'visitor-1',
+  playerId: null,
+  postId: null,
+  pageUrl: 'https://shop.example',
+  destinationType: 'EMBEDDED',
+  splitTestMode: null,
+  widgetVisibility: null,
+  receivedAt: at,
+  events: ids.map((id) => ({ id, type: 'play', at, positionMs: null, watchedMs: null, durationMs: null, code: null })),
+});
+
+describeOnEachDatabase('storing events', (database) => {
+  test('two deliveries of the same events in different order cannot wait for each other', async () => {
+    const { pool, db, kind } = database();
+    const insights = createInsightsRepository(db);
+    const deliver = () =>
+      [
+        ['a', 'm', 'z'],
+        ['z', 'm', 'a'],
+      ].map((ids) => insights.insert(batchOf(ids)));
+    // The embedded database has one connection, so there is nobody to wait for.
+    if (kind === 'embedded') return expect((await Promise.all(deliver())).sort()).toEqual([0, 3]);
+
+    const third = await pool.connect();
+    try {
+      await third.query('begin');
+      await third.query(
+        `insert into insight_event (stream_id, id, business_id, view_id, visitor_id, type, at, page_url, destination_type, received_at)
+         values ('str_1', 'm', 'biz_1', 'view-0001', 'visitor-1', 'play', now(), '', 'EMBEDDED', now())`,
+      );
+      const delivered = deliver();
+      await bothWait(pool);
+      await third.query('rollback');
+      expect((await Promise.all(delivered)).sort()).toEqual([0, 3]);
+    } finally {
+      third.release();
+    }
+  });
+});
+
+async function bothWait(pool: { query: (text: string) => Promise<{ rows: { n: number }[] }> }): Promise<void> {
+  const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await pool.query(waiting)).rows[0]?.n !== 2);
+}
