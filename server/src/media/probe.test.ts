@@ -156,6 +156,14 @@ describe('what is refused', () => {
     await refuses(join(folder, 'giant.mp4'), 'picture_too_large');
   });
 
+  test('an index made to keep a demuxer busy for ever, without holding up this thread', async () => {
+    const bytes = await readFile(await plain());
+    bytes.writeUInt32BE(0xfffffff0, bytes.indexOf('stsc') + 16);
+    const path = join(folder, 'busy.mp4');
+    await writeFile(path, bytes);
+    await expect(probe(path, { ffmpeg, timeoutMs: 1500 })).rejects.toMatchObject({ code: 'unreadable' });
+  });
+
   test('an encrypted video', async () => {
     const key = '00112233445566778899aabbccddeeff';
     const scheme = ['-encryption_scheme', 'cenc-aes-ctr', '-encryption_key', key, '-encryption_kid', key];

@@ -17,17 +17,12 @@ const longestSegmentSeconds = 20;
 const largestSegmentBytes = 256 << 20;
 
 /** Reads all packets' times, gives each a decode time, and chooses the key frames to cut at. */
-export async function planRemux(
-  video: InputVideoTrack,
-  segmentTargetMs: number,
-  signal?: AbortSignal,
-): Promise<RemuxPlan> {
+export async function planRemux(video: InputVideoTrack, segmentTargetMs: number): Promise<RemuxPlan> {
   const resolution = await video.getTimeResolution();
   const timescale =
     Number.isInteger(resolution) && resolution >= 10_000 && resolution <= 1_000_000 ? resolution : 90_000;
   const packets: { seconds: number; duration: number; key: boolean; size: number }[] = [];
   for await (const packet of new EncodedPacketSink(video).packets(undefined, undefined, { metadataOnly: true })) {
-    signal?.throwIfAborted();
     packets.push({
       seconds: packet.timestamp,
       duration: packet.duration,

