@@ -90,6 +90,15 @@ test('leaves a silent video silent', async () => {
   expect(rendition.codecs).toHaveLength(1);
 });
 
+test('shows the last picture for as long as the sound goes on', async () => {
+  const { outDir, rendition } = await encode(
+    await makeClip('endless.mp4', [...picture(2), ...tone(30), ...h264, ...aac]),
+    'endless',
+  );
+  expect(Math.abs(rendition.durationMs - 30_000)).toBeLessThan(100);
+  expect((await keyFrameTimes(join(outDir, 'index.m3u8'))).length).toBe(15);
+});
+
 test('does not do a finished rung again, and begins an interrupted one anew', async () => {
   const source = await makeClip('nine.avi', [...picture(9), ...tone(9), '-c:v', 'mpeg4', '-c:a', 'mp3']);
   const stop = new AbortController();

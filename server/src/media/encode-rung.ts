@@ -26,25 +26,32 @@ const keyFrameSeconds = 2;
 
 /** Encodes one quality to the layout `remuxToCmaf` makes. A rung finished before is returned as it is. */
 export async function encodeRung(options: EncodeRungOptions): Promise<Rendition> {
-  const { source, outDir, rung, durationMs, ffmpeg, signal, onProgress } = options;
+  const { source, outDir, durationMs, ffmpeg, signal, onProgress } = options;
   const finished = await readRendition(outDir);
   if (finished) return finished;
   const partial = `${outDir}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   const encoded = join(partial, 'encoded.mp4');
-  try {
-    await ffmpeg.run([...inputArgs(source), ...encodingArgs(rung, ffmpeg.threads), encoded], {
-      signal,
-      timeoutMs: 600_000 + durationMs * 30,
-      onProgress: (done) => onProgress?.(Math.min(0.97, (0.97 * done) / durationMs)),
-    });
-  } catch (error) {
-    if (error instanceof ProgramError && isOfTheFile(error))
-      throw new MediaRefusedError('unreadable', { cause: error });
+  const encode = async (holdLastPicture: boolean) => {
+    try {
+      await ffmpeg.run([...inputArgs(source), ...encodingArgs(options, holdLastPicture), encoded], {
+        signal,
+        timeoutMs: 600_000 + durationMs * 30,
+        onProgress: (done) => onProgress?.(Math.min(0.97, (0.97 * done) / durationMs)),
+      });
+    } catch (error) {
+      if (error instanceof ProgramError && isOfTheFile(error))
+        throw new MediaRefusedError('unreadable', { cause: error });
+      throw error;
+    }
+    return remuxToCmaf(encoded, partial, { signal });
+  };
+  const rendition = await encode(false).catch((error: unknown) => {
+    // Only sound that goes on long after the picture can be the reason, for the key frames are ours.
+    if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return encode(true);
     throw error;
-  }
-  const rendition = await remuxToCmaf(encoded, partial, { signal });
+  });
   await rm(encoded);
   await writeRendition(partial, rendition);
   await mkdir(dirname(outDir), { recursive: true });
@@ -70,7 +77,7 @@ export async function readRendition(folder: string): Promise<Rendition | undefin
   return JSON.parse(await readFile(join(folder, renditionName), 'utf8')) as Rendition;
 }
 
-function encodingArgs(rung: Rung, threads: number) {
+function encodingArgs({ rung, ffmpeg, durationMs }: EncodeRungOptions, holdLastPicture: boolean) {
   const { width, height, frameRate, videoBitrate, audioBitrate } = rung;
   const filters = [
     'yadif=deint=interlaced',
@@ -78,10 +85,11 @@ function encodingArgs(rung: Rung, threads: number) {
     `scale=${width}:${height}`,
     'setsar=1',
     'format=yuv420p',
+    ...(holdLastPicture ? ['tpad=stop=-1:stop_mode=clone'] : []),
   ];
   return [
     ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
-    ...['-threads', String(threads), '-max_muxing_queue_size', '4096', '-vf', filters.join(',')],
+    ...['-threads', String(ffmpeg.threads), '-max_muxing_queue_size', '4096', '-vf', filters.join(',')],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
     ...['-maxrate', String(videoBitrate), '-bufsize', String(videoBitrate * 2)],
     // Closed groups of pictures that begin at the same times in every rung.
@@ -89,6 +97,7 @@ function encodingArgs(rung: Rung, threads: number) {
     ...['-force_key_frames', `expr:gte(t,n_forced*${keyFrameSeconds})`],
     ...(audioBitrate > 0 ? ['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000'] : ['-an']),
     ...(audioBitrate > 0 ? ['-af', 'aresample=async=1'] : []),
+    ...(holdLastPicture ? ['-t', String(durationMs / 1000)] : []),
     ...['-f', 'mp4'],
   ];
 }

@@ -9,6 +9,9 @@ import { openInput } from './open-input.ts';
 import { planRemux } from './remux-plan.ts';
 import { initName, measureBitrates, type Rendition, type RenditionSegment, segmentName } from './rendition.ts';
 
+/** The tail is part of the last segment, which must not grow without bound. */
+const longestTailSeconds = 20;
+
 export interface PackageOptions {
   segmentTargetMs: number;
   onProgress(fraction: number): void;
@@ -22,6 +25,9 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
   const audio = (await input.getPrimaryAudioTrack()) ?? undefined;
   if (!video) throw new MediaRefusedError('no_video_track');
   const plan = await planRemux(video, segmentTargetMs);
+  const pictureEnd = plan.endPts / plan.timescale;
+  const soundEnd = audio ? (await audio.computeDuration()) - plan.originSeconds : 0;
+  if (soundEnd - pictureEnd > longestTailSeconds) throw new MediaRefusedError('not_remuxable');
   const initialisation = await createInitialisation(video, audio, plan.timescale);
   await mkdir(outDir, { recursive: true });
   await writeFile(join(outDir, initName), initialisation.bytes);
@@ -35,6 +41,9 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
     const heard = await sound.takeUntil(isLast ? Number.POSITIVE_INFINITY : endSeconds * rate);
     const last = heard.at(-1);
     const end = isLast && last ? Math.max(endSeconds, (last.start + last.duration) / rate) : endSeconds;
+    // Browsers stop where any track ends, so the last picture stays for as long as the sound goes on.
+    const final = samples.at(-1);
+    if (final && end > endSeconds) final.duration += Math.round((end - endSeconds) * plan.timescale);
     const chunks = writeFragment(segments.length + 1, [
       { trackId: videoTrackId, startTime, samples },
       {
@@ -73,13 +82,7 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
   }
   if (index + 1 !== plan.frames.length) throw new MediaRefusedError('unreadable');
 
-  // Sound that goes on long after the picture is cut into segments of its own.
-  const pictureEnd = plan.endPts / plan.timescale;
-  const soundEnd = audio ? (await audio.computeDuration()) - plan.originSeconds : 0;
-  const target = segmentTargetMs / 1000;
-  const soundOnly = soundEnd - pictureEnd > 2 * target ? Math.floor((soundEnd - pictureEnd) / target) : 0;
-  await close(startTime, samples, pictureEnd, soundOnly === 0);
-  for (let tail = 1; tail <= soundOnly; tail++) await close(0, [], pictureEnd + tail * target, tail === soundOnly);
+  await close(startTime, samples, pictureEnd, true);
   onProgress(1);
 
   const seconds = segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;

@@ -145,12 +145,14 @@ test('starts every segment with a key frame at the time the lengths before it ad
   expect(rendition.codecs).toEqual([expect.stringMatching(/^avc1\.64/), 'mp4a.40.2']);
 });
 
-test('cuts sound that goes on long after the picture into segments of its own', async () => {
-  const source = await makeClip('tail.mp4', [...picture(2), ...tone(20), ...h264, ...aac]);
+test('holds the last picture while the sound goes on, and refuses to do so for long', async () => {
+  const source = await makeClip('tail.mp4', [...picture(2), ...tone(10), ...h264b, ...aac]);
   const { rendition, joined } = await packaged(source);
-  expect(Math.abs(rendition.durationMs - 20_000)).toBeLessThan(50);
-  expect(Math.max(...rendition.segments.map((one) => one.durationMs))).toBeLessThan(8000);
-  expect((await packetTimes(joined, 'a:0')).length).toBeGreaterThan(930);
+  expect(Math.abs(rendition.durationMs - 10_000)).toBeLessThan(50);
+  const args = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=duration', '-of', 'csv=p=0', joined];
+  expect(Number((await run('ffprobe', args)).stdout)).toBeCloseTo(10, 1);
+  const endless = await makeClip('endless.mp4', [...picture(2), ...tone(30), ...h264, ...aac]);
+  await expect(remuxToCmaf(endless, join(folder, 'endless'))).rejects.toMatchObject({ code: 'not_remuxable' });
 });
 
 test('keeps sound and picture together when the container shifts them', async () => {

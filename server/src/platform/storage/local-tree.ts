@@ -54,5 +54,3 @@ export function createLocalTree(root: string) {
     },
   };
 }
-
-export type LocalTree = ReturnType<typeof createLocalTree>;
