@@ -36,7 +36,7 @@ function RailLink({ place: { label, href, icon: Icon } }: { place: Place }) {
   const isHere = href === paths.home ? location === href : location === href || location.startsWith(`${href}/`);
   return (
     <Link href={href} className={styles.railLink} aria-current={isHere ? 'page' : undefined}>
-      <Icon size={21} aria-hidden className={styles.railIcon} />
+      <Icon size={21} aria-hidden />
       {label}
     </Link>
   );

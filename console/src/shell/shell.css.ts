@@ -65,10 +65,9 @@ export const railLink = style({
   transition: `background-color ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: {
     '&:hover': { background: vars.color.hover, color: vars.color.text },
-    '&[aria-current=page]': { background: vars.color.brandSoft, color: vars.color.text, fontWeight: 620 },
+    '&[aria-current=page]': { background: vars.color.sunken, color: vars.color.text, fontWeight: 640 },
   },
 });
-export const railIcon = style({ selectors: { [`${railLink}[aria-current=page] &`]: { color: vars.color.brandText } } });
 export const main = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr',

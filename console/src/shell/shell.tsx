@@ -4,9 +4,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type Command, Palette } from '../features/palette/palette.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
-import { FileInput, useFilePicker } from '../features/uploads/file-input.tsx';
 import { UploadButton } from '../features/uploads/upload-button.tsx';
-import { useUploads } from '../features/uploads/uploads-atoms.ts';
+import { UploadPicker, useUploadPicker } from '../features/uploads/upload-picker.tsx';
 import { UploadsPopover } from '../features/uploads/uploads-popover.tsx';
 import { useUploadNews } from '../features/uploads/use-upload-news.ts';
 import { paths } from '../paths.ts';
@@ -25,32 +24,34 @@ export function Shell({ children }: { children: ReactNode }) {
   useUploadNews();
   useSearchKeys(useCallback(() => setIsSearching((before) => !before), []));
   return (
-    <div className={styles.root}>
-      <a href="#page" className={styles.skip}>
-        Skip to the page
-      </a>
-      <Rail />
-      <div className={styles.main}>
-        <header className={styles.bar}>
-          <Link href={paths.home} className={styles.barLogo} aria-label="Zeacon, home">
-            <LogoMark />
-          </Link>
-          <SearchButton onPress={() => setIsSearching(true)} />
-          <span className={styles.barSpring} />
-          <UploadsPopover />
-          <UploadButton>Upload</UploadButton>
-          <span className={styles.phoneHidden}>
-            <ThemeButton />
-          </span>
-          <AccountMenu />
-        </header>
-        <main id="page" tabIndex={-1}>
-          {children}
-        </main>
+    <UploadPicker>
+      <div className={styles.root}>
+        <a href="#page" className={styles.skip}>
+          Skip to the page
+        </a>
+        <Rail />
+        <div className={styles.main}>
+          <header className={styles.bar}>
+            <Link href={paths.home} className={styles.barLogo} aria-label="Zeacon, home">
+              <LogoMark />
+            </Link>
+            <SearchButton onPress={() => setIsSearching(true)} />
+            <span className={styles.barSpring} />
+            <UploadsPopover />
+            <UploadButton>Upload</UploadButton>
+            <span className={styles.phoneHidden}>
+              <ThemeButton />
+            </span>
+            <AccountMenu />
+          </header>
+          <main id="page" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
+        <DropZone onDropped={toVideos} />
       </div>
-      <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
-      <DropZone onDropped={toVideos} />
-    </div>
+    </UploadPicker>
   );
 }
 
@@ -86,13 +87,11 @@ function useSearchKeys(onPress: () => void) {
 }
 
 function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const uploads = useUploads();
+  const openPicker = useUploadPicker();
   const [, navigate] = useLocation();
   const [, setTheme] = useAtom(themeAtom);
   const { theme, label, icon } = nextTheme[useShownTheme()];
   const logOut = useLogOut();
-  const addFiles = (files: File[]) => uploads.add(files);
-  const { inputRef, open } = useFilePicker(true, addFiles);
   const pages: Command[] = [...places, ...lowerPlaces].map((place) => ({
     id: place.href,
     label: place.label,
@@ -100,15 +99,10 @@ function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
     run: () => navigate(place.href),
   }));
   const actions: Command[] = [
-    { id: 'upload', label: 'Upload videos', icon: Upload, run: open },
+    { id: 'upload', label: 'Upload videos', icon: Upload, run: openPicker },
     { id: 'new-player', label: 'New player', icon: Plus, run: () => navigate(paths.newPlayer) },
     { id: 'theme', label, icon, run: () => setTheme(theme) },
     { id: 'log-out', label: 'Log out', icon: LogOut, run: logOut },
   ];
-  return (
-    <>
-      <FileInput inputRef={inputRef} label="Video files" multiple onFiles={addFiles} />
-      <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />
-    </>
-  );
+  return <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />;
 }

@@ -11,7 +11,6 @@ globalStyle('html', {
   lineHeight: 1.5,
   WebkitFontSmoothing: 'antialiased',
   textRendering: 'optimizeLegibility',
-  scrollbarGutter: 'stable',
 });
 globalStyle('body', { margin: 0, minHeight: '100dvh' });
 globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure', { margin: 0, padding: 0 });
@@ -19,7 +18,7 @@ globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' });
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });
 globalStyle('img, svg, video', { display: 'block', maxWidth: '100%' });
-globalStyle(':focus-visible', { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' });
+globalStyle(':where(:focus-visible)', { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' });
 globalStyle('::selection', { background: vars.color.brandSoft, color: vars.color.text });
 globalStyle('*, *::before, *::after', {
   '@media': {

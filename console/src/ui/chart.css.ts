@@ -54,6 +54,19 @@ export const tip = style({
   },
 });
 export const twin = hidden;
+export const nothing = style({
+  position: 'relative',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: vars.space[3],
+  minHeight: 200,
+  padding: vars.space[5],
+  borderRadius: vars.radius.medium,
+  background: vars.color.sunken,
+  color: vars.color.textSoft,
+  textAlign: 'center',
+});
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' });
 export const tableBox = style({ maxHeight: 230, overflowY: 'auto' });
 export const cell = style({

@@ -1,3 +1,5 @@
+import { ChartLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as styles from './chart.css.ts';
 
 export interface ChartPoint {
@@ -20,6 +22,7 @@ const height = 100;
 /** A line over days. The picture is for eyes; the same numbers stand in a table for everybody else, or on request. */
 export function Chart({ measure, points, format, asTable }: Props) {
   const table = <PointsTable measure={measure} points={points} format={format} />;
+  if (!asTable && points.every(({ value }) => value === 0)) return <NothingYet table={table} measure={measure} />;
   if (asTable) return <div className={styles.tableBox}>{table}</div>;
   const ceiling = niceCeiling(Math.max(1, ...points.map(({ value }) => value)));
   const step = 100 / Math.max(points.length, 1);
@@ -54,6 +57,17 @@ export function Chart({ measure, points, format, asTable }: Props) {
         <span>{points[Math.floor(points.length / 2)]?.label}</span>
         <span>{points.at(-1)?.label}</span>
       </div>
+      <div className={styles.twin}>{table}</div>
+    </div>
+  );
+}
+
+/** A flat line at zero would look like a picture of something. */
+function NothingYet({ table, measure }: { table: ReactNode; measure: string }) {
+  return (
+    <div className={styles.nothing}>
+      <ChartLine size={26} aria-hidden />
+      <p>No {measure.toLowerCase()} in this period. Figures appear here as soon as somebody watches.</p>
       <div className={styles.twin}>{table}</div>
     </div>
   );

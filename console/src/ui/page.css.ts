@@ -58,9 +58,12 @@ export const cardHead = style({
   flexWrap: 'wrap',
 });
 export const textLink = style({
-  color: vars.color.brandText,
+  color: vars.color.text,
   fontWeight: 560,
-  selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+  textDecoration: 'underline',
+  textDecorationColor: vars.color.edge,
+  textUnderlineOffset: '3px',
+  selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
 });
 export const hidden = style({
   position: 'absolute',

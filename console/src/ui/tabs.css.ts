@@ -10,6 +10,6 @@ export const tab = style({
   color: vars.color.textSoft,
   borderBottom: '2px solid transparent',
   cursor: 'pointer',
-  selectors: { '&[data-selected]': { color: vars.color.text, borderBottomColor: vars.color.brand } },
+  selectors: { '&[data-selected]': { color: vars.color.text, borderBottomColor: vars.color.text } },
 });
 export const panel = style({ minWidth: 0, outlineOffset: 4 });

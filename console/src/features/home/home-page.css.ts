@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { narrow } from '../../theme/media.ts';
+import { narrow, phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({
@@ -41,6 +41,7 @@ export const step = style({
   minHeight: 52,
   padding: `${vars.space[2]} ${vars.space[3]}`,
   borderRadius: vars.radius.medium,
+  '@media': { [phone]: { gridTemplateColumns: '26px minmax(0, 1fr)' } },
 });
 export const stepNow = style({ background: vars.color.sunken });
 export const mark = style({
@@ -59,6 +60,7 @@ export const markDone = style({
   borderColor: 'transparent',
   color: vars.color.green,
 });
+export const stepAction = style({ '@media': { [phone]: { gridColumn: 2, justifySelf: 'start' } } });
 export const stepTitle = style({ fontWeight: 560 });
 export const stepDone = style({ color: vars.color.textSoft });
 export const stepHint = style({ fontSize: vars.text.small, color: vars.color.textSoft });

@@ -65,8 +65,11 @@ function Step({ step: { id, title, hint, isDone, action }, number, isNext, uploa
         <div className={isDone ? styles.stepDone : styles.stepTitle}>{title}</div>
         {isNext && <div className={styles.stepHint}>{hint}</div>}
       </div>
-      {isNext &&
-        (id === 'upload' ? uploadButton : action && <LinkButton href={action.href}>{action.label}</LinkButton>)}
+      {isNext && (
+        <div className={styles.stepAction}>
+          {id === 'upload' ? uploadButton : action && <LinkButton href={action.href}>{action.label}</LinkButton>}
+        </div>
+      )}
     </li>
   );
 }

@@ -45,8 +45,9 @@ export const list = style({
   maxHeight: 'min(420px, 60vh)',
   overflowY: 'auto',
   padding: vars.space[2],
-  outline: 'none',
+  outlineOffset: -2,
 });
+export const menu = style({ outline: 'none' });
 export const heading = style({
   padding: `${vars.space[3]} ${vars.space[3]} ${vars.space[1]}`,
   fontSize: vars.text.tiny,

@@ -69,42 +69,45 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
         <Search size={18} aria-hidden />
         <Input className={styles.input} placeholder="Search pages, videos and actions" />
       </SearchField>
-      <Menu
-        aria-label="Results"
-        className={styles.list}
-        renderEmptyState={() => <p className={styles.none}>Nothing found</p>}
-      >
-        {sections
-          .filter(({ commands }) => commands.length > 0)
-          .map(({ title, commands }) => (
-            <Section key={title} title={title}>
-              {commands.map(({ id, label, icon: Icon, run }) => (
-                <MenuItem key={id} id={id} textValue={label} className={floating.menuItem} onAction={() => act(run)}>
-                  <Icon size={17} aria-hidden />
-                  {label}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+      <section className={styles.list} tabIndex={0} aria-label="Results">
+        <Menu
+          aria-label="Results"
+          className={styles.menu}
+          renderEmptyState={() => <p className={styles.none}>Nothing found</p>}
+        >
+          {sections
+            .filter(({ commands }) => commands.length > 0)
+            .map(({ title, commands }) => (
+              <Section key={title} title={title}>
+                {commands.map(({ id, label, icon: Icon, run }) => (
+                  <MenuItem key={id} id={id} textValue={label} className={floating.menuItem} onAction={() => act(run)}>
+                    <Icon size={17} aria-hidden />
+                    {label}
+                  </MenuItem>
+                ))}
+              </Section>
+            ))}
+          {videos.length > 0 && (
+            <Section title="Videos">
+              {videos.map(({ id, name, playback }) => (
+                <MenuItem
+                  key={id}
+                  id={id}
+                  textValue={name}
+                  className={floating.menuItem}
+                  onAction={() => act(() => navigate(paths.video(id)))}
+                >
+                  <span className={styles.posterBox}>
+                    <Poster src={playback?.posterUrl} />
+                  </span>
+                  <span className={styles.itemText}>{name}</span>
                 </MenuItem>
               ))}
             </Section>
-          ))}
-        {videos.length > 0 && (
-          <Section title="Videos">
-            {videos.map(({ id, name, playback }) => (
-              <MenuItem
-                key={id}
-                id={id}
-                textValue={name}
-                className={floating.menuItem}
-                onAction={() => act(() => navigate(paths.video(id)))}
-              >
-                <span className={styles.posterBox}>
-                  <Poster src={playback?.posterUrl} />
-                </span>
-                <span className={styles.itemText}>{name}</span>
-              </MenuItem>
-            ))}
-          </Section>
-        )}
-      </Menu>
+          )}
+        </Menu>
+      </section>
     </Autocomplete>
   );
 }

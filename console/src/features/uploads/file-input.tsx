@@ -1,5 +1,4 @@
 import { type RefObject, useRef } from 'react';
-import * as page from '../../ui/page.css.ts';
 import { acceptedVideos, canKeepHandles, pickFiles } from './pick-files.ts';
 
 interface FileInputProps {
@@ -9,17 +8,16 @@ interface FileInputProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Opened by a button beside it: where the browser's newer picker is missing, and by what fills inputs directly. */
+/** Never seen: opened by a button, where the browser's newer picker is missing, and filled directly by what drives browsers. */
 export function FileInput({ inputRef, label, multiple, onFiles }: FileInputProps) {
   return (
     <input
       ref={inputRef}
       type="file"
-      className={page.hidden}
+      hidden
       accept={acceptedVideos}
       multiple={multiple}
       aria-label={label}
-      tabIndex={-1}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];
         event.target.value = '';

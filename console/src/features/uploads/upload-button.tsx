@@ -1,22 +1,15 @@
 import { Upload } from 'lucide-react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { FileInput, useFilePicker } from './file-input.tsx';
-import { useUploads } from './uploads-atoms.ts';
+import { useUploadPicker } from './upload-picker.tsx';
+
+type Props = Partial<Pick<ButtonProps, 'variant' | 'size' | 'children'>>;
 
 /** Lets one choose videos and begins to upload them. */
-export function UploadButton({
-  children = 'Upload videos',
-  ...look
-}: Partial<Pick<ButtonProps, 'variant' | 'size' | 'children'>>) {
-  const uploads = useUploads();
-  const begin = (files: File[]) => uploads.add(files);
-  const { inputRef, open } = useFilePicker(true, begin);
+export function UploadButton({ children = 'Upload videos', ...look }: Props) {
+  const open = useUploadPicker();
   return (
-    <>
-      <Button {...look} icon={Upload} onPress={open}>
-        {children}
-      </Button>
-      <FileInput inputRef={inputRef} label="Video files" multiple onFiles={begin} />
-    </>
+    <Button {...look} icon={Upload} onPress={open}>
+      {children}
+    </Button>
   );
 }

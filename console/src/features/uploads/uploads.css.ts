@@ -37,7 +37,7 @@ export const overlayCard = style({
   gap: vars.space[2],
   padding: `${vars.space[10]} ${vars.space[16]}`,
   background: vars.color.raised,
-  border: `2px dashed ${vars.color.brand}`,
+  border: `2px dashed ${vars.color.edge}`,
   borderRadius: vars.radius.large,
   fontSize: vars.text.lead,
   fontWeight: 620,

@@ -32,7 +32,7 @@ export function VideoRow({ video, figures }: Props) {
             </Link>
             <span className={styles.meta}>
               {formatAgo(createdDate)}
-              <span className={styles.phoneOnly}>· {views} views</span>
+              <span className={styles.phoneOnly}>{views} views</span>
             </span>
             <span className={styles.phoneOnly}>
               <VideoState video={video} />

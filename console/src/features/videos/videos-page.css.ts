@@ -37,6 +37,7 @@ export const frame = style({
   overflow: 'hidden',
 });
 export const table = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' });
+export const head = style({ '@media': { [phone]: { display: 'none' } } });
 export const headCell = style({
   padding: `10px ${vars.space[4]}`,
   textAlign: 'start',
@@ -52,7 +53,11 @@ export const row = style({
     '&:hover': { background: vars.color.sunken },
   },
 });
-export const cell = style({ padding: `${vars.space[3]} ${vars.space[4]}`, verticalAlign: 'middle' });
+export const cell = style({
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  verticalAlign: 'middle',
+  '@media': { [phone]: { padding: vars.space[3] } },
+});
 export const wideOnly = style({
   '@media': { [phone]: { display: 'none' }, '(max-width: 900px)': { display: 'none' } },
 });
@@ -62,7 +67,7 @@ export const video = style({
   gridTemplateColumns: '128px minmax(0, 1fr)',
   gap: vars.space[4],
   alignItems: 'center',
-  '@media': { [phone]: { gridTemplateColumns: '104px minmax(0, 1fr)', gap: vars.space[3] } },
+  '@media': { [phone]: { gridTemplateColumns: '108px minmax(0, 1fr)', gap: vars.space[3] } },
 });
 export const words = style({ display: 'grid', gap: 4, minWidth: 0, justifyItems: 'start' });
 export const title = style({

@@ -72,7 +72,7 @@ function VideoTable({ videos }: { videos: PageOf<Stream> }) {
           <col className={styles.colWide} />
           <col className={styles.colMenu} />
         </colgroup>
-        <thead>
+        <thead className={styles.head}>
           <tr>
             <th scope="col" className={styles.headCell}>
               Video

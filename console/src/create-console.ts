@@ -1,0 +1,61 @@
+import { getConsoleSession } from '@zeacon/contract';
+import { createStore } from 'jotai';
+import { createBrowserUploads } from './features/uploads/browser-uploads.ts';
+import { sendByXhr, type UploadHttp } from './features/uploads/upload-http.ts';
+import { uploadsAtom } from './features/uploads/uploads-atoms.ts';
+import { logInFor, needsAuthorization } from './paths.ts';
+import { apiAtom, createApi } from './platform/api.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { authStatusAtom, sessionAtom, signInAtom, signOutAtom } from './platform/session.ts';
+
+export interface ConsoleDeps {
+  fetch?: typeof fetch;
+  uploadHttp?: UploadHttp;
+  /** How often a read is tried again when no answer came. */
+  retries?: number;
+}
+
+/** The console without its pages: state, server calls and uploads, wired to each other. */
+export function createConsole({
+  fetch = (input, init) => globalThis.fetch(input, init),
+  uploadHttp = sendByXhr,
+  retries = 2,
+}: ConsoleDeps = {}) {
+  const store = createStore();
+  const queryClient = createQueryClient({ retries });
+
+  const api = createApi({
+    fetch,
+    getCsrfToken: () => store.get(sessionAtom)?.csrfToken,
+    onSession: (session) => store.set(signInAtom, session),
+    onSignedOut: () => {
+      if (needsAuthorization(location.pathname)) {
+        history.replaceState(null, '', logInFor(location.pathname + location.search + location.hash));
+      }
+      store.set(signOutAtom);
+    },
+  });
+  store.set(apiAtom, api);
+  store.set(uploadsAtom, createBrowserUploads(api, queryClient, uploadHttp));
+
+  store.sub(sessionAtom, () => {
+    if (!store.get(sessionAtom)) queryClient.clear();
+  });
+
+  return {
+    store,
+    queryClient,
+    /** Asks who is signed in, before the first page shows; the pages for signing in do not ask. Answers what went wrong. */
+    async restoreSession(): Promise<unknown> {
+      if (!needsAuthorization(location.pathname)) return undefined;
+      store.set(authStatusAtom, 'AUTHORIZING');
+      try {
+        store.set(signInAtom, await api.call(getConsoleSession, {}));
+        return undefined;
+      } catch (error) {
+        store.set(authStatusAtom, 'UNAUTHORIZED');
+        return error;
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { destinationAfterLogIn, logInFor, needsAuthorization } from './paths.ts';
+
+describe('after logging in', () => {
+  it('one arrives where one wanted to go', () => {
+    const wanted = '/videos?sort=title#top';
+    expect(destinationAfterLogIn(new URLSearchParams(logInFor(wanted).split('?')[1]))).toBe(wanted);
+  });
+  it.each([
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/signup',
+  ])('one never arrives at %j', (next) => expect(destinationAfterLogIn(new URLSearchParams({ next }))).toBe('/'));
+});
+
+it.each(['/signup', '/login', '/subscription/plan'])('%s triggers no authorization handling', (path) => {
+  expect(needsAuthorization(path)).toBe(false);
+});

@@ -1,0 +1,118 @@
+import { appLogIn, deleteStream, getConsoleSession, getStream, listStreams } from '@zeacon/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeServer, FakeFailure, type FakeServer } from '../testing/fake-server.ts';
+import { pageOf, sampleVideo, session } from '../testing/samples.ts';
+import { createApi } from './api.ts';
+
+let server: FakeServer;
+const onSession = vi.fn();
+const onSignedOut = vi.fn();
+
+function open(over: Partial<Parameters<typeof createApi>[0]> = {}) {
+  return createApi({ fetch: server.fetch, getCsrfToken: () => 'csrf-1', onSession, onSignedOut, ...over });
+}
+
+beforeEach(() => {
+  server = createFakeServer();
+  onSession.mockReset();
+  onSignedOut.mockReset();
+});
+
+describe('calls', () => {
+  it('fill the path, leave out what is undefined and answer the response data', async () => {
+    server.on(getStream, ({ params }) => sampleVideo({ id: params.id }));
+    expect((await open().call(getStream, { params: { id: 'str 9' } })).id).toBe('str%209');
+    server.on(listStreams, ({ query }) => pageOf([sampleVideo({ name: `${query.search} ${query.page}` })]));
+    expect((await open().call(listStreams, { query: { page: 2 } })).items[0]?.name).toBe('undefined 2');
+  });
+
+  it('carry the CSRF token on writes only', async () => {
+    server.on(getStream, () => sampleVideo());
+    server.on(deleteStream, () => ({}));
+    await open().call(getStream, { params: { id: 'str_1' } });
+    await open().call(deleteStream, { params: { id: 'str_1' } });
+    expect(server.calls.map(({ headers }) => headers.get('x-csrf-token'))).toEqual([null, 'csrf-1']);
+  });
+
+  it('fail with the code, the status, the fields and the request id', async () => {
+    server.on(appLogIn, () => {
+      throw new FakeFailure('request.invalid', { email: 'Invalid format for email' });
+    });
+    const body = { email: 'a@b.cd', password: 'x' };
+    await expect(open().call(appLogIn, { body })).rejects.toMatchObject({
+      code: 'request.invalid',
+      status: 400,
+      message: 'Some fields are not valid.',
+      fieldErrors: { email: 'Invalid format for email' },
+      requestId: 'req_1',
+    });
+  });
+
+  it.each([
+    ['no answer at all', () => Promise.reject(new TypeError('offline')), 'network.failed'],
+    ["a proxy's page", async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'server.failed'],
+    ['an answer of another shape', async () => Response.json({ responseData: { id: 7 } }), 'server.failed'],
+  ])('turn %s into a failure a person can read', async (_case, fetch, code) => {
+    await expect(open({ fetch }).call(getStream, { params: { id: 'x' } })).rejects.toMatchObject({ code });
+  });
+
+  it('give up when the server stays silent', async () => {
+    const fetch: typeof globalThis.fetch = (_input, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    await expect(open({ fetch, timeoutMs: 1 }).call(getStream, { params: { id: 'x' } })).rejects.toMatchObject({
+      code: 'network.timeout',
+    });
+  });
+});
+
+describe('an expired access token', () => {
+  it('is refreshed once for all calls under way, and each is sent again', async () => {
+    let isFresh = false;
+    server.on(getStream, ({ params }) => {
+      if (!isFresh) throw new FakeFailure('auth.token_expired');
+      return sampleVideo({ id: params.id });
+    });
+    server.on(getConsoleSession, () => {
+      isFresh = true;
+      return session;
+    });
+    const api = open();
+    const answers = await Promise.all(['str_1', 'str_2', 'str_3'].map((id) => api.call(getStream, { params: { id } })));
+    expect(answers.map(({ id }) => id)).toEqual(['str_1', 'str_2', 'str_3']);
+    expect(server.callsOf(getConsoleSession)).toHaveLength(1);
+    expect(onSession).toHaveBeenCalledExactlyOnceWith(session);
+  });
+
+  it('that cannot be refreshed ends the session', async () => {
+    server.on(getStream, () => {
+      throw new FakeFailure('auth.required');
+    });
+    server.on(getConsoleSession, () => {
+      throw new FakeFailure('auth.refresh_invalid');
+    });
+    await expect(open().call(getStream, { params: { id: 'x' } })).rejects.toMatchObject({ status: 401 });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  it('does not end the session when the server merely cannot be reached', async () => {
+    server.on(getStream, () => {
+      throw new FakeFailure('auth.token_expired');
+    });
+    server.on(getConsoleSession, () => {
+      throw new FakeFailure('server.unavailable');
+    });
+    await expect(open().call(getStream, { params: { id: 'x' } })).rejects.toMatchObject({ status: 503 });
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});
+
+it('wrong credentials at log-in neither refresh nor sign out', async () => {
+  server.on(appLogIn, () => {
+    throw new FakeFailure('auth.bad_credentials');
+  });
+  await expect(open().call(appLogIn, { body: { email: 'a@b.cd', password: 'x' } })).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(server.calls).toHaveLength(1);
+  expect(onSignedOut).not.toHaveBeenCalled();
+});

@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import {
+  getConsoleSession,
+  getInsightChart,
+  getInsightKpi,
+  getInsightTable,
+  listPlayers,
+  listStreams,
+  listUnfinishedUploads,
+} from '@zeacon/contract';
+import { App } from '../app.tsx';
+import { createConsole } from '../create-console.ts';
+import type { UploadHttp } from '../features/uploads/upload-http.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+import { pageOf, session } from './samples.ts';
+
+/** A server whose signed-in business has nothing yet; a test binds what it is about. */
+export function createEmptyServer(): FakeServer {
+  const server = createFakeServer();
+  const figures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
+  server.on(getConsoleSession, () => session);
+  server.on(listStreams, () => pageOf([]));
+  server.on(listPlayers, () => pageOf([]));
+  server.on(listUnfinishedUploads, () => ({ items: [] }));
+  server.on(getInsightKpi, () => ({ ...figures, completionRate: 0, startupMs: null, failedViews: 0 }));
+  server.on(getInsightChart, () => ({ points: [{ date: '2026-11-01', ...figures }] }));
+  server.on(getInsightTable, () => pageOf([]));
+  return server;
+}
+
+const noUploads: UploadHttp = () => Promise.reject(new Error('No upload is expected.'));
+
+/** The whole console at an address, with nothing faked but `fetch` and what jsdom lacks. */
+export async function openConsole(path: string, server: FakeServer, uploadHttp: UploadHttp = noUploads) {
+  window.matchMedia ??= () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  history.replaceState(null, '', path);
+  const { store, queryClient, restoreSession } = createConsole({ fetch: server.fetch, uploadHttp, retries: 0 });
+  const startFailure = await restoreSession();
+  render(<App store={store} queryClient={queryClient} startFailure={startFailure} />);
+  return { store };
+}

@@ -1,0 +1,88 @@
+import type { ConsoleSession, EmbeddedPlayer, Stream, UploadTicket } from '@zeacon/contract';
+
+const date = '2026-11-01T10:00:00.000Z';
+
+export const session: ConsoleSession = {
+  account: { id: 'biz_1', businessName: 'Northlight', email: 'ana@northlight.example', logo: null, createdDate: date },
+  csrfToken: 'csrf-1',
+  expiresInSec: 900,
+};
+
+export function sampleVideo(over: Partial<Stream> = {}): Stream {
+  const id = over.id ?? 'str_1';
+  const name = over.name ?? 'Aurora';
+  return {
+    id,
+    businessId: 'biz_1',
+    name,
+    description: 'Curtains of colour',
+    contentType: 'VOD',
+    mediaType: 'VIDEO',
+    accessVisibility: 'PUBLIC',
+    publishStatus: 'UnPublished',
+    fileName: 'aurora.mp4',
+    sizeBytes: 1_500_000,
+    createdDate: date,
+    updatedDate: date,
+    packaging: { state: 'ready', progress: 1, message: null },
+    playback: {
+      streamId: id,
+      name,
+      description: '',
+      durationMs: 20_000,
+      width: 1280,
+      height: 720,
+      hlsUrl: `/media/streams/${id}/index.m3u8`,
+      posterUrl: null,
+      thumbnailsUrl: null,
+      captions: [],
+      expiresAt: null,
+    },
+    ...over,
+  };
+}
+
+export function samplePlayer(over: Partial<EmbeddedPlayer> = {}): EmbeddedPlayer {
+  return {
+    uuid: 'ply_1',
+    businessAccountId: 'biz_1',
+    name: 'Home page',
+    streamId: null,
+    autoPlay: false,
+    videoLoop: false,
+    hideControls: false,
+    logo: null,
+    showIcon: false,
+    playerColor: '#e11d2e',
+    createdDate: date,
+    updatedDate: date,
+    ...over,
+  };
+}
+
+export function sampleTicket(over: Partial<UploadTicket> = {}): UploadTicket {
+  return {
+    uploadId: 'upl_1',
+    streamId: 'str_1',
+    fileName: 'clip.mp4',
+    sizeBytes: 25,
+    fingerprint: 'unset',
+    url: '/media/uploads/upl_1',
+    token: 'token-1',
+    environment: 'test',
+    partSizeBytes: 10,
+    receivedBytes: 0,
+    createdDate: date,
+    ...over,
+  };
+}
+
+export function pageOf<Item>(items: Item[]) {
+  return {
+    items,
+    page: 0,
+    size: Math.max(items.length, 1),
+    totalItems: items.length,
+    totalPages: items.length ? 1 : 0,
+  };
+}
