@@ -2,6 +2,7 @@ import { ContextProvider } from '@lit/context';
 import type { PublicPlayerConfig, PublicStream } from '@zeacon/contract';
 import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { AnalyticsController } from '../../controllers/analytics-controller.ts';
 import { createPlayback, type Playback } from '../../controllers/playback.ts';
 import { RestController } from '../../controllers/rest-controller.ts';
 import { createHttp } from '../../core/http.ts';
@@ -98,6 +99,7 @@ export class ZcPlayerElement extends MediaElement {
   readonly #store = createStore<PlayerState>(initialPlayerState);
   readonly #config = createPlayerConfigSlice(this.#store, () => this.#createClient());
   readonly #rest = new RestController(this);
+  readonly #analytics = new AnalyticsController(this, this.#store, () => this.#origin);
   readonly #player = this.#createContext();
   #playbackOnce: Playback | undefined;
   /** Lives while the element is in a document. */
@@ -168,6 +170,7 @@ export class ZcPlayerElement extends MediaElement {
     window.addEventListener('online', reconnect, { signal });
     window.addEventListener('offline', () => this.requestUpdate(), { signal });
     this.addEventListener('fullscreenchange', this.#readFullscreen, { signal });
+    this.#analytics.join();
     this.requestUpdate();
   }
 
@@ -326,6 +329,7 @@ export class ZcPlayerElement extends MediaElement {
   #leave() {
     this.#stay?.abort();
     this.#stay = undefined;
+    this.#analytics.leave();
     this.#playback.reset();
     this.#config.clear();
     this.#loadedFrom = [];

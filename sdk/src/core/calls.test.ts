@@ -1,0 +1,66 @@
+import * as contract from '@zeacon/contract';
+import { expect, test } from 'vitest';
+import { insightEventsPath, publicPlayer, viewerStreamDetails } from './calls.ts';
+
+const stream = {
+  streamId: 'str_1',
+  name: 'Aurora',
+  description: '',
+  durationMs: 20_000,
+  width: 960,
+  height: 540,
+  hlsUrl: '/media/str_1/master.m3u8',
+  posterUrl: null,
+  thumbnailsUrl: null,
+  captions: [],
+  expiresAt: null,
+};
+const player = {
+  uuid: 'ply_1',
+  businessAccountId: 'biz_1',
+  name: 'Front page',
+  autoPlay: false,
+  videoLoop: false,
+  hideControls: false,
+  logo: null,
+  showIcon: false,
+  playerColor: '#e11d2e',
+};
+
+test('the embed calls the addresses of the contract', () => {
+  expect(publicPlayer).toMatchObject({
+    method: contract.getPublicPlayer.method,
+    path: contract.getPublicPlayer.path,
+  });
+  expect(viewerStreamDetails).toMatchObject({
+    method: contract.getViewerStreamDetails.method,
+    path: contract.getViewerStreamDetails.path,
+  });
+  expect(insightEventsPath).toBe(contract.recordInsightEvents.path);
+});
+
+test.each([
+  [publicPlayer, contract.getPublicPlayer, { player, stream }],
+  [publicPlayer, contract.getPublicPlayer, { player, stream: null }],
+  [viewerStreamDetails, contract.getViewerStreamDetails, stream],
+])('accepts what the contract accepts (%#)', (mine, original, reply) => {
+  expect(original.reply.safeParse(reply).success).toBe(true);
+  expect(mine.reply.safeParse(reply)).toEqual({ success: true, data: reply });
+});
+
+test.each([
+  [publicPlayer, contract.getPublicPlayer, { player }],
+  [publicPlayer, contract.getPublicPlayer, { player: {}, stream }],
+  [publicPlayer, contract.getPublicPlayer, null],
+  [viewerStreamDetails, contract.getViewerStreamDetails, { ...stream, hlsUrl: undefined }],
+  [viewerStreamDetails, contract.getViewerStreamDetails, { ...stream, durationMs: '20' }],
+  [viewerStreamDetails, contract.getViewerStreamDetails, 'str_1'],
+])('refuses what the player cannot work with (%#)', (mine, original, reply) => {
+  expect(original.reply.safeParse(reply).success).toBe(false);
+  expect(mine.reply.safeParse(reply).success).toBe(false);
+});
+
+test('survives what a newer server adds', () => {
+  const reply = { player: { ...player, chapters: true }, stream: { ...stream, kind: 'LIVE' } };
+  expect(publicPlayer.reply.safeParse(reply).success).toBe(true);
+});

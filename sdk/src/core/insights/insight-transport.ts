@@ -1,0 +1,47 @@
+import type { InsightBatch } from '@zeacon/contract';
+import { insightEventsPath } from '../calls.ts';
+
+/** `taken`: the server has it. `refused`: it will never take it. `failed`: worth another try, with the same ids. */
+export type Delivery = 'taken' | 'refused' | 'failed';
+
+export interface TransportOptions {
+  baseUrl: string;
+  fetch?: typeof fetch;
+  /** `navigator.sendBeacon`, where there is one. */
+  beacon?: ((url: string, body: string) => boolean) | undefined;
+  timeoutMs?: number;
+}
+
+export type InsightTransport = ReturnType<typeof createInsightTransport>;
+
+/** Sends batches as plain text, which needs no preflight, in requests that outlive the page. */
+export function createInsightTransport({
+  baseUrl,
+  fetch: send = (...args) => fetch(...args),
+  beacon,
+  timeoutMs = 10_000,
+}: TransportOptions) {
+  const url = `${baseUrl}${insightEventsPath}`;
+  const outlives = 'keepalive' in Request.prototype;
+  const sendBeacon = (body: string): Delivery => (beacon?.(url, body) ? 'taken' : 'failed');
+
+  return {
+    async deliver(batch: InsightBatch, { closing }: { closing: boolean }): Promise<Delivery> {
+      const body = JSON.stringify(batch);
+      if (closing && !outlives) return sendBeacon(body);
+      const timer = new AbortController();
+      const timeout = setTimeout(() => timer.abort(), timeoutMs);
+      try {
+        const init: RequestInit = { method: 'POST', body, keepalive: true, credentials: 'omit', signal: timer.signal };
+        const { ok, status } = await send(url, init);
+        if (ok) return 'taken';
+        return status >= 500 || status === 429 || status === 408 ? 'failed' : 'refused';
+      } catch {
+        // The browser bounds what may be under way when a page closes; a beacon has a bound of its own.
+        return closing ? sendBeacon(body) : 'failed';
+      } finally {
+        clearTimeout(timeout);
+      }
+    },
+  };
+}

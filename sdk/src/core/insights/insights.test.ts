@@ -1,0 +1,155 @@
+import type { InsightBatch } from '@zeacon/contract';
+import * as contract from '@zeacon/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Delivery } from './insight-transport.ts';
+import { createInsights } from './insights.ts';
+import type { Consent } from './permission.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start({ identified = true, permission = 'granted' as Consent } = {}) {
+  const sent: { batch: InsightBatch; closing: boolean }[] = [];
+  const answers: (Delivery | Promise<Delivery>)[] = [];
+  const facts = { visitorId: identified ? 'visitor-1' : undefined, permission };
+  let id = 0;
+  const insights = createInsights({
+    transport: {
+      async deliver(batch, { closing }) {
+        sent.push({ batch: structuredClone(batch), closing });
+        return answers.shift() ?? 'taken';
+      },
+    },
+    attributes: () => ({
+      visitorId: facts.visitorId,
+      viewId: 'view-0001',
+      streamId: 'str_1',
+      pageUrl: 'https://shop.example/',
+      destinationType: 'EMBEDDED',
+    }),
+    permission: () => facts.permission,
+    clock: () => 1000,
+    newId: () => `event-${String(++id).padStart(4, '0')}`,
+  });
+  const ids = () => sent.map(({ batch }) => batch.events.map((event) => event.id));
+  return { insights, sent, answers, facts, ids };
+}
+
+test('delivers batches that the contract accepts', async () => {
+  const { insights, sent } = start();
+  insights.record('play', { positionMs: 0 });
+  await insights.flush();
+  expect(contract.InsightBatch.safeParse(sent[0]?.batch).success).toBe(true);
+});
+
+test('gathers events and sends them together after ten seconds', async () => {
+  const { insights, ids } = start();
+  insights.record('play');
+  insights.record('pause');
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(ids()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ids()).toEqual([['event-0001', 'event-0002']]);
+});
+
+test('tries a failed batch again with the same ids, and new events beside them', async () => {
+  const { insights, answers, ids } = start();
+  answers.push('failed');
+  insights.record('play');
+  await insights.flush();
+  insights.record('pause');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ids()).toEqual([['event-0001'], ['event-0001', 'event-0002']]);
+});
+
+test('waits twice as long after each failure', async () => {
+  const { insights, answers, sent } = start();
+  answers.push('failed', 'failed', 'failed');
+  insights.record('play');
+  await insights.flush();
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toHaveLength(3);
+});
+
+test('does not send again what the server refused', async () => {
+  const { insights, answers, sent } = start();
+  answers.push('refused');
+  insights.record('play');
+  await insights.flush();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('keeps events until the visitor is identified', async () => {
+  const { insights, facts, sent } = start({ identified: false });
+  insights.record('play');
+  await insights.flush();
+  expect(sent).toHaveLength(0);
+  facts.visitorId = 'visitor-1';
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('sends what is under way once more when the page closes, and nothing twice within closing', async () => {
+  const { insights, answers, sent } = start();
+  answers.push(new Promise(() => undefined));
+  insights.record('play');
+  void insights.flush();
+  insights.record('pause');
+  insights.close();
+  insights.close();
+  expect(sent.map(({ closing, batch }) => [closing, batch.events.length])).toEqual([
+    [false, 1],
+    [true, 2],
+  ]);
+});
+
+test('splits what waits into batches of the size the server takes', async () => {
+  const { insights, facts, sent } = start({ identified: false });
+  for (let count = 0; count < 250; count += 1) insights.record('seek');
+  facts.visitorId = 'visitor-1';
+  insights.close();
+  expect(sent.map(({ batch }) => batch.events.length)).toEqual([100, 100, 50]);
+  expect(contract.maxEventsPerBatch).toBe(100);
+});
+
+test('bounds what it keeps while nothing can be sent', async () => {
+  const { insights, facts, ids } = start({ identified: false });
+  for (let count = 0; count < 800; count += 1) insights.record('seek');
+  facts.visitorId = 'visitor-1';
+  insights.close();
+  expect(ids().flat()).toHaveLength(500);
+});
+
+test('takes nothing when counting is denied', async () => {
+  const { insights, facts, sent } = start({ permission: 'denied' });
+  insights.record('play');
+  facts.permission = 'granted';
+  await insights.flush();
+  expect(sent).toHaveLength(0);
+});
+
+test('holds events while consent is pending, and drops them when it is denied', async () => {
+  const { insights, facts, sent } = start({ permission: 'pending' });
+  insights.record('play');
+  await insights.flush();
+  expect(sent).toHaveLength(0);
+  facts.permission = 'denied';
+  await insights.flush();
+  facts.permission = 'granted';
+  await insights.flush();
+  expect(sent).toHaveLength(0);
+});
+
+test('delivers what a finished view holds, though the first try fails', async () => {
+  const { insights, answers, ids } = start();
+  answers.push('failed');
+  insights.record('ended');
+  insights.stop();
+  insights.record('play');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ids()).toEqual([['event-0001'], ['event-0001']]);
+});

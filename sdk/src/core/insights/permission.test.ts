@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { type Consent, type PermissionFacts, selectPermission } from './permission.ts';
+
+test.each<[Partial<PermissionFacts>, Consent]>([
+  [{}, 'granted'],
+  [{ doNotTrack: true }, 'denied'],
+  [{ globalPrivacyControl: true }, 'denied'],
+  [{ doNotTrack: true, globalPrivacyControl: true, consent: 'granted' }, 'granted'],
+  [{ consent: 'denied' }, 'denied'],
+  [{ consent: 'pending' }, 'pending'],
+  [{ doNotTrack: true, consent: 'pending' }, 'pending'],
+  [{ preview: true, consent: 'granted' }, 'denied'],
+  [{ consent: 'perhaps' as Consent, globalPrivacyControl: true }, 'denied'],
+])('%j: %s', (facts, permission) => {
+  const base = { consent: undefined, doNotTrack: false, globalPrivacyControl: false, preview: false };
+  expect(selectPermission({ ...base, ...facts })).toBe(permission);
+});

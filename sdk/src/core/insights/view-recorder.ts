@@ -1,0 +1,91 @@
+import type { Insights } from './insights.ts';
+import { createWatchTime } from './watch-time.ts';
+
+const progressEveryMs = 10_000;
+/** Shorter stops are not noticed by a viewer. */
+const shortestRebufferMs = 100;
+
+export interface ViewRecorderOptions {
+  insights: Pick<Insights, 'record'>;
+  /** Milliseconds of any steady clock. */
+  now: () => number;
+}
+
+export type ViewRecorder = ReturnType<typeof createViewRecorder>;
+
+/** Turns what happens to the media into the events of the contract. Positions come in seconds, as the media tells them. */
+export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
+  const watch = createWatchTime();
+  const toMs = (seconds: number) => Math.max(0, Math.round(seconds * 1000));
+  let intendedAt: number | undefined;
+  let waitingSince: number | undefined;
+  let begun = false;
+  let running = false;
+  let seeking = false;
+
+  return {
+    /** Somebody asked for playback: from here to the first frame is the startup time. */
+    intend(): void {
+      if (!begun) intendedAt ??= now();
+    },
+    playing(position: number): void {
+      if (!begun) {
+        begun = true;
+        insights.record('startup', {
+          positionMs: toMs(position),
+          durationMs: Math.round(now() - (intendedAt ?? now())),
+        });
+      }
+      if (waitingSince !== undefined && !seeking) {
+        const durationMs = Math.round(now() - waitingSince);
+        if (durationMs >= shortestRebufferMs) insights.record('rebuffer', { positionMs: toMs(position), durationMs });
+      }
+      waitingSince = undefined;
+      if (!running) insights.record('play', { positionMs: toMs(position) });
+      running = true;
+      if (!seeking) watch.move(position);
+    },
+    moved(position: number): void {
+      if (!running || seeking) return;
+      watch.move(position);
+      if (watch.watchedMs >= progressEveryMs)
+        insights.record('progress', { positionMs: toMs(position), watchedMs: watch.take() });
+    },
+    waiting(): void {
+      if (running && !seeking) waitingSince ??= now();
+    },
+    seekBegan(): void {
+      seeking = true;
+      waitingSince = undefined;
+      watch.interrupt();
+    },
+    seekEnded(position: number): void {
+      seeking = false;
+      watch.interrupt();
+      if (begun) insights.record('seek', { positionMs: toMs(position) });
+      if (running) watch.move(position);
+    },
+    paused(position: number): void {
+      if (!running) return;
+      if (!seeking) watch.move(position);
+      watch.interrupt();
+      running = false;
+      waitingSince = undefined;
+      insights.record('pause', { positionMs: toMs(position), watchedMs: watch.take() });
+    },
+    ended(position: number): void {
+      if (running) watch.move(position);
+      watch.interrupt();
+      running = false;
+      insights.record('ended', { positionMs: toMs(position), watchedMs: watch.take() });
+    },
+    failed(code: string, position: number): void {
+      insights.record('error', { positionMs: toMs(position), code: code.slice(0, 100) });
+    },
+    /** The page may be closing: nothing watched so far may be lost. */
+    leaving(position: number): void {
+      if (running && !seeking) watch.move(position);
+      if (watch.watchedMs > 0) insights.record('progress', { positionMs: toMs(position), watchedMs: watch.take() });
+    },
+  };
+}

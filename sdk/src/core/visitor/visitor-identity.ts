@@ -1,0 +1,84 @@
+import type { VisitorIdentificationStatus } from '@zeacon/contract';
+
+/** `visitorIdPollCount` and `visitorIdPollIntervalMs` of the contract (spec sections 4 and 9). */
+const maxPolls = 5;
+const pollMs = 2000;
+
+export interface VisitorIdentity {
+  readonly visitorId: string | undefined;
+  /** Undefined while it is not decided. */
+  readonly status: VisitorIdentificationStatus | undefined;
+  /** Answers when the status is decided. */
+  readonly settled: Promise<VisitorIdentificationStatus>;
+}
+
+export interface VisitorIdentityOptions {
+  /** Finds or makes the visitor's id. Called at once. */
+  identify: () => Promise<string>;
+  /** Inside an embedding frame the wait for an id is bounded. */
+  framed: boolean;
+}
+
+/** Identifies the visitor. Inside an embedding frame that is a `Fail` if no id arrives within 5 polls of 2 seconds. */
+export function createVisitorIdentity({ identify, framed }: VisitorIdentityOptions): VisitorIdentity {
+  let visitorId: string | undefined;
+  let status: VisitorIdentificationStatus | undefined;
+
+  const settled = new Promise<VisitorIdentificationStatus>((resolve) => {
+    let polls = 0;
+    const poll = framed ? setInterval(check, pollMs) : undefined;
+
+    function decide(next: VisitorIdentificationStatus) {
+      if (status) return;
+      clearInterval(poll);
+      status = next;
+      resolve(next);
+    }
+
+    function check() {
+      polls += 1;
+      if (polls >= maxPolls) decide('Fail');
+    }
+
+    identify().then(
+      (id) => {
+        // An id that comes after the verdict comes too late.
+        if (!status) visitorId = id;
+        decide('Success');
+      },
+      () => decide('Fail'),
+    );
+  });
+
+  return {
+    get visitorId() {
+      return visitorId;
+    },
+    get status() {
+      return status;
+    },
+    settled,
+  };
+}
+
+export interface BuiltInOptions {
+  vault: () => { read(): Promise<string | undefined>; write(id: string): Promise<void> };
+  newId: () => string;
+}
+
+/**
+ * The built-in identification: a random id that this browser keeps. Where storage is blocked the id lives as long as
+ * the page, and nothing is stored in clear.
+ */
+export async function identifyByStorage({ vault, newId }: BuiltInOptions): Promise<string> {
+  try {
+    const kept = vault();
+    const known = await kept.read();
+    if (known) return known;
+    await kept.write(newId());
+    // Read back: of two tabs that wrote at once, both take the one that stayed.
+    return (await kept.read()) ?? newId();
+  } catch {
+    return newId();
+  }
+}

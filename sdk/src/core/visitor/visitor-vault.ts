@@ -1,0 +1,38 @@
+/** The part of `localStorage` that is needed. */
+export interface KeyValueStorage {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+}
+
+export interface VaultOptions {
+  storage: KeyValueStorage;
+  keys: () => Promise<CryptoKey>;
+}
+
+export type VisitorVault = ReturnType<typeof createVisitorVault>;
+
+const entry = 'zeacon.visitor';
+const nonceBytes = 12;
+
+/** Keeps the visitor's id in local storage, encrypted (AES-GCM) with a key that scripts can use but not read. */
+export function createVisitorVault({ storage, keys }: VaultOptions) {
+  return {
+    /** Undefined when there is none, or none that this browser's key opens. */
+    async read(): Promise<string | undefined> {
+      const stored = storage.getItem(entry);
+      if (!stored) return undefined;
+      try {
+        const bytes = Uint8Array.from(atob(stored), (char) => char.charCodeAt(0));
+        const cipher = { name: 'AES-GCM', iv: bytes.subarray(0, nonceBytes) };
+        return new TextDecoder().decode(await crypto.subtle.decrypt(cipher, await keys(), bytes.subarray(nonceBytes)));
+      } catch {
+        return undefined;
+      }
+    },
+    async write(id: string): Promise<void> {
+      const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
+      const cipher = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keys(), new TextEncoder().encode(id));
+      storage.setItem(entry, btoa(String.fromCharCode(...iv, ...new Uint8Array(cipher))));
+    },
+  };
+}
