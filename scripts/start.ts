@@ -17,6 +17,12 @@ function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
+/** What is durable is on disk; the next start goes on from there. */
+function endAtOnce(error: Error) {
+  console.error(`The embedded database failed: ${error.message}\nStart again to go on.`);
+  process.exit(1);
+}
+
 function announce({ url, examplesUrl, hasDemo }: RunningServer) {
   const rows = [
     ['Console', url],
@@ -56,7 +62,7 @@ try {
     console.log(startHelp());
   } else {
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, ...options });
-    const server = await startServer(config, { prepare: ensureBuilt });
+    const server = await startServer(config, { prepare: ensureBuilt, onFailure: endAtOnce });
     stopOnSignals(server);
     announce(server);
     ensureEncoder(server, config.installTools).catch((error) => console.error(explain(error)));

@@ -27,10 +27,15 @@ export interface RunningServer {
 export interface StartOptions {
   /** Resolves when what is served has been built; runs beside the opening of the database. */
   prepare?: () => Promise<unknown>;
+  /** The embedded database has failed for good: only a new process can go on. */
+  onFailure?: (error: Error) => void;
 }
 
+/** An upload that nobody went on with for so long is dropped at the next start. */
+const abandonedAfterMs = 14 * 24 * 3_600_000;
+
 /** Brings the whole platform up. Rejects with `DataFolderInUseError` when another server has the data folder. */
-export async function startServer(config: Config, { prepare }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { prepare, onFailure }: StartOptions = {}): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, base: null });
   const closing: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -40,7 +45,7 @@ export async function startServer(config: Config, { prepare }: StartOptions = {}
     const dataFolder = await openDataFolder(config.dataPath);
     closing.push(() => dataFolder.release());
     const [database] = await Promise.all([
-      openDatabase({ dataFolder: dataFolder.path, url: config.databaseUrl, log }),
+      openDatabase({ dataFolder: dataFolder.path, url: config.databaseUrl, log, onFailure }),
       prepare?.(),
     ]);
     closing.push(() => database.close());
@@ -57,6 +62,7 @@ export async function startServer(config: Config, { prepare }: StartOptions = {}
     const examples = createExamplesServer(publicUrl);
     closing.push(() => examples.close());
     const examplesAddress = await listen(examples, config.host, config.examplesPort);
+    storage.sweep(new Date(Date.now() - abandonedAfterMs)).catch((error) => log.warn({ err: error }, 'sweep failed'));
     const hasDemo = config.demo && (await seedDemo(platform, services));
     return {
       url: publicUrl,

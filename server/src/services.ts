@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { Config } from './config.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
@@ -151,7 +150,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     mediaDelivery,
     packaging,
     ready: async () => {
-      await db.execute(sql`select 1`);
+      await database.pool.query('select 1');
     },
   };
 }

@@ -157,7 +157,7 @@ export function createPackagingService(deps: PackagingDeps) {
       }
       if (!encoder) return undefined;
       await streams.patch(streamId, { packagingState: 'encoding' });
-      const rung = planLadder({ ...facts, webPlayable: false }).at(-1)!;
+      const rung = planLadder({ ...facts, webPlayable: false })[0]!;
       const outDir = join(folder, rung.name);
       const { durationMs } = facts;
       const rendition = await encodeRung({ source: path, outDir, rung, durationMs, ffmpeg, signal, onProgress });

@@ -35,12 +35,13 @@ export function createUploadsRepository(db: Queryable) {
       return inserted;
     },
 
-    /** Keeps the first multipart id that two racing requests set, and answers the one that holds. */
-    async keepMultipartId(id: string, multipartId: string): Promise<string | undefined> {
+    /** Sets the multipart id unless another request has changed it from `known`; answers the one that holds. */
+    async keepMultipartId(id: string, known: string | null, multipartId: string): Promise<string | undefined> {
+      const unchanged = known === null ? isNull(upload.multipartId) : eq(upload.multipartId, known);
       await db
         .update(upload)
         .set({ multipartId })
-        .where(and(eq(upload.id, id), isNull(upload.multipartId)));
+        .where(and(eq(upload.id, id), unchanged));
       const [row] = await db.select({ multipartId: upload.multipartId }).from(upload).where(eq(upload.id, id));
       return row?.multipartId ?? undefined;
     },

@@ -94,6 +94,21 @@ describeOnEachDatabase('uploads', (database) => {
     await platform.close();
   });
 
+  test('an upload whose parts were dropped as abandoned begins anew', async () => {
+    const { platform, business, send, create } = await open();
+    const id = await create();
+    await send('PUT', `partNumber=1&uploadId=${id}`, '0123456789');
+    await platform.platform.storage.sweep(new Date(Date.now() + 60_000));
+
+    const listed = await platform.call(business, 'GET', begin);
+
+    expect(listed.data.items).toMatchObject([{ receivedBytes: 0 }]);
+    const anew = await create();
+    expect(anew).not.toBe(id);
+    expect((await send('PUT', `partNumber=1&uploadId=${anew}`, '0123456789')).statusCode).toBe(200);
+    await platform.close();
+  });
+
   test('aborting takes the video with it', async () => {
     const { platform, business, stream, send, create } = await open();
     const id = await create();

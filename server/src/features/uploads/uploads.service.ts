@@ -43,7 +43,7 @@ export function createUploadsService(deps: UploadsDeps) {
   const { uploads, transactions, getStream, storage, tokens, environment, maxUploadBytes, newId, clock } = deps;
 
   async function toTicket(row: UploadRow): Promise<UploadTicket> {
-    const parts = row.multipartId ? await listParts(row, row.multipartId) : [];
+    const parts = (await storedParts(row)) ?? [];
     return {
       uploadId: row.id,
       streamId: row.streamId,
@@ -59,8 +59,14 @@ export function createUploadsService(deps: UploadsDeps) {
     };
   }
 
-  const listParts = (row: UploadRow, multipartId: string, signal?: AbortSignal): Promise<StoredPart[]> =>
-    storage.listParts(row.storageKey, multipartId, signal).catch(toApiError);
+  /** Undefined when the store knows no such upload: not begun there, joined already, or dropped as abandoned. */
+  async function storedParts({ storageKey, multipartId }: UploadRow): Promise<StoredPart[] | undefined> {
+    if (!multipartId) return undefined;
+    return storage.listParts(storageKey, multipartId).catch((error: unknown) => {
+      if (isStorageError(error, 'NoSuchUpload')) return undefined;
+      throw error;
+    });
+  }
 
   async function requireUpload(id: string, multipartId?: string): Promise<UploadRow> {
     const row = await uploads.find(id);
@@ -69,11 +75,8 @@ export function createUploadsService(deps: UploadsDeps) {
   }
 
   /** Every byte of the file must be among the named parts. Says nothing when the store joined them already (a lost answer). */
-  async function requireWhole(row: UploadRow, multipartId: string, parts: readonly PartReference[]) {
-    const stored = await storage.listParts(row.storageKey, multipartId).catch((error: unknown) => {
-      if (isStorageError(error, 'NoSuchUpload')) return undefined;
-      throw error;
-    });
+  async function requireWhole(row: UploadRow, parts: readonly PartReference[]) {
+    const stored = await storedParts(row);
     if (!stored) return;
     const named = new Set(parts.map(({ partNumber }) => partNumber));
     const bytes = stored.reduce((sum, part) => sum + (named.has(part.partNumber) ? part.sizeBytes : 0), 0);
@@ -113,10 +116,10 @@ export function createUploadsService(deps: UploadsDeps) {
     async createMultipart(id: string): Promise<{ key: string; multipartId: string }> {
       const row = await requireUpload(id);
       if (row.state === 'completed') throw new ApiError('upload.finished');
-      if (row.multipartId) return { key: row.storageKey, multipartId: row.multipartId };
+      if (row.multipartId && (await storedParts(row))) return { key: row.storageKey, multipartId: row.multipartId };
       const { storageKey, partSizeBytes, contentType } = row;
       const created = await storage.createMultipart(storageKey, { partSizeBytes, contentType });
-      const multipartId = await uploads.keepMultipartId(id, created);
+      const multipartId = await uploads.keepMultipartId(id, row.multipartId, created);
       if (multipartId !== created) await storage.abortMultipart(storageKey, created);
       if (!multipartId) throw new ApiError('upload.not_found');
       return { key: storageKey, multipartId };
@@ -139,7 +142,9 @@ export function createUploadsService(deps: UploadsDeps) {
     async listParts(id: string, multipartId: string): Promise<{ key: string; parts: StoredPart[] }> {
       const row = await requireUpload(id, multipartId);
       if (row.state === 'completed') throw new ApiError('upload.finished');
-      return { key: row.storageKey, parts: await listParts(row, multipartId) };
+      const parts = await storedParts(row);
+      if (!parts) throw new ApiError('upload.not_found');
+      return { key: row.storageKey, parts };
     },
 
     /** May be repeated: a client that lost the answer asks again. */
@@ -149,7 +154,7 @@ export function createUploadsService(deps: UploadsDeps) {
       parts: readonly PartReference[],
     ): Promise<{ key: string; etag: string }> {
       const row = await requireUpload(id, multipartId);
-      if (row.state === 'open') await requireWhole(row, multipartId, parts);
+      if (row.state === 'open') await requireWhole(row, parts);
       const { etag } = await storage.completeMultipart(row.storageKey, multipartId, parts).catch(toApiError);
       await transactions.complete(row);
       return { key: row.storageKey, etag };

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
+import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+
+let database: TestDatabase;
+let platform: TestPlatform;
+let business: TestBusiness;
+let streamId: string;
+
+/** One real, packaged video for all tests; no test changes its files. */
+beforeAll(async () => {
+  const bytes = await readFile(await makeClip('plain.mp4', [...picture(4), ...tone(4), ...h264, ...aac]));
+  database = await openTestDatabase('embedded');
+  platform = await openTestPlatform(database, { work: true, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
+  business = await platform.signUp();
+  ({ streamId } = await platform.upload(business, bytes));
+  await vi.waitFor(
+    async () => {
+      const { data } = await platform.call(business, 'GET', `/general/v1.1/stream/${streamId}`);
+      expect(data.playback).not.toBeNull();
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+});
+afterAll(async () => {
+  await platform?.close();
+  await database?.close();
+});
+
+describe('media delivery', () => {
+  async function open({ accessVisibility = 'PUBLIC', publishStatus = 'Published' } = {}) {
+    await platform.call(business, 'PATCH', `/general/v1.1/stream/${streamId}`, { accessVisibility });
+    const published = await platform.call(business, 'POST', '/general/v1.1/stream/vod/publish', {
+      streamId,
+      publishStatus,
+    });
+    const hlsUrl: string = published.data.playback.hlsUrl;
+    const [path = '', query = ''] = hlsUrl.split('?');
+    const base = path.replace('index.m3u8', '');
+    const get = (url: string, headers = {}) => platform.app.inject({ url, headers });
+    // What was decided about a stream is remembered for two seconds of real time.
+    const expected = accessVisibility === 'PUBLIC' ? 200 : 401;
+    await vi.waitFor(async () => expect((await get(path)).statusCode).toBe(expected), { timeout: 10_000 });
+    return { hlsUrl, base, query, get };
+  }
+
+  describe('a public video', () => {
+    test('is cached for good by anyone, but for its master playlist', async () => {
+      const { hlsUrl, base, query, get } = await open();
+      expect(query).toBe('');
+      const master = await get(hlsUrl);
+      const segment = await get(`${base}source/1.m4s`);
+
+      expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
+      expect(master.headers['cache-control']).toBe('public, no-cache');
+      expect(segment.headers).toMatchObject({
+        'content-type': 'video/iso.segment',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+        'accept-ranges': 'bytes',
+      });
+    });
+
+    test('answers ranges and validators', async () => {
+      const { base, get } = await open();
+      const url = `${base}source/1.m4s`;
+      const whole = await get(url);
+      const etag = whole.headers.etag as string;
+      const size = whole.rawPayload.length;
+
+      const part = await get(url, { range: 'bytes=10-19' });
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${size}`]);
+      expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20));
+      expect((await get(url, { range: `bytes=${size}-` })).statusCode).toBe(416);
+      expect((await get(url, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
+      expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
+      expect((await get(url, { 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304);
+    });
+
+    test.each([
+      ['source/../../../secret.m4s'],
+      ['source/%2e%2e%2f%2e%2e%2fsecret.m4s'],
+      ['..%2f..%2fsource.m4s'],
+      ['%2fetc%2fpasswd.m4s'],
+      ['source/1.m4s%00.jpg'],
+      ['package.json'],
+      ['source/rendition.json'],
+      ['source%5c1.m4s'],
+      ['source/9999.m4s'],
+    ])('has no file %s', async (name) => {
+      const { base, get } = await open();
+      expect((await get(`${base}${name}`)).statusCode).toBe(404);
+    });
+
+    test('of another environment is refused', async () => {
+      const { hlsUrl, get } = await open();
+      expect((await get(`${hlsUrl}?environment=local`)).statusCode).toBe(200);
+      expect((await get(`${hlsUrl}?environment=qa`)).json().error).toBe('media.environment_wrong');
+    });
+
+    test('unpublished is gone for viewers within seconds, and stays for its owner', async () => {
+      const { hlsUrl, get } = await open();
+      const body = { streamId, publishStatus: 'UnPublished' };
+      const { data } = await platform.call(business, 'POST', '/general/v1.1/stream/vod/publish', body);
+      await vi.waitFor(async () => expect((await get(hlsUrl)).statusCode).toBe(404), { timeout: 10_000 });
+      expect((await get(data.playback.hlsUrl)).statusCode).toBe(200);
+    });
+  });
+
+  describe.each(['UNLISTED', 'POSTED'])('a video that is %s', (accessVisibility) => {
+    test('needs its token, which every playlist hands on', async () => {
+      const { hlsUrl, base, query, get } = await open({ accessVisibility });
+      expect((await get(`${base}index.m3u8`)).json()).toMatchObject({ status: '401', error: 'media.token_invalid' });
+      const master = await get(hlsUrl);
+      const playlist = await get(`${base}${master.body.split('\n').find((line) => line.startsWith('source/'))}`);
+      const segment = /^1\.m4s\?.*$/m.exec(playlist.body)![0];
+
+      expect(master.body).toContain(`source/index.m3u8?${query}`);
+      expect(playlist.body).toContain(`URI="init.mp4?${query}"`);
+      const answer = await get(`${base}source/${segment}`);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+        200,
+        'private, max-age=31536000, immutable',
+      ]);
+    });
+
+    test('refuses a token that was changed, that expired or that is of another video', async () => {
+      const { hlsUrl, base, get } = await open({ accessVisibility });
+      const token = new URLSearchParams(hlsUrl.split('?')[1]).get('token')!;
+      const [kind, expiry, signature] = token.split('.');
+      const later = (Number.parseInt(expiry!, 36) + 3_600_000).toString(36);
+      for (const forged of [`${kind}.${later}.${signature}`, `viewer.${expiry}.${signature}`, 'x', '']) {
+        expect((await get(`${base}index.m3u8?token=${forged}`)).json().error).toBe('media.token_invalid');
+      }
+      platform.clock.advanceSec(8 * 3600);
+      const expired = await get(hlsUrl);
+      platform.clock.advanceSec(-8 * 3600);
+      expect(expired.json()).toMatchObject({ status: '403', error: 'media.token_expired' });
+    });
+
+    test('is shown to viewers who hold its token, and to embeds its business made', async () => {
+      const { query, get } = await open({ accessVisibility });
+      const details = `/general/v1.1/stream/viewer/stream-details?streamId=${streamId}`;
+      expect((await get(details)).json().error).toBe('media.token_invalid');
+      expect((await get(`${details}&${query}`)).statusCode).toBe(200);
+      const player = await platform.call(business, 'POST', '/business/v1.1/embedded-player', {
+        name: 'Player',
+        autoPlay: false,
+        videoLoop: false,
+        hideControls: false,
+        logo: null,
+        showIcon: false,
+        playerColor: '#e11d2e',
+        streamId,
+      });
+      const url = `/business/v1.1/embedded-player/public?embeddedVideoPlayerId=${player.data.uuid}`;
+      const config = (await get(url)).json().responseData;
+      expect((await get(config.stream.hlsUrl)).statusCode).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
+import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+
+let serial = 0;
+const patience = { timeout: 60_000, interval: 100 };
+const streamUrl = (id: string) => `/general/v1.1/stream/${id}`;
+
+async function clip(): Promise<Buffer> {
+  return readFile(await makeClip('plain.mp4', [...picture(4), ...tone(4), ...h264, ...aac]));
+}
+
+async function settled(
+  platform: TestPlatform,
+  business: TestBusiness,
+  id: string,
+  states = ['ready', 'failed', 'refused'],
+) {
+  return vi.waitFor(async () => {
+    const { data } = await platform.call(business, 'GET', streamUrl(id));
+    expect(states).toContain(data.packaging.state);
+    return data;
+  }, patience);
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+});
+afterAll(() => database?.close());
+
+describe('packaging', () => {
+  const open: TestPlatform[] = [];
+  afterEach(async () => {
+    for (const platform of open.splice(0)) await platform.close();
+  });
+
+  async function openPlatform(env = {}) {
+    const platform = await openTestPlatform(database, { work: true, env });
+    open.push(platform);
+    return platform;
+  }
+
+  async function packaged(bytes: Buffer, fileName?: string, env = {}) {
+    const platform = await openPlatform(env);
+    const business = await platform.signUp(`Acme${++serial}`);
+    const { streamId } = await platform.upload(business, bytes, fileName);
+    return { platform, business, streamId };
+  }
+
+  test('an uploaded H.264 file becomes a video with qualities, poster and previews', async () => {
+    const { platform, business, streamId } = await packaged(await clip());
+    const stream = await settled(platform, business, streamId);
+
+    expect(stream.packaging).toEqual({ state: 'ready', progress: 1, message: null });
+    expect(stream.playback).toMatchObject({ width: 320, height: 180 });
+    expect(Math.abs(stream.playback.durationMs - 4000)).toBeLessThan(100);
+    const { hlsUrl, posterUrl, thumbnailsUrl } = stream.playback;
+    const master = await platform.app.inject(hlsUrl);
+    expect(master.body).toMatch(/RESOLUTION=320x180/);
+    expect((await platform.app.inject(posterUrl)).headers['content-type']).toBe('image/jpeg');
+    const thumbnails = await platform.app.inject(thumbnailsUrl);
+    const sprite = /^(\S+\.jpg\?\S+)#xywh=/m.exec(thumbnails.body)![1]!;
+    const spriteUrl = new URL(sprite, `http://x${thumbnailsUrl}`);
+    expect((await platform.app.inject(`${spriteUrl.pathname}${spriteUrl.search}`)).statusCode).toBe(200);
+  });
+
+  test('without ffmpeg the video plays, and says what it waits for', async () => {
+    const { platform, business, streamId } = await packaged(await clip(), 'clip.mp4', {
+      FFMPEG_PATH: '/nowhere/ffmpeg',
+    });
+    const stream = await vi.waitFor(async () => {
+      const { data } = await platform.call(business, 'GET', streamUrl(streamId));
+      expect(data.packaging.message).toContain('ffmpeg');
+      return data;
+    }, patience);
+
+    expect(stream.packaging.state).toBe('improving');
+    expect((await platform.app.inject(stream.playback.hlsUrl)).body).toContain('source/index.m3u8');
+  });
+
+  test.each([
+    ['text', 'notes.mp4', Buffer.from('This is not a video at all.'), 'This file is not a video we can read.'],
+    [
+      'a playlist that points at a local file',
+      'clip.mp4',
+      Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
+      'points at other files',
+    ],
+    ['a concat script', 'clip.mp4', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"), 'points at other files'],
+  ])('refuses %s, and tells why', async (_case, fileName, bytes, reason) => {
+    const { platform, business, streamId } = await packaged(bytes, fileName);
+    const { packaging, playback } = await settled(platform, business, streamId);
+    expect(packaging.state).toBe('refused');
+    expect(packaging.message).toContain(reason);
+    expect(playback).toBeNull();
+    const retried = await platform.call(business, 'POST', `/general/v1.1/stream/vod/${streamId}/retry`);
+    expect(retried).toMatchObject({ status: 422, error: 'stream.not_failed' });
+  });
+
+  test('refuses a file that was cut short', async () => {
+    const whole = await clip();
+    const { platform, business, streamId } = await packaged(whole.subarray(0, Math.round(whole.length * 0.6)));
+    const { packaging } = await settled(platform, business, streamId);
+    expect(packaging).toMatchObject({ state: 'refused', message: expect.stringContaining('cut short') });
+  });
+
+  test('a video whose processing failed is made by a retry', async () => {
+    const platform = await openPlatform();
+    const business = await platform.signUp(`Acme${++serial}`);
+    const { storage } = platform.platform;
+    const storeFile = vi.spyOn(storage, 'putFile').mockRejectedValueOnce(new Error('No space left on device'));
+    const { streamId } = await platform.upload(business, await clip());
+    const failed = await settled(platform, business, streamId);
+    expect(failed.packaging).toMatchObject({ state: 'failed', message: expect.stringContaining('No space left') });
+    storeFile.mockRestore();
+
+    const retried = await platform.call(business, 'POST', `/general/v1.1/stream/vod/${streamId}/retry`);
+
+    expect(retried).toMatchObject({ status: 202, data: { packaging: { state: 'queued', message: null } } });
+    expect((await settled(platform, business, streamId)).packaging.state).toBe('ready');
+  });
+
+  test('deleting a video removes its files', async () => {
+    const { platform, business, streamId } = await packaged(await clip());
+    await settled(platform, business, streamId);
+
+    await platform.call(business, 'DELETE', streamUrl(streamId));
+
+    await vi.waitFor(async () => {
+      const left: string[] = [];
+      for await (const { key } of platform.platform.storage.list('')) left.push(key);
+      expect(left).toEqual([]);
+    }, patience);
+  });
+});
