@@ -64,6 +64,8 @@ export function isUnderWay({ state }: UploadItem): boolean {
 export function createUploads({ api, host, pacing, onVideosChanged, onTicket, onOver }: UploadsDeps) {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
+  /** What is under way by fingerprint, so that one file is not sent twice at once. */
+  const sending = new Map<string, AbortSignal>();
   let snapshot: readonly UploadItem[] = [];
   let count = 0;
 
@@ -102,12 +104,20 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
   }
 
   async function send(entry: Entry, signal: AbortSignal) {
-    const { file } = entry;
     const draft = await draftOf(entry);
-    const twin = [...entries.values()].find(
-      (other) => other !== entry && other.run && other.fingerprint === draft.fingerprint,
-    );
-    if (twin) throw new Error('This file is being uploaded already.');
+    signal.throwIfAborted();
+    const other = sending.get(draft.fingerprint);
+    if (other && !other.aborted) throw new Error('This file is being uploaded already.');
+    sending.set(draft.fingerprint, signal);
+    try {
+      await sendParts(entry, draft, signal);
+    } finally {
+      if (sending.get(draft.fingerprint) === signal) sending.delete(draft.fingerprint);
+    }
+  }
+
+  async function sendParts(entry: Entry, draft: UploadDraft, signal: AbortSignal) {
+    const { file } = entry;
     let meter = createSpeedMeter(pacing.now, 0);
     let isFirst = true;
     await runUpload({
@@ -118,6 +128,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
       begin: async (aborted) => (await api.call(uploadMedia, { body: draft }, aborted)).ticket,
       onTicket: (ticket) => {
         entry.ticket = ticket;
+        if (signal.aborted) return;
         patch(entry, { state: 'uploading', streamId: ticket.streamId, uploadId: ticket.uploadId });
         onTicket?.(ticket, file);
         onVideosChanged();
