@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { makeClip } from './support/clips.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
+import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+
+let folder: PlatformFolder;
+let platform: RunningPlatform;
+
+test.beforeAll(async () => {
+  folder = await createPlatformFolder();
+  platform = await startPlatform(folder, { ZEACON_DEMO: '0' });
+});
+test.afterAll(async () => {
+  await platform?.stop();
+  await folder?.remove();
+});
+
+test('a business signs up, uploads a video and embeds it; a visitor watches it there and is counted', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const file = await makeClip('harbour-tour', { seconds: 12, size: '640x360' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: platform.url });
+
+  await test.step('sign up', async () => {
+    await page.goto(`${platform.url}/signup`);
+    await page.getByLabel('Business name').fill('Harbour.Tours');
+    await page.getByLabel('Email').fill('captain@harbour.example');
+    await page.getByLabel('Password', { exact: true }).fill('Sea-Worthy-1');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${platform.url}/`);
+  });
+
+  await test.step('upload a real file and publish it', async () => {
+    await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
+    await page.getByLabel('Video files').first().setInputFiles(file);
+    await page.getByRole('table').getByRole('link', { name: 'harbour-tour', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish video' }).click();
+    await expect(page.getByRole('button', { name: 'Unpublish video' })).toBeVisible();
+  });
+
+  const snippet = await test.step('make a player and copy its snippet', async () => {
+    await page.getByRole('link', { name: 'Make a player' }).click();
+    await page.getByLabel('Name').fill('Front page');
+    await page.getByRole('button', { name: 'Create player' }).click();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Snippet copied')).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
+  expect(snippet).toContain(`<script type="module" src="${platform.url}/sub-apps/widgets/player.js">`);
+
+  const site = await serveCustomerPage(snippet);
+  const visitor = await browser.newContext();
+  try {
+    await test.step('watch it on somebody else’s page', async () => {
+      const customerPage = await visitor.newPage();
+      const errors: string[] = [];
+      customerPage.on('pageerror', (error) => errors.push(error.message));
+      await customerPage.goto(site.url);
+      await customerPage.getByRole('button', { name: 'Play' }).first().click();
+      const time = () =>
+        customerPage.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
+      await expect.poll(time).toBeGreaterThan(2);
+      await customerPage.close({ runBeforeUnload: true });
+      expect(errors).toEqual([]);
+    });
+
+    await test.step('see the view in the console', async () => {
+      await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
+      await page.getByRole('table').getByRole('link', { name: 'harbour-tour', exact: true }).click();
+      const figures = page.getByLabel(/^Figures of the last/);
+      await expect(async () => {
+        await page.reload();
+        await expect(figures).toContainText(/1\s*Views/, { timeout: 5000 });
+        await expect(figures).toContainText(/1\s*Unique visitors/, { timeout: 1000 });
+        await expect(figures).toContainText(/[1-9]\d* s(ec)?.*Watch time/, { timeout: 1000 });
+      }).toPass({ timeout: 60_000 });
+    });
+  } finally {
+    await visitor.close();
+    await site.close();
+  }
+});
