@@ -5,6 +5,5 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/react-player/',
   plugins: [react()],
-  // The page's own stylesheet belongs to the site around it.
-  build: { outDir: 'dist', emptyOutDir: true, rollupOptions: { external: ['/site.css'] } },
+  build: { outDir: 'dist', emptyOutDir: true },
 });

@@ -22,6 +22,7 @@ const writtenOrigin = 'http://localhost:4000';
  */
 export function createExamplesServer(platformOrigin: string): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
   app.get('/*', async (request, reply) => {
     const file = await findFile((request.params as { '*': string })['*']);
     if (!file) return reply.code(404).type('text/plain').send('There is no such page.');
