@@ -12,10 +12,13 @@ export const snackbarsAtom = atom<readonly SnackbarMessage[]>([]);
 
 let lastId = 0;
 
+/** A passing word takes the place of the one before; what must be closed by hand stays beside it. */
 export const showSnackbarAtom = atom(null, (_get, set, shown: Omit<SnackbarMessage, 'id'>) => {
   lastId += 1;
   const snackbar = { id: lastId, ...shown };
-  set(snackbarsAtom, (before) => [...before.filter(({ message }) => message !== shown.message), snackbar].slice(-3));
+  const isOutlived = ({ message, autoHideMs }: SnackbarMessage) =>
+    message === shown.message || (autoHideMs !== undefined && shown.autoHideMs !== undefined);
+  set(snackbarsAtom, (before) => [...before.filter((earlier) => !isOutlived(earlier)), snackbar].slice(-3));
 });
 
 export const closeSnackbarAtom = atom(null, (_get, set, id: number) => {

@@ -8,10 +8,12 @@ import {
   listStreams,
   listUnfinishedUploads,
 } from '@zeacon/contract';
+import { afterEach } from 'vitest';
 import { App } from '../app.tsx';
 import { createConsole } from '../create-console.ts';
 import type { UploadHttp } from '../features/uploads/upload-http.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
+import { fillJsdom } from './fill-jsdom.ts';
 import { pageOf, session } from './samples.ts';
 
 /** A server whose signed-in business has nothing yet; a test binds what it is about. */
@@ -30,10 +32,12 @@ export function createEmptyServer(): FakeServer {
 
 const noUploads: UploadHttp = () => Promise.reject(new Error('No upload is expected.'));
 
+// The first word to screen readers is said a moment later, which must not be after the test's page is gone.
+afterEach(() => document.querySelector('[data-live-announcer]')?.remove());
+
 /** The whole console at an address, with nothing faked but `fetch` and what jsdom lacks. */
 export async function openConsole(path: string, server: FakeServer, uploadHttp: UploadHttp = noUploads) {
-  window.matchMedia ??= () =>
-    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  fillJsdom();
   history.replaceState(null, '', path);
   const { store, queryClient, restoreSession } = createConsole({ fetch: server.fetch, uploadHttp, retries: 0 });
   const startFailure = await restoreSession();

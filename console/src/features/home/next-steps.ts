@@ -35,7 +35,11 @@ export function nextSteps({ hasVideo, hasPublished, hasPlayer, hasVisitor, video
       title: 'Publish it',
       hint: 'Until then only you can watch it.',
       isDone: hasPublished,
-      action: hasVideo ? { label: 'Open video', href: videoId ? paths.video(videoId) : paths.videos } : null,
+      action: hasVideo
+        ? videoId
+          ? { label: 'Open video', href: paths.video(videoId) }
+          : { label: 'See videos', href: paths.videos }
+        : null,
     },
     {
       id: 'player',

@@ -52,7 +52,7 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
   const [, navigate] = useLocation();
   const { contains } = useFilter({ sensitivity: 'base' });
   const search = useDeferredValue(text.trim());
-  const { data } = useVideos({ size: 8, ...(search && { search }) });
+  const { data, isFetching } = useVideos({ size: 8, ...(search && { search }) });
   const matching = (commands: readonly Command[]) => commands.filter(({ label }) => contains(label, text.trim()));
   const act = (run: () => void) => {
     onClose();
@@ -74,7 +74,7 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
         <Menu
           aria-label="Results"
           className={styles.menu}
-          renderEmptyState={() => <p className={styles.none}>Nothing found</p>}
+          renderEmptyState={() => <p className={styles.none}>{isFetching ? 'Searching' : 'Nothing found'}</p>}
         >
           {sections
             .filter(({ commands }) => commands.length > 0)

@@ -1,9 +1,11 @@
-import { type EmbeddedPlayerDraft, HexColor, type PublicPlayerConfig } from '@zeacon/contract';
+import type { EmbeddedPlayerDraft, PublicPlayerConfig } from '@zeacon/contract';
 import { useMemo } from 'react';
 import { useVideo } from '../../platform/video-queries.ts';
 import { LivePlayer } from '../../ui/live-player.tsx';
+import { playbackKey } from '../../ui/playback-key.ts';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './player-form.css.ts';
+import { previewSettings } from './preview-settings.ts';
 
 interface Props {
   businessAccountId: string;
@@ -11,31 +13,18 @@ interface Props {
   draft: EmbeddedPlayerDraft;
 }
 
-/** The real player, as the form stands. A colour or a logo that is half typed does not reach it. */
+/** The real player, as the form stands. */
 export function PlayerPreview({ businessAccountId, playerId, draft }: Props) {
-  const { streamId, name, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor } = draft;
+  const { streamId } = draft;
   const { data: video } = useVideo(streamId ?? '', streamId !== null);
   const playback = streamId === null ? null : (video?.playback ?? null);
-  const playbackKey = playback && `${playback.streamId} ${playback.hlsUrl.split('?')[0]}`;
-  const color = HexColor.safeParse(playerColor).success ? playerColor : '#e11d2e';
-  const logoUrl = logo && URL.canParse(withScheme(logo)) ? withScheme(logo) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `playbackKey` stands for `playback`, whose signature changes with every answer.
+  const key = playbackKey(playback);
+  const settings = previewSettings(draft);
+  const { name, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor } = settings;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `playback`, and the settings are named one by one.
   const config = useMemo<PublicPlayerConfig>(
-    () => ({
-      player: {
-        uuid: playerId,
-        businessAccountId,
-        name,
-        autoPlay,
-        videoLoop,
-        hideControls,
-        logo: logoUrl,
-        showIcon,
-        playerColor: color,
-      },
-      stream: playback,
-    }),
-    [playerId, businessAccountId, name, autoPlay, videoLoop, hideControls, logoUrl, showIcon, color, playbackKey],
+    () => ({ player: { uuid: playerId, businessAccountId, ...settings }, stream: playback }),
+    [playerId, businessAccountId, name, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor, key],
   );
 
   if (streamId === null) return <p className={styles.blank}>Choose a video to see the player at work.</p>;
@@ -53,8 +42,4 @@ export function PlayerPreview({ businessAccountId, playerId, draft }: Props) {
       )}
     </>
   );
-}
-
-function withScheme(url: string): string {
-  return url.includes('://') ? url : `https://${url}`;
 }

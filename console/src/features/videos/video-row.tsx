@@ -20,6 +20,7 @@ interface Props {
 
 export function VideoRow({ video, figures }: Props) {
   const { id, name, createdDate, playback, accessVisibility } = video;
+  const hasEnded = video.packaging.state === 'failed' || video.packaging.state === 'refused';
   const views = formatCount(figures?.views ?? 0);
   return (
     <tr className={styles.row}>
@@ -34,6 +35,7 @@ export function VideoRow({ video, figures }: Props) {
               {formatAgo(createdDate)}
               <span className={styles.phoneOnly}>{views} views</span>
             </span>
+            {hasEnded && video.packaging.message && <span className={styles.problem}>{video.packaging.message}</span>}
             <span className={styles.phoneOnly}>
               <VideoState video={video} />
             </span>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { formatShare } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LivePlayer, plainConfig } from '../../ui/live-player.tsx';
+import { playbackKey } from '../../ui/playback-key.ts';
 import { Notice, ProgressBar } from '../../ui/states.tsx';
 import { packagingLabels } from '../../ui/video-state.tsx';
 import { useVideoActions } from './use-video-actions.ts';
@@ -12,8 +13,7 @@ import * as styles from './video-page.css.ts';
 /** The video itself; until it can be played, what is being done with it. */
 export function VideoStage({ video }: { video: Stream }) {
   const { packaging, playback, businessId } = video;
-  // The signed URLs change with every poll: the player is told of another video only when it is another one.
-  const key = playback && `${playback.streamId} ${playback.hlsUrl.split('?')[0]} ${packaging.state === 'ready'}`;
+  const key = playbackKey(playback);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `playback`.
   const config = useMemo(() => playback && plainConfig(businessId, playback), [key, businessId]);
   if (!config) return <UnplayableStage video={video} />;

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { appLogIn, appLogOut, appSignUp, getConsoleSession, listStreams } from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { session } from '../../testing/samples.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createEmptyServer();
+});
+
+const signedOut = () =>
+  server.on(getConsoleSession, () => {
+    throw new FakeFailure('auth.required');
+  });
+
+async function logIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@northlight.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+}
+
+test('a page that needs signing in comes back after it', async () => {
+  signedOut();
+  server.on(appLogIn, () => session);
+  await openConsole('/videos?sort=title', server);
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  await logIn();
+  expect(await screen.findByRole('heading', { name: 'Videos' })).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/videos?sort=title');
+  expect(document.title).toBe('Videos – Zeacon');
+});
+
+test('the log-in page asks for no session', async () => {
+  await openConsole('/login', server);
+  expect(server.calls).toEqual([]);
+});
+
+test('wrong credentials are said above the fields', async () => {
+  server.on(appLogIn, () => {
+    throw new FakeFailure('auth.bad_credentials');
+  });
+  await openConsole('/login', server);
+  await logIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('The email or the password is not correct.');
+});
+
+test('sign-up judges the fields by the rules, word for word, without asking the server', async () => {
+  await openConsole('/signup', server);
+  await userEvent.type(screen.getByLabelText('Business name'), 'two words');
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@x');
+  await userEvent.type(screen.getByLabelText('Password'), 'sesame');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  for (const message of [
+    "Username can only contain alphabets, numbers, underscore '_' and period '.' and cannot include any spaces. It cannot exceed 50 characters in length.",
+    'Invalid format for email',
+    'Invalid format! Must contain at least one uppercase letter, lowercase letter, number, and special character.',
+  ]) {
+    expect(await screen.findByText(message)).toBeTruthy();
+  }
+  expect(server.calls).toEqual([]);
+});
+
+test.each([
+  ['a taken email', 'auth.email_taken', 'Email'],
+  ['a taken name', 'account.name_taken', 'Business name'],
+] as const)('%s is said at its field', async (_case, code, label) => {
+  server.on(appSignUp, () => {
+    throw new FakeFailure(code);
+  });
+  await openConsole('/signup', server);
+  await userEvent.type(screen.getByLabelText('Business name'), 'Northlight');
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@northlight.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+  const field = screen.getByLabelText(label);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field);
+});
+
+test('a session that ends while working leads to the log-in page, keeping the place', async () => {
+  await openConsole('/', server);
+  await screen.findByRole('heading', { name: 'Home' });
+  signedOut();
+  server.on(listStreams, () => {
+    throw new FakeFailure('auth.required');
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Videos' }));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  expect(location.search).toBe('?next=%2Fvideos');
+});
+
+test('logging out ends the session on the server, with the CSRF token', async () => {
+  server.on(appLogOut, () => ({}));
+  await openConsole('/', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Northlight' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  expect(server.callsOf(appLogOut)[0]?.headers.get('x-csrf-token')).toBe('csrf-1');
+});
+
+test('a failed log-out says that one is still logged in', async () => {
+  await openConsole('/', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Northlight' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('You are still logged in.');
+});
+
+test('a server that cannot be reached at the start is said, with a way to try again', async () => {
+  server.on(getConsoleSession, () => {
+    throw new FakeFailure('server.unavailable');
+  });
+  await openConsole('/', server);
+  expect(await screen.findByText('The server is not ready yet. Try again in a moment.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

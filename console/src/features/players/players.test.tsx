@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  createPlayer,
+  deletePlayer,
+  type EmbeddedPlayer,
+  getPlayer,
+  getStream,
+  listPlayers,
+  listStreams,
+  updatePlayer,
+} from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { pageOf, samplePlayer, sampleVideo } from '../../testing/samples.ts';
+
+let server: FakeServer;
+let player: EmbeddedPlayer;
+
+beforeEach(() => {
+  server = createEmptyServer();
+  player = samplePlayer({ streamId: 'str_1' });
+  server.on(getPlayer, () => player);
+  server.on(getStream, () => sampleVideo());
+  server.on(listStreams, () => pageOf([sampleVideo()]));
+});
+
+test('without players the list says what to do next', async () => {
+  await openConsole('/players', server);
+  expect(await screen.findByRole('heading', { name: 'No players yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'New player' }).getAttribute('href')).toBe('/players/new');
+});
+
+test('a player made from a video takes its name, and leads to its snippet', async () => {
+  server.on(createPlayer, ({ body }) => {
+    player = samplePlayer({ ...body });
+    return player;
+  });
+  await openConsole('/players/new?video=str_1', server);
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Aurora');
+  await userEvent.click(screen.getByLabelText(/^Loop/));
+  await userEvent.click(screen.getByRole('button', { name: 'Create player' }));
+  expect(await screen.findByRole('heading', { name: 'Embed it' })).toBeTruthy();
+  expect(location.pathname).toBe('/players/ply_1');
+  expect(server.callsOf(createPlayer)[0]?.body).toEqual({
+    name: 'Aurora',
+    streamId: 'str_1',
+    autoPlay: false,
+    videoLoop: true,
+    hideControls: false,
+    logo: null,
+    showIcon: false,
+    playerColor: '#e11d2e',
+  });
+});
+
+test('a dark colour is warned of', async () => {
+  player = samplePlayer({ playerColor: '#111166' });
+  await openConsole('/players/ply_1', server);
+  expect(await screen.findByText(/Hard to see on the controls/)).toBeTruthy();
+});
+
+test('what the server refuses stands at its field', async () => {
+  server.on(updatePlayer, () => {
+    throw new FakeFailure('request.invalid', { logo: 'Invalid URL format' });
+  });
+  await openConsole('/players/ply_1', server);
+  await userEvent.type(await screen.findByLabelText(/Logo URL/), 'https://northlight.example/logo.png{Enter}');
+  expect(await screen.findByText('Invalid URL format')).toBeTruthy();
+});
+
+test.each([
+  [
+    'HTML',
+    '<script type="module" src="http://localhost:3000/sub-apps/widgets/player.js"></script>\n<zc-player player-id="ply_1"></zc-player>',
+  ],
+  [
+    'React',
+    'import { ZcPlayer } from \'@zeacon/sdk/react\';\n\nexport function Video() {\n  return <ZcPlayer playerId="ply_1" appHost="http://localhost:3000" />;\n}',
+  ],
+])('the %s snippet is copied as it stands', async (tab, snippet) => {
+  const user = userEvent.setup();
+  await openConsole('/players/ply_1', server);
+  await user.click(await screen.findByRole('tab', { name: tab }));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Snippet copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(snippet);
+});
+
+test('deleting says that embedding pages lose it, then returns to the list', async () => {
+  server.on(deletePlayer, () => ({}));
+  server.on(listPlayers, () => pageOf([]));
+  await openConsole('/players/ply_1', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Every page that embeds this player');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete player' }));
+  expect(await screen.findByRole('heading', { name: 'No players yet' })).toBeTruthy();
+});

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { editStream, getStream, retryPackaging, type Stream } from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { sampleVideo } from '../../testing/samples.ts';
+
+let server: FakeServer;
+let video: Stream;
+
+function processing(state: Stream['packaging']['state'], progress: number, message: string | null = null) {
+  return sampleVideo({ packaging: { state, progress, message }, playback: null });
+}
+
+beforeEach(() => {
+  server = createEmptyServer();
+  server.on(getStream, () => video);
+});
+
+test('processing is followed until it ends', async () => {
+  video = processing('encoding', 0.25);
+  await openConsole('/videos/str_1', server);
+  const bar = await screen.findByRole('progressbar', { name: 'Processing' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('0.25');
+  video = processing('refused', 0, 'This file is a playlist, not a video.');
+  expect(await screen.findByText('This file is a playlist, not a video.', {}, { timeout: 5000 })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a failure shows its reason and can be retried', async () => {
+  video = processing('failed', 0.4, 'The disk is full.');
+  server.on(retryPackaging, () => {
+    video = processing('queued', 0);
+    return video;
+  });
+  await openConsole('/videos/str_1', server);
+  expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('progressbar', { name: 'Waiting to be processed' })).toBeTruthy();
+});
+
+test('a video that cannot be played cannot be published', async () => {
+  video = processing('queued', 0);
+  await openConsole('/videos/str_1', server);
+  expect(await screen.findByRole('button', { name: 'Publish video' })).toHaveProperty('disabled', true);
+});
+
+test('edits are saved, and a refusal stands at its field', async () => {
+  video = sampleVideo();
+  server.on(editStream, ({ body }) => {
+    if (body.name === 'Taken') throw new FakeFailure('request.invalid', { name: 'Choose another title' });
+    video = sampleVideo({ ...video, name: body.name ?? video.name });
+    return video;
+  });
+  await openConsole('/videos/str_1', server);
+  const title = await screen.findByLabelText('Title');
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Taken{Enter}');
+  expect(await screen.findByText('Choose another title')).toBeTruthy();
+  await userEvent.clear(title);
+  await userEvent.tab();
+  expect(await screen.findByText('Title is required')).toBeTruthy();
+  await userEvent.type(title, 'Northern lights{Enter}');
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Northern lights' })).toBeTruthy();
+});
+
+test('the real player stands on the page once the video can be played', async () => {
+  video = sampleVideo();
+  await openConsole('/videos/str_1', server);
+  await waitFor(() => expect(document.querySelector('zc-player')).not.toBeNull());
+});
+
+test('a video that is gone says so', async () => {
+  server.on(getStream, () => {
+    throw new FakeFailure('stream.not_found');
+  });
+  await openConsole('/videos/str_1', server);
+  expect(await screen.findByRole('heading', { name: 'There is no such video' })).toBeTruthy();
+});

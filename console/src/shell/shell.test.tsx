@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getStream, listStreams, updateAccount } from '@zeacon/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FakeServer } from '../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../testing/open-console.tsx';
+import { pageOf, sampleVideo, session } from '../testing/samples.ts';
+import { applyTheme } from '../theme/theme-atom.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createEmptyServer();
+});
+afterEach(() => localStorage.clear());
+
+test('Ctrl and K find a video by typing and open it', async () => {
+  const videos = [sampleVideo(), sampleVideo({ id: 'str_2', name: 'Deep zoom' })];
+  server.on(listStreams, ({ query }) =>
+    pageOf(videos.filter(({ name }) => name.toLowerCase().includes(query.search?.toLowerCase() ?? ''))),
+  );
+  server.on(getStream, ({ params }) => videos.find(({ id }) => id === params.id)!);
+  await openConsole('/settings', server);
+  await screen.findByRole('heading', { name: 'Settings' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search pages, videos and actions' }), 'deep');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Deep zoom' }));
+  expect(await screen.findByRole('heading', { name: 'Deep zoom' })).toBeTruthy();
+});
+
+test('the rail tells where one is', async () => {
+  await openConsole('/players', server);
+  await screen.findByRole('heading', { name: 'Players' });
+  expect(screen.getByRole('link', { name: 'Players' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('the theme switch is kept', async () => {
+  await openConsole('/settings', server);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
+  expect(JSON.parse(localStorage.getItem('zc-theme')!)).toBe('dark');
+});
+
+test.each([
+  ['system', undefined],
+  ['light', 'light'],
+  ['dark', 'dark'],
+] as const)('theme %s is written on the page as %s', (choice, written) => {
+  const root = document.createElement('html');
+  applyTheme(choice, root);
+  expect(root.dataset.theme).toBe(written);
+});
+
+test('a new business name shows wherever the account is named', async () => {
+  server.on(updateAccount, ({ body }) => ({ ...session.account, businessName: body.businessName }));
+  await openConsole('/settings', server);
+  const name = await screen.findByLabelText('Business name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Southlight{Enter}');
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Account of Southlight' })).toBeTruthy();
+});
+
+test('an unknown address says so', async () => {
+  await openConsole('/live', server);
+  expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy();
+});

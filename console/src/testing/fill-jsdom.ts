@@ -1,0 +1,21 @@
+class TrackList extends EventTarget {
+  readonly length = 0;
+  *[Symbol.iterator]() {}
+}
+
+const trackLists = new WeakMap<object, TrackList>();
+
+/** What the console and its player ask of a browser and jsdom does not have. */
+export function fillJsdom() {
+  window.matchMedia ??= () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+    configurable: true,
+    get(this: HTMLMediaElement) {
+      const tracks = trackLists.get(this) ?? new TrackList();
+      trackLists.set(this, tracks);
+      return tracks;
+    },
+  });
+  Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {}, play: () => Promise.resolve() });
+}
