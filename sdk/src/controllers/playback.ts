@@ -27,6 +27,7 @@ export function createPlayback({ video, store, loadEngine, source }: PlaybackOpt
   video.addEventListener('waiting', () => store.patch({ waiting: true }));
   video.addEventListener('canplay', () => store.patch({ waiting: false }));
   for (const type of ['addtrack', 'removetrack', 'change']) video.textTracks.addEventListener(type, readCaptions);
+  readCaptions();
 
   function readCaptions() {
     const all: CaptionChoice[] = [...video.textTracks]
@@ -50,7 +51,8 @@ export function createPlayback({ video, store, loadEngine, source }: PlaybackOpt
         qualities: (qualities) => store.patch({ qualities }),
         shown: (shownQuality) => store.patch({ shownQuality }),
         reconnecting: (reconnecting) => store.patch({ reconnecting }),
-        failed: (error) => store.patch({ error, reconnecting: false }),
+        failed: (code, message, cause) =>
+          store.patch({ error: new ZcError(code, message, undefined, { cause }), reconnecting: false }),
       },
     );
   }

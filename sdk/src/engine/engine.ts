@@ -1,5 +1,4 @@
 import type { Quality } from '../core/player/player-state.ts';
-import type { ZcError } from '../core/result.ts';
 
 export interface EngineSource {
   /** HLS master playlist, absolute. */
@@ -14,8 +13,8 @@ export interface EngineListener {
   shown(quality: number): void;
   /** The way to the media failed; the engine keeps trying. `false` once it works again. */
   reconnecting(now: boolean): void;
-  /** Playback cannot go on. */
-  failed(error: ZcError): void;
+  /** Playback cannot go on. `code` as in `ZcError`. */
+  failed(code: string, message: string, cause?: unknown): void;
 }
 
 /** What turns a playlist into a moving picture. Everything else in the player knows only this. */

@@ -1,6 +1,5 @@
 /// <reference path="./hls-light.d.ts" />
 import Hls, { type ErrorData, ErrorTypes, Events } from 'hls.js/light';
-import { ZcError } from '../core/result.ts';
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
 
 const reconnectEveryMs = 2000;
@@ -32,7 +31,7 @@ export function createHlsEngine(video: HTMLVideoElement, source: EngineSource, l
 
   function fail(code: string, cause: ErrorData) {
     hls.stopLoad();
-    listener.failed(new ZcError(code, `${cause.details}`, undefined, { cause: cause.error }));
+    listener.failed(code, cause.details, cause.error);
   }
 
   hls.on(Events.ERROR, (_event, data) => {

@@ -1,4 +1,3 @@
-import { ZcError } from '../core/result.ts';
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
 
 /** For devices without Media Source: the video element plays HLS itself, and chooses the quality itself. */
@@ -7,7 +6,7 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
   const { signal } = cleanUp;
 
   function fail() {
-    if (video.error) listener.failed(new ZcError('playback.failed', video.error.message || 'Playback failed.'));
+    if (video.error) listener.failed('playback.failed', video.error.message || 'Playback failed.');
   }
 
   function open(startAt: number) {

@@ -32,8 +32,8 @@ export const playButtonStyles = css`
   }
 
   .centre svg {
-    width: 46%;
-    height: 46%;
+    width: 52%;
+    height: 52%;
   }
 
   @media (hover: hover) {

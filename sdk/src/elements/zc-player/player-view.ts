@@ -106,10 +106,10 @@ function renderLogo({ settings, stream }: PlayerView) {
   return html`<img class="logo" part="logo" src=${settings.logo} alt=${strings.logo} decoding="async" />`;
 }
 
-function renderCentre({ stream, started, busy, paused, settings }: PlayerView) {
+function renderCentre({ stream, started, busy, paused, ended, settings }: PlayerView) {
   if (!stream || busy) return nothing;
   // Without a row of controls, this is the only button there is; with one, it is a touch screen's large target.
-  const shown = !started || (settings?.hideControls && paused);
+  const shown = !started || ended || (settings?.hideControls && paused);
   return html`<zc-play-button class="centre" button-part="big-play" ?data-shown=${shown}></zc-play-button>
     ${started ? nothing : html`<span class="length" part="duration">${formatTime(stream.durationMs / 1000)}</span>`}`;
 }

@@ -1,0 +1,46 @@
+import resolve from '@rollup/plugin-node-resolve';
+import terser from '@rollup/plugin-terser';
+import type { RollupOptions } from 'rollup';
+import esbuild from 'rollup-plugin-esbuild';
+import { buildManifest } from './sdk/build/build-manifest.ts';
+import { emitTypes } from './sdk/build/emit-types.ts';
+import { minifyTemplates } from './sdk/build/minify-templates.ts';
+
+const cdnFolder = 'sdk/dist/cdn/sub-apps/widgets';
+const compile = [
+  minifyTemplates(),
+  resolve({ extensions: ['.ts', '.js', '.mjs'] }),
+  esbuild({ target: 'es2022', tsconfig: 'tsconfig.sdk.json' }),
+];
+
+/** Terser shortens what esbuild leaves. */
+const minify = terser({ module: true, ecma: 2020, compress: { passes: 3 }, format: { comments: false } });
+
+/** For bundlers: the page brings lit, react and hls.js, so that it has each of them once. */
+const esm: RollupOptions = {
+  input: {
+    index: 'sdk/src/index.ts',
+    core: 'sdk/src/core/index.ts',
+    react: 'sdk/src/react/index.ts',
+    'zc-player/define': 'sdk/src/elements/zc-player/define.ts',
+  },
+  external: (id) => /^(lit|@lit\/[\w-]+|react|hls\.js)(\/|$)/.test(id),
+  output: { dir: 'sdk/dist/esm', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
+  plugins: [...compile, minify, emitTypes()],
+};
+
+/** For pages: one script that defines the element; the engine follows when somebody means to watch. */
+const cdn: RollupOptions = {
+  input: { player: 'sdk/src/cdn/player.ts' },
+  output: {
+    dir: cdnFolder,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    manualChunks: (id) =>
+      /hls\.js|[\\/]sdk[\\/]src[\\/]engine[\\/](hls|native)-engine/.test(id) ? 'vendors' : undefined,
+  },
+  plugins: [...compile, minify, buildManifest()],
+};
+
+export default [esm, cdn];

@@ -1,0 +1,22 @@
+import type { Plugin } from 'rollup';
+
+/** Takes the indentation out of the `html` and `css` templates of the elements. */
+export function minifyTemplates(): Plugin {
+  return {
+    name: 'minify-templates',
+    transform(code, id) {
+      if (!/[\\/]sdk[\\/]src[\\/]elements[\\/].*\.ts$/.test(id)) return null;
+      // A line break stays: outside templates it may end a statement or a comment.
+      const short = id.endsWith('.styles.ts') ? code.replace(/css`[^`]*`/g, shortenCss) : code.replace(/\n\s+/g, '\n ');
+      return { code: short, map: null };
+    },
+  };
+}
+
+function shortenCss(template: string): string {
+  return template
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}');
+}
