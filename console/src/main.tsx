@@ -3,7 +3,10 @@ import './theme/global.css.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createConsole } from './create-console.ts';
+import { reloadOnNewBuild } from './platform/new-build.ts';
 import { applyTheme, themeAtom } from './theme/theme-atom.ts';
+
+reloadOnNewBuild();
 
 const { store, queryClient, restoreSession } = createConsole();
 

@@ -35,9 +35,10 @@ export function createFakeServer() {
     await new Promise((resolve) => setTimeout(resolve, latencyMs));
     init.signal?.throwIfAborted();
     const method = init.method ?? 'GET';
-    const bound = bindings.findLast(
+    const matching = bindings.filter(
       ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
     );
+    const bound = matching.findLast(({ endpoint }) => endpoint.path === url.pathname) ?? matching.at(-1);
     if (!bound) return toFailure(new FakeFailure('route.not_found'));
     const { endpoint, pattern } = bound;
     const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;

@@ -1,3 +1,4 @@
+import './patience.ts';
 import { render } from '@testing-library/react';
 import {
   getConsoleSession,

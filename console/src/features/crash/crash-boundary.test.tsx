@@ -1,3 +1,4 @@
+import '../../testing/patience.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reportCrash } from '@zeacon/contract';

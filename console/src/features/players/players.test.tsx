@@ -73,7 +73,7 @@ test('what the server refuses stands at its field', async () => {
 test.each([
   [
     'HTML',
-    '<script type="module" src="http://localhost:3000/sub-apps/widgets/player.js"></script>\n<zc-player player-id="ply_1"></zc-player>',
+    '<script type="module" src="http://localhost:3000/sub-apps/widgets/player.js"></script>\n<zc-player player-id="ply_1" style="display:block;aspect-ratio:16/9"></zc-player>',
   ],
   [
     'React',
