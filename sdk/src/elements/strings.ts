@@ -28,6 +28,7 @@ const english = {
   offline: 'You are offline. The video goes on when the connection is back.',
   reconnecting: 'The connection was lost. Trying again…',
   unreachable: 'The video could not be loaded. Check your connection and try again.',
+  notLoaded: 'The video could not be loaded. Try again in a moment.',
   unavailable: 'This video is not available.',
   locked: 'This link to the video has expired. Reload the page to get a new one.',
   failed: 'The video could not be played.',

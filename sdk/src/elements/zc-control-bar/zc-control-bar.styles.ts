@@ -44,6 +44,8 @@ export const controlBarStyles = css`
   }
 
   .time {
+    direction: ltr;
+    unicode-bidi: isolate;
     padding-inline: 6px;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;

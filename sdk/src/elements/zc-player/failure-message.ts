@@ -16,5 +16,6 @@ export function toFailureMessage(failure: ZcError | 'unavailable', online: boole
     return { text: online ? strings.unreachable : strings.offline, offline: !online, retryable: true };
   if (/^media\.token_/.test(code)) return { text: strings.locked, offline: false, retryable: true };
   if (!selectRetryable(failure)) return { text: strings.unavailable, offline: false, retryable: false };
-  return { text: strings.failed, offline: false, retryable: true };
+  const text = code.startsWith('playback.') ? strings.failed : strings.notLoaded;
+  return { text, offline: false, retryable: true };
 }

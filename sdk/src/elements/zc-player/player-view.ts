@@ -67,8 +67,8 @@ export function renderPlayer({ view, media, poster, rest, actions, keydown, sync
     @keydown=${keydown}
     @focusin=${rest.focusIn}
     @focusout=${rest.focusOut}
-    @pointermove=${rest.wake}
-    @pointerleave=${rest.rest}
+    @pointermove=${(event: PointerEvent) => event.pointerType !== 'touch' && rest.wake()}
+    @pointerleave=${(event: PointerEvent) => event.pointerType !== 'touch' && rest.rest()}
   >
     <div class="surface" @click=${(event: PointerEvent) => tap(event, view, rest, actions)} @dblclick=${actions.toggleFullscreen}>
       ${media}
@@ -80,7 +80,7 @@ export function renderPlayer({ view, media, poster, rest, actions, keydown, sync
     ${view.busy && !message ? html`<div class="spinner" role="status"><span class="spoken">${strings.loading}</span></div>` : nothing}
     ${message ? renderMessage(view, actions) : renderCentre(view)}
     ${view.mutedForAutoplay && !message ? renderUnmute(actions) : nothing}
-    ${controls ? html`<zc-control-bar class="controls" part="controls"></zc-control-bar>` : nothing}
+    ${controls ? html`<zc-control-bar class="controls" part="controls" @pointerdown=${rest.wake} @input=${rest.wake}></zc-control-bar>` : nothing}
   </div>`;
 }
 
