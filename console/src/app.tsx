@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type createStore, Provider, useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
@@ -44,13 +44,20 @@ export function App({ store, queryClient, startFailure }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <I18nProvider locale="en">
           <RouterProvider navigate={navigate}>
-            <CrashBoundary>{unreachable ? <UnreachablePage error={startFailure} /> : <Routes />}</CrashBoundary>
+            <CrashBoundary onReset={() => forgetUnused(queryClient)}>
+              {unreachable ? <UnreachablePage error={startFailure} /> : <Routes />}
+            </CrashBoundary>
             <SnackbarStack />
           </RouterProvider>
         </I18nProvider>
       </QueryClientProvider>
     </Provider>
   );
+}
+
+/** An answer that made a page crash would make it crash again. */
+function forgetUnused(queryClient: QueryClient) {
+  queryClient.removeQueries({ type: 'inactive' });
 }
 
 function Routes() {
@@ -70,10 +77,11 @@ const uploadButton = <UploadButton variant="primary" />;
 function SignedInRoutes() {
   const status = useAtomValue(authStatusAtom);
   const [location] = useLocation();
+  const queryClient = useQueryClient();
   if (status !== 'AUTHORIZED') return <Redirect to={logInFor(location + window.location.search)} replace />;
   return (
     <Shell>
-      <CrashBoundary key={location}>
+      <CrashBoundary key={location} onReset={() => forgetUnused(queryClient)}>
         <Suspense fallback={<PageSkeleton />}>
           <Switch>
             <Route path={paths.home}>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getStream, listStreams, updateAccount } from '@zeacon/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getInsightChart, getStream, listStreams, reportCrash, updateAccount } from '@zeacon/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../testing/open-console.tsx';
 import { pageOf, sampleVideo, session } from '../testing/samples.ts';
@@ -34,6 +34,12 @@ test('the rail tells where one is', async () => {
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
 });
 
+test('a page one goes to has the focus', async () => {
+  await openConsole('/settings', server);
+  await userEvent.click(await screen.findByRole('link', { name: 'Players' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 test('the theme switch is kept', async () => {
   await openConsole('/settings', server);
   await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
@@ -58,6 +64,20 @@ test('a new business name shows wherever the account is named', async () => {
   await userEvent.type(name, 'Southlight{Enter}');
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Account of Southlight' })).toBeTruthy();
+});
+
+test('a page that an odd answer made crash is back after the reset', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const figures = { pageViews: 0, views: 1, uniqueVisitors: 0, watchTimeMs: 0 };
+  server.on(reportCrash, () => ({}));
+  server.on(getInsightChart, () => ({ points: [{ date: 'never', ...figures }] }));
+  await openConsole('/', server);
+  const reset = await screen.findByRole('button', { name: 'Return to the page' });
+  server.on(getInsightChart, () => ({ points: [{ date: '2026-11-01', ...figures }] }));
+  await userEvent.click(reset);
+  expect(await screen.findByRole('heading', { name: 'Last 28 days' })).toBeTruthy();
+  expect((await screen.findAllByText(/Nov 1/)).length).toBeGreaterThan(0);
+  vi.restoreAllMocks();
 });
 
 test('an unknown address says so', async () => {

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { LogOut, Plus, Search, Upload } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type Command, Palette } from '../features/palette/palette.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
@@ -15,13 +15,16 @@ import { AccountMenu, useLogOut } from './account-menu.tsx';
 import { lowerPlaces, places, Rail } from './rail.tsx';
 import * as styles from './shell.css.ts';
 import { nextTheme, ThemeButton, useShownTheme } from './theme-button.tsx';
+import { useArrival } from './use-arrival.ts';
 
 /** What surrounds every page of a signed-in business. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false);
   const [, navigate] = useLocation();
   const toVideos = useCallback(() => navigate(paths.videos), [navigate]);
+  const main = useRef<HTMLElement>(null);
   useUploadNews();
+  useArrival(main);
   useSearchKeys(useCallback(() => setIsSearching((before) => !before), []));
   return (
     <UploadPicker>
@@ -44,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </span>
             <AccountMenu />
           </header>
-          <main id="page" tabIndex={-1}>
+          <main id="page" tabIndex={-1} ref={main}>
             {children}
           </main>
         </div>
@@ -63,12 +66,14 @@ function SearchButton({ onPress }: { onPress: () => void }) {
       type="button"
       className={styles.search}
       onClick={onPress}
-      aria-label="Search"
+      aria-label="Search or jump to"
       aria-keyshortcuts="Control+K Meta+K"
     >
       <Search size={16} aria-hidden />
       <span className={styles.searchText}>Search or jump to</span>
-      <kbd className={styles.keys}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      <kbd className={styles.keys} aria-hidden>
+        {isApple ? '⌘K' : 'Ctrl K'}
+      </kbd>
     </button>
   );
 }

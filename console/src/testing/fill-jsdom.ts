@@ -9,6 +9,7 @@ const trackLists = new WeakMap<object, TrackList>();
 export function fillJsdom() {
   window.matchMedia ??= () =>
     ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  window.scrollTo = () => {};
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
     configurable: true,
     get(this: HTMLMediaElement) {

@@ -23,7 +23,14 @@ const height = 100;
 export function Chart({ measure, points, format, asTable }: Props) {
   const table = <PointsTable measure={measure} points={points} format={format} />;
   if (!asTable && points.every(({ value }) => value === 0)) return <NothingYet table={table} measure={measure} />;
-  if (asTable) return <div className={styles.tableBox}>{table}</div>;
+  if (asTable) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+      <section className={styles.tableBox} tabIndex={0} aria-label={`${measure} by day`}>
+        {table}
+      </section>
+    );
+  }
   const ceiling = niceCeiling(Math.max(1, ...points.map(({ value }) => value)));
   const step = 100 / Math.max(points.length, 1);
   const dots = points.map(({ value }, index) => `${(index + 0.5) * step},${height - (value / ceiling) * height}`);

@@ -1,12 +1,18 @@
 import { Component, type ReactNode } from 'react';
 import { CrashDialog } from './crash-dialog.tsx';
 
+interface Props {
+  children: ReactNode;
+  /** Before the page is shown again: forget what may have broken it. */
+  onReset?: () => void;
+}
+
 interface State {
   error: Error | undefined;
 }
 
 /** Wraps a page: when it crashes, the crash-report dialog shows, and its reset returns to the page (spec section 4). */
-export class CrashBoundary extends Component<{ children: ReactNode }, State> {
+export class CrashBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -16,6 +22,10 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <CrashDialog error={error} onReset={() => this.setState({ error: undefined })} />;
+    const reset = () => {
+      this.props.onReset?.();
+      this.setState({ error: undefined });
+    };
+    return <CrashDialog error={error} onReset={reset} />;
   }
 }
