@@ -34,6 +34,7 @@ export const errorCatalog = {
   'insight.period_invalid': { status: 422, message: 'The end date must not be before the start date.' },
   'idempotency.conflict': { status: 409, message: 'This Idempotency-Key was used with another request.' },
   'server.failed': { status: 500, message: 'Something went wrong' },
+  'server.storage_full': { status: 507, message: 'The server has no storage left. Free some space and try again.' },
   'server.unavailable': { status: 503, message: 'The server is not ready yet. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

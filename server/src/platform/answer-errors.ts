@@ -1,29 +1,42 @@
 import { type ErrorBody, errorCatalog } from '@zeacon/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { isOutOfSpace } from './out-of-space.ts';
 
 /** Takes over an unknown address and answers true when a person's browser asked for a page. */
 export type AnswerAsPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /** Turns everything thrown into the contract's error body. Only bugs are logged as errors, and they tell the caller nothing but a request id. */
 export function answerErrors(app: FastifyInstance, answerAsPage?: AnswerAsPage) {
-  app.setErrorHandler((thrown: FastifyError | ApiError, request, reply) => {
-    const error = toApiError(thrown);
-    if (error.code === 'server.failed') request.log.error({ err: thrown }, 'unhandled');
-    const { status } = errorCatalog[error.code];
-    return reply
-      .code(status)
-      .type('application/json')
-      .send(toBody(error, status, request.id));
-  });
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(async (request, reply) => {
     if (answerAsPage?.(request, reply)) return reply;
-    return reply.code(404).send(toBody(new ApiError('route.not_found'), 404, request.id));
+    return send(new ApiError('route.not_found'), request, reply);
   });
 }
 
-function toBody(error: ApiError, status: number, requestId: string): ErrorBody {
-  const body: ErrorBody = { message: error.message, error: error.code, status: String(status), requestId };
+/** Also for what fastify refuses before it looks for a route, as an address that cannot be decoded. */
+export function answerFailure(thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const error = toApiError(thrown);
+  // A caller who hung up is no fault of ours, and hears no answer.
+  const hungUp = request.raw.aborted;
+  if (errorCatalog[error.code].status >= 500 && !hungUp) request.log.error({ err: thrown }, 'unhandled');
+  return send(error, request, reply);
+}
+
+/** A failure is true of this moment only, so that no cache may keep it whatever the route says of its answers. */
+function send(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const { status } = errorCatalog[error.code];
+  return reply
+    .code(status)
+    .type('application/json')
+    .header('cache-control', 'no-store')
+    .send(toErrorBody(error, request.id));
+}
+
+export function toErrorBody(error: ApiError, requestId: string): ErrorBody {
+  const status = String(errorCatalog[error.code].status);
+  const body: ErrorBody = { message: error.message, error: error.code, status, requestId };
   return error.fieldErrors ? { ...body, fieldErrors: error.fieldErrors } : body;
 }
 
@@ -34,6 +47,7 @@ function toApiError(thrown: FastifyError | ApiError): ApiError {
   if (thrown.statusCode === 415) return new ApiError('request.unsupported_type', { cause });
   if (thrown.statusCode === 416) return new ApiError('media.range_invalid', { cause });
   if (thrown.statusCode === 429) return new ApiError('request.rate_limited', { cause });
+  if (isOutOfSpace(thrown)) return new ApiError('server.storage_full', { cause });
   const refusedByFastify = thrown.statusCode !== undefined && thrown.statusCode >= 400 && thrown.statusCode < 500;
   return new ApiError(refusedByFastify ? 'request.unreadable' : 'server.failed', { cause });
 }
