@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -10,6 +9,7 @@ import { openDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { newId } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { createExamplesServer } from './platform/web/examples-server.ts';
 import { createServices, type Platform, type Services } from './services.ts';
@@ -34,9 +34,12 @@ export interface StartOptions {
 /** An upload that nobody went on with for so long is dropped at the next start. */
 const abandonedAfterMs = 14 * 24 * 3_600_000;
 
+/** How long answers under way may take while the server stops. */
+const graceMs = 5000;
+
 /** Brings the whole platform up. Rejects with `DataFolderInUseError` when another server has the data folder. */
 export async function startServer(config: Config, { prepare, onFailure }: StartOptions = {}): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, base: null });
+  const log = createLog(config.logLevel);
   const closing: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -54,9 +57,10 @@ export async function startServer(config: Config, { prepare, onFailure }: StartO
     const platform: Platform = { config, dataFolder, database, storage, jobs, newId, clock: systemClock, log };
     const services = await createServices(platform);
     const app = await createApp(services, log);
-    closing.push(() => app.close());
     await jobs.start();
     closing.push(() => jobs.stop());
+    // The last to be opened and the first to be closed: what is being answered still needs the rest.
+    closing.push(() => closeApp(app));
     const url = await listen(app, config.host, config.port);
     const publicUrl = config.port === 0 ? url : config.publicUrl;
     const examples = createExamplesServer(publicUrl);
@@ -74,6 +78,16 @@ export async function startServer(config: Config, { prepare, onFailure }: StartO
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Lets answers under way finish; who then still talks is cut off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cutOff);
   }
 }
 

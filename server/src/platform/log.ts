@@ -1,0 +1,18 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { type Logger, pino, stdSerializers } from 'pino';
+
+/** JSON lines on the standard output, or where `destination` says. */
+export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+  return pino({ level, base: null, serializers: { err: serializeError } }, destination as never);
+}
+
+/** A failed query's own error repeats its parameters: password digests, addresses and names, which no log may hold. */
+function serializeError(error: unknown) {
+  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error as Error);
+  const {
+    detail: _,
+    where: __,
+    ...cause
+  } = stdSerializers.err(error.cause as Error) as unknown as Record<string, unknown>;
+  return { ...cause, query: error.query };
+}
