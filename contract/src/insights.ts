@@ -67,7 +67,7 @@ export const recordInsightEvents = endpoint({
   body: InsightBatch,
   status: 202,
   reply: z.object({ accepted: z.number() }),
-  errors: ['request.invalid', 'request.too_large', 'stream.not_found'],
+  errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'stream.not_found'],
 });
 
 export const InsightQuery = z.object({

@@ -29,9 +29,10 @@ export interface Config {
   /** Whether a missing ffmpeg may be installed through the system's package manager. */
   installTools: boolean;
   logLevel: string;
-  trustProxy: boolean;
+  /** How many reverse proxies stand in front: so many entries of `X-Forwarded-For`, from its end, are believed. */
+  trustProxy: number;
   cookies: { accessToken: string; refreshToken: string; csrf: string; secure: boolean };
-  rateLimits: { signUpsPerHour: number; logInsPerMinute: number };
+  rateLimits: { signUpsPerHour: number; logInsPerMinute: number; eventBatchesPerMinute: number };
 }
 
 type Env = Record<string, string | undefined>;
@@ -61,7 +62,7 @@ export function readConfig(env: Env = process.env): Config {
     demo: flag(env, 'ZEACON_DEMO', true),
     installTools: flag(env, 'ZEACON_INSTALL_TOOLS', true),
     logLevel: env.LOG_LEVEL || 'info',
-    trustProxy: flag(env, 'ZEACON_TRUST_PROXY', false),
+    trustProxy: integer(env, 'ZEACON_TRUST_PROXY', 0, 0, 10),
     cookies: {
       accessToken: env.ZEACON_COOKIE_ACCESS || 'zc_access_token',
       refreshToken: env.ZEACON_COOKIE_REFRESH || 'zc_refresh_token',
@@ -71,6 +72,7 @@ export function readConfig(env: Env = process.env): Config {
     rateLimits: {
       signUpsPerHour: integer(env, 'ZEACON_SIGNUPS_PER_HOUR', 20, 1, 1_000_000),
       logInsPerMinute: integer(env, 'ZEACON_LOGINS_PER_MINUTE', 10, 1, 1_000_000),
+      eventBatchesPerMinute: integer(env, 'ZEACON_EVENT_BATCHES_PER_MINUTE', 6000, 1, 1_000_000),
     },
   };
 }

@@ -19,6 +19,7 @@ import { createStreamsRepository } from './features/streams/streams.repository.t
 import { createStreamsService } from './features/streams/streams.service.ts';
 import { createUploads } from './features/uploads/create-uploads.ts';
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts';
+import { createAddressLimit } from './platform/address-limit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DataFolder } from './platform/data-folder.ts';
 import type { Database, Queryable, Transaction } from './platform/database/database.ts';
@@ -130,6 +131,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     listStreamNames: streamsRepository.listNames,
     clock,
   });
+  const eventLimit = createAddressLimit({ limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock });
   const mediaDelivery = createMediaDelivery({
     storage,
     findSubject: streamsRepository.findAny,
@@ -147,6 +149,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     uploads,
     embeddedPlayers,
     insights,
+    eventLimit,
     mediaDelivery,
     packaging,
     ready: async () => {

@@ -1,5 +1,6 @@
 import type { Credentials, SignUpDraft } from '@zeacon/contract';
 import type { Config } from '../../config.ts';
+import { subscriberOf } from '../../platform/address-limit.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, SignedIn } from './authentication.service.ts';
 
@@ -29,12 +30,13 @@ export function limitSignIn(
 
   return {
     async signUp(draft, { request, reply }) {
-      await rates.enforce(reply, signUpByAddress, request.ip);
+      await rates.enforce(reply, signUpByAddress, subscriberOf(request.ip));
       return service.signUp(draft);
     },
     async logIn(credentials, { request, reply }) {
-      await rates.enforce(reply, logInByAddress, request.ip);
-      await rates.enforce(reply, logInByPerson, `${request.ip} ${credentials.email.toLowerCase()}`);
+      const subscriber = subscriberOf(request.ip);
+      await rates.enforce(reply, logInByAddress, subscriber);
+      await rates.enforce(reply, logInByPerson, `${subscriber} ${credentials.email.toLowerCase()}`);
       return service.logIn(credentials);
     },
   };

@@ -30,7 +30,8 @@ const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
 function readDate(field: string, text: string): Date {
   const written = text.slice(0, 10);
   const date = new Date(`${written}T00:00:00Z`);
-  // JavaScript reads 2026-02-30 as a day in March.
-  if (Number.isNaN(date.getTime()) || dateOf(date) !== written) throw fieldError(field, 'There is no such date');
+  // JavaScript reads 2026-02-30 as a day in March; PostgreSQL knows no year 0, and JavaScript writes no day after 9999.
+  const isDay = !Number.isNaN(date.getTime()) && dateOf(date) === written;
+  if (!isDay || written < '0001' || written >= '9999') throw fieldError(field, 'There is no such date');
   return date;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createAddressLimit } from '../../platform/address-limit.ts';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { createInsightsRepository } from './insights.repository.ts';
@@ -36,7 +37,7 @@ describeOnEachDatabase('insights', (database) => {
           listStreamNames: async (businessId) => streams.filter((stream) => stream.businessId === businessId),
           clock: parts.clock.now,
         });
-        insightsRoutes(route, service);
+        insightsRoutes(route, service, createAddressLimit({ limit: 1000, windowSec: 60, clock: parts.clock.now }));
       },
     });
     const { businessId, headers } = await built.signUp('Acme');
@@ -292,6 +293,8 @@ describeOnEachDatabase('insights', (database) => {
         [{ startDate: '2026-02-30' }, 400, 'request.invalid'],
         [{ endDate: '2026-13-01' }, 400, 'request.invalid'],
         [{ endDate: 'soon' }, 400, 'request.invalid'],
+        [{ startDate: '0000-01-01', endDate: '0001-01-01' }, 400, 'request.invalid'],
+        [{ startDate: '9999-12-30', endDate: '9999-12-31' }, 400, 'request.invalid'],
         [{ filters: { pageUrl: ['x'] } }, 400, 'request.invalid'],
       ];
       for (const [change, status, code] of refusals) {
