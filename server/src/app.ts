@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { crashReportsRoutes } from './features/crash-reports/crash-reports.routes.ts';
@@ -11,11 +10,13 @@ import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { streamsRoutes } from './features/streams/streams.routes.ts';
 import { multipartRoutes } from './features/uploads/multipart.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
-import { answerErrors } from './platform/answer-errors.ts';
+import { answerClientError } from './platform/answer-client-errors.ts';
+import { answerErrors, answerFailure } from './platform/answer-errors.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { createRoute } from './platform/route.ts';
 import { answerWithConsole } from './platform/web/console-page.ts';
 import { publicCors } from './platform/web/public-cors.ts';
+import { safeHeaders } from './platform/web/safe-headers.ts';
 import { webFiles } from './platform/web/web-files.ts';
 import type { Services } from './services.ts';
 
@@ -25,14 +26,19 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: 1024 ** 2,
-    forceCloseConnections: true,
+    // A caller who sends nothing for so long is gone; parts of an upload keep talking.
+    connectionTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerClientError,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
   });
   await app.register(cookie);
-  await app.register(cors, publicCors);
+  safeHeaders(app);
+  publicCors(app);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'] });
   answerErrors(app, answerWithConsole);
 
@@ -45,7 +51,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   uploadsRoutes(route, services.uploads);
   multipartRoutes(app, services.uploads, config.environment);
   embeddedPlayersRoutes(route, services.embeddedPlayers);
-  insightsRoutes(route, services.insights);
+  insightsRoutes(route, services.insights, services.eventLimit);
   mediaDeliveryRoutes(app, services.mediaDelivery, config.environment);
   referenceRoutes(app);
   await webFiles(app);

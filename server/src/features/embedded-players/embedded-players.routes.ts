@@ -13,7 +13,7 @@ import type { EmbeddedPlayersService } from './embedded-players.service.ts';
 export function embeddedPlayersRoutes(route: Route, service: EmbeddedPlayersService) {
   route(getPublicPlayer, async ({ query, headers }, { reply }) => {
     // Short, so that an edit in the console reaches every page within seconds.
-    reply.header('cache-control', 'public, max-age=5');
+    reply.headers({ 'cache-control': 'public, max-age=5', vary: 'embeddedVideoPlayerId' });
     return service.publicConfig(query.embeddedVideoPlayerId ?? headers.embeddedvideoplayerid);
   });
   route(listPlayers, ({ query }, { principal }) => service.list(principal.businessId, query));

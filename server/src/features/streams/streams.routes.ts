@@ -13,7 +13,7 @@ import type { StreamsService } from './streams.service.ts';
 export function streamsRoutes(route: Route, service: StreamsService) {
   route(listStreams, ({ query }, { principal }) => service.list(principal.businessId, query));
   route(getViewerStreamDetails, async ({ query, headers }, { reply }) => {
-    reply.header('cache-control', 'public, max-age=5');
+    reply.headers({ 'cache-control': 'public, max-age=5', vary: 'streamId' });
     return service.viewerDetails(query.streamId ?? headers.streamid, query.token);
   });
   route(getStream, ({ params }, { principal }) => service.get(principal.businessId, params.id));

@@ -13,6 +13,7 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
   "object-src 'none'",
   "base-uri 'self'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
@@ -35,8 +36,7 @@ export function sendConsolePage(reply: FastifyReply): FastifyReply {
     .headers({
       'cache-control': 'no-cache',
       'content-security-policy': policy,
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
     })
     .send(readPage());
 }
@@ -44,7 +44,7 @@ export function sendConsolePage(reply: FastifyReply): FastifyReply {
 /** The console finds its page by the path, so every address that is no API's answers with the console. */
 export const answerWithConsole: AnswerAsPage = (request, reply) => {
   const wanted = (request.headers.accept ?? '').includes('text/html') && !apiPath.test(request.url.split('?')[0]!);
-  if (request.method !== 'GET' || !wanted) return false;
+  if (!['GET', 'HEAD'].includes(request.method) || !wanted) return false;
   sendConsolePage(reply);
   return true;
 };

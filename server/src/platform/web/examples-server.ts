@@ -36,7 +36,7 @@ export function createExamplesServer(platformOrigin: string): FastifyInstance {
 
 /** Built pages stand in for their sources: `react-player/` is served from `react-player/dist/`. */
 async function findFile(path: string): Promise<string | undefined> {
-  const inside = normalize(`/${decodeURIComponent(path)}`).slice(1);
+  const inside = normalize(`/${path}`).slice(1);
   const built = inside.replace(/^([a-z-]+)\//, '$1/dist/');
   for (const candidate of [built, join(built, 'index.html'), inside, join(inside, 'index.html')]) {
     const file = join(examplesFolder, candidate);

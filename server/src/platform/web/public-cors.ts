@@ -1,5 +1,5 @@
-import type { FastifyCorsOptions, FastifyCorsOptionsDelegate } from '@fastify/cors';
 import { generalBase, insightBase, playerBase, streamBase } from '@zeacon/contract';
+import type { FastifyInstance } from 'fastify';
 
 /** Calls that embeds make from any page. They never carry cookies, so any origin may read their answers. */
 const publicPaths = [
@@ -10,17 +10,22 @@ const publicPaths = [
   '/authentication/v1.1/',
 ];
 
-const open: FastifyCorsOptions = {
-  origin: '*',
-  methods: ['GET', 'POST'],
-  allowedHeaders: ['content-type', 'embeddedVideoPlayerId', 'streamId', 'access-key', 'refresh-token'],
-  maxAge: 86_400,
+const preflightAnswer = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'content-type, embeddedVideoPlayerId, streamId, access-key, refresh-token',
+  'access-control-max-age': '86400',
 };
 
-/** CORS for public calls alone; everything else stays same-origin. */
-export const publicCors: { delegator: FastifyCorsOptionsDelegate } = {
-  delegator: (request, done) => {
-    const isPublic = publicPaths.some((path) => (request.url ?? '').startsWith(path));
-    done(null, isPublic ? open : { origin: false });
-  },
-};
+/**
+ * CORS for public calls alone; everything else stays same-origin. The answer is the same for every origin, so nothing
+ * varies by it and a cache keeps one copy for all.
+ */
+export function publicCors(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!publicPaths.some((path) => request.url.startsWith(path))) return done();
+    reply.header('access-control-allow-origin', '*');
+    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    if (!isPreflight) return done();
+    reply.code(204).headers(preflightAnswer).send();
+  });
+}

@@ -37,5 +37,6 @@ export async function webFiles(app: FastifyInstance) {
     },
   });
 
-  app.get('/', (_request, reply) => sendConsolePage(reply));
+  // The page under its file's name too, which must not come without the page's policy.
+  for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendConsolePage(reply));
 }

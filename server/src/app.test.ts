@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
+import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform.ts';
+
+let database: TestDatabase;
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  const env = { ZEACON_TRUST_PROXY: '1', ZEACON_SIGNUPS_PER_HOUR: '2', ZEACON_EVENT_BATCHES_PER_MINUTE: '2' };
+  platform = await openTestPlatform(database, { env });
+});
+afterAll(async () => {
+  await platform?.close();
+  await database?.close();
+});
+
+const elsewhere = { origin: 'https://elsewhere.example' };
+
+describe('caches', () => {
+  test('keep one copy of a public answer for all origins', async () => {
+    const answer = await platform.app.inject({ url: '/business/v1.1/embedded-player/public', headers: elsewhere });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(String(answer.headers.vary)).not.toContain('Origin');
+  });
+
+  test.each([
+    ['/business/v1.1/embedded-player/public', 'embeddedVideoPlayerId'],
+    ['/general/v1.1/stream/viewer/stream-details', 'streamId'],
+  ])('tell apart what %s answers by its header %s', async (url, header) => {
+    const answer = await platform.app.inject({ url, headers: { [header]: 'one' } });
+    expect(answer.headers.vary).toBe(header);
+  });
+});
+
+describe('other origins', () => {
+  test('may ask before a public call', async () => {
+    const answer = await platform.app.inject({
+      method: 'OPTIONS',
+      url: '/business/v1.1/insight/events',
+      headers: { ...elsewhere, 'access-control-request-method': 'POST' },
+    });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['access-control-allow-headers']).toContain('content-type');
+  });
+
+  test.each(['/general/v1.1/stream/v2', '/business/v1.1/embedded-player', '/api/authentication/session', '/metrics'])(
+    'cannot read %s',
+    async (url) => {
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const headers = { ...elsewhere, 'access-control-request-method': 'GET' };
+        const answer = await platform.app.inject({ method, url, headers });
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      }
+    },
+  );
+});
+
+test.each(['/livez', '/general/v1.1/stream/v2', '/docs/api', '/openapi.json', '/nowhere'])(
+  'no browser guesses the type of %s',
+  async (url) => {
+    expect((await platform.app.inject(url)).headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
+test('no other page may frame the reference', async () => {
+  const answer = await platform.app.inject('/docs/api');
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+describe('limits by address', () => {
+  test('believe only what the nearest proxy says of the caller', async () => {
+    const signUp = (forged: string, index: number) =>
+      platform.app.inject({
+        method: 'POST',
+        url: '/authentication/v1.1/signup',
+        headers: { 'x-forwarded-for': `${forged}, 203.0.113.7` },
+        payload: { businessName: `Acme${index}`, email: `a${index}@example.com`, password: 'Secret-123' },
+      });
+    const attempts = [];
+    for (const [index, forged] of ['198.51.100.1', '198.51.100.2', '198.51.100.3'].entries())
+      attempts.push((await signUp(forged, index)).statusCode);
+    expect(attempts).toEqual([201, 201, 429]);
+  });
+
+  test('hold for viewing events, whatever is in them', async () => {
+    const post = () =>
+      platform.app.inject({
+        method: 'POST',
+        url: '/business/v1.1/insight/events',
+        remoteAddress: '192.0.2.9',
+        payload: {},
+      });
+    expect([(await post()).statusCode, (await post()).statusCode]).toEqual([400, 400]);
+    const refused = await post();
+    expect([refused.statusCode, refused.json().error]).toEqual([429, 'request.rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What every answer says; routes that mean it otherwise set their own. */
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+export function safeHeaders(app: FastifyInstance) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
