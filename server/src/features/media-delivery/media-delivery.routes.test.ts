@@ -78,6 +78,23 @@ describe('media delivery', () => {
       expect((await get(url, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
       expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
       expect((await get(url, { 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304);
+      expect((await get(url, { 'if-none-match': `W/${etag}` })).statusCode).toBe(304);
+      expect((await get(url, { 'if-none-match': '*' })).statusCode).toBe(304);
+    });
+
+    test("tells a file's size without sending it", async () => {
+      const { base } = await open();
+      const url = `${base}source/1.m4s`;
+      const whole = await platform.app.inject({ url });
+      const head = await platform.app.inject({ method: 'HEAD', url });
+      expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+      expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+    });
+
+    test('lets other pages read why a file was refused', async () => {
+      const { hlsUrl, get } = await open();
+      for (const query of ['environment=qa', 'token=a&token=b', 'token=a'])
+        expect((await get(`${hlsUrl}?${query}`)).headers['access-control-allow-origin']).toBe('*');
     });
 
     test.each([

@@ -20,10 +20,10 @@ const headers = {
 export function mediaDeliveryRoutes(app: FastifyInstance, service: MediaDeliveryService, environment: string) {
   app.get('/media/streams/:streamId/:packageId/*', async (request, reply) => {
     const params = request.params as { streamId: string; packageId: string; '*': string };
+    reply.headers(headers);
     const query = Query.safeParse(request.query);
     if (!query.success) throw new ApiError('media.token_invalid');
     requireEnvironment(query.data.environment, environment);
-    reply.headers(headers);
     const answer = await service.read({
       streamId: params.streamId,
       packageId: params.packageId,
@@ -31,6 +31,7 @@ export function mediaDeliveryRoutes(app: FastifyInstance, service: MediaDelivery
       ...query.data,
       range: request.headers.range,
       ifRange: request.headers['if-range'] as string | undefined,
+      withBody: request.method !== 'HEAD',
       ifNoneMatch: request.headers['if-none-match'],
     });
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
