@@ -9,6 +9,7 @@ import {
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { shareInFlight } from '../../platform/in-flight.ts';
 import type { EmbeddedPlayersRepository } from './embedded-players.repository.ts';
 
 export type EmbeddedPlayersService = ReturnType<typeof createEmbeddedPlayersService>;
@@ -28,6 +29,12 @@ export function createEmbeddedPlayersService({ players, streams, newId, clock }:
   async function requireStream(businessId: string, streamId: string | null) {
     if (streamId !== null && !(await streams.exists(businessId, streamId))) throw new ApiError('stream.not_found');
   }
+
+  const readPublic = shareInFlight(async (id: string): Promise<PublicPlayerConfig> => {
+    const player = found(await players.findAny(id));
+    const stream = player.streamId === null ? null : await streams.embeddable(player.streamId);
+    return { player, stream };
+  });
 
   return {
     async list(
@@ -66,9 +73,7 @@ export function createEmbeddedPlayersService({ players, streams, newId, clock }:
 
     async publicConfig(id: string | undefined): Promise<PublicPlayerConfig> {
       if (!id) throw fieldError('embeddedVideoPlayerId', 'embeddedVideoPlayerId is required');
-      const player = found(await players.findAny(id));
-      const stream = player.streamId === null ? null : await streams.embeddable(player.streamId);
-      return { player, stream };
+      return readPublic(id);
     },
   };
 }
