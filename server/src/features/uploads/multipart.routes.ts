@@ -32,7 +32,7 @@ export function multipartRoutes(app: FastifyInstance, service: UploadsService, e
       return { id, uploadId: query.data.uploadId ?? '', partNumber: query.data.partNumber ?? 0, query: query.data };
     }
 
-    scope.post(`${uploadBase}/:id`, async (request, reply) => {
+    scope.post(`${uploadBase}/:id`, { bodyLimit: maxXmlBytes }, async (request, reply) => {
       const { id, uploadId, query } = open(request);
       reply.type('application/xml');
       if (query.uploads !== undefined) {
