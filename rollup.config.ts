@@ -43,4 +43,6 @@ const cdn: RollupOptions = {
   plugins: [...compile, minify, buildManifest()],
 };
 
-export default [esm, cdn];
+/** `--configOnlyCdn` and `--configOnlyEsm` build one of the two. */
+export default ({ configOnlyCdn, configOnlyEsm }: Record<string, unknown>): RollupOptions[] =>
+  configOnlyCdn ? [cdn] : configOnlyEsm ? [esm] : [esm, cdn];
