@@ -21,12 +21,15 @@ const shared = [
   'sdk/src',
 ];
 
-const shippedParts: Part[] = [
+const sdkInputs = [...shared, 'tsconfig.sdk.json', 'rollup.config.ts', 'sdk/build'];
+
+/** What a running platform serves. */
+const servedParts: Part[] = [
   {
-    name: 'sdk',
-    command: ['rollup', '--config', 'rollup.config.ts'],
-    inputs: [...shared, 'tsconfig.sdk.json', 'rollup.config.ts', 'sdk/assets'],
-    dist: 'sdk/dist',
+    name: 'widgets',
+    command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyCdn'],
+    inputs: sdkInputs,
+    dist: 'sdk/dist/cdn',
   },
   {
     name: 'console',
@@ -83,14 +86,24 @@ export async function buildChanged(parts: Part[], folder: string): Promise<strin
   });
 }
 
-/** Builds what the server hands out unless it is up to date. Returns the names of what was built. */
+/** What is published for bundlers. */
+const packageParts: Part[] = [
+  {
+    name: 'sdk',
+    command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyEsm'],
+    inputs: [...sdkInputs, 'sdk/tsconfig.types.json'],
+    dist: 'sdk/dist/esm',
+  },
+];
+
+/** Builds what the platform serves, unless it is up to date. Returns the names of what was built. */
 export function ensureBuilt(): Promise<string[]> {
-  return buildChanged(shippedParts, root);
+  return buildChanged(servedParts, root);
 }
 
 if (import.meta.main) {
   await runMain(async () => {
-    const built = await ensureBuilt();
+    const built = await buildChanged([...servedParts, ...packageParts], root);
     console.log(built.length > 0 ? `built ${built.join(', ')}` : 'up to date');
   });
 }
