@@ -78,7 +78,8 @@ function SignedInRoutes() {
   const status = useAtomValue(authStatusAtom);
   const [location] = useLocation();
   const queryClient = useQueryClient();
-  if (status !== 'AUTHORIZED') return <Redirect to={logInFor(location + window.location.search)} replace />;
+  if (status !== 'AUTHORIZED')
+    return <Redirect to={logInFor(location + window.location.search + window.location.hash)} replace />;
   return (
     <Shell>
       <CrashBoundary key={location} onReset={() => forgetUnused(queryClient)}>

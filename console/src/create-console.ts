@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { createBrowserUploads } from './features/uploads/browser-uploads.ts';
 import { sendByXhr, type UploadHttp } from './features/uploads/upload-http.ts';
 import { uploadsAtom } from './features/uploads/uploads-atoms.ts';
-import { logInFor, needsAuthorization } from './paths.ts';
+import { needsAuthorization } from './paths.ts';
 import { apiAtom, createApi } from './platform/api.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { authStatusAtom, sessionAtom, signInAtom, signOutAtom } from './platform/session.ts';
@@ -28,12 +28,7 @@ export function createConsole({
     fetch,
     getCsrfToken: () => store.get(sessionAtom)?.csrfToken,
     onSession: (session) => store.set(signInAtom, session),
-    onSignedOut: () => {
-      if (needsAuthorization(location.pathname)) {
-        history.replaceState(null, '', logInFor(location.pathname + location.search + location.hash));
-      }
-      store.set(signOutAtom);
-    },
+    onSignedOut: () => store.set(signOutAtom),
   });
   store.set(apiAtom, api);
   store.set(uploadsAtom, createBrowserUploads(api, queryClient, uploadHttp));

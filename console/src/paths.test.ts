@@ -10,6 +10,7 @@ describe('after logging in', () => {
     '',
     'https://evil.example/',
     '//evil.example',
+    '//evil.example/videos',
     '/\\evil.example',
     'javascript:alert(1)',
     '/login',

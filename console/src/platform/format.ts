@@ -37,7 +37,7 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** In the viewer's zone. */
-export function formatDay(instant: string): string {
+function formatDay(instant: string): string {
   return day.format(new Date(instant));
 }
 

@@ -5,7 +5,7 @@ import { useApi } from './api.ts';
 export const periodDays = 28;
 
 /** The last 28 days up to today, as the insight calls take them. The server counts days in UTC. */
-export function lastPeriod(now: Date = new Date()) {
+function lastPeriod(now: Date = new Date()) {
   const start = new Date(now.getTime() - (periodDays - 1) * 86_400_000);
   return { startDate: start.toISOString().slice(0, 10), endDate: now.toISOString().slice(0, 10) };
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type Call,
   deleteStream,
   editStream,
   getStream,
@@ -13,23 +14,12 @@ import {
 } from '@zeacon/contract';
 import { useApi } from './api.ts';
 
-export type VideoQuery = NonNullable<Parameters<typeof listQuery>[0]>;
-
-function listQuery(query: {
-  page?: number;
-  size?: number;
-  sort?: 'createdDate' | 'name' | 'updatedDate' | 'durationMs';
-  direction?: 'asc' | 'desc';
-  search?: string;
-  publishStatus?: PublishStatus;
-}) {
-  return query;
-}
+export type VideoQuery = Call<typeof listStreams>['query'];
 
 const settled: readonly PackagingState[] = ['ready', 'failed', 'refused'];
 
 /** Whether its packaging still goes on, so that it is worth asking again. */
-export function isMoving({ packaging }: Stream): boolean {
+function isMoving({ packaging }: Stream): boolean {
   return !settled.includes(packaging.state);
 }
 

@@ -110,7 +110,7 @@ export const searchText = style({
   flex: 1,
   whiteSpace: 'nowrap',
   overflow: 'hidden',
-  '@media': { [phone]: { display: 'none' } },
+  '@media': { [phone]: { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' } },
 });
 export const keys = style({
   padding: '1px 7px',

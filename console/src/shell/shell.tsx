@@ -62,18 +62,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function SearchButton({ onPress }: { onPress: () => void }) {
   return (
-    <button
-      type="button"
-      className={styles.search}
-      onClick={onPress}
-      aria-label="Search or jump to"
-      aria-keyshortcuts="Control+K Meta+K"
-    >
+    <button type="button" className={styles.search} onClick={onPress} aria-keyshortcuts="Control+K Meta+K">
       <Search size={16} aria-hidden />
       <span className={styles.searchText}>Search or jump to</span>
-      <kbd className={styles.keys} aria-hidden>
-        {isApple ? '⌘K' : 'Ctrl K'}
-      </kbd>
+      <kbd className={styles.keys}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
   );
 }

@@ -23,7 +23,6 @@ export const value = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const quietLabel = style({ color: vars.color.textFaint });
 export const popover = style({ minWidth: 'var(--trigger-width)', maxHeight: 320 });
 export const option = style({
   display: 'grid',

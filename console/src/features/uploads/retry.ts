@@ -12,7 +12,7 @@ const longestDelayMs = 10_000;
 const patienceMs = 15 * 60_000;
 
 /** No answer, a server that is starting or failing, or too many calls: all of them pass. */
-export function passesByItself(error: unknown): boolean {
+function passesByItself(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
 }

@@ -232,6 +232,15 @@ describe('an interrupted upload', () => {
     expect(sent.filter((part) => arrived.includes(part))).toEqual([]);
   });
 
+  it('is known as that upload before the server has answered', async () => {
+    const ticket = await interrupt();
+    uploads = create();
+    const begun = uploads.continueWith(ticket, clip());
+    expect((await until(({ fileName }) => fileName === 'clip.mp4')).uploadId).toBe(ticket.uploadId);
+    await begun;
+    await inState('done');
+  });
+
   it('refuses another file', async () => {
     const ticket = await interrupt();
     const other = new File([text.replace('e', 'f')], 'clip.mp4', { lastModified: 1 });

@@ -181,7 +181,8 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
     },
     getSnapshot: () => snapshot,
 
-    add(files: Iterable<File>) {
+    /** With the ticket of the upload that the file goes on with, so that the two are known as one from the start. */
+    add(files: Iterable<File>, ticket?: UploadTicket) {
       for (const file of files) {
         count += 1;
         const id = `file-${count}`;
@@ -192,11 +193,11 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
           sentBytes: 0,
           state: 'waiting',
           bytesPerSecond: null,
-          streamId: null,
-          uploadId: null,
+          streamId: ticket?.streamId ?? null,
+          uploadId: ticket?.uploadId ?? null,
           message: null,
         };
-        entries.set(id, { item, file, run: undefined, ticket: undefined, fingerprint: undefined });
+        entries.set(id, { item, file, run: undefined, ticket, fingerprint: ticket?.fingerprint });
       }
       publish();
       startNext();
@@ -207,7 +208,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
       if ((await fingerprintOf(file)) !== ticket.fingerprint) {
         throw new Error(`This is a different file. Choose ${ticket.fileName} as it was when the upload began.`);
       }
-      this.add([file]);
+      this.add([file], ticket);
     },
 
     pause(id: string) {
