@@ -27,19 +27,19 @@ const sdkInputs = [...shared, 'tsconfig.sdk.json', 'rollup.config.ts', 'sdk/buil
 const servedParts: Part[] = [
   {
     name: 'widgets',
-    command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyCdn'],
+    command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyCdn', '--silent'],
     inputs: sdkInputs,
     dist: 'sdk/dist/cdn',
   },
   {
     name: 'console',
-    command: ['vite', 'build', 'console'],
+    command: ['vite', 'build', 'console', '--logLevel', 'warn'],
     inputs: [...shared, 'tsconfig.console.json', 'console'],
     dist: 'console/dist',
   },
   {
     name: 'example',
-    command: ['vite', 'build', 'examples/react-player'],
+    command: ['vite', 'build', 'examples/react-player', '--logLevel', 'warn'],
     inputs: [...shared, 'examples/react-player'],
     dist: 'examples/react-player/dist',
   },
@@ -66,6 +66,7 @@ async function buildPart(part: Part, folder: string): Promise<boolean> {
   const stamp = join(folder, part.dist, '.stamp');
   const hash = await hashInputs(part, folder);
   if ((await readFile(stamp, 'utf8').catch(() => undefined)) === hash) return false;
+  console.log(`building ${part.name}`);
   await rm(stamp, { force: true });
   const [command, ...args] = part.command;
   await run(command, args, { cwd: folder, env: { NODE_ENV: 'production' } });
@@ -90,7 +91,7 @@ export async function buildChanged(parts: Part[], folder: string): Promise<strin
 const packageParts: Part[] = [
   {
     name: 'sdk',
-    command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyEsm'],
+    command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyEsm', '--silent'],
     inputs: [...sdkInputs, 'sdk/tsconfig.types.json'],
     dist: 'sdk/dist/esm',
   },
