@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatCount, formatSpan } from '../../platform/format.ts';
+import { phone } from '../../theme/media.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { VideoState, VisibilityMark } from '../../ui/video-state.tsx';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
 import { isPlayable, useVideoActions } from './use-video-actions.ts';
@@ -21,6 +23,7 @@ interface Props {
 export function VideoRow({ video, figures }: Props) {
   const { id, name, createdDate, playback, accessVisibility } = video;
   const hasEnded = video.packaging.state === 'failed' || video.packaging.state === 'refused';
+  const isPhone = useMedia(phone);
   const views = formatCount(figures?.views ?? 0);
   return (
     <tr className={styles.row}>
@@ -33,18 +36,14 @@ export function VideoRow({ video, figures }: Props) {
             </Link>
             <span className={styles.meta}>
               {formatAgo(createdDate)}
-              <span className={styles.phoneOnly}>{views} views</span>
+              {isPhone && <span>{views} views</span>}
             </span>
             {hasEnded && video.packaging.message && <span className={styles.problem}>{video.packaging.message}</span>}
-            <span className={styles.phoneOnly}>
-              <VideoState video={video} />
-            </span>
+            {isPhone && <VideoState video={video} />}
           </div>
         </div>
       </td>
-      <td className={`${styles.cell} ${styles.stateCell}`}>
-        <VideoState video={video} />
-      </td>
+      <td className={`${styles.cell} ${styles.stateCell}`}>{!isPhone && <VideoState video={video} />}</td>
       <td className={`${styles.cell} ${styles.wideOnly}`}>
         <span className={styles.meta}>
           <VisibilityMark visibility={accessVisibility} />

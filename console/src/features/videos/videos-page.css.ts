@@ -88,7 +88,6 @@ export const meta = style({
   color: vars.color.textSoft,
 });
 export const problem = style({ fontSize: vars.text.small, color: vars.color.danger, overflowWrap: 'anywhere' });
-export const phoneOnly = style({ display: 'none', '@media': { [phone]: { display: 'inline' } } });
 export const colWide = style({ width: 118, '@media': { '(max-width: 900px)': { width: 0 } } });
 export const colState = style({ width: 172, '@media': { [phone]: { width: 0 } } });
 export const colMenu = style({ width: 60, '@media': { [phone]: { width: 52 } } });
