@@ -8,7 +8,8 @@ const media = await createMediaServer();
 export default {
   files: 'sdk/src/{elements,controllers}/**/*.test.ts',
   nodeResolve: true,
-  concurrency: 2,
+  // Pages behind another one do not play, and their frames stand still.
+  concurrency: 1,
   testsFinishTimeout: 240_000,
   testFramework: { config: { timeout: 20_000 } },
   browsers: [

@@ -43,7 +43,10 @@ export function createHlsEngine(video: HTMLVideoElement, source: EngineSource, l
       else reconnectLater();
     } else if (data.type === ErrorTypes.MEDIA_ERROR && recoveriesLeft > 0) {
       recoveriesLeft -= 1;
+      const playing = !video.paused;
       hls.recoverMediaError();
+      // The video element was given new media, which stops it.
+      if (playing) video.play().catch(() => undefined);
     } else {
       fail('playback.failed', data);
     }

@@ -1,0 +1,119 @@
+import { expect } from '@open-wc/testing';
+import type { InsightBatch } from '@zeacon/contract';
+import { configOf, eventually, mount, next, reaches, streamOf, unmountAll } from '../../../test/player-fixture.ts';
+import './define.ts';
+
+const realFetch = window.fetch;
+
+/** Takes the batches at the network's edge; everything else goes through. */
+function collectBatches() {
+  const batches: InsightBatch[] = [];
+  window.fetch = async (input, init) => {
+    if (!String(input).endsWith('/business/v1.1/insight/events')) return realFetch(input, init);
+    batches.push(JSON.parse(String(init?.body)));
+    return new Response('{"responseData":{"accepted":1}}', { status: 202 });
+  };
+  const types = () => batches.flatMap(({ events }) => events.map(({ type }) => type));
+  return { batches, types };
+}
+
+function setSignal(name: 'doNotTrack' | 'globalPrivacyControl', value: unknown) {
+  Object.defineProperty(navigator, name, { configurable: true, get: () => value });
+}
+
+async function watchAndLeave(player: Awaited<ReturnType<typeof mount>>) {
+  await player.play();
+  await reaches(player, 0.8);
+  player.remove();
+  await Promise.resolve();
+}
+
+describe('<zc-player> counting', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    unmountAll();
+    window.fetch = realFetch;
+    for (const name of ['doNotTrack', 'globalPrivacyControl'])
+      delete (navigator as unknown as Record<string, unknown>)[name];
+  });
+
+  it('sends the page view once the visitor is known, before anybody plays', async () => {
+    const { batches, types } = collectBatches();
+    const identified = next(document.body, 'zc-visitor-identify');
+    await mount({ preview: false });
+    await identified;
+    await eventually(() => types().includes('pageView'));
+    const [batch] = batches;
+    expect(batch?.streamId).to.equal('str_aurora');
+    expect(batch?.playerId).to.equal('ply_1');
+    expect(batch?.destinationType).to.equal('EMBEDDED');
+    expect(batch?.pageUrl).to.equal(location.href.replace(/#.*/, ''));
+  });
+
+  it('sends what was watched when the player goes', async () => {
+    const { batches, types } = collectBatches();
+    const player = await mount({ preview: false });
+    await eventually(() => types().includes('pageView'));
+    await watchAndLeave(player);
+    await eventually(() => types().includes('progress'));
+    expect(types()).to.include.members(['pageView', 'startup', 'play', 'progress']);
+    const events = batches.flatMap((batch) => batch.events);
+    const watched = events.reduce((sum, { watchedMs = 0 }) => sum + watchedMs, 0);
+    expect(watched).to.be.within(700, 2000);
+    expect(new Set(events.map(({ id }) => id)).size).to.equal(events.length);
+    expect(new Set(batches.map(({ viewId }) => viewId)).size).to.equal(1);
+  });
+
+  it('hands over what it has when the page is hidden', async () => {
+    const { types } = collectBatches();
+    const player = await mount({ preview: false });
+    await eventually(() => types().includes('pageView'));
+    await player.play();
+    await reaches(player, 0.5);
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    await eventually(() => types().includes('progress'));
+    expect(types()).to.include('play');
+  });
+
+  it('counts another video in the same player as another view of the same visitor', async () => {
+    const { batches } = collectBatches();
+    const player = await mount({ preview: false });
+    await eventually(() => batches.length === 1);
+    player.config = configOf({}, streamOf({ streamId: 'str_other' }));
+    await eventually(() => batches.some(({ streamId }) => streamId === 'str_other'));
+    expect(new Set(batches.map(({ viewId }) => viewId)).size).to.equal(2);
+    expect(new Set(batches.map(({ visitorId }) => visitorId)).size).to.equal(1);
+  });
+
+  for (const [name, prepare, properties] of [
+    ['in a preview', () => {}, { preview: true }],
+    ['when consent is denied', () => {}, { consent: 'denied' }],
+    ['while consent is pending', () => {}, { consent: 'pending' }],
+    ['under Do Not Track', () => setSignal('doNotTrack', '1'), {}],
+    ['under Global Privacy Control', () => setSignal('globalPrivacyControl', true), {}],
+  ] as const)
+    it(`sends and stores nothing ${name}`, async () => {
+      prepare();
+      const { batches } = collectBatches();
+      await watchAndLeave(await mount({ preview: false, ...properties }));
+      expect(batches).to.deep.equal([]);
+      expect(localStorage.length).to.equal(0);
+    });
+
+  it('counts under Do Not Track once the visitor said yes on this page', async () => {
+    setSignal('doNotTrack', '1');
+    const { types } = collectBatches();
+    await mount({ preview: false, consent: 'granted' });
+    await eventually(() => types().includes('pageView'));
+  });
+
+  it('sends what it held back when pending consent is granted', async () => {
+    const { types } = collectBatches();
+    const player = await mount({ preview: false, consent: 'pending' });
+    await player.play();
+    await reaches(player, 0.3);
+    expect(types()).to.deep.equal([]);
+    player.consent = 'granted';
+    await eventually(() => types().includes('pageView') && types().includes('play'));
+  });
+});

@@ -1,0 +1,137 @@
+import { expect } from '@open-wc/testing';
+import { configOf, control, eventually, mount, press, streamOf, unmountAll } from '../../../test/player-fixture.ts';
+import './define.ts';
+
+const captions = [{ src: '/hls/captions.vtt', srclang: 'en', label: 'English' }];
+
+async function mountPaused() {
+  const player = await mount({ config: configOf({}, streamOf({ captions })) });
+  await player.play();
+  player.pause();
+  await eventually(() => player.readyState > 0 && player.paused && control(player, 'Seek'));
+  return player;
+}
+
+describe('<zc-player> by keyboard', () => {
+  afterEach(unmountAll);
+
+  for (const [key, from, to] of [
+    ['ArrowRight', 5, 10],
+    ['ArrowLeft', 8, 3],
+    ['ArrowLeft', 2, 0],
+    ['l', 4, 14],
+    ['j', 14, 4],
+    ['L', 4, 14],
+    ['Home', 9, 0],
+    ['End', 9, 20],
+    ['5', 0, 10],
+    ['0', 9, 0],
+  ] as const) {
+    it(`${key} moves from ${from} to ${to} seconds`, async () => {
+      const player = await mountPaused();
+      player.currentTime = from;
+      expect(press(player, key).defaultPrevented).to.equal(true);
+      expect(player.currentTime).to.be.closeTo(to, 0.1);
+    });
+  }
+
+  it('space and k play and pause', async () => {
+    const player = await mountPaused();
+    press(player, ' ');
+    await eventually(() => !player.paused);
+    press(player, 'k');
+    await eventually(() => player.paused);
+  });
+
+  it('m mutes, and up and down change the volume', async () => {
+    const player = await mountPaused();
+    press(player, 'm');
+    expect(player.muted).to.equal(true);
+    press(player, 'm');
+    expect(player.muted).to.equal(false);
+    player.volume = 0.5;
+    await eventually(() => control(player, 'Volume')?.getAttribute('aria-valuetext') === '50 %');
+    press(player, 'ArrowUp');
+    expect(player.volume).to.equal(0.55);
+  });
+
+  it('< and > change the speed in steps, within bounds', async () => {
+    const player = await mountPaused();
+    press(player, '>');
+    expect(player.playbackRate).to.equal(1.25);
+    await eventually(() => control(player, 'Speed: 1.25×'));
+    press(player, '<');
+    expect(player.playbackRate).to.equal(1);
+  });
+
+  it('c shows and hides captions', async () => {
+    const player = await mountPaused();
+    await eventually(() => control(player, 'Captions: Off'));
+    press(player, 'c');
+    await eventually(() => control(player, 'Captions: English'));
+    expect(player.textTracks[0]?.mode).to.equal('showing');
+    press(player, 'c');
+    await eventually(() => control(player, 'Captions: Off'));
+  });
+
+  it('leaves keys with Ctrl, Alt or Cmd, and keys it does not know, to the page', async () => {
+    const player = await mountPaused();
+    const frame = player.shadowRoot?.querySelector('.frame');
+    const options = { bubbles: true, composed: true, cancelable: true };
+    for (const event of [
+      new KeyboardEvent('keydown', { ...options, key: 'l', ctrlKey: true }),
+      new KeyboardEvent('keydown', { ...options, key: 'ArrowLeft', altKey: true }),
+      new KeyboardEvent('keydown', { ...options, key: 'k', metaKey: true }),
+      new KeyboardEvent('keydown', { ...options, key: 'Tab' }),
+      new KeyboardEvent('keydown', { ...options, key: 'PageDown' }),
+    ]) {
+      frame?.dispatchEvent(event);
+      expect(event.defaultPrevented, event.key).to.equal(false);
+    }
+  });
+
+  it('does nothing with keys pressed elsewhere on the page', async () => {
+    const player = await mountPaused();
+    const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).to.equal(false);
+    expect(player.paused).to.equal(true);
+  });
+
+  it('leaves space to a focused button', async () => {
+    const player = await mountPaused();
+    expect(press(player, ' ', control(player, 'Mute')).defaultPrevented).to.equal(false);
+    expect(player.paused).to.equal(true);
+  });
+
+  it('moves the other way where the page runs from right to left', async () => {
+    const player = await mountPaused();
+    player.dir = 'rtl';
+    player.currentTime = 5;
+    press(player, 'ArrowLeft');
+    expect(player.currentTime).to.be.closeTo(10, 0.1);
+  });
+
+  it('opens a menu, moves in it, chooses, and gives the focus back', async () => {
+    const player = await mountPaused();
+    const button = control(player, 'Speed: Normal') as HTMLElement;
+    button.focus();
+    press(player, 'ArrowDown', button);
+    await eventually(() => player.shadowRoot?.activeElement?.textContent?.includes('Normal'));
+    press(player, 'ArrowDown', player.shadowRoot?.activeElement ?? undefined);
+    await eventually(() => player.shadowRoot?.activeElement?.textContent?.includes('1.25×'));
+    control(player, '1.25×')?.click();
+    await eventually(() => player.playbackRate === 1.25);
+    expect(player.shadowRoot?.activeElement?.getAttribute('aria-haspopup')).to.equal('menu');
+    expect(player.shadowRoot?.querySelector('[role=menu]')).to.equal(null);
+  });
+
+  it('Escape closes a menu and leaves what was chosen', async () => {
+    const player = await mountPaused();
+    control(player, 'Speed: Normal')?.click();
+    await eventually(() => player.shadowRoot?.querySelector('[role=menu]'));
+    press(player, 'Escape', player.shadowRoot?.activeElement ?? undefined);
+    await eventually(() => !player.shadowRoot?.querySelector('[role=menu]'));
+    expect(player.playbackRate).to.equal(1);
+  });
+});
