@@ -43,7 +43,7 @@ export interface Platform {
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Wires every feature. What one needs of another is handed over as a function, so that features stay apart. */
-export async function createServices({ config, dataFolder, database, storage, jobs, newId, clock }: Platform) {
+export async function createServices({ config, dataFolder, database, storage, jobs, newId, clock, log }: Platform) {
   const { db } = database;
   const { secret } = dataFolder;
   const rateLimits = createRateLimits({ hits: createRateLimitsRepository(db), clock });
@@ -69,6 +69,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     streamsOn: packagedStreamsOn,
     newId,
     clock,
+    log,
   });
 
   const streamsRepository = createStreamsRepository(db);

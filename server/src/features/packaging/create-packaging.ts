@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { BaseLogger } from 'pino';
 import { createFfmpeg } from '../../media/ffmpeg.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
@@ -22,14 +23,15 @@ export interface PackagingFeatureDeps {
   };
   newId: NewId;
   clock: Clock;
+  log: BaseLogger;
 }
 
 /** Wires the feature. What an earlier process left in the work folder is thrown away: its jobs begin anew. */
-export async function createPackaging({ database, jobs, ffmpegPath, streamsOn, ...rest }: PackagingFeatureDeps) {
+export async function createPackaging({ database, jobs, ffmpegPath, streamsOn, log, ...rest }: PackagingFeatureDeps) {
   await rm(rest.workFolder, { recursive: true, force: true });
   const ffmpeg = createFfmpeg({ ffmpegPath });
   const streams = streamsOn(database.db);
-  const queues = definePackagingJobs({ jobs, service: () => service, patchStream: streams.patch });
+  const queues = definePackagingJobs({ jobs, service: () => service, patchStream: streams.patch, log });
   const service = createPackagingService({
     ...rest,
     ffmpeg,

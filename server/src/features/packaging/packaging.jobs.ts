@@ -1,6 +1,10 @@
+import { errorCatalog } from '@zeacon/contract';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { BaseLogger } from 'pino';
 import { MediaRefusedError } from '../../media/media-refused-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { isOutOfSpace } from '../../platform/out-of-space.ts';
 import type { PackagingService, StreamChanges } from './packaging.service.ts';
 
 interface BeginJob {
@@ -19,6 +23,7 @@ const waitSeconds = 20;
 const options = { retryLimit: 5, retryDelaySeconds: 1, heartbeatSeconds: 20 };
 
 export interface PackagingJobsDeps {
+  log: BaseLogger;
   jobs: Jobs;
   /** The service needs `makePlayable`, which needs these jobs: so it is asked for when the first job runs. */
   service: () => PackagingService;
@@ -26,7 +31,7 @@ export interface PackagingJobsDeps {
 }
 
 /** Durable packaging: a quick job that makes a video play and a long one that makes it better. */
-export function definePackagingJobs({ jobs, service, patchStream }: PackagingJobsDeps) {
+export function definePackagingJobs({ jobs, service, patchStream, log }: PackagingJobsDeps) {
   const enqueueBegin = (streamId: string, tx?: Transaction, delaySeconds?: number) =>
     jobs.enqueue(begin, { streamId } satisfies BeginJob, {
       singletonKey: delaySeconds ? `${streamId}-later` : streamId,
@@ -47,8 +52,8 @@ export function definePackagingJobs({ jobs, service, patchStream }: PackagingJob
       await patchStream(streamId, { packagingState: 'refused', packagingMessage: error.message });
       return;
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    const packagingMessage = `Processing failed: ${reason.slice(0, 300)}`;
+    log.error({ err: error, streamId }, 'packaging failed');
+    const packagingMessage = `Processing failed: ${reasonOf(error)}`;
     await patchStream(streamId, { packagingState: 'failed', packagingMessage });
   }
 
@@ -58,6 +63,8 @@ export function definePackagingJobs({ jobs, service, patchStream }: PackagingJob
       if (outcome === 'waiting') await enqueueBegin(data.streamId, undefined, waitSeconds);
     } catch (error) {
       await explain(data.streamId, signal, error);
+    } finally {
+      await service().discardIfDeleted(data.streamId);
     }
   });
 
@@ -67,8 +74,17 @@ export function definePackagingJobs({ jobs, service, patchStream }: PackagingJob
       if (outcome === 'waiting') await enqueueImprove(data, undefined, waitSeconds);
     } catch (error) {
       await explain(data.streamId, signal, error);
+    } finally {
+      await service().discardIfDeleted(data.streamId);
     }
   });
 
   return { enqueueBegin, enqueueImprove };
+}
+
+/** For the video's owner, who is shown neither queries nor paths of the server. */
+function reasonOf(error: unknown): string {
+  if (isOutOfSpace(error)) return errorCatalog['server.storage_full'].message;
+  const internal = !(error instanceof Error) || error instanceof DrizzleQueryError || 'syscall' in error;
+  return internal ? errorCatalog['server.failed'].message : error.message.slice(0, 300);
 }

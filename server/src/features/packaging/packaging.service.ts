@@ -81,6 +81,13 @@ export function createPackagingService(deps: PackagingDeps) {
   }
 
   return {
+    /** What was still being written when its video was deleted, after the deleted files were cleared away. */
+    async discardIfDeleted(streamId: string): Promise<void> {
+      if (await streams.find(streamId)) return;
+      await storage.deletePrefix(`sources/${streamId}/`);
+      await storage.deletePrefix(`streams/${streamId}/`);
+    },
+
     /** Checks the uploaded file and makes it play, without encoding where that is possible. */
     async begin(streamId: string, signal: AbortSignal): Promise<StepOutcome> {
       const stream = await streams.find(streamId);

@@ -67,6 +67,39 @@ describe('packaging', () => {
     expect((await platform.app.inject(`${spriteUrl.pathname}${spriteUrl.search}`)).statusCode).toBe(200);
   });
 
+  test('a video deleted while it is processed leaves no file behind', async () => {
+    const platform = await openPlatform();
+    const { storage } = platform.platform;
+    const putFile = storage.putFile;
+    let key = '';
+    storage.putFile = async (...file) => {
+      key = file[0];
+      // The row alone: the job that clears its files away has then run already.
+      await database.pool.query('delete from stream where id = $1', [key.split('/')[1]]);
+      return putFile(...file);
+    };
+    const business = await platform.signUp(`Acme${++serial}`);
+    const { streamId } = await platform.upload(business, await clip());
+    await vi.waitFor(() => expect(key).toContain(streamId), patience);
+
+    await vi.waitFor(async () => {
+      for (const prefix of [`sources/${streamId}/`, `streams/${streamId}/`])
+        for await (const left of storage.list(prefix)) expect.fail(`${left.key} is left`);
+    }, patience);
+  });
+
+  test('a disk that is full is told to the owner without its paths', async () => {
+    const platform = await openPlatform();
+    platform.platform.storage.putFile = async () => {
+      throw Object.assign(new Error('ENOSPC: no space left, write /srv/data'), { code: 'ENOSPC', syscall: 'write' });
+    };
+    const business = await platform.signUp(`Acme${++serial}`);
+    const { streamId } = await platform.upload(business, await clip());
+    const { packaging } = await settled(platform, business, streamId);
+    expect(packaging).toMatchObject({ state: 'failed', message: expect.stringContaining('no storage left') });
+    expect(packaging.message).not.toContain('/srv');
+  });
+
   test('without ffmpeg the video plays, and says what it waits for', async () => {
     const { platform, business, streamId } = await packaged(await clip(), 'clip.mp4', {
       FFMPEG_PATH: '/nowhere/ffmpeg',

@@ -109,6 +109,24 @@ describeOnEachDatabase('uploads', (database) => {
     await platform.close();
   });
 
+  test('a video deleted while its parts are joined leaves no file behind', async () => {
+    const { platform, business, stream, send, create, complete } = await open();
+    const id = await create();
+    const put = await send('PUT', `partNumber=1&uploadId=${id}`, '0123456789');
+    const { storage } = platform.platform;
+    const join = storage.completeMultipart;
+    storage.completeMultipart = async (...joined) => {
+      const object = await join(...joined);
+      await platform.call(business, 'DELETE', `/general/v1.1/stream/${stream.id}`);
+      return object;
+    };
+    const answer = await complete(id, [[1, put.headers.etag as string]]);
+
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'upload.not_found']);
+    for await (const { key } of storage.list(`sources/${stream.id}/`)) expect.fail(`${key} is left`);
+    await platform.close();
+  });
+
   test('aborting takes the video with it', async () => {
     const { platform, business, stream, send, create } = await open();
     const id = await create();

@@ -157,6 +157,11 @@ export function createUploadsService(deps: UploadsDeps) {
       if (row.state === 'open') await requireWhole(row, parts);
       const { etag } = await storage.completeMultipart(row.storageKey, multipartId, parts).catch(toApiError);
       await transactions.complete(row);
+      // Deleted while the parts were being joined: whoever removed its files could not know of this one.
+      if (!(await uploads.find(id))) {
+        await storage.delete(row.storageKey);
+        throw new ApiError('upload.not_found');
+      }
       return { key: row.storageKey, etag };
     },
 
