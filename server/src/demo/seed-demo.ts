@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { defaultPlayerColor } from '@zeacon/contract';
 import { businessAccount } from '../features/accounts/accounts.table.ts';
 import { createEmbeddedPlayersRepository } from '../features/embedded-players/embedded-players.repository.ts';
@@ -25,7 +26,21 @@ export async function seedDemo(platform: Platform, services: Services): Promise<
   for (const clip of demoClips) await seedClip(platform, services, businessId, clip);
   await seedPlayer(platform, businessId);
   await writeFile(marker, 'done' satisfies SeedState);
+  await untilPlayable(platform, demoClips[0]!.streamId);
   return true;
+}
+
+const longestWaitMs = 20_000;
+
+/** So that who opens the example page at once finds its video there. Gives up silently: the console tells what is wrong. */
+async function untilPlayable({ database, clock }: Platform, streamId: string): Promise<void> {
+  const streams = createStreamsRepository(database.db);
+  const deadlineMs = clock().getTime() + longestWaitMs;
+  while (clock().getTime() < deadlineMs) {
+    const row = await streams.findAny(streamId);
+    if (!row || row.packageId) return;
+    await setTimeout(100);
+  }
 }
 
 async function demoBusiness({ authentication }: Services): Promise<string> {
