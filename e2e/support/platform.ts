@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +8,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const startScript = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const startScript = join(root, 'scripts/start.ts');
 
 export interface PlatformFolder {
   path: string;
@@ -26,19 +29,47 @@ export interface RunningPlatform {
   stop(): Promise<number | null>;
 }
 
+const startLimitMs = 90_000;
+
 /** A data folder and ports that stay the same over several starts. */
 export async function createPlatformFolder(): Promise<PlatformFolder> {
   const path = await mkdtemp(join(tmpdir(), 'zeacon-e2e-'));
-  const [port, examplesPort] = await freePorts(2);
+  const [port, examplesPort] = await findFreePorts(2);
   return { path, port: port!, examplesPort: examplesPort!, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /** Runs what `npm start` runs, and resolves once it says that it is ready. */
-export async function startPlatform(
+export function startPlatform(folder: PlatformFolder, env: Record<string, string> = {}): Promise<RunningPlatform> {
+  return whenReady(folder, spawnStart(process.execPath, [startScript], folder, env));
+}
+
+/** Types `npm start` into a terminal: `stop` is that terminal's Ctrl-C, which npm and the platform both get. */
+export function startPlatformWithNpm(folder: PlatformFolder): Promise<RunningPlatform> {
+  return whenReady(folder, spawnStart('npm', ['start', '--silent'], folder, {}));
+}
+
+/** Runs `npm start` with options that make it end by itself. */
+export async function runStart(
+  folder: PlatformFolder,
+  args: string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawnStart(process.execPath, [startScript, ...args], folder, {});
+  const limit = AbortSignal.timeout(startLimitMs);
+  limit.addEventListener('abort', () => signalGroup(child, 'SIGKILL'));
+  const lines = collectLines(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: lines.join('\n') };
+}
+
+function spawnStart(
+  command: string,
+  args: string[],
   { path, port, examplesPort }: PlatformFolder,
-  env: Record<string, string> = {},
-): Promise<RunningPlatform> {
-  const child = spawn(process.execPath, [startScript], {
+  env: Record<string, string>,
+): ChildProcess {
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -50,45 +81,83 @@ export async function startPlatform(
       ...env,
     },
   });
-  const lines: string[] = [];
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  await ready(child, lines, exited);
+  const killWithRunner = () => signalGroup(child, 'SIGKILL');
+  process.once('exit', killWithRunner);
+  child.once('exit', () => process.off('exit', killWithRunner));
+  return child;
+}
+
+async function whenReady({ port, examplesPort }: PlatformFolder, child: ChildProcess): Promise<RunningPlatform> {
+  const lines = collectLines(child);
+  const output = () => lines.join('\n');
+  const isReady = () => lines.includes('Zeacon is ready.');
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let isEnding = false;
+  const limit = AbortSignal.timeout(startLimitMs);
+  await new Promise<void>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The platform ${what}:\n${output()}`));
+    createInterface({ input: child.stdout! }).on('line', (line) => line === 'Zeacon is ready.' && resolve());
+    child.once('error', (error) => fail(`could not be run (${error.message})`));
+    closed.then((code) => fail(`ended with code ${code}`));
+    limit.addEventListener('abort', () => {
+      if (isReady()) return;
+      signalGroup(child, 'SIGKILL');
+      fail(`was not ready after ${startLimitMs / 1000} s`);
+    });
+  });
+  closed.then((code) => {
+    if (!isEnding) process.stderr.write(`The platform ended by itself with code ${code}:\n${output()}\n`);
+  });
   return {
     url: `http://localhost:${port}`,
     examplesUrl: `http://localhost:${examplesPort}`,
-    output: () => lines.join('\n'),
-    async kill() {
+    output,
+    kill() {
+      isEnding = true;
       child.kill('SIGKILL');
-      await exited;
+      return exited;
     },
     stop() {
-      child.kill('SIGINT');
-      return exited;
+      isEnding = true;
+      signalGroup(child, 'SIGINT');
+      return closed;
     },
   };
 }
 
-function ready(child: ChildProcess, lines: string[], exited: Promise<number | null>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const collect = (line: string) => {
-      lines.push(line);
-      if (line.includes('Zeacon is ready')) resolve();
-    };
-    createInterface({ input: child.stdout! }).on('line', collect);
-    createInterface({ input: child.stderr! }).on('line', collect);
-    exited.then((code) => reject(new Error(`The platform ended with code ${code}:\n${lines.join('\n')}`)));
-  });
+function collectLines(child: ChildProcess): string[] {
+  const lines: string[] = [];
+  for (const stream of [child.stdout!, child.stderr!])
+    createInterface({ input: stream }).on('line', (line) => lines.push(line));
+  return lines;
 }
 
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/**
+ * Below the range the system takes outgoing connections' ports from: a browser that calls while the platform is down
+ * could otherwise be given the very port it calls, and keep the platform from coming back.
+ */
+async function findFreePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
