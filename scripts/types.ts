@@ -7,6 +7,7 @@ const projects = {
   server: ['server/src', 'scripts'],
   sdk: ['sdk/src/elements'],
   console: ['console/src', 'examples/react-player/src'],
+  e2e: ['e2e/support'],
 };
 
 function assertHasCode(folder: string): void {
