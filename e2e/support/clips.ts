@@ -15,18 +15,35 @@ export interface ClipOptions {
 }
 
 /** A real H.264/AAC file with a moving pattern, a burnt-in clock and a tone; made once and kept. */
-export async function makeClip(name: string, { seconds, size, bitrate = '800k' }: ClipOptions): Promise<string> {
-  const path = join(folder, `${name}.mp4`);
+export function makeClip(name: string, { seconds, size, bitrate = '800k' }: ClipOptions): Promise<string> {
+  const rate = ['-b:v', bitrate, '-minrate', bitrate, '-maxrate', bitrate, '-bufsize', bitrate];
+  return makeOnce(`${name}.mp4`, [
+    ...patternAndTone(size, seconds),
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50'],
+    ...[...rate, '-x264-params', 'nal-hrd=cbr', '-c:a', 'aac', '-movflags', '+faststart'],
+  ]);
+}
+
+/** A real video that no browser plays as it is: MPEG-4 Part 2 and MP3 in AVI. */
+export function makeForeignClip(name: string, { seconds, size }: ClipOptions): Promise<string> {
+  const codecs = ['-c:v', 'mpeg4', '-q:v', '5', '-c:a', 'libmp3lame'];
+  return makeOnce(`${name}.avi`, [...patternAndTone(size, seconds), ...codecs]);
+}
+
+/** A file of ffmpeg's, made from inputs of its own; its name stands for how it is made. */
+export async function makeOnce(fileName: string, args: string[]): Promise<string> {
+  const path = join(folder, fileName);
   if (await stat(path).catch(() => undefined)) return path;
   await mkdir(folder, { recursive: true });
-  const partial = `${path}.partial.mp4`;
-  await run('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`],
-    ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50'],
-    ...['-b:v', bitrate, '-minrate', bitrate, '-maxrate', bitrate, '-bufsize', bitrate, '-x264-params', 'nal-hrd=cbr'],
-    ...['-c:a', 'aac', '-movflags', '+faststart', partial],
-  ]);
+  const partial = join(folder, `partial-${process.pid}-${fileName}`);
+  await run('ffmpeg', ['-v', 'error', '-y', ...args, partial]);
   await rename(partial, path);
   return path;
+}
+
+function patternAndTone(size: string, seconds: number): string[] {
+  return [
+    ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`],
+  ];
 }

@@ -1,0 +1,202 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Stream } from '@zeacon/contract';
+import { makeClip, makeForeignClip } from './support/clips.ts';
+import { chooseFiles, logIn, openVideos, readVideos, signUp, uploadRow } from './support/console-page.ts';
+import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { encodersOf, processesOf } from './support/processes.ts';
+import { limitUploadSpeed, sha256Of, storedSources, watchParts, watchTroubles } from './support/uploads.ts';
+
+const partBytes = 8 * 1024 ** 2;
+/** Slow enough to catch an upload in the middle. */
+const slow = 16 * 1024 ** 2;
+
+let folder: PlatformFolder;
+let platform: RunningPlatform;
+let file: string;
+let fileName: string;
+let partCount: number;
+
+test.beforeAll(async () => {
+  folder = await createPlatformFolder();
+  [platform, file] = await Promise.all([
+    startPlatform(folder, { ZEACON_DEMO: '0' }),
+    makeClip('long-voyage', { seconds: 16, size: '426x240', bitrate: '36M' }),
+  ]);
+  fileName = basename(file);
+  partCount = Math.ceil((await stat(file)).size / partBytes);
+  expect(partCount).toBeGreaterThan(6);
+});
+test.afterAll(async () => {
+  await platform?.stop();
+  await folder?.remove();
+});
+
+async function restart() {
+  platform = await startPlatform(folder, { ZEACON_DEMO: '0' });
+}
+
+async function videoOf(request: APIRequestContext, name = fileName): Promise<Stream> {
+  const video = (await readVideos(request, platform.url)).get(name);
+  if (!video) throw new Error(`There is no video of ${name}.`);
+  return video;
+}
+
+async function expectReady(request: APIRequestContext, name = fileName) {
+  await expect
+    .poll(async () => (await videoOf(request, name)).packaging, { timeout: 90_000 })
+    .toEqual({ state: 'ready', progress: 1, message: null });
+}
+
+async function expectStoredWhole(request: APIRequestContext) {
+  const { id } = await videoOf(request);
+  expect(await storedSources(folder.path, id)).toEqual([await sha256Of(file)]);
+}
+
+async function expectUploaded(page: Page) {
+  await expect(uploadRow(page, fileName)).toContainText('uploaded', { timeout: 60_000 });
+}
+
+test('an upload goes on by itself after the server was killed twice, and the video plays', async ({ page }) => {
+  const troubles = await watchTroubles(page);
+  await signUp(page, platform.url);
+  await openVideos(page);
+  const traffic = watchParts(page);
+  const unlimit = await limitUploadSpeed(page, slow);
+  await chooseFiles(page, file);
+  for (const enough of [2, 4]) {
+    await expect.poll(() => traffic.arrived.length).toBeGreaterThanOrEqual(enough);
+    const brokenBefore = traffic.broken;
+    await platform.kill();
+    await expect(uploadRow(page, fileName)).toContainText('Trying again by itself');
+    expect(traffic.broken, 'parts were under way').toBeGreaterThan(brokenBefore);
+    expect(new Set(traffic.arrived).size, 'it was not over yet').toBeLessThan(partCount);
+    await restart();
+  }
+  await unlimit();
+  await expectUploaded(page);
+
+  expect(troubles, 'nothing failed for good').toEqual([]);
+  expect([...new Set(traffic.arrived)].length).toBe(partCount);
+  expect(traffic.arrived.length, 'no part that had arrived was sent again').toBe(partCount);
+  await expectStoredWhole(page.request);
+  await expectReady(page.request);
+  await expectPlays(page, 'long-voyage');
+});
+
+test('after a reload in the middle the same file goes on from the parts that arrived', async ({ page }) => {
+  await signUp(page, platform.url);
+  await openVideos(page);
+  const before = watchParts(page);
+  const unlimit = await limitUploadSpeed(page, slow);
+  await chooseFiles(page, file);
+  await expect.poll(() => before.arrived.length).toBeGreaterThanOrEqual(3);
+  const warning = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await warning;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  const arrivedBefore = new Set(before.arrived);
+  await unlimit();
+
+  await expect(page.getByRole('heading', { name: 'Interrupted uploads' })).toBeVisible();
+  await expect(uploadRow(page, fileName)).toContainText('Choose the file again to go on');
+  const after = watchParts(page);
+  await page.getByLabel(`The file of ${fileName}`).setInputFiles(file);
+  await expectUploaded(page);
+  expect(after.begun.filter((part) => arrivedBefore.has(part))).toEqual([]);
+  expect(after.begun.length).toBeLessThanOrEqual(partCount - arrivedBefore.size);
+  await expect(page.getByRole('heading', { name: 'Interrupted uploads' })).toBeHidden();
+  await expectStoredWhole(page.request);
+});
+
+test('an upload whose browser died is completed from another one', async ({ browser }) => {
+  const first = await browser.newContext();
+  const lost = await first.newPage();
+  const owner = await signUp(lost, platform.url);
+  await openVideos(lost);
+  const before = watchParts(lost);
+  await limitUploadSpeed(lost, slow);
+  await chooseFiles(lost, file);
+  await expect.poll(() => before.arrived.length).toBeGreaterThanOrEqual(2);
+  await first.close();
+
+  const second = await browser.newContext();
+  try {
+    const page = await second.newPage();
+    await logIn(page, platform.url, owner);
+    await openVideos(page);
+    await expect(uploadRow(page, fileName)).toContainText('Choose the file again to go on');
+    const after = watchParts(page);
+    await page.getByLabel(`The file of ${fileName}`).setInputFiles(file);
+    await expectUploaded(page);
+    expect(after.begun.length).toBeLessThan(partCount);
+    await expectStoredWhole(page.request);
+    await expectReady(page.request);
+  } finally {
+    await second.close();
+  }
+});
+
+test('packaging killed in the middle is finished by the restarted server, and nothing is left behind', async ({
+  page,
+  request,
+}) => {
+  const byDay = await makeClip('harbour-by-day', { seconds: 30, size: '1280x720' });
+  const byNight = await makeForeignClip('harbour-by-night', { seconds: 40, size: '640x360' });
+  const names = [basename(byDay), basename(byNight)];
+  await signUp(page, platform.url);
+  await openVideos(page);
+  await chooseFiles(page, [byDay, byNight]);
+  const states = async () => {
+    const videos = await readVideos(page.request, platform.url);
+    return names.map((name) => videos.get(name)?.packaging.state);
+  };
+  await expect.poll(states, { intervals: [100] }).toEqual(['improving', 'encoding']);
+  await expect.poll(async () => (await encodersOf(folder.path)).length, { intervals: [100] }).toBe(2);
+  expect(await readdir(join(folder.path, 'work'))).not.toEqual([]);
+
+  await platform.kill();
+  await expect.poll(() => processesOf(folder.path)).toEqual([]);
+  await restart();
+
+  for (const name of names) await expectReady(page.request, name);
+  for (const name of names) await expectWholePackage(request, await videoOf(page.request, name));
+  expect(await encodersOf(folder.path)).toEqual([]);
+  expect(await readdir(join(folder.path, 'work'))).toEqual([]);
+  await page.reload();
+  await expectPlays(page, 'harbour-by-day');
+});
+
+async function expectPlays(page: Page, title: string) {
+  await page.getByRole('table').getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  const time = () => page.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
+  await expect.poll(time).toBeGreaterThan(1);
+}
+
+/** Fetches every quality's playlist and looks at every file that it names. */
+async function expectWholePackage(request: APIRequestContext, { playback }: Stream) {
+  const master = new URL(playback?.hlsUrl ?? '', platform.url);
+  const qualities = linesOf(await read(request, master));
+  expect(qualities.length).toBeGreaterThan(1);
+  for (const quality of qualities) {
+    const playlist = new URL(quality, master);
+    const text = await read(request, playlist);
+    expect(text).toContain('#EXT-X-ENDLIST');
+    for (const segment of linesOf(text)) {
+      const answer = await request.head(new URL(segment, playlist).href);
+      expect(answer.status(), segment).toBe(200);
+    }
+  }
+}
+
+async function read(request: APIRequestContext, url: URL): Promise<string> {
+  const answer = await request.get(url.href);
+  expect(answer.status(), url.pathname).toBe(200);
+  return answer.text();
+}
+
+const linesOf = (playlist: string) => playlist.split('\n').filter((line) => line && !line.startsWith('#'));

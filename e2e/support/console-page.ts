@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { listStreams, type Stream } from '@zeacon/contract';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Signs a new business up through the console. */
+export async function signUp(page: Page, origin: string): Promise<Credentials> {
+  const name = randomUUID().slice(0, 8);
+  const credentials = { email: `owner@${name}.example`, password: 'Sea-Worthy-1' };
+  await page.goto(`${origin}/signup`);
+  await page.getByLabel('Business name').fill(`Harbour.${name}`);
+  await page.getByLabel('Email').fill(credentials.email);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(`${origin}/`);
+  return credentials;
+}
+
+export async function logIn(page: Page, origin: string, { email, password }: Credentials): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${origin}/`);
+}
+
+/** Opens the library by its link, without a reload. */
+export async function openVideos(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
+}
+
+export function chooseFiles(page: Page, files: string | string[]): Promise<void> {
+  return page.getByLabel('Video files').first().setInputFiles(files);
+}
+
+/** The line of an upload among those under way or interrupted. */
+export function uploadRow(page: Page, fileName: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: fileName });
+}
+
+/** What the server says of the signed-in business's videos, by file name. */
+export async function readVideos(request: APIRequestContext, origin: string): Promise<Map<string, Stream>> {
+  const answer = await request.get(`${origin}${listStreams.path}?size=50`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { responseData } = (await answer.json()) as { responseData: { items: Stream[] } };
+  return new Map(responseData.items.map((video) => [video.fileName, video]));
+}
