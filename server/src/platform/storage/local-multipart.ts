@@ -72,6 +72,14 @@ export function createLocalMultipart({ folder, targetOf, etagOf }: Deps) {
     return undefined;
   }
 
+  /** Undefined when the folder is not there (any more). */
+  async function namesIn(home: string): Promise<string[] | undefined> {
+    return readdir(home).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw error;
+    });
+  }
+
   /** Every step may be repeated after a crash. */
   async function finish(uploadId: string, home: string, result: Result) {
     const target = await targetOf(result.key);
@@ -96,7 +104,9 @@ export function createLocalMultipart({ folder, targetOf, etagOf }: Deps) {
     signal?: AbortSignal,
   ) {
     const home = sealedAt(uploadId);
-    select(await readParts(from, await readdir(from)), parts);
+    const received = await namesIn(from);
+    if (!received) throw noSuchUpload();
+    select(await readParts(from, received), parts);
     // A sealed folder takes no further part; what is in it by then is checked again.
     if (from !== home) await rename(from, home);
     try {
@@ -148,10 +158,15 @@ export function createLocalMultipart({ folder, targetOf, etagOf }: Deps) {
     },
 
     async listParts(key: string, uploadId: string): Promise<StoredPart[]> {
-      const found = await find(key, uploadId);
-      if (!found) throw noSuchUpload();
-      const parts = await readParts(found.home, await readdir(found.home));
-      return parts.map(({ partNumber, etag, sizeBytes }) => ({ partNumber, etag, sizeBytes }));
+      for (;;) {
+        const found = await find(key, uploadId);
+        if (!found) throw noSuchUpload();
+        const names = await namesIn(found.home);
+        const parts = await readParts(found.home, names ?? []);
+        // Gone by now: it was sealed, completed or aborted meanwhile, and what was read may be less than all.
+        if (!(await namesIn(found.home))) continue;
+        return parts.map(({ partNumber, etag, sizeBytes }) => ({ partNumber, etag, sizeBytes }));
+      }
     },
 
     async complete(key: string, uploadId: string, parts: readonly PartReference[], signal?: AbortSignal) {

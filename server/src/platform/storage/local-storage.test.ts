@@ -41,6 +41,22 @@ describe('the local store', () => {
     expect(await readdir(outside)).toEqual(['secret']);
   });
 
+  test('an upload that is completed while its parts are listed is listed whole or not at all', async () => {
+    const bytes = Buffer.from('0123456789');
+    for (let round = 0; round < 40; round++) {
+      const key = `listed/${round}`;
+      const id = await storage.createMultipart(key, { partSizeBytes: 10 });
+      const { etag } = await storage.putPart(key, id, 1, bodyOf(bytes), { maxBytes: 10, sizeBytes: 10 });
+      const lists = Array.from({ length: 8 }, () => storage.listParts(key, id));
+      const listed = Promise.allSettled(lists);
+      await storage.completeMultipart(key, id, [{ partNumber: 1, etag }]);
+      for (const list of await listed) {
+        if (list.status === 'fulfilled') expect(list.value).toMatchObject([{ partNumber: 1, sizeBytes: 10 }]);
+        else expect(list.reason).toMatchObject({ code: 'NoSuchUpload' });
+      }
+    }
+  });
+
   test('refuses an object where a folder is, and the reverse', async () => {
     await storage.put('conflict/a', Buffer.from('a'));
     await expect(storage.put('conflict', Buffer.from('x'))).rejects.toMatchObject({ code: 'KeyConflict' });
