@@ -22,6 +22,14 @@ describe('<zc-player> playing', () => {
     expect(requested(/hls-engine|hls\.light|\.m3u8|\.m4s/)).to.deep.equal([]);
   });
 
+  it('fetches the engine, and no media, when somebody comes near', async () => {
+    const player = await mount();
+    const media = requested(/\.m3u8|\.m4s/).length;
+    player.shadowRoot?.querySelector('.frame')?.dispatchEvent(new PointerEvent('pointerenter'));
+    await eventually(() => requested(/hls\.light/).length > 0);
+    expect(requested(/\.m3u8|\.m4s/).length).to.equal(media);
+  });
+
   it('plays real HLS from the large button', async () => {
     const player = await mount();
     control(player, 'Play video: Aurora')?.click();

@@ -44,9 +44,11 @@ export interface PlayerViewOptions {
   actions: PlayerActions;
   keydown: (event: KeyboardEvent) => void;
   syncTracks: () => void;
+  /** Somebody comes near: what playing takes may be fetched, though no media. */
+  prepare: () => void;
 }
 
-export function renderPlayer({ view, media, poster, rest, actions, keydown, syncTracks }: PlayerViewOptions) {
+export function renderPlayer({ view, media, poster, rest, actions, keydown, syncTracks, prepare }: PlayerViewOptions) {
   const { started, played, failure, stuck, stream, settings } = view;
   const awake = rest.active || view.paused || view.ended;
   const picture = poster || stream?.posterUrl;
@@ -65,7 +67,11 @@ export function renderPlayer({ view, media, poster, rest, actions, keydown, sync
     ?data-paused=${view.paused}
     ?data-controls=${controls}
     @keydown=${keydown}
-    @focusin=${rest.focusIn}
+    @focusin=${(event: FocusEvent) => {
+      rest.focusIn(event);
+      prepare();
+    }}
+    @pointerenter=${prepare}
     @focusout=${rest.focusOut}
     @pointermove=${(event: PointerEvent) => event.pointerType !== 'touch' && rest.wake()}
     @pointerleave=${(event: PointerEvent) => event.pointerType !== 'touch' && rest.rest()}

@@ -1,5 +1,5 @@
 import { ContextProvider } from '@lit/context';
-import type { PublicPlayerConfig, PublicStream } from '@zeacon/contract';
+import type { PublicPlayerConfig } from '@zeacon/contract';
 import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AnalyticsController } from '../../controllers/analytics-controller.ts';
@@ -10,32 +10,28 @@ import {
   initialPlayerState,
   type PlayerState,
   selectConfig,
-  selectError,
   selectSettings,
   selectStream,
 } from '../../core/player/player-state.ts';
+import { whenStream } from '../../core/player/when-stream.ts';
 import { createPlayerConfigClient } from '../../core/player-config/player-config-client.ts';
 import { createPlayerConfigSlice } from '../../core/player-config/player-config-slice.ts';
 import { resolveConfig } from '../../core/player-config/resolve-config.ts';
-import { ZcError } from '../../core/result.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
 import { createStore } from '../../core/store.ts';
 import { loadEngine } from '../../engine/engine.ts';
-import { ZcPlayerErrorEvent } from '../../events/player-error.ts';
-import { ZcPlayerQualityChangeEvent } from '../../events/player-quality-change.ts';
 import { ZcPlayerReadyEvent } from '../../events/player-ready.ts';
 import { defaultAppHost } from '../app-host.ts';
 import { MediaElement } from '../media-element.ts';
 import { type PlayerContext, playerContext } from '../player-context.ts';
+import { createAnnouncer } from './announcer.ts';
+import { isAutoplayRefused } from './autoplay.ts';
 import { readCapabilities } from './capabilities.ts';
 import { syncCaptionTracks } from './caption-tracks.ts';
 import { runKey } from './keyboard.ts';
 import { createPlayerActions } from './player-actions.ts';
 import { applyAccent, type PlayerView, renderPlayer, selectView } from './player-view.ts';
 import { styles } from './zc-player.styles.ts';
-
-const noVideo = new ZcError('playback.unavailable', 'There is no published video behind this player.');
-const isNotAllowed = (cause: unknown) => cause instanceof DOMException && cause.name === 'NotAllowedError';
 
 /**
  * A video of the platform, with everything to watch it. Before somebody plays it, it is a poster and a button: neither
@@ -106,7 +102,9 @@ export class ZcPlayerElement extends MediaElement {
   #stay: AbortController | undefined;
   #loadedFrom: readonly unknown[] = [];
   #shown: PlayerView | undefined;
-  #announced: { config?: PublicPlayerConfig; error?: ZcError; quality?: number } = {};
+  readonly #announce = createAnnouncer(this);
+  /** The settings that were acted upon. */
+  #accepted: PublicPlayerConfig | undefined;
 
   constructor() {
     super();
@@ -203,6 +201,7 @@ export class ZcPlayerElement extends MediaElement {
       actions: this.#player.actions,
       keydown: this.#press,
       syncTracks: this.#syncTracks,
+      prepare: this.#prepare,
     });
   }
 
@@ -216,7 +215,7 @@ export class ZcPlayerElement extends MediaElement {
       video: this.media,
       store: this.#store,
       loadEngine,
-      source: async (signal) => (await this.#whenStream(signal)).hlsUrl,
+      source: async (signal) => (await whenStream(this.#store, signal)).hlsUrl,
     });
     return this.#playbackOnce;
   }
@@ -254,17 +253,8 @@ export class ZcPlayerElement extends MediaElement {
     if (!this.#stay) return;
     const { state } = this.#store;
     const config = selectConfig(state);
-    if (config && config !== this.#announced.config) this.#accept(config);
-    const error = selectError(state);
-    if (error && error !== this.#announced.error) {
-      this.#announced.error = error;
-      this.dispatchEvent(new ZcPlayerErrorEvent(error));
-    }
-    const quality = state.qualities.find(({ id }) => id === state.shownQuality);
-    if (quality && quality.id !== this.#announced.quality) {
-      this.#announced.quality = quality.id;
-      this.dispatchEvent(new ZcPlayerQualityChangeEvent(quality));
-    }
+    if (config && config !== this.#accepted) this.#accept(config);
+    this.#announce(state);
     const view = selectView(state);
     if (shallowEqual(view, this.#shown)) return;
     this.#shown = view;
@@ -272,11 +262,11 @@ export class ZcPlayerElement extends MediaElement {
   }
 
   #accept(config: PublicPlayerConfig) {
-    const before = this.#announced.config?.stream?.streamId;
+    const before = this.#accepted?.stream?.streamId;
     const { stream, player } = config;
-    const changed = !this.#announced.config || before !== stream?.streamId;
+    const changed = !this.#accepted || before !== stream?.streamId;
     if (before && changed) this.#playback.reset();
-    this.#announced.config = config;
+    this.#accepted = config;
     if (!stream) return;
     if (changed) this.#store.patch({ duration: stream.durationMs / 1000 });
     this.dispatchEvent(new ZcPlayerReadyEvent(config));
@@ -285,38 +275,8 @@ export class ZcPlayerElement extends MediaElement {
     else if (this.preload !== 'none') this.#playback.start().catch(() => undefined);
   }
 
-  /** With sound if the browser allows it, else without, else not at all. */
   async #autoplay() {
-    try {
-      await this.play();
-    } catch (cause) {
-      if (!isNotAllowed(cause) || this.media.muted) return this.#backToPoster(cause);
-      this.media.muted = true;
-      this.#store.patch({ mutedForAutoplay: true });
-      await this.media.play().catch((again: unknown) => this.#backToPoster(again));
-    }
-  }
-
-  #backToPoster(cause: unknown) {
-    if (isNotAllowed(cause)) this.#playback.reset();
-  }
-
-  #whenStream(signal: AbortSignal): Promise<PublicStream> {
-    return new Promise((resolve, reject) => {
-      const check = () => {
-        const { config } = this.#store.state;
-        if (config.status === 'failed') reject(config.error);
-        if (config.status !== 'ready') return;
-        if (config.value.stream) resolve(config.value.stream);
-        else reject(noVideo);
-      };
-      const stop = this.#store.subscribe(check);
-      signal.addEventListener('abort', () => {
-        stop();
-        reject(signal.reason);
-      });
-      check();
-    });
+    if (await isAutoplayRefused(this, this.#store)) this.#playback.reset();
   }
 
   #comeOnline() {
@@ -333,7 +293,7 @@ export class ZcPlayerElement extends MediaElement {
     this.#playback.reset();
     this.#config.clear();
     this.#loadedFrom = [];
-    this.#announced = {};
+    this.#accepted = undefined;
   }
 
   readonly #readFullscreen = () => this.#store.patch({ fullscreen: this.matches(':fullscreen') });
@@ -341,6 +301,10 @@ export class ZcPlayerElement extends MediaElement {
   readonly #syncTracks = () => {
     const stream = selectStream(this.#store.state);
     syncCaptionTracks(this.media, stream?.captions ?? [], this.trackSlot);
+  };
+
+  readonly #prepare = () => {
+    if (selectStream(this.#store.state) && !this.#store.state.started) loadEngine().catch(() => undefined);
   };
 
   readonly #press = (event: KeyboardEvent) => {

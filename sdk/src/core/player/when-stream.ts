@@ -1,0 +1,23 @@
+import type { PublicStream } from '@zeacon/contract';
+import { ZcError } from '../result.ts';
+import type { Store } from '../store.ts';
+import type { PlayerState } from './player-state.ts';
+
+/** Resolves once the video is known; rejects when it cannot be, or when the signal aborts. */
+export function whenStream(store: Store<PlayerState>, signal: AbortSignal): Promise<PublicStream> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      const { config } = store.state;
+      if (config.status === 'failed') reject(config.error);
+      if (config.status !== 'ready') return;
+      if (config.value.stream) resolve(config.value.stream);
+      else reject(new ZcError('playback.unavailable', 'There is no published video behind this player.'));
+    };
+    const stop = store.subscribe(check);
+    signal.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
+    check();
+  });
+}

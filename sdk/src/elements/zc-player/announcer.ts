@@ -1,0 +1,23 @@
+import { type PlayerState, selectError } from '../../core/player/player-state.ts';
+import type { ZcError } from '../../core/result.ts';
+import { ZcPlayerErrorEvent } from '../../events/player-error.ts';
+import { ZcPlayerQualityChangeEvent } from '../../events/player-quality-change.ts';
+
+/** Tells the page of failures and of another quality on screen, each once. */
+export function createAnnouncer(host: HTMLElement) {
+  let toldError: ZcError | undefined;
+  let toldQuality: number | undefined;
+
+  return (state: PlayerState): void => {
+    const error = selectError(state);
+    if (error && error !== toldError) {
+      toldError = error;
+      host.dispatchEvent(new ZcPlayerErrorEvent(error));
+    }
+    const quality = state.qualities.find(({ id }) => id === state.shownQuality);
+    if (quality && quality.id !== toldQuality) {
+      toldQuality = quality.id;
+      host.dispatchEvent(new ZcPlayerQualityChangeEvent(quality));
+    }
+  };
+}
