@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serveCustomerPage } from './support/customer-page.ts';
+import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+
+let folder: PlatformFolder;
+let platform: RunningPlatform;
+
+test.beforeAll(async () => {
+  folder = await createPlatformFolder();
+  platform = await startPlatform(folder);
+});
+test.afterAll(async () => {
+  await platform?.stop();
+  await folder?.remove();
+});
+
+const currentTime = (page: Page) =>
+  page.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
+
+async function play(page: Page) {
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(1);
+}
+
+test('the index links every example', async ({ page }) => {
+  await page.goto(platform.examplesUrl);
+  for (const name of ['Plain HTML', 'React', 'Strict CSP']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.locator('zc-player')).toBeVisible();
+    await page.getByRole('link', { name: 'All examples' }).click();
+  }
+});
+
+test('plain HTML: nothing moves while the player arrives, and it plays', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${platform.examplesUrl}/html-player/`);
+  await play(page);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[])).toEqual([]);
+});
+
+test('plain HTML: no media and no engine is asked for before the visitor wants to play', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${platform.examplesUrl}/html-player/`);
+  await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  expect(asked.filter((path) => /m3u8|m4s|vendors/.test(path))).toEqual([]);
+  const foreign = asked.filter((path) => !/^\/(html-player|site\.css|sub-apps|business|media|favicon)/.test(path));
+  expect(foreign).toEqual([]);
+});
+
+test('React: the page hears of the playback', async ({ page }) => {
+  await page.goto(`${platform.examplesUrl}/react-player/`);
+  await expect(page.getByRole('status').filter({ hasText: 'Not started' })).toBeVisible();
+  await play(page);
+  await expect(page.getByRole('status').filter({ hasText: 'In progress' })).toBeVisible();
+});
+
+/** The demo's further qualities are made while the platform is used already. */
+async function qualitiesAreThere(page: Page) {
+  const config = `${platform.url}/business/v1.1/embedded-player/public?embeddedVideoPlayerId=ply_demo0000000000000000`;
+  const answer = await (await page.request.get(config)).json();
+  const master = new URL(answer.responseData.stream.hlsUrl, platform.url).href;
+  await expect.poll(async () => (await page.request.get(master)).text(), { timeout: 90_000 }).toContain('240p');
+}
+
+test('strict CSP: every control works and nothing is refused', async ({ page }) => {
+  await qualitiesAreThere(page);
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) refusals.push(message.text());
+  });
+  await page.goto(`${platform.examplesUrl}/strict-csp/`);
+  await play(page);
+
+  const player = page.locator('zc-player');
+  await player.hover();
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await page.getByRole('button', { name: /^Playback speed|^Speed/ }).click();
+  await page.getByRole('menuitemradio', { name: '1.5×' }).click();
+  await expect.poll(() => player.evaluate((one) => Reflect.get(one, 'playbackRate'))).toBe(1.5);
+  await page.getByRole('button', { name: /^Quality/ }).click();
+  await page.getByRole('menuitemradio', { name: /240p/ }).click();
+  // Paused, so that the short video does not end meanwhile.
+  await page.getByRole('button', { name: 'Pause' }).first().click();
+  await expect.poll(() => player.evaluate((one) => Reflect.get(one, 'paused'))).toBe(true);
+  const seek = page.getByRole('slider', { name: 'Seek' });
+  const box = (await seek.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width * 0.7, box.y + box.height / 2);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(12);
+  await page.getByRole('button', { name: /full screen|fullscreen/i }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+
+  expect(refusals).toEqual([]);
+  await expect(page.locator('#violations')).toHaveText('0');
+});
+
+test('a player that was deleted says so, and the page around it is unharmed', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const site = await serveCustomerPage(
+    `<script type="module" src="${platform.url}/sub-apps/widgets/player.js"></script><zc-player player-id="ply_gone"></zc-player>`,
+  );
+  await page.goto(site.url);
+  await expect(page.getByRole('alert')).toHaveText('This video is not available.');
+  await expect(page.getByText('More text.')).toBeVisible();
+  expect(errors).toEqual([]);
+  await site.close();
+});
