@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { demoAccount, demoClips, demoPlayerId } from '../server/src/demo/demo-content.ts';
+import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+
+let folder: PlatformFolder;
+let platform: RunningPlatform;
+
+test.beforeAll(async () => {
+  folder = await createPlatformFolder();
+  platform = await startPlatform(folder);
+});
+test.afterAll(async () => {
+  await platform?.stop();
+  await folder?.remove();
+});
+
+const aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function faults(page: Page) {
+  // Fading in, a text has less contrast than it will have.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(aa).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+async function signIn(page: Page) {
+  await page.goto(`${platform.url}/login`);
+  await page.getByLabel('Email').fill(demoAccount.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${platform.url}/`);
+}
+
+const signedInPages = {
+  home: '/',
+  videos: '/videos',
+  'videos, nothing found': '/videos?search=nothing-like-it',
+  'one video': `/videos/${demoClips[0]!.streamId}`,
+  players: '/players',
+  'new player': '/players/new',
+  'one player': `/players/${demoPlayerId}`,
+  settings: '/settings',
+  'unknown page': '/nowhere',
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of Object.entries({
+    desktop: { width: 1280, height: 800 },
+    phone: { width: 390, height: 844 },
+  })) {
+    test.describe(`${colorScheme}, ${device}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('the console has no accessibility fault and nothing sticks out', async ({ page }) => {
+        for (const path of ['/login', '/signup']) {
+          await page.goto(platform.url + path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect([path, ...(await faults(page))]).toEqual([path]);
+        }
+        await signIn(page);
+        for (const [name, path] of Object.entries(signedInPages)) {
+          await page.goto(platform.url + path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
+          expect([name, ...(await faults(page))]).toEqual([name]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect([name, overflow > 0]).toEqual([name, false]);
+        }
+      });
+    });
+  }
+}
+
+test('the keyboard reaches everything from sign-in to a published state', async ({ page }) => {
+  await page.goto(`${platform.url}/login`);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(demoAccount.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoAccount.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${platform.url}/`);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Deep zoom');
+  await expect(
+    page
+      .getByRole('option', { name: /Deep zoom/ })
+      .or(page.getByRole('menuitem', { name: /Deep zoom/ }))
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Deep zoom', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Unpublish video' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Publish video' })).toBeVisible();
+});
