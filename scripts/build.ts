@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { precompress } from './precompress.ts';
 import { root, run, runMain } from './run.ts';
 
 export interface Part {
@@ -10,6 +11,8 @@ export interface Part {
   /** Files and folders whose content decides the result. */
   inputs: string[];
   dist: string;
+  /** Whether it is served as it is, compressed. */
+  served?: boolean;
 }
 
 const shared = [
@@ -30,12 +33,14 @@ const servedParts: Part[] = [
     command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyCdn', '--silent'],
     inputs: sdkInputs,
     dist: 'sdk/dist/cdn',
+    served: true,
   },
   {
     name: 'console',
     command: ['vite', 'build', 'console', '--logLevel', 'warn'],
     inputs: [...shared, 'tsconfig.console.json', 'console'],
     dist: 'console/dist',
+    served: true,
   },
   {
     name: 'example',
@@ -70,6 +75,7 @@ async function buildPart(part: Part, folder: string): Promise<boolean> {
   await rm(stamp, { force: true });
   const [command, ...args] = part.command;
   await run(command, args, { cwd: folder, env: { NODE_ENV: 'production' } });
+  if (part.served) await precompress(join(folder, part.dist));
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(`${stamp}.partial`, hash);
   await rename(`${stamp}.partial`, stamp);
