@@ -54,8 +54,8 @@ async function expectStoredWhole(request: APIRequestContext) {
   expect(await storedSources(folder.path, id)).toEqual([await sha256Of(file)]);
 }
 
-async function expectUploaded(page: Page) {
-  await expect(uploadRow(page, fileName)).toContainText('uploaded', { timeout: 60_000 });
+async function expectUploaded(page: Page, name = fileName) {
+  await expect(uploadRow(page, name)).toContainText('uploaded', { timeout: 60_000 });
 }
 
 test('an upload goes on by itself after the server was killed twice, and the video plays', async ({ page }) => {
@@ -140,12 +140,26 @@ test('an upload whose browser died is completed from another one', async ({ brow
   }
 });
 
+test('a server killed as soon as the last byte has arrived makes the video play after its restart', async ({
+  page,
+}) => {
+  const clip = await makeClip('short-trip', { seconds: 8, size: '426x240' });
+  await signUp(page, platform.url);
+  await openVideos(page);
+  await chooseFiles(page, clip);
+  await expectUploaded(page, basename(clip));
+  await platform.kill();
+  await restart();
+  await expectReady(page.request, basename(clip));
+  await expectPlays(page, 'short-trip');
+});
+
 test('packaging killed in the middle is finished by the restarted server, and nothing is left behind', async ({
   page,
   request,
 }) => {
-  const byDay = await makeClip('harbour-by-day', { seconds: 30, size: '1280x720' });
-  const byNight = await makeForeignClip('harbour-by-night', { seconds: 40, size: '640x360' });
+  const byDay = await makeClip('harbour-by-day', { seconds: 20, size: '1280x720' });
+  const byNight = await makeForeignClip('harbour-by-night', { seconds: 25, size: '640x360' });
   const names = [basename(byDay), basename(byNight)];
   await signUp(page, platform.url);
   await openVideos(page);

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const folder = join(tmpdir(), 'zeacon-e2e-clips');
 
 export interface ClipOptions {
   seconds: number;
@@ -30,8 +30,9 @@ export function makeForeignClip(name: string, { seconds, size }: ClipOptions): P
   return makeOnce(`${name}.avi`, [...patternAndTone(size, seconds), ...codecs]);
 }
 
-/** A file of ffmpeg's, made from inputs of its own; its name stands for how it is made. */
+/** What ffmpeg makes of these arguments, kept in a folder that stands for them. */
 export async function makeOnce(fileName: string, args: string[]): Promise<string> {
+  const folder = join(tmpdir(), 'zeacon-e2e-clips', createHash('sha256').update(args.join('\n')).digest('hex'));
   const path = join(folder, fileName);
   if (await stat(path).catch(() => undefined)) return path;
   await mkdir(folder, { recursive: true });
