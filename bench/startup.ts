@@ -33,7 +33,7 @@ const example = new URL('../examples/html-player/index.html', import.meta.url);
 
 /** The snippet as customers paste it, taken from the plain example, for our platform and player. */
 function ourSnippet(platform: LoopbackServer): string {
-  const [snippet] = /<script[^>]*player[.]js[^]*<[/]zc-player>/.exec(readFileSync(example, 'utf8')) ?? [];
+  const [snippet] = /<script[^>]*player[.]js[\s\S]*<[/]zc-player>/.exec(readFileSync(example, 'utf8')) ?? [];
   if (!snippet) throw new Error('The plain example holds no snippet.');
   return snippet
     .replace(/src="[^"]*player[.]js"/, `src="${platform.origin}/${embedPath}"`)

@@ -4,6 +4,7 @@ import { CheckFailedError, root, run, runMain, runSteps } from './run.ts';
 /** Each compiler project, and the folders that must hold code for it to mean anything. */
 const projects = {
   core: ['contract/src', 'sdk/src/core'],
+  'core-tests': ['sdk/src/core'],
   server: ['server/src', 'scripts'],
   sdk: ['sdk/src/elements'],
   console: ['console/src', 'examples/react-player/src'],

@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Logger, pino, stdSerializers } from 'pino';
+import { isQueryFailure } from './database/query-failure.ts';
 
 /** JSON lines on the standard output, or where `destination` says. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
@@ -8,7 +8,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 /** A failed query's own error repeats its parameters: password digests, addresses and names, which no log may hold. */
 function serializeError(error: unknown) {
-  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error as Error);
+  if (!isQueryFailure(error)) return stdSerializers.err(error as Error);
   const {
     detail: _,
     where: __,

@@ -1,8 +1,8 @@
 import { errorCatalog } from '@zeacon/contract';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { BaseLogger } from 'pino';
 import { MediaRefusedError } from '../../media/media-refused-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isQueryFailure } from '../../platform/database/query-failure.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { isOutOfSpace } from '../../platform/out-of-space.ts';
 import type { PackagingService, StreamChanges } from './packaging.service.ts';
@@ -85,6 +85,6 @@ export function definePackagingJobs({ jobs, service, patchStream, log }: Packagi
 /** For the video's owner, who is shown neither queries nor paths of the server. */
 function reasonOf(error: unknown): string {
   if (isOutOfSpace(error)) return errorCatalog['server.storage_full'].message;
-  const internal = !(error instanceof Error) || error instanceof DrizzleQueryError || 'syscall' in error;
+  const internal = !(error instanceof Error) || isQueryFailure(error) || 'syscall' in error;
   return internal ? errorCatalog['server.failed'].message : error.message.slice(0, 300);
 }
