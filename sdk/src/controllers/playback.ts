@@ -1,7 +1,8 @@
-import { type CaptionChoice, initialPlayerState, type PlayerState } from '../core/player/player-state.ts';
+import { initialPlayerState, type PlayerState } from '../core/player/player-state.ts';
 import { ZcError } from '../core/result.ts';
 import type { Store } from '../core/store.ts';
 import type { Engine, EngineFactory } from '../engine/engine.ts';
+import { followCaptions } from './captions.ts';
 
 export interface PlaybackOptions {
   video: HTMLVideoElement;
@@ -26,19 +27,7 @@ export function createPlayback({ video, store, loadEngine, source }: PlaybackOpt
   video.addEventListener('playing', () => store.patch({ played: true, waiting: false, error: undefined }));
   video.addEventListener('waiting', () => store.patch({ waiting: true }));
   video.addEventListener('canplay', () => store.patch({ waiting: false }));
-  for (const type of ['addtrack', 'removetrack', 'change']) video.textTracks.addEventListener(type, readCaptions);
-  readCaptions();
-
-  function readCaptions() {
-    const all: CaptionChoice[] = [...video.textTracks]
-      .map((track, id) => ({ track, id }))
-      .filter(({ track }) => track.kind === 'captions' || track.kind === 'subtitles')
-      .map(({ track, id }) => ({ id, label: track.label || track.language, language: track.language }));
-    const shown = all.find(({ id }) => video.textTracks[id]?.mode === 'showing')?.id;
-    const before = store.state.captions;
-    const same = before.length === all.length && before.every(({ label }, index) => label === all[index]?.label);
-    store.patch({ shownCaption: shown, ...(!same && { captions: all }) });
-  }
+  followCaptions(video, store);
 
   async function open() {
     const { signal } = session;

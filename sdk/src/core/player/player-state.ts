@@ -41,6 +41,8 @@ export interface PlayerState extends PlayerConfigState {
   readonly shownQuality: number | undefined;
   readonly captions: readonly CaptionChoice[];
   readonly shownCaption: number | undefined;
+  /** What is said now, when captions are shown. */
+  readonly captionLines: readonly string[];
   readonly fullscreen: boolean;
   readonly pictureInPicture: boolean;
   /** The way to the media failed; the player keeps trying by itself. */
@@ -68,6 +70,7 @@ export const initialPlayerState: PlayerState = {
   shownQuality: undefined,
   captions: [],
   shownCaption: undefined,
+  captionLines: [],
   fullscreen: false,
   pictureInPicture: false,
   reconnecting: false,

@@ -43,6 +43,16 @@ describe('<zc-player> by keyboard', () => {
     await eventually(() => player.paused);
   });
 
+  it('keeps the focus when the large button it began with goes away', async () => {
+    const player = await mount();
+    const button = control(player, 'Play video: Aurora');
+    button?.focus();
+    button?.click();
+    await eventually(() => control(player, 'Pause'));
+    expect(document.activeElement).to.equal(player);
+    expect(player.shadowRoot?.activeElement?.getAttribute('role')).to.equal('region');
+  });
+
   it('m mutes, and up and down change the volume', async () => {
     const player = await mountPaused();
     press(player, 'm');
@@ -69,9 +79,11 @@ describe('<zc-player> by keyboard', () => {
     await eventually(() => control(player, 'Captions: Off'));
     press(player, 'c');
     await eventually(() => control(player, 'Captions: English'));
-    expect(player.textTracks[0]?.mode).to.equal('showing');
+    const said = () => player.shadowRoot?.querySelector('[part=captions]')?.textContent?.trim();
+    await eventually(() => said() === 'Light over the sea');
     press(player, 'c');
     await eventually(() => control(player, 'Captions: Off'));
+    expect(said()).to.equal(undefined);
   });
 
   it('leaves keys with Ctrl, Alt or Cmd, and keys it does not know, to the page', async () => {

@@ -46,7 +46,7 @@ export function createPlayerActions(host: Host, playback: () => Playback): Playe
     chooseQuality: (quality) => playback().choose(quality),
     chooseCaption(id) {
       [...host.media.textTracks].forEach((track, index) => {
-        if (track.kind === 'captions' || track.kind === 'subtitles') track.mode = index === id ? 'showing' : 'disabled';
+        if (track.kind === 'captions' || track.kind === 'subtitles') track.mode = index === id ? 'hidden' : 'disabled';
       });
     },
     toggleFullscreen: () => quietly(toggleFullscreen(host, host.media)),

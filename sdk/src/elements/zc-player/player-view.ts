@@ -19,7 +19,7 @@ export type PlayerView = ReturnType<typeof selectView>;
 
 /** What the player as a whole shows; its controls follow the state by themselves. */
 export function selectView(state: PlayerState) {
-  const { started, played, paused, ended, waiting, mutedForAutoplay, reconnecting } = state;
+  const { started, played, paused, ended, waiting, mutedForAutoplay, reconnecting, captionLines } = state;
   const busy = selectBusy(state);
   return {
     started,
@@ -27,6 +27,7 @@ export function selectView(state: PlayerState) {
     paused,
     ended,
     mutedForAutoplay,
+    captionLines,
     busy,
     stuck: reconnecting && (waiting || !played),
     failure: selectFailure(state),
@@ -83,6 +84,7 @@ export function renderPlayer({ view, media, poster, rest, actions, keydown, sync
     <slot hidden @slotchange=${syncTracks}></slot>
     <slot name="overlay"></slot>
     ${controls ? html`<div class="scrim"></div>` : nothing} ${renderLogo(view)}
+    ${renderCaptions(view)}
     ${view.busy && !message ? html`<div class="spinner" role="status"><span class="spoken">${strings.loading}</span></div>` : nothing}
     ${message ? renderMessage(view, actions) : renderCentre(view)}
     ${view.mutedForAutoplay && !message ? renderUnmute(actions) : nothing}
@@ -105,6 +107,11 @@ function tap(event: PointerEvent, view: PlayerView, rest: RestController, action
   if (!touch) actions.togglePlay();
   else if (rest.active) rest.rest();
   else rest.wake();
+}
+
+function renderCaptions({ captionLines, started }: PlayerView) {
+  if (!started || captionLines.length === 0) return nothing;
+  return html`<div class="captions" part="captions" dir="auto">${captionLines.map((line) => html`<span>${line}</span>`)}</div>`;
 }
 
 function renderLogo({ settings, stream }: PlayerView) {

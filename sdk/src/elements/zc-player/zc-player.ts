@@ -53,6 +53,7 @@ import { styles } from './zc-player.styles.ts';
  * @csspart menu - An open list of options.
  * @csspart message - What is said when there is no picture.
  * @csspart retry-button - Tries again.
+ * @csspart captions - What is said, when captions are on.
  * @csspart logo - The business's logo.
  * @cssproperty [--zc-player-accent=the player's colour] - The large button and the elapsed part of the seek bar.
  * @cssproperty [--zc-player-on-accent=#fff] - The icon on the accent colour.
@@ -100,6 +101,7 @@ export class ZcPlayerElement extends MediaElement {
   #playbackOnce: Playback | undefined;
   /** Lives while the element is in a document. */
   #stay: AbortController | undefined;
+  #focusedBefore: Element | null | undefined;
   #loadedFrom: readonly unknown[] = [];
   #shown: PlayerView | undefined;
   readonly #announce = createAnnouncer(this);
@@ -181,6 +183,7 @@ export class ZcPlayerElement extends MediaElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#focusedBefore = this.shadowRoot?.activeElement;
     if (changed.has('defaultMuted') && this.defaultMuted) this.media.muted = true;
     const from = [this.config, this.playerId, this.mediaId, this.mediaToken, this.appHost];
     if (this.#stay && !shallowEqual(from, this.#loadedFrom)) {
@@ -206,6 +209,9 @@ export class ZcPlayerElement extends MediaElement {
   }
 
   protected override updated(): void {
+    const focused = this.#focusedBefore;
+    // A button that went away while it had the focus hands it to the player, which keeps the keyboard working.
+    if (focused && !focused.checkVisibility()) this.frame?.focus({ preventScroll: true });
     if (this.frame) applyAccent(this.frame, selectSettings(this.#store.state)?.playerColor);
     this.#syncTracks();
   }
