@@ -137,7 +137,7 @@ export function createPackagingService(deps: PackagingDeps) {
       const prefix = packagePrefix(streamId, packageId);
       await inWorkFolder(`${packageId}-more`, async (folder) => {
         const made = await stills.make({ stream, path: source.path, facts, prefix, folder, signal });
-        if (!(await streams.patch(streamId, made))) return;
+        if (!(await streams.patch(streamId, { ...made, packagingState: 'improving' }))) return;
         await addRungs(streamId, source.path, facts, { prefix, folder, signal });
       });
       await streams.patch(streamId, { packagingState: 'ready', packagingProgress: 1, packagingMessage: null });
