@@ -44,9 +44,10 @@ async function videoOf(request: APIRequestContext, name = fileName): Promise<Str
 }
 
 async function expectReady(request: APIRequestContext, name = fileName) {
-  await expect
-    .poll(async () => (await videoOf(request, name)).packaging, { timeout: 90_000 })
-    .toEqual({ state: 'ready', progress: 1, message: null });
+  const state = async () => (await videoOf(request, name)).packaging.state;
+  await expect.poll(state, { timeout: 90_000 }).toMatch(/^(ready|failed|refused)$/);
+  const { packaging } = await videoOf(request, name);
+  expect(packaging).toEqual({ state: 'ready', progress: 1, message: null });
 }
 
 async function expectStoredWhole(request: APIRequestContext) {
@@ -164,12 +165,14 @@ test('packaging killed in the middle is finished by the restarted server, and no
   await signUp(page, platform.url);
   await openVideos(page);
   await chooseFiles(page, [byDay, byNight]);
-  const states = async () => {
-    const videos = await readVideos(page.request, platform.url);
-    return names.map((name) => videos.get(name)?.packaging.state);
+  const videos = async () => {
+    const all = await readVideos(page.request, platform.url);
+    return names.map((name) => all.get(name));
   };
-  await expect.poll(states, { intervals: [100] }).toEqual(['improving', 'encoding']);
+  const hasPictures = async () => Boolean((await videos())[0]?.playback?.thumbnailsUrl);
+  await expect.poll(hasPictures, { intervals: [100] }).toBe(true);
   await expect.poll(async () => (await encodersOf(folder.path)).length, { intervals: [100] }).toBe(2);
+  expect((await videos()).map((video) => video?.packaging.state)).toEqual(['improving', 'encoding']);
   expect(await readdir(join(folder.path, 'work'))).not.toEqual([]);
 
   await platform.kill();
