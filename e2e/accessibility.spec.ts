@@ -1,19 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { demoAccount, demoClips, demoPlayerId } from '../server/src/demo/demo-content.ts';
-import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { logIn } from './support/console-page.ts';
+import { usePlatform } from './support/use-platform.ts';
 
-let folder: PlatformFolder;
-let platform: RunningPlatform;
-
-test.beforeAll(async () => {
-  folder = await createPlatformFolder();
-  platform = await startPlatform(folder);
-});
-test.afterAll(async () => {
-  await platform?.stop();
-  await folder?.remove();
-});
+const platform = usePlatform();
 
 const aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -24,14 +15,6 @@ async function faults(page: Page) {
   );
   const { violations } = await new AxeBuilder({ page }).withTags(aa).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
-async function signIn(page: Page) {
-  await page.goto(`${platform.url}/login`);
-  await page.getByLabel('Email').fill(demoAccount.email);
-  await page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(`${platform.url}/`);
 }
 
 const signedInPages = {
@@ -56,13 +39,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('the console has no accessibility fault and nothing sticks out', async ({ page }) => {
         for (const path of ['/login', '/signup']) {
-          await page.goto(platform.url + path);
+          await page.goto(platform().url + path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           expect([path, ...(await faults(page))]).toEqual([path]);
         }
-        await signIn(page);
+        await logIn(page, platform().url, demoAccount);
         for (const [name, path] of Object.entries(signedInPages)) {
-          await page.goto(platform.url + path);
+          await page.goto(platform().url + path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
           expect([name, ...(await faults(page))]).toEqual([name]);
@@ -75,13 +58,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the keyboard reaches everything from sign-in to a published state', async ({ page }) => {
-  await page.goto(`${platform.url}/login`);
+  await page.goto(`${platform().url}/login`);
   await page.getByLabel('Email').focus();
   await page.keyboard.type(demoAccount.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoAccount.password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${platform.url}/`);
+  await expect(page).toHaveURL(`${platform().url}/`);
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('Deep zoom');

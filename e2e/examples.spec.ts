@@ -1,18 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveCustomerPage } from './support/customer-page.ts';
-import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { usePlatform } from './support/use-platform.ts';
 
-let folder: PlatformFolder;
-let platform: RunningPlatform;
-
-test.beforeAll(async () => {
-  folder = await createPlatformFolder();
-  platform = await startPlatform(folder);
-});
-test.afterAll(async () => {
-  await platform?.stop();
-  await folder?.remove();
-});
+const platform = usePlatform();
 
 const currentTime = (page: Page) =>
   page.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
@@ -23,7 +13,7 @@ async function play(page: Page) {
 }
 
 test('the index links every example', async ({ page }) => {
-  await page.goto(platform.examplesUrl);
+  await page.goto(platform().examplesUrl);
   for (const name of ['Plain HTML', 'React', 'Strict CSP']) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.locator('zc-player')).toBeVisible();
@@ -39,7 +29,7 @@ test('plain HTML: nothing moves while the player arrives, and it plays', async (
       for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(`${platform.examplesUrl}/html-player/`);
+  await page.goto(`${platform().examplesUrl}/html-player/`);
   await play(page);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[])).toEqual([]);
 });
@@ -47,7 +37,7 @@ test('plain HTML: nothing moves while the player arrives, and it plays', async (
 test('plain HTML: no media and no engine is asked for before the visitor wants to play', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${platform.examplesUrl}/html-player/`);
+  await page.goto(`${platform().examplesUrl}/html-player/`);
   await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 
@@ -57,7 +47,7 @@ test('plain HTML: no media and no engine is asked for before the visitor wants t
 });
 
 test('React: the page hears of the playback', async ({ page }) => {
-  await page.goto(`${platform.examplesUrl}/react-player/`);
+  await page.goto(`${platform().examplesUrl}/react-player/`);
   await expect(page.getByRole('status').filter({ hasText: 'Not started' })).toBeVisible();
   await play(page);
   await expect(page.getByRole('status').filter({ hasText: 'In progress' })).toBeVisible();
@@ -65,9 +55,9 @@ test('React: the page hears of the playback', async ({ page }) => {
 
 /** The demo's further qualities are made while the platform is used already. */
 async function qualitiesAreThere(page: Page) {
-  const config = `${platform.url}/business/v1.1/embedded-player/public?embeddedVideoPlayerId=ply_demo0000000000000000`;
+  const config = `${platform().url}/business/v1.1/embedded-player/public?embeddedVideoPlayerId=ply_demo0000000000000000`;
   const answer = await (await page.request.get(config)).json();
-  const master = new URL(answer.responseData.stream.hlsUrl, platform.url).href;
+  const master = new URL(answer.responseData.stream.hlsUrl, platform().url).href;
   await expect.poll(async () => (await page.request.get(master)).text(), { timeout: 90_000 }).toContain('240p');
 }
 
@@ -77,7 +67,7 @@ test('strict CSP: every control works and nothing is refused', async ({ page }) 
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) refusals.push(message.text());
   });
-  await page.goto(`${platform.examplesUrl}/strict-csp/`);
+  await page.goto(`${platform().examplesUrl}/strict-csp/`);
   await play(page);
 
   const player = page.locator('zc-player');
@@ -109,7 +99,7 @@ test('a player that was deleted says so, and the page around it is unharmed', as
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const site = await serveCustomerPage(
-    `<script type="module" src="${platform.url}/sub-apps/widgets/player.js"></script><zc-player player-id="ply_gone"></zc-player>`,
+    `<script type="module" src="${platform().url}/sub-apps/widgets/player.js"></script><zc-player player-id="ply_gone"></zc-player>`,
   );
   await page.goto(site.url);
   await expect(page.getByRole('alert')).toHaveText('This video is not available.');

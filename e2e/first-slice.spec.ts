@@ -1,19 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { makeClip } from './support/clips.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
-import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { usePlatform } from './support/use-platform.ts';
 
-let folder: PlatformFolder;
-let platform: RunningPlatform;
-
-test.beforeAll(async () => {
-  folder = await createPlatformFolder();
-  platform = await startPlatform(folder, { ZEACON_DEMO: '0' });
-});
-test.afterAll(async () => {
-  await platform?.stop();
-  await folder?.remove();
-});
+const platform = usePlatform({ ZEACON_DEMO: '0' });
 
 test('a business signs up, uploads a video and embeds it; a visitor watches it there and is counted', async ({
   page,
@@ -21,16 +11,16 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
   browser,
 }) => {
   const file = await makeClip('harbour-tour', { seconds: 12, size: '640x360' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: platform.url });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: platform().url });
 
   await test.step('sign up', async () => {
-    await page.goto(`${platform.url}/signup`);
+    await page.goto(`${platform().url}/signup`);
     await page.getByLabel('Business name').fill('Harbour.Tours');
     await page.getByLabel('Email').fill('captain@harbour.example');
     await page.getByLabel('Password', { exact: true }).fill('Sea-Worthy-1');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(`${platform.url}/`);
+    await expect(page).toHaveURL(`${platform().url}/`);
   });
 
   await test.step('upload a real file and publish it', async () => {
@@ -49,7 +39,7 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
     await expect(page.getByText('Snippet copied')).toBeVisible();
     return page.evaluate(() => navigator.clipboard.readText());
   });
-  expect(snippet).toContain(`<script type="module" src="${platform.url}/sub-apps/widgets/player.js">`);
+  expect(snippet).toContain(`<script type="module" src="${platform().url}/sub-apps/widgets/player.js">`);
 
   const site = await serveCustomerPage(snippet);
   const visitor = await browser.newContext();
