@@ -155,37 +155,46 @@ test('a server killed as soon as the last byte has arrived makes the video play 
   await expectPlays(page, 'short-trip');
 });
 
-test('packaging killed in the middle is finished by the restarted server, and nothing is left behind', async ({
-  page,
-  request,
-}) => {
-  const byDay = await makeClip('harbour-by-day', { seconds: 20, size: '1280x720' });
-  const byNight = await makeForeignClip('harbour-by-night', { seconds: 25, size: '640x360' });
-  const names = [basename(byDay), basename(byNight)];
-  await signUp(page, platform.url);
-  await openVideos(page);
-  await chooseFiles(page, [byDay, byNight]);
-  const videos = async () => {
-    const all = await readVideos(page.request, platform.url);
-    return names.map((name) => all.get(name));
-  };
-  const hasPictures = async () => Boolean((await videos())[0]?.playback?.thumbnailsUrl);
-  await expect.poll(hasPictures, { intervals: [100] }).toBe(true);
-  await expect.poll(async () => (await encodersOf(folder.path)).length, { intervals: [100] }).toBe(2);
-  expect((await videos()).map((video) => video?.packaging.state)).toEqual(['improving', 'encoding']);
-  expect(await readdir(join(folder.path, 'work'))).not.toEqual([]);
+const interruptedWork = {
+  'while a first quality is encoded': {
+    clip: () => makeForeignClip('harbour-by-night', { seconds: 60, size: '640x360' }),
+    isUnderWay: ({ packaging }: Stream) => packaging.state === 'encoding',
+  },
+  'after the pictures and under the ladder': {
+    clip: () => makeClip('harbour-by-day', { seconds: 20, size: '1280x720' }),
+    isUnderWay: ({ packaging, playback }: Stream) =>
+      packaging.state === 'improving' && Boolean(playback?.thumbnailsUrl),
+  },
+};
 
-  await platform.kill();
-  await expect.poll(() => processesOf(folder.path)).toEqual([]);
-  await restart();
+for (const [moment, { clip, isUnderWay }] of Object.entries(interruptedWork)) {
+  test(`packaging killed ${moment} is finished by the restarted server, and nothing is left behind`, async ({
+    page,
+    request,
+  }) => {
+    const path = await clip();
+    const name = basename(path);
+    await signUp(page, platform.url);
+    await openVideos(page);
+    await chooseFiles(page, path);
+    const isKillable = async () => {
+      const video = (await readVideos(page.request, platform.url)).get(name);
+      return video !== undefined && isUnderWay(video) && (await encodersOf(folder.path)).length > 0;
+    };
+    await expect.poll(isKillable, { intervals: [50] }).toBe(true);
 
-  for (const name of names) await expectReady(page.request, name);
-  for (const name of names) await expectWholePackage(request, await videoOf(page.request, name));
-  expect(await encodersOf(folder.path)).toEqual([]);
-  expect(await readdir(join(folder.path, 'work'))).toEqual([]);
-  await page.reload();
-  await expectPlays(page, 'harbour-by-day');
-});
+    await platform.kill();
+    await expect.poll(() => processesOf(folder.path)).toEqual([]);
+    await restart();
+
+    await expectReady(page.request, name);
+    await expectWholePackage(request, await videoOf(page.request, name));
+    expect(await encodersOf(folder.path)).toEqual([]);
+    expect(await readdir(join(folder.path, 'work'))).toEqual([]);
+    await page.reload();
+    await expectPlays(page, name.replace(/\.[^.]*$/, ''));
+  });
+}
 
 async function expectPlays(page: Page, title: string) {
   await page.getByRole('table').getByRole('link', { name: title, exact: true }).click();
