@@ -16,6 +16,10 @@ export default {
             );
         }
       },
+      packageLinkPhase({ customElementsManifest }) {
+        // Files are found in the order the disk lists them, which differs from one clone to the next.
+        customElementsManifest.modules.sort((a, b) => (a.path < b.path ? -1 : 1));
+      },
     },
   ],
 };
