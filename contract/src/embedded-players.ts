@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { PublicStream } from './playback.ts';
+import { PublicPlaylist } from './playlists.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, invalidUrl, maxLength, required, validateUrl } from './rules/index.ts';
 
@@ -27,11 +28,20 @@ const settings = {
   playerColor: HexColor,
 };
 
-export const EmbeddedPlayerDraft = z.object({
-  ...settings,
-  /** The video it plays, or null for none yet. */
-  streamId: z.nullable(z.string()),
-});
+export const EmbeddedPlayerDraft = z
+  .object({
+    ...settings,
+    /** The video it plays, or null for none yet. */
+    streamId: z.nullable(z.string()),
+    /** The playlist it plays instead of a video. */
+    playlistId: z._default(z.nullable(z.string()), null),
+  })
+  .check(
+    z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
+      path: ['playlistId'],
+      message: 'Choose a video or a playlist, not both',
+    }),
+  );
 export type EmbeddedPlayerDraft = z.infer<typeof EmbeddedPlayerDraft>;
 
 /** Spec section 3, "Embedded player". */
@@ -40,12 +50,13 @@ export const EmbeddedPlayer = z.object({
   uuid: z.string(),
   businessAccountId: z.string(),
   streamId: z.nullable(z.string()),
+  playlistId: z.nullable(z.string()),
   createdDate: Instant,
   updatedDate: Instant,
 });
 export type EmbeddedPlayer = z.infer<typeof EmbeddedPlayer>;
 
-/** What an embed is told. `stream` is null while nothing is assigned or it is not published. */
+/** What an embed is told. `stream` is null while nothing is assigned or it is not published; of a playlist, the first. */
 export const PublicPlayerConfig = z.object({
   player: z.object({
     uuid: z.string(),
@@ -59,6 +70,7 @@ export const PublicPlayerConfig = z.object({
     playerColor: z.string(),
   }),
   stream: z.nullable(PublicStream),
+  playlist: z.optional(z.nullable(PublicPlaylist)),
 });
 export type PublicPlayerConfig = z.infer<typeof PublicPlayerConfig>;
 
@@ -97,7 +109,7 @@ export const createPlayer = endpoint({
   body: EmbeddedPlayerDraft,
   status: 201,
   reply: EmbeddedPlayer,
-  errors: [...signedIn, 'request.invalid', 'stream.not_found'],
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'playlist.not_found'],
 });
 
 export const updatePlayer = endpoint({
@@ -109,7 +121,7 @@ export const updatePlayer = endpoint({
   params,
   body: EmbeddedPlayerDraft,
   reply: EmbeddedPlayer,
-  errors: [...signedIn, 'request.invalid', 'player.not_found', 'stream.not_found'],
+  errors: [...signedIn, 'request.invalid', 'player.not_found', 'stream.not_found', 'playlist.not_found'],
 });
 
 export const deletePlayer = endpoint({
@@ -127,11 +139,22 @@ export const assignStreamToPlayer = endpoint({
   method: 'POST',
   path: `${playerBase}/widget/assign-stream-playlist`,
   tag,
-  summary: 'Set the video a player plays',
+  summary: 'Set the video or the playlist a player plays',
   access: 'business',
-  body: z.object({ playerId: z.string(), streamId: z.nullable(z.string()) }),
+  body: z
+    .object({
+      playerId: z.string(),
+      streamId: z._default(z.nullable(z.string()), null),
+      playlistId: z._default(z.nullable(z.string()), null),
+    })
+    .check(
+      z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
+        path: ['playlistId'],
+        message: 'Choose a video or a playlist, not both',
+      }),
+    ),
   reply: EmbeddedPlayer,
-  errors: [...signedIn, 'request.invalid', 'player.not_found', 'stream.not_found'],
+  errors: [...signedIn, 'request.invalid', 'player.not_found', 'stream.not_found', 'playlist.not_found'],
 });
 
 /** Takes `embeddedVideoPlayerId` as a header or, under the same name, as a query parameter (no preflight, cacheable). */

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
 
-export const Caption = z.object({ src: z.string(), srclang: z.string(), label: z.string() });
+/** `captions` also name sounds and speakers, for who cannot hear; `subtitles` are the words alone. */
+export const CaptionKind = z.enum(['captions', 'subtitles']);
+export type CaptionKind = z.infer<typeof CaptionKind>;
+
+/** A WebVTT file. `srclang` is a BCP 47 tag. */
+export const Caption = z.object({
+  src: z.string(),
+  srclang: z.string(),
+  label: z.string(),
+  kind: z.optional(CaptionKind),
+  /** Shown unless the viewer chose otherwise. */
+  isDefault: z.optional(z.boolean()),
+});
+export type Caption = z.infer<typeof Caption>;
+
+/** Lasts until the next one begins, the last until the end. */
+export const Chapter = z.object({ startMs: z.number(), title: z.string() });
+export type Chapter = z.infer<typeof Chapter>;
 
 /**
  * What a player needs to play one video. URLs may be relative: resolve them against the platform's origin. They carry
@@ -19,6 +36,12 @@ export const PublicStream = z.object({
   /** WebVTT whose cues name sprite tiles (`#xywh=`). */
   thumbnailsUrl: z.nullable(z.string()),
   captions: z.array(Caption),
+  /** In order of time. Left out by servers older than chapters. */
+  chapters: z.optional(z.array(Chapter)),
+  /** Files that playback begins with, so that a tap can ask for them at once: initialisation and first segment. */
+  startUrls: z.optional(z.array(z.string())),
+  /** The page to share, or null when the video has none that a stranger may open. */
+  shareUrl: z.optional(z.nullable(z.string())),
   /** When the URLs stop working (epoch ms), or null when they do not. */
   expiresAt: z.nullable(z.number()),
 });

@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
 import { streamListPageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { ArchiveFilter, ContentType, MediaType, PublishStatus, SortDirection, Visibility } from './enums.ts';
+import { ArchiveFilter, ContentType, Expiry, MediaType, PublishStatus, SortDirection, Visibility } from './enums.ts';
 import { PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, maxLength, required } from './rules/index.ts';
+import { StreamChanges, StreamDetails, StreamDraft } from './stream-details.ts';
 
 export const generalBase = '/general/v1.1';
 export const streamBase = `${generalBase}/stream`;
 
-export const streamNameMaxLength = 150;
-export const streamDescriptionMaxLength = 5000;
-
 /**
- * Where a video is on its way from file to playable: `uploading` → `queued` → `probing` → `remuxing` or `encoding` →
+ * Where a video is on its way from file to playable: `awaiting` (created without a file) → `uploading` → `queued` → `probing` → `remuxing` or `encoding` →
  * `improving` (plays already, more qualities follow) → `ready`. `failed` can be retried, `refused` cannot.
  */
 export const PackagingState = z.enum([
+  'awaiting',
   'uploading',
   'queued',
   'probing',
@@ -40,14 +38,15 @@ export type Packaging = z.infer<typeof Packaging>;
 
 /** A video of a business, as its owner sees it. */
 export const Stream = z.object({
+  ...StreamDetails.shape,
   id: z.string(),
   businessId: z.string(),
-  name: z.string(),
-  description: z.string(),
   contentType: ContentType,
   mediaType: MediaType,
-  accessVisibility: Visibility,
   publishStatus: PublishStatus,
+  /** Whether its `expiresDate` has passed: viewers then find nothing. */
+  expiry: Expiry,
+  /** Empty until a file was uploaded. */
   fileName: z.string(),
   sizeBytes: z.number(),
   createdDate: Instant,
@@ -55,22 +54,13 @@ export const Stream = z.object({
   packaging: Packaging,
   /** Null until it can be played. The owner may always play it, published or not. */
   playback: z.nullable(PublicStream),
+  /** The picture of the video: the chosen one, else the poster, else the placeholder's. */
+  thumbnailUrl: z.string(),
 });
 export type Stream = z.infer<typeof Stream>;
 
-const name = z.string().check(
-  byRule((value) => required('Title', value)),
-  byRule((value) => maxLength(value, streamNameMaxLength)),
-);
-
-export const StreamEdit = z.object({
-  name: z.optional(name),
-  description: z.optional(z.string().check(byRule((value) => maxLength(value, streamDescriptionMaxLength)))),
-  accessVisibility: z.optional(Visibility),
-});
-export type StreamEdit = z.infer<typeof StreamEdit>;
-
-export const StreamSort = z.enum(['createdDate', 'name', 'updatedDate', 'durationMs']);
+export const StreamSort = z.enum(['createdDate', 'name', 'updatedDate', 'durationMs', 'eventStart', 'sizeBytes']);
+export type StreamSort = z.infer<typeof StreamSort>;
 
 const tag = 'Videos';
 const params = z.object({ id: z.string() });
@@ -90,6 +80,10 @@ export const listStreams = endpoint({
     direction: z._default(SortDirection, 'desc'),
     search: z.optional(z.string().check(z.maxLength(200))),
     publishStatus: z.optional(PublishStatus),
+    accessVisibility: z.optional(Visibility),
+    expiry: z.optional(Expiry),
+    contentType: z.optional(ContentType),
+    category: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: pageOf(Stream),
   errors: [...signedIn, 'request.invalid', 'account.not_found'],
@@ -106,16 +100,92 @@ export const getStream = endpoint({
   errors: [...signedIn, 'stream.not_found'],
 });
 
+export const createStream = endpoint({
+  method: 'POST',
+  path: `${streamBase}/v2`,
+  tag,
+  summary: 'Create a video or an event without its file; the upload may follow',
+  access: 'business',
+  body: StreamDraft,
+  status: 201,
+  reply: Stream,
+  errors: [...signedIn, 'request.invalid', 'image.not_found'],
+});
+
+/** `id` may stand in the body too, as the specification has it; it must then be the path's. */
 export const editStream = endpoint({
   method: 'PATCH',
   path: `${streamBase}/:id`,
   tag,
-  summary: 'Change title, description or visibility; what is left out stays',
+  summary: 'Change some of the details; what is left out stays',
   access: 'business',
   params,
-  body: StreamEdit,
+  body: z.extend(StreamChanges, { id: z.optional(z.string()) }),
   reply: Stream,
-  errors: [...signedIn, 'request.invalid', 'stream.not_found'],
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'image.not_found'],
+});
+
+export const updateStream = endpoint({
+  method: 'PUT',
+  path: `${streamBase}/:id`,
+  tag,
+  summary: 'Replace all details; what is left out becomes empty',
+  access: 'business',
+  params,
+  body: StreamDraft,
+  reply: Stream,
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'image.not_found'],
+});
+
+export const changeStreamStatus = endpoint({
+  method: 'PATCH',
+  path: `${streamBase}/status/:id`,
+  tag,
+  summary: 'Publish or unpublish',
+  access: 'business',
+  params,
+  body: z.object({ streamStatus: PublishStatus }),
+  reply: Stream,
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'stream.not_playable'],
+});
+
+export const bulkMaxStreams = 1000;
+
+/** What is done with every one of the named videos. */
+export const BulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('status'), streamStatus: PublishStatus }),
+  z.object({ kind: z.literal('visibility'), accessVisibility: Visibility }),
+  z.object({ kind: z.literal('category'), category: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('delete') }),
+]);
+export type BulkAction = z.infer<typeof BulkAction>;
+
+/** Those that can be changed are; the others are named with the reason. */
+export const changeStreams = endpoint({
+  method: 'POST',
+  path: `${streamBase}/v2/bulk`,
+  tag,
+  summary: 'Change or delete many videos at once',
+  access: 'business',
+  body: z.object({
+    streamIds: z.array(z.string()).check(z.minLength(1), z.maxLength(bulkMaxStreams)),
+    action: BulkAction,
+  }),
+  reply: z.object({
+    changed: z.array(z.string()),
+    refused: z.array(z.object({ streamId: z.string(), error: z.string(), message: z.string() })),
+  }),
+  errors: [...signedIn, 'request.invalid'],
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: `${streamBase}/category`,
+  tag,
+  summary: "List the business's categories with the number of videos in each, and the suggested ones",
+  access: 'business',
+  reply: z.object({ items: z.array(z.object({ name: z.string(), count: z.number() })) }),
+  errors: [...signedIn],
 });
 
 export const deleteStream = endpoint({
@@ -129,17 +199,6 @@ export const deleteStream = endpoint({
   errors: [...signedIn, 'stream.not_found'],
 });
 
-export const publishVod = endpoint({
-  method: 'POST',
-  path: `${streamBase}/vod/publish`,
-  tag,
-  summary: 'Publish or unpublish a video',
-  access: 'business',
-  body: z.object({ streamId: z.string(), publishStatus: PublishStatus }),
-  reply: Stream,
-  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'stream.not_playable'],
-});
-
 export const retryPackaging = endpoint({
   method: 'POST',
   path: `${streamBase}/vod/:id/retry`,
@@ -150,17 +209,4 @@ export const retryPackaging = endpoint({
   status: 202,
   reply: Stream,
   errors: [...signedIn, 'stream.not_found', 'stream.not_failed'],
-});
-
-/** Takes `streamId` as a header or, under the same name, as a query parameter. */
-export const getViewerStreamDetails = endpoint({
-  method: 'GET',
-  path: `${streamBase}/viewer/stream-details`,
-  tag,
-  summary: 'Read what a viewer needs to play a video; unlisted and posted ones need their media token',
-  access: 'public',
-  query: z.object({ streamId: z.optional(z.string()), token: z.optional(z.string()) }),
-  headers: z.object({ streamid: z.optional(z.string()) }),
-  reply: PublicStream,
-  errors: ['request.invalid', 'stream.not_found', 'media.token_invalid', 'media.token_expired'],
 });

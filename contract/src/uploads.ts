@@ -37,8 +37,12 @@ export const UploadDraft = z.object({
   sizeBytes: z.number().check(z.int(), z.minimum(1)),
   contentType: z.string().check(z.maxLength(255)),
   fingerprint: z.string().check(z.minLength(1), z.maxLength(500)),
+  /** A video that was created without a file, or whose file was refused or failed: the file becomes that video's. */
+  streamId: z.optional(z.string()),
+  /** `ARCHIVE` keeps the file out of the on-demand library. */
+  mediaType: z._default(z.enum(['VIDEO', 'ARCHIVE']), 'VIDEO'),
 });
-export type UploadDraft = z.infer<typeof UploadDraft>;
+export type UploadDraft = z.output<typeof UploadDraft>;
 
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 
@@ -52,7 +56,7 @@ export const uploadMedia = endpoint({
   body: UploadDraft,
   status: 201,
   reply: z.object({ ticket: UploadTicket, stream: Stream }),
-  errors: [...signedIn, 'request.invalid', 'upload.too_large'],
+  errors: [...signedIn, 'request.invalid', 'upload.too_large', 'stream.not_found', 'stream.has_file'],
 });
 
 export const listUnfinishedUploads = endpoint({

@@ -85,7 +85,14 @@ export async function createServices({ config, dataFolder, database, storage, jo
   });
   const streams = createStreamsService({
     streams: streamsRepository,
-    view: createStreamView({ mediaTokens, environment: config.environment, clock }),
+    view: createStreamView({
+      mediaTokens,
+      environment: config.environment,
+      clock,
+      captionsOf: async () => new Map(),
+      imageUrlsOf: async () => new Map(),
+      placeholderUrl: '/media/placeholder/poster.jpg',
+    }),
     mediaTokens,
     clock,
     requeue: (streamId) => database.transaction((tx) => queueStream(tx, streamId, ['failed'])),

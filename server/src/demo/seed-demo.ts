@@ -83,6 +83,7 @@ async function seedPlayer({ database, clock }: Platform, businessId: string) {
     showIcon: false,
     playerColor: defaultPlayerColor,
     streamId: demoClips[0]!.streamId,
+    playlistId: null,
   };
   await players.insert(businessId, demoPlayerId, draft, clock());
 }

@@ -14,11 +14,14 @@ export const embeddedPlayer = pgTable(
     playerColor: text('player_color').notNull(),
     /** Kept when the video is deleted: the player then has nothing to play and says so. */
     streamId: text('stream_id'),
+    /** Plays instead of a video; kept when the playlist is deleted. */
+    playlistId: text('playlist_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('embedded_player_by_business').on(table.businessId, table.createdAt.desc(), table.id),
     index('embedded_player_by_stream').on(table.streamId),
+    index('embedded_player_by_playlist').on(table.playlistId),
   ],
 );

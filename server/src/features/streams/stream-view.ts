@@ -1,25 +1,66 @@
-import type { ConfigurationSet, PublicStream, Stream } from '@zeacon/contract';
+import type { CaptionKind, ConfigurationSet, PublicStream, Stream } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { MediaTokenKind, MediaTokens } from './media-token.ts';
 import type { StreamRow } from './streams.repository.ts';
 
 export type StreamView = ReturnType<typeof createStreamView>;
 
-interface StreamViewDeps {
+/** Captions of a stream; `file` is their name below the stream's folder of captions. */
+export interface CaptionFile {
+  file: string;
+  srclang: string;
+  label: string;
+  kind: CaptionKind;
+  isDefault: boolean;
+}
+
+export interface StreamViewDeps {
   mediaTokens: MediaTokens;
   environment: ConfigurationSet;
   clock: Clock;
+  /** By stream id. */
+  captionsOf: (streamIds: string[]) => Promise<ReadonlyMap<string, CaptionFile[]>>;
+  /** Address of each chosen image that exists, by image id. */
+  imageUrlsOf: (imageIds: string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Shown for what has no picture of its own. */
+  placeholderUrl: string;
 }
 
 /** Turns rows into what owners and viewers are shown, with media URLs signed where they must be. */
-export function createStreamView({ mediaTokens, environment, clock }: StreamViewDeps) {
-  /** Null until the video can be played. Public and published videos get plain, cacheable URLs. */
-  function toPublicStream(row: StreamRow, kind: MediaTokenKind): PublicStream | null {
-    if (!row.packageId || row.durationMs === null || row.width === null || row.height === null) return null;
+export function createStreamView(deps: StreamViewDeps) {
+  const { mediaTokens, environment, clock, captionsOf, imageUrlsOf, placeholderUrl } = deps;
+
+  async function attachmentsOf(rows: readonly StreamRow[]) {
+    const imageIds = rows.flatMap(({ thumbnailId }) => (thumbnailId ? [thumbnailId] : []));
+    const [captions, images] = await Promise.all([
+      rows.length > 0 ? captionsOf(rows.map(({ id }) => id)) : new Map<string, CaptionFile[]>(),
+      imageIds.length > 0 ? imageUrlsOf(imageIds) : new Map<string, string>(),
+    ]);
+    return { captions, images };
+  }
+  type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
+
+  /** Public and published videos get plain, cacheable addresses. */
+  function sign(row: StreamRow, kind: MediaTokenKind) {
     const open = row.accessVisibility === 'PUBLIC' && row.publishStatus === 'Published';
     const signed = open ? undefined : mediaTokens.issue(row.id, kind, clock());
     const query = signed ? `?${new URLSearchParams({ token: signed.token, environment })}` : '';
-    const url = (file: string) => `/media/streams/${row.id}/${row.packageId}/${file}${query}`;
+    return { query, expiresAt: signed?.expiresAt ?? null };
+  }
+
+  const packageUrl = (row: StreamRow, file: string, query: string) =>
+    `/media/streams/${row.id}/${row.packageId}/${file}${query}`;
+
+  function thumbnailOf(row: StreamRow, { images }: Attachments, query: string): string | null {
+    const chosen = row.thumbnailId ? images.get(row.thumbnailId) : undefined;
+    return chosen ?? (row.packageId && row.posterFile ? packageUrl(row, row.posterFile, query) : null);
+  }
+
+  function toPublic(row: StreamRow, kind: MediaTokenKind, attachments: Attachments): PublicStream | null {
+    if (!row.packageId || row.durationMs === null || row.width === null || row.height === null) return null;
+    const { query, expiresAt } = sign(row, kind);
+    const url = (file: string) => packageUrl(row, file, query);
+    const isShared = row.publishStatus === 'Published' && row.accessVisibility !== 'POSTED';
     return {
       streamId: row.id,
       name: row.name,
@@ -28,14 +69,20 @@ export function createStreamView({ mediaTokens, environment, clock }: StreamView
       width: row.width,
       height: row.height,
       hlsUrl: url('index.m3u8'),
-      posterUrl: row.posterFile && url(row.posterFile),
+      posterUrl: thumbnailOf(row, attachments, query),
       thumbnailsUrl: row.thumbnailsFile && url(row.thumbnailsFile),
-      captions: [],
-      expiresAt: signed?.expiresAt ?? null,
+      captions: (attachments.captions.get(row.id) ?? []).map(({ file, ...caption }) => ({
+        ...caption,
+        src: `/media/captions/${row.id}/${file}${query}`,
+      })),
+      chapters: row.chapters,
+      startUrls: row.startFiles.map(url),
+      shareUrl: isShared ? `/v/${row.id}` : null,
+      expiresAt,
     };
   }
 
-  function toStream(row: StreamRow): Stream {
+  function toOwned(row: StreamRow, attachments: Attachments): Stream {
     return {
       id: row.id,
       businessId: row.businessId,
@@ -45,14 +92,46 @@ export function createStreamView({ mediaTokens, environment, clock }: StreamView
       mediaType: row.mediaType,
       accessVisibility: row.accessVisibility,
       publishStatus: row.publishStatus,
+      expiry: isExpired(row, clock()) ? 'EXPIRED' : 'ACTIVE',
+      category: row.category,
+      location:
+        row.locationLat === null || row.locationLon === null ? null : { lat: row.locationLat, lon: row.locationLon },
+      metadata: row.metadata,
+      eventStart: row.eventStart?.toISOString() ?? null,
+      logo: row.logo,
+      expiresDate: row.expiresAt?.toISOString() ?? null,
+      thumbnailId: row.thumbnailId,
+      chapters: row.chapters,
       fileName: row.fileName,
       sizeBytes: row.sizeBytes,
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.updatedAt.toISOString(),
       packaging: { state: row.packagingState, progress: row.packagingProgress, message: row.packagingMessage },
-      playback: toPublicStream(row, 'owner'),
+      playback: toPublic(row, 'owner', attachments),
+      thumbnailUrl: thumbnailOf(row, attachments, sign(row, 'owner').query) ?? placeholderUrl,
     };
   }
 
-  return { toPublicStream, toStream };
+  async function toStreams(rows: readonly StreamRow[]): Promise<Stream[]> {
+    const attachments = await attachmentsOf(rows);
+    return rows.map((row) => toOwned(row, attachments));
+  }
+
+  /** Null for each that cannot be played yet. */
+  async function toPublicStreams(rows: readonly StreamRow[], kind: MediaTokenKind): Promise<(PublicStream | null)[]> {
+    const attachments = await attachmentsOf(rows);
+    return rows.map((row) => toPublic(row, kind, attachments));
+  }
+
+  return {
+    toStreams,
+    toPublicStreams,
+    toStream: async (row: StreamRow): Promise<Stream> => (await toStreams([row]))[0]!,
+    toPublicStream: async (row: StreamRow, kind: MediaTokenKind): Promise<PublicStream | null> =>
+      (await toPublicStreams([row], kind))[0] ?? null,
+  };
+}
+
+export function isExpired({ expiresAt }: Pick<StreamRow, 'expiresAt'>, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
 }

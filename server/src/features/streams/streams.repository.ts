@@ -3,7 +3,7 @@ import type {
   PackagingState,
   PublishStatus,
   SortDirection,
-  StreamEdit,
+  StreamChanges,
   StreamSort,
 } from '@zeacon/contract';
 import { and, asc, count, desc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
@@ -47,6 +47,8 @@ const sortColumns = {
   updatedDate: stream.updatedAt,
   name: stream.name,
   durationMs: stream.durationMs,
+  eventStart: stream.eventStart,
+  sizeBytes: stream.sizeBytes,
 } as const;
 
 /** Built from a pool or a transaction alike, so no method takes an optional transaction and none can forget to use it. */
@@ -94,12 +96,12 @@ export function createStreamsRepository(db: Queryable) {
     async edit(
       businessId: string,
       id: string,
-      changes: StreamEdit & { publishStatus?: PublishStatus },
+      changes: StreamChanges & { publishStatus?: PublishStatus },
       now: Date,
     ): Promise<StreamRow | undefined> {
       const [row] = await db
         .update(stream)
-        .set({ ...changes, updatedAt: now })
+        .set({ ...toColumns(changes), updatedAt: now })
         .where(owned(businessId, id))
         .returning();
       return row;
@@ -129,6 +131,23 @@ export function createStreamsRepository(db: Queryable) {
       const [row] = await db.delete(stream).where(owned(businessId, id)).returning();
       return row;
     },
+  };
+}
+
+/** Undefined values are left out by the query builder, so what is left out of the changes stays. */
+function toColumns({
+  location,
+  eventStart,
+  expiresDate,
+  ...changes
+}: StreamChanges & { publishStatus?: PublishStatus }) {
+  const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : instant);
+  return {
+    ...changes,
+    eventStart: toDate(eventStart) as Date | null | undefined,
+    expiresAt: toDate(expiresDate) as Date | null | undefined,
+    locationLat: location === null ? null : location?.lat,
+    locationLon: location === null ? null : location?.lon,
   };
 }
 

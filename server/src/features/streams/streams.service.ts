@@ -3,7 +3,7 @@ import {
   type PublicStream,
   type PublishStatus,
   type Stream,
-  type StreamEdit,
+  type StreamChanges,
   toPage,
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
@@ -34,14 +34,14 @@ export function createStreamsService({ streams, view, mediaTokens, clock, requeu
     async list(businessId: string, filter: StreamFilter & { businessId?: string | undefined }): Promise<Page<Stream>> {
       if (filter.businessId && filter.businessId !== businessId) throw new ApiError('account.not_found');
       const { rows, totalItems } = await streams.list(businessId, filter);
-      return toPage(rows.map(view.toStream), totalItems, filter);
+      return toPage(await view.toStreams(rows), totalItems, filter);
     },
 
     async get(businessId: string, id: string): Promise<Stream> {
       return view.toStream(await require(businessId, id));
     },
 
-    async edit(businessId: string, id: string, changes: StreamEdit): Promise<Stream> {
+    async edit(businessId: string, id: string, changes: StreamChanges): Promise<Stream> {
       return view.toStream(found(await streams.edit(businessId, id, changes, clock())));
     },
 
@@ -68,7 +68,7 @@ export function createStreamsService({ streams, view, mediaTokens, clock, requeu
       const row = found(await streams.findAny(id));
       if (row.publishStatus !== 'Published') throw new ApiError('stream.not_found');
       if (row.accessVisibility !== 'PUBLIC') requireToken(id, token);
-      return found(view.toPublicStream(row, 'viewer') ?? undefined);
+      return found((await view.toPublicStream(row, 'viewer')) ?? undefined);
     },
 
     /** What an embed of the business's own choosing plays: any visibility, once published. */

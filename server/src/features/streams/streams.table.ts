@@ -1,5 +1,13 @@
-import type { ContentType, MediaType, PackagingState, PublishStatus, Visibility } from '@zeacon/contract';
-import { bigint, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+import type {
+  Chapter,
+  ContentType,
+  MediaType,
+  MetadataItem,
+  PackagingState,
+  PublishStatus,
+  Visibility,
+} from '@zeacon/contract';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const stream = pgTable(
   'stream',
@@ -26,6 +34,25 @@ export const stream = pgTable(
     height: integer('height'),
     posterFile: text('poster_file'),
     thumbnailsFile: text('thumbnails_file'),
+    /** Files of the package that playback begins with: initialisation and first segment of the first rendition. */
+    startFiles: jsonb('start_files').$type<string[]>().notNull().default([]),
+    category: text('category'),
+    locationLat: doublePrecision('location_lat'),
+    locationLon: doublePrecision('location_lon'),
+    metadata: jsonb('metadata').$type<MetadataItem[]>().notNull().default([]),
+    chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
+    eventStart: timestamp('event_start', { withTimezone: true }),
+    logo: text('logo'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** Image shown instead of the poster; not a reference, as a deleted image falls back to the poster. */
+    thumbnailId: text('thumbnail_id'),
+    /** Of the live session an archive was recorded in. */
+    sessionId: text('session_id'),
+    transcriptionState: text('transcription_state')
+      .$type<'NONE' | 'PENDING' | 'DONE' | 'FAILED'>()
+      .notNull()
+      .default('NONE'),
+    transcriptionMessage: text('transcription_message'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -33,4 +60,22 @@ export const stream = pgTable(
     index('stream_by_business_created').on(table.businessId, table.createdAt.desc(), table.id),
     index('stream_by_business_name').on(table.businessId, table.name, table.id),
   ],
+);
+
+/** What was deleted, for the history. */
+export const streamRemoval = pgTable(
+  'stream_removal',
+  {
+    streamId: text('stream_id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').$type<ContentType>().notNull(),
+    mediaType: text('media_type').$type<MediaType>().notNull(),
+    accessVisibility: text('access_visibility').$type<Visibility>().notNull(),
+    durationMs: integer('duration_ms'),
+    reason: text('reason'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('stream_removal_by_business').on(table.businessId, table.createdAt.desc(), table.streamId)],
 );

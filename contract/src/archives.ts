@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ArchiveFilter, SortDirection } from './enums.ts';
+import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
+import { byRule, maxLength, required } from './rules/index.ts';
+import { MetadataItem, metadataMaxItems, streamNameMaxLength } from './stream-details.ts';
+import { PackagingState, streamBase } from './streams.ts';
+
+/** A recording kept out of the on-demand library (spec section 3, "Archive"). It shares its id with the stream. */
+export const Archive = z.object({
+  archiveId: z.string(),
+  archiveName: z.string(),
+  /** Of the live session it was recorded in; null for a video moved to the archive. */
+  sessionId: z.nullable(z.string()),
+  status: PackagingState,
+  businessId: z.string(),
+  type: z.literal('ARCHIVE'),
+  durationMs: z.nullable(z.number()),
+  sizeBytes: z.number(),
+  thumbnailUrl: z.string(),
+  metadata: z.array(MetadataItem),
+  createdDate: Instant,
+});
+export type Archive = z.infer<typeof Archive>;
+
+const tag = 'Archives';
+const params = z.object({ id: z.string() });
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+
+export const listArchives = endpoint({
+  method: 'GET',
+  path: `${streamBase}/archive`,
+  tag,
+  summary: "List the business's archives",
+  access: 'business',
+  query: z.object({
+    ...pageQuery(),
+    archiveType: z._default(ArchiveFilter, 'ARCHIVE'),
+    search: z.optional(z.string().check(z.maxLength(200))),
+    sort: z._default(z.enum(['createdDate', 'name', 'durationMs', 'sizeBytes']), 'createdDate'),
+    direction: z._default(SortDirection, 'desc'),
+  }),
+  reply: pageOf(Archive),
+  errors: [...signedIn, 'request.invalid'],
+});
+
+export const createArchive = endpoint({
+  method: 'POST',
+  path: `${streamBase}/archive`,
+  tag,
+  summary: 'Move a video into the archive; viewers no longer find it',
+  access: 'business',
+  body: z.object({
+    streamId: z.string(),
+    archiveName: z.optional(
+      z.string().check(
+        byRule((value) => required('Name', value)),
+        byRule((value) => maxLength(value, streamNameMaxLength)),
+      ),
+    ),
+  }),
+  status: 201,
+  reply: Archive,
+  errors: [...signedIn, 'request.invalid', 'stream.not_found'],
+});
+
+export const getArchive = endpoint({
+  method: 'GET',
+  path: `${streamBase}/archive/:id`,
+  tag,
+  summary: 'Read one archive',
+  access: 'business',
+  params,
+  reply: Archive,
+  errors: [...signedIn, 'archive.not_found'],
+});
+
+export const deleteArchive = endpoint({
+  method: 'DELETE',
+  path: `${streamBase}/archive/:id`,
+  tag,
+  summary: 'Delete an archive; the reason stays in the history',
+  access: 'business',
+  params,
+  query: z.object({
+    reason: z.string().check(
+      byRule((value) => required('Reason', value)),
+      byRule((value) => maxLength(value, 500)),
+    ),
+  }),
+  reply: Nothing,
+  errors: [...signedIn, 'request.invalid', 'archive.not_found'],
+});
+
+export const updateArchiveMetadata = endpoint({
+  method: 'PATCH',
+  path: `${streamBase}/archive/:id/metadata`,
+  tag,
+  summary: 'Replace the metadata of an archive',
+  access: 'business',
+  params,
+  body: z.object({ metadataList: z.array(MetadataItem).check(z.maxLength(metadataMaxItems)) }),
+  reply: Archive,
+  errors: [...signedIn, 'request.invalid', 'archive.not_found'],
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { ContentType, Visibility } from './enums.ts';
+import { Chapter } from './playback.ts';
+import { Instant } from './query.ts';
+import { byRule, invalidUrl, maxLength, required, validateUrl } from './rules/index.ts';
+
+export const streamNameMaxLength = 150;
+export const streamDescriptionMaxLength = 5000;
+export const categoryMaxLength = 60;
+export const metadataMaxItems = 50;
+export const chaptersMaxItems = 200;
+export const chapterTitleMaxLength = 120;
+
+/** Offered before a business has categories of its own. */
+export const suggestedCategories = [
+  'Education',
+  'Entertainment',
+  'Events',
+  'Fashion and beauty',
+  'Fitness and health',
+  'Food',
+  'How-to',
+  'Music',
+  'News',
+  'Products',
+  'Sports',
+  'Travel',
+] as const;
+
+const limited = (length: number) => z.string().check(byRule((value) => maxLength(value, length)));
+const url = z.string().check(byRule(validateUrl), z.regex(/^https?:\/\//i, invalidUrl), z.maxLength(2000));
+
+/** Degrees, WGS 84. */
+export const Location = z.object({
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lon: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+export type Location = z.infer<typeof Location>;
+
+/** Something that belongs to a video: a picture, a link, a document (spec section 3). */
+export const MetadataItem = z.object({
+  name: limited(100).check(byRule((value) => required('Name', value))),
+  url,
+  altText: limited(300),
+  type: limited(60),
+});
+export type MetadataItem = z.infer<typeof MetadataItem>;
+
+const ChapterDraft = z.object({
+  startMs: z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
+  title: limited(chapterTitleMaxLength).check(byRule((value) => required('Title', value))),
+});
+
+/** In order of time, no two at the same moment. */
+const chapters = z.array(ChapterDraft).check(
+  z.maxLength(chaptersMaxItems),
+  z.refine(
+    (all) => all.every(({ startMs }, index) => index === 0 || startMs > all[index - 1]!.startMs),
+    'Every chapter must begin later than the one before it',
+  ),
+);
+
+const name = z.string().check(
+  byRule((value) => required('Title', value)),
+  byRule((value) => maxLength(value, streamNameMaxLength)),
+);
+
+const details = {
+  name,
+  description: limited(streamDescriptionMaxLength),
+  accessVisibility: Visibility,
+  category: z.nullable(limited(categoryMaxLength).check(byRule((value) => required('Category', value)))),
+  location: z.nullable(Location),
+  metadata: z.array(MetadataItem).check(z.maxLength(metadataMaxItems)),
+  /** When an event begins. */
+  eventStart: z.nullable(Instant),
+  /** Address of a logo, or null for the business's. */
+  logo: z.nullable(url),
+  /** From then on viewers find nothing; the owner keeps it. */
+  expiresDate: z.nullable(Instant),
+  /** Image chosen as the thumbnail, or null for a picture of the video. */
+  thumbnailId: z.nullable(z.string()),
+};
+
+/** What a business says about a video (spec section 3, "Stream or ad details"). */
+export const StreamDetails = z.object({ ...details, chapters: z.array(Chapter) });
+
+/** A part of the details: only what changes. */
+export const StreamChanges = z.partial(z.object({ ...details, chapters }));
+export type StreamChanges = z.infer<typeof StreamChanges>;
+
+/** A whole set of details; what is left out is empty. */
+export const StreamDraft = z.object({
+  name,
+  description: z._default(details.description, ''),
+  accessVisibility: z._default(Visibility, 'PUBLIC'),
+  contentType: z._default(ContentType, 'VOD'),
+  category: z._default(details.category, null),
+  location: z._default(details.location, null),
+  metadata: z._default(details.metadata, []),
+  eventStart: z._default(details.eventStart, null),
+  logo: z._default(details.logo, null),
+  expiresDate: z._default(details.expiresDate, null),
+  thumbnailId: z._default(details.thumbnailId, null),
+  chapters: z._default(chapters, []),
+});
+export type StreamDraft = z.infer<typeof StreamDraft>;
