@@ -10,13 +10,13 @@ import {
   publishVod,
   retryPackaging,
   type Stream,
-  type StreamEdit,
+  type StreamChanges,
 } from '@zeacon/contract';
 import { useApi } from './api.ts';
 
 export type VideoQuery = Call<typeof listStreams>['query'];
 
-const settled: readonly PackagingState[] = ['ready', 'failed', 'refused'];
+const settled: readonly PackagingState[] = ['awaiting', 'ready', 'failed', 'refused'];
 
 /** Whether its packaging still goes on, so that it is worth asking again. */
 function isMoving({ packaging }: Stream): boolean {
@@ -60,7 +60,7 @@ export function useVideoWrites() {
       onSuccess: show,
     }),
     edit: useMutation({
-      mutationFn: ({ id, ...body }: StreamEdit & { id: string }) => api.call(editStream, { params: { id }, body }),
+      mutationFn: ({ id, ...body }: StreamChanges & { id: string }) => api.call(editStream, { params: { id }, body }),
       onSuccess: show,
     }),
     retry: useMutation({

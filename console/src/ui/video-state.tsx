@@ -6,6 +6,7 @@ import * as styles from './video-state.css.ts';
 
 /** What is being done with the file, in a word or two. */
 export const packagingLabels = {
+  awaiting: 'No file yet',
   uploading: 'Uploading',
   queued: 'Waiting to be processed',
   probing: 'Checking the file',
@@ -22,6 +23,7 @@ export function VideoState({ video: { packaging, publishStatus } }: { video: Str
   if (packaging.state === 'failed' || packaging.state === 'refused') {
     return <Badge tone="danger">{packagingLabels[packaging.state]}</Badge>;
   }
+  if (packaging.state === 'awaiting') return <Badge tone="amber">{packagingLabels.awaiting}</Badge>;
   if (packaging.state !== 'ready' && packaging.state !== 'improving') {
     const share = packaging.progress > 0 ? ` ${formatShare(packaging.progress)}` : '';
     return <Badge tone="blue">{packagingLabels[packaging.state] + share}</Badge>;

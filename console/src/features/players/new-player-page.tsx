@@ -28,6 +28,7 @@ export function NewPlayerPage() {
         initial={{
           name: video.data ? video.data.name : 'My player',
           streamId: video.data?.id ?? null,
+          playlistId: null,
           autoPlay: false,
           videoLoop: false,
           hideControls: false,

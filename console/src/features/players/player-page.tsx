@@ -44,7 +44,7 @@ function OpenPlayer({ player }: { player: EmbeddedPlayer }) {
   const snackbar = useSnackbar();
   const [isDeleting, setIsDeleting] = useState(false);
   const [, navigate] = useLocation();
-  const { uuid, name, streamId, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor } = player;
+  const { uuid, name, streamId, playlistId, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor } = player;
   return (
     <Page
       title={name}
@@ -59,7 +59,7 @@ function OpenPlayer({ player }: { player: EmbeddedPlayer }) {
       <PlayerForm
         playerId={uuid}
         action="Save changes"
-        initial={{ name, streamId, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor }}
+        initial={{ name, streamId, playlistId, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor }}
         onSave={async (draft) => {
           await update.mutateAsync({ playerId: uuid, draft });
           snackbar.success('Changes saved');

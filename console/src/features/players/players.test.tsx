@@ -46,6 +46,7 @@ test('a player made from a video takes its name, and leads to its snippet', asyn
   expect(server.callsOf(createPlayer)[0]?.body).toEqual({
     name: 'Aurora',
     streamId: 'str_1',
+    playlistId: null,
     autoPlay: false,
     videoLoop: true,
     hideControls: false,

@@ -45,7 +45,7 @@ beforeEach(() => {
   now = 0;
   onVideosChanged = vi.fn<() => void>();
   server.on(uploadMedia, ({ body }) => ({
-    ticket: sampleTicket({ ...body, token }),
+    ticket: sampleTicket({ fileName: body.fileName, sizeBytes: body.sizeBytes, fingerprint: body.fingerprint, token }),
     stream: sampleVideo(),
   }));
   uploads = create();

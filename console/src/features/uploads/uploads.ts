@@ -151,7 +151,13 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
     const { name, size, type } = entry.file;
     if (size === 0) throw new Error('This file is empty.');
     entry.fingerprint ??= await fingerprintOf(entry.file);
-    return { fileName: name.slice(0, 255), sizeBytes: size, contentType: type, fingerprint: entry.fingerprint };
+    return {
+      fileName: name.slice(0, 255),
+      sizeBytes: size,
+      contentType: type,
+      fingerprint: entry.fingerprint,
+      mediaType: 'VIDEO',
+    };
   }
 
   function withdraw(id: string, change?: Partial<UploadItem>) {

@@ -1,6 +1,6 @@
 import {
   type Stream,
-  StreamEdit,
+  StreamChanges,
   streamDescriptionMaxLength,
   streamNameMaxLength,
   type Visibility,
@@ -30,8 +30,8 @@ export function VideoForm({ video }: { video: Stream }) {
   const snackbar = useSnackbar();
   const [problem, setProblem] = useState<string>();
   const { id, name, description, accessVisibility } = video;
-  const { control, handleSubmit, formState, setError, reset } = useForm<StreamEdit>({
-    resolver: schemaResolver(StreamEdit),
+  const { control, handleSubmit, formState, setError, reset } = useForm<StreamChanges>({
+    resolver: schemaResolver(StreamChanges),
     mode: 'onTouched',
     values: { name, description, accessVisibility },
     resetOptions: { keepDirtyValues: true },
@@ -44,7 +44,7 @@ export function VideoForm({ video }: { video: Stream }) {
       reset({ name: saved.name, description: saved.description, accessVisibility: saved.accessVisibility });
       snackbar.success('Changes saved');
     } catch (error) {
-      setProblem(showFailure<StreamEdit>(error, ['name', 'description', 'accessVisibility'], setError));
+      setProblem(showFailure<StreamChanges>(error, ['name', 'description', 'accessVisibility'], setError));
     }
   });
 
