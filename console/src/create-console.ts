@@ -1,12 +1,12 @@
 import { getConsoleSession } from '@zeacon/contract';
 import { createStore } from 'jotai';
 import { createBrowserUploads } from './features/uploads/browser-uploads.ts';
-import { sendByXhr, type UploadHttp } from './features/uploads/upload-http.ts';
 import { uploadsAtom } from './features/uploads/uploads-atoms.ts';
 import { needsAuthorization } from './paths.ts';
 import { apiAtom, createApi } from './platform/api.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { authStatusAtom, sessionAtom, signInAtom, signOutAtom } from './platform/session.ts';
+import { sendByXhr, type UploadHttp, uploadHttpAtom } from './platform/upload-http.ts';
 
 export interface ConsoleDeps {
   fetch?: typeof fetch;
@@ -31,6 +31,7 @@ export function createConsole({
     onSignedOut: () => store.set(signOutAtom),
   });
   store.set(apiAtom, api);
+  store.set(uploadHttpAtom, { send: uploadHttp });
   store.set(uploadsAtom, createBrowserUploads(api, queryClient, uploadHttp));
 
   store.sub(sessionAtom, () => {

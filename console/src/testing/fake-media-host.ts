@@ -1,4 +1,4 @@
-import type { UploadAnswer, UploadHttp, UploadRequest } from '../features/uploads/upload-http.ts';
+import type { UploadAnswer, UploadHttp, UploadRequest } from '../platform/upload-http.ts';
 
 const latencyMs = 1;
 

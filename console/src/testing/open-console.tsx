@@ -12,7 +12,7 @@ import {
 import { afterEach } from 'vitest';
 import { App } from '../app.tsx';
 import { createConsole } from '../create-console.ts';
-import type { UploadHttp } from '../features/uploads/upload-http.ts';
+import type { UploadHttp } from '../platform/upload-http.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { fillJsdom } from './fill-jsdom.ts';
 import { pageOf, session } from './samples.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../platform/api.ts';
+import { sendByXhr, type UploadHttp } from '../../platform/upload-http.ts';
 import { fileHandles } from './file-handles.ts';
 import { createMediaHost } from './media-host.ts';
 import { waitInBrowser } from './retry.ts';
-import { sendByXhr, type UploadHttp } from './upload-http.ts';
 import { createUploads, isUnderWay, type Uploads } from './uploads.ts';
 
 /** The uploads of this tab, wired to the browser: warns before the tab closes while something is under way. */

@@ -1,6 +1,6 @@
 import { ErrorBody, type ErrorCode, type UploadTicket } from '@zeacon/contract';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import type { UploadAnswer, UploadHttp, UploadRequest } from './upload-http.ts';
+import type { UploadAnswer, UploadHttp, UploadRequest } from '../../platform/upload-http.ts';
 
 export interface UploadedPart {
   etag: string;
