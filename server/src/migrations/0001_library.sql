@@ -24,7 +24,8 @@ CREATE TABLE "image" (
 	"size_bytes" integer,
 	"widths" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"has_avif" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"claimed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "playlist" (

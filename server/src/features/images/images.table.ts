@@ -17,6 +17,8 @@ export const image = pgTable(
     widths: jsonb('widths').$type<number[]>().notNull().default([]),
     hasAvif: boolean('has_avif').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When its bytes began to arrive: the address takes them once. */
+    claimedAt: timestamp('claimed_at', { withTimezone: true }),
   },
   (table) => [
     index('image_by_business').on(table.businessId, table.createdAt.desc(), table.id),
