@@ -1,3 +1,4 @@
+import type { AnalyticsDestinationType } from '@zeacon/contract';
 import type { ReactiveController, ReactiveElement } from 'lit';
 import { createInsightTransport } from '../core/insights/insight-transport.ts';
 import { createInsights, type Insights } from '../core/insights/insights.ts';
@@ -14,6 +15,7 @@ export interface AnalyticsHost extends ReactiveElement {
   readonly media: HTMLVideoElement;
   readonly consent: Consent | undefined;
   readonly preview: boolean;
+  readonly destinationType: AnalyticsDestinationType | undefined;
 }
 
 interface View {
@@ -25,6 +27,11 @@ interface View {
 }
 
 const maxPageUrlLength = 2000;
+
+const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POSTED', 'UNLISTED', 'WIDGET'];
+/** A word that the server does not know would cost the whole batch. */
+const toDestination = (name: string | undefined): AnalyticsDestinationType =>
+  destinations.find((known) => known === name) ?? 'EMBEDDED';
 
 /** Counts one view for each video this mount of the player shows. It waits for permission before it stores anything. */
 export class AnalyticsController implements ReactiveController {
@@ -103,7 +110,7 @@ export class AnalyticsController implements ReactiveController {
       streamId,
       ...(playerId && { playerId }),
       pageUrl: location.href.replace(/#.*/, '').slice(0, maxPageUrlLength),
-      destinationType: 'EMBEDDED' as const,
+      destinationType: toDestination(this.#host.destinationType),
     };
     const insights = createInsights({
       transport: createInsightTransport({

@@ -10,6 +10,7 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement> {
   'app-host'?: string;
   consent?: 'granted' | 'denied' | 'pending';
   preview?: boolean;
+  'destination-type'?: 'EMBEDDED' | 'POSTED' | 'UNLISTED' | 'WIDGET';
   autoplay?: boolean;
   loop?: boolean;
   muted?: boolean;

@@ -53,6 +53,17 @@ describe('<zc-player> counting', () => {
     expect(batch?.pageUrl).to.equal(location.href.replace(/#.*/, ''));
   });
 
+  for (const [said, counted] of [
+    ['UNLISTED', 'UNLISTED'],
+    ['moon', 'EMBEDDED'],
+  ] as const)
+    it(`counts views that happen at "${said}" as ${counted}`, async () => {
+      const { batches, types } = collectBatches();
+      await mount({ preview: false, destinationType: said as 'UNLISTED' });
+      await eventually(() => types().includes('pageView'));
+      expect(batches[0]?.destinationType).to.equal(counted);
+    });
+
   it('sends what was watched when the player goes', async () => {
     const { batches, types } = collectBatches();
     const player = await mount({ preview: false });

@@ -1,5 +1,5 @@
 import { ContextProvider } from '@lit/context';
-import type { PublicPlayerConfig } from '@zeacon/contract';
+import type { AnalyticsDestinationType, PublicPlayerConfig } from '@zeacon/contract';
 import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AnalyticsController } from '../../controllers/analytics-controller.ts';
@@ -77,6 +77,8 @@ export class ZcPlayerElement extends MediaElement {
   @property() consent: 'granted' | 'denied' | 'pending' | undefined;
   /** Nothing of this player is counted: for the business's own eyes. */
   @property({ type: Boolean }) preview = false;
+  /** `POSTED`, `UNLISTED` or `WIDGET`: where views are counted to happen. Without it, in an embed. */
+  @property({ attribute: 'destination-type' }) destinationType: AnalyticsDestinationType | undefined;
   /** Settings the page already has; nothing is fetched then. */
   @property({ attribute: false }) config: PublicPlayerConfig | undefined;
   /** Plays as soon as it can, whatever the settings say. Without sound if the browser insists. */
