@@ -12,7 +12,9 @@ import { createInsightsRepository } from './features/insights/insights.repositor
 import { createInsightsService } from './features/insights/insights.service.ts';
 import { createMediaDelivery } from './features/media-delivery/create-media-delivery.ts';
 import { createPackaging } from './features/packaging/create-packaging.ts';
+import { createPlaylistsService } from './features/playlists/playlists.service.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
+import { createStreamLinksRepository } from './features/streams/stream-links.repository.ts';
 import { createStreamRemoval } from './features/streams/stream-removal.ts';
 import { createStreamView } from './features/streams/stream-view.ts';
 import { createStreamsRepository } from './features/streams/streams.repository.ts';
@@ -28,6 +30,7 @@ import type { Jobs } from './platform/jobs.ts';
 import { createRateLimitsRepository } from './platform/rate-limits.repository.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { createStoredFiles } from './platform/stored-files/stored-files.ts';
 
 export interface Platform {
   config: Config;
@@ -46,6 +49,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices({ config, dataFolder, database, storage, jobs, newId, clock, log }: Platform) {
   const { db } = database;
   const { secret } = dataFolder;
+  const files = createStoredFiles(storage);
   const rateLimits = createRateLimits({ hits: createRateLimitsRepository(db), clock });
   const authentication = await createAuthentication({
     database,
@@ -82,17 +86,21 @@ export async function createServices({ config, dataFolder, database, storage, jo
       const rows = await createUploadsRepository(on).removeByStream(streamId);
       return rows.map(({ storageKey, multipartId }) => ({ key: storageKey, multipartId }));
     },
+    removeAttached: async (tx, streamId) => {
+      await playlists.removeStreamIn(tx, streamId);
+    },
+  });
+  const streamView = createStreamView({
+    mediaTokens,
+    environment: config.environment,
+    clock,
+    captionsOf: async () => new Map(),
+    imageUrlsOf: async () => new Map(),
+    placeholderUrl: '/media/placeholder/poster.jpg',
   });
   const streams = createStreamsService({
     streams: streamsRepository,
-    view: createStreamView({
-      mediaTokens,
-      environment: config.environment,
-      clock,
-      captionsOf: async () => new Map(),
-      imageUrlsOf: async () => new Map(),
-      placeholderUrl: '/media/placeholder/poster.jpg',
-    }),
+    view: streamView,
     mediaTokens,
     clock,
     requeue: (streamId) => database.transaction((tx) => queueStream(tx, streamId, ['failed'])),
@@ -127,9 +135,21 @@ export async function createServices({ config, dataFolder, database, storage, jo
     removeStream: removal.removeIn,
   });
 
+  const streamLinks = createStreamLinksRepository(db);
+  const playlists = createPlaylistsService({
+    database,
+    streams: {
+      listByIds: async (businessId, ids) => streamView.toStreams(await streamLinks.listByIds(businessId, ids)),
+      durations: streamLinks.durations,
+      keepOn: (on, ...asked) => createStreamLinksRepository(on).keep(...asked),
+    },
+    newId,
+    clock,
+  });
   const embeddedPlayers = createEmbeddedPlayersService({
     players: createEmbeddedPlayersRepository(db),
     streams,
+    playlists,
     newId,
     clock,
   });
@@ -141,7 +161,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
   });
   const eventLimit = createAddressLimit({ limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock });
   const mediaDelivery = createMediaDelivery({
-    storage,
+    files,
     findSubject: streamsRepository.findAny,
     verifyToken: mediaTokens.verify,
     clock,
@@ -156,6 +176,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     streams,
     uploads,
     embeddedPlayers,
+    playlists,
     insights,
     eventLimit,
     mediaDelivery,

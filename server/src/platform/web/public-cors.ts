@@ -12,7 +12,7 @@ const publicPaths = [
 
 const preflightAnswer = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'content-type, embeddedVideoPlayerId, streamId, access-key, refresh-token',
+  'access-control-allow-headers': 'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, refresh-token',
   'access-control-max-age': '86400',
 };
 
