@@ -1,5 +1,5 @@
 import { buildMasterPlaylist, buildMediaPlaylist } from '../../media/playlist.ts';
-import type { Rendition } from '../../media/rendition.ts';
+import { initName, type Rendition, segmentName } from '../../media/rendition.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isStorageError } from '../../platform/storage/storage-error.ts';
 
@@ -38,11 +38,20 @@ export function createPackageIndexStore(storage: Storage) {
   };
 }
 
+/** What every playback begins with: initialisation and first segment of the rendition that the master names first. */
+export function selectStartFiles(index: PackageIndex): string[] {
+  const first = inOrder(index)[0];
+  return first ? [initName, segmentName(0)].map((file) => `${first.name}/${file}`) : [];
+}
+
+function toMaster(index: PackageIndex): string {
+  return buildMasterPlaylist(inOrder(index).map(({ name, rendition }) => ({ rendition, uri: `${name}/index.m3u8` })));
+}
+
 /** Best first, but begun with the best one of at most 720 lines, which starts quickly on most lines. */
-function toMaster({ renditions }: PackageIndex): string {
+function inOrder({ renditions }: PackageIndex): PackageIndex['renditions'] {
   const lines = ({ rendition }: PackageIndex['renditions'][number]) => Math.min(rendition.width, rendition.height);
   const sorted = renditions.toSorted((a, b) => b.rendition.peakBitrate - a.rendition.peakBitrate);
   const first = sorted.find((one) => lines(one) <= 720) ?? sorted.at(-1);
-  const ordered = first ? [first, ...sorted.filter((one) => one !== first)] : sorted;
-  return buildMasterPlaylist(ordered.map(({ name, rendition }) => ({ rendition, uri: `${name}/index.m3u8` })));
+  return first ? [first, ...sorted.filter((one) => one !== first)] : sorted;
 }

@@ -12,7 +12,7 @@ import type { Rendition } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { type PackageIndexStore, packagePrefix } from './package-index.ts';
+import { type PackageIndexStore, packagePrefix, selectStartFiles } from './package-index.ts';
 import { createProgress } from './packaging-progress.ts';
 import type { StillsStep } from './stills-step.ts';
 import { storeFolder } from './store-folder.ts';
@@ -38,6 +38,7 @@ export interface StreamChanges {
   height?: number;
   posterFile?: string | null;
   thumbnailsFile?: string | null;
+  startFiles?: string[];
 }
 
 export interface PackagingDeps {
@@ -108,7 +109,7 @@ export function createPackagingService(deps: PackagingDeps) {
         await streams.patch(streamId, { packagingState: 'queued', packagingMessage: waitingForEncoder });
         return 'waiting';
       }
-      await indexes.add(prefix, first.name, first.rendition);
+      const index = await indexes.add(prefix, first.name, first.rendition);
       const posterFile = await stills.givenPoster(streamId, prefix);
       await streams.makePlayable(streamId, {
         packageId,
@@ -119,6 +120,7 @@ export function createPackagingService(deps: PackagingDeps) {
         height: first.rendition.height,
         posterFile: posterFile ?? null,
         thumbnailsFile: null,
+        startFiles: selectStartFiles(index),
       });
       return 'done';
     },
@@ -186,14 +188,15 @@ export function createPackagingService(deps: PackagingDeps) {
       (rung) => !made.some(({ name }) => name === rung.name),
     );
     const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
-    for (const [index, rung] of wanted.entries()) {
+    for (const [done, rung] of wanted.entries()) {
       const share = (1 - playableAt) / wanted.length;
-      const onProgress = progress.within(playableAt + share * index, playableAt + share * (index + 1));
+      const onProgress = progress.within(playableAt + share * done, playableAt + share * (done + 1));
       const outDir = join(folder, rung.name);
       const { durationMs } = facts;
       const rendition = await encodeRung({ source: path, outDir, rung, durationMs, ffmpeg, signal, onProgress });
       await storeFolder(storage, outDir, `${prefix}${rung.name}/`, signal);
-      await indexes.add(prefix, rung.name, rendition);
+      const index = await indexes.add(prefix, rung.name, rendition);
+      await streams.patch(streamId, { startFiles: selectStartFiles(index) });
       await rm(outDir, { recursive: true, force: true });
     }
     await progress.settle();

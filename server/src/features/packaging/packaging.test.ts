@@ -60,11 +60,28 @@ describe('packaging', () => {
     const { hlsUrl, posterUrl, thumbnailsUrl } = stream.playback;
     const master = await platform.app.inject(hlsUrl);
     expect(master.body).toMatch(/RESOLUTION=320x180/);
+    const named = /^(\w+)\/index\.m3u8/m.exec(master.body)![1]!;
+    expect(stream.playback.startUrls).toEqual(
+      [`${named}/init.mp4`, `${named}/1.m4s`].map((file) => hlsUrl.replace('index.m3u8', file)),
+    );
+    for (const url of stream.playback.startUrls) expect((await platform.app.inject(url)).statusCode).toBe(200);
     expect((await platform.app.inject(posterUrl)).headers['content-type']).toBe('image/jpeg');
     const thumbnails = await platform.app.inject(thumbnailsUrl);
     const sprite = /^(\S+\.jpg\?\S+)#xywh=/m.exec(thumbnails.body)![1]!;
     const spriteUrl = new URL(sprite, `http://x${thumbnailsUrl}`);
     expect((await platform.app.inject(`${spriteUrl.pathname}${spriteUrl.search}`)).statusCode).toBe(200);
+  });
+
+  test('what playback begins with follows the first quality of the master playlist', async () => {
+    const large = await makeClip('large.mp4', [...picture(2, '1280x800', 10), ...tone(2), ...h264, ...aac]);
+    const { platform, business, streamId } = await packaged(await readFile(large));
+    const [before, after] = [
+      await settled(platform, business, streamId, ['improving']),
+      await settled(platform, business, streamId),
+    ];
+    expect(before.playback.startUrls[1]).toContain('/source/1.m4s');
+    expect((await platform.app.inject(after.playback.hlsUrl)).body).toMatch(/^#EXT-X-STREAM-INF[^\n]*\n720p\/index/m);
+    expect(after.playback.startUrls[1]).toContain('/720p/1.m4s');
   });
 
   test('a video deleted while it is processed leaves no file behind', async () => {

@@ -38,6 +38,7 @@ export type PackagingPatch = Partial<
     | 'height'
     | 'posterFile'
     | 'thumbnailsFile'
+    | 'startFiles'
     | 'sourceKey'
   >
 >;
