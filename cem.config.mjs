@@ -1,5 +1,10 @@
 export default {
-  globs: ['sdk/src/elements/*/zc-*.ts', 'sdk/src/elements/media-element.ts', 'sdk/src/events/*.ts'],
+  globs: [
+    'sdk/src/elements/*/zc-*.ts',
+    'sdk/src/elements/media-element.ts',
+    'sdk/src/elements/zc-player/player-attributes.ts',
+    'sdk/src/events/*.ts',
+  ],
   exclude: ['**/*.test.ts', '**/*.styles.ts'],
   litelement: true,
   outdir: 'sdk',

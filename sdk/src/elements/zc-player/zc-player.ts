@@ -1,7 +1,7 @@
 import { ContextProvider } from '@lit/context';
-import type { AnalyticsDestinationType, PublicPlayerConfig } from '@zeacon/contract';
+import type { PublicPlayerConfig } from '@zeacon/contract';
 import type { PropertyValues } from 'lit';
-import { property, query } from 'lit/decorators.js';
+import { query } from 'lit/decorators.js';
 import { AnalyticsController } from '../../controllers/analytics-controller.ts';
 import { createPlayback, type Playback } from '../../controllers/playback.ts';
 import { RestController } from '../../controllers/rest-controller.ts';
@@ -22,7 +22,6 @@ import { createStore } from '../../core/store.ts';
 import { loadEngine } from '../../engine/engine.ts';
 import { ZcPlayerReadyEvent } from '../../events/player-ready.ts';
 import { defaultAppHost } from '../app-host.ts';
-import { MediaElement } from '../media-element.ts';
 import { type PlayerContext, playerContext } from '../player-context.ts';
 import { createAnnouncer } from './announcer.ts';
 import { isAutoplayRefused } from './autoplay.ts';
@@ -30,6 +29,7 @@ import { readCapabilities } from './capabilities.ts';
 import { syncCaptionTracks } from './caption-tracks.ts';
 import { runKey } from './keyboard.ts';
 import { createPlayerActions } from './player-actions.ts';
+import { PlayerAttributes } from './player-attributes.ts';
 import { applyAccent, type PlayerView, renderPlayer, selectView } from './player-view.ts';
 import { styles } from './zc-player.styles.ts';
 
@@ -62,35 +62,8 @@ import { styles } from './zc-player.styles.ts';
  * @cssproperty [--zc-player-font=Zeacon, system-ui] - The typeface.
  * @cssproperty [--zc-player-fit=contain] - How picture and poster fill the player (`object-fit`).
  */
-export class ZcPlayerElement extends MediaElement {
+export class ZcPlayerElement extends PlayerAttributes {
   static override styles = styles;
-
-  /** A player made in the console. */
-  @property({ attribute: 'player-id' }) playerId: string | undefined;
-  /** A video to show, instead of the player's own where `player-id` is given too. */
-  @property({ attribute: 'media-id' }) mediaId: string | undefined;
-  /** Opens a video that is not public. */
-  @property({ attribute: 'media-token' }) mediaToken: string | undefined;
-  /** Origin of the platform. The build loaded from the platform knows it by itself. */
-  @property({ attribute: 'app-host' }) appHost: string | undefined;
-  /** `granted`, `denied` or `pending`: whether viewing may be counted. Without it the browser's signals decide. */
-  @property() consent: 'granted' | 'denied' | 'pending' | undefined;
-  /** Nothing of this player is counted: for the business's own eyes. */
-  @property({ type: Boolean }) preview = false;
-  /** `POSTED`, `UNLISTED` or `WIDGET`: where views are counted to happen. Without it, in an embed. */
-  @property({ attribute: 'destination-type' }) destinationType: AnalyticsDestinationType | undefined;
-  /** Settings the page already has; nothing is fetched then. */
-  @property({ attribute: false }) config: PublicPlayerConfig | undefined;
-  /** Plays as soon as it can, whatever the settings say. Without sound if the browser insists. */
-  @property({ type: Boolean }) autoplay = false;
-  /** Starts over at the end, whatever the settings say. */
-  @property({ type: Boolean }) loop = false;
-  /** A picture to show instead of the video's own. */
-  @property() poster = '';
-  /** `none` waits for the viewer; anything else opens the media at once. */
-  @property() preload: 'none' | 'metadata' | 'auto' = 'none';
-  /** Begins without sound. */
-  @property({ type: Boolean, attribute: 'muted' }) defaultMuted = false;
 
   @query('.frame') private frame!: HTMLElement | null;
   @query('slot:not([name])') private trackSlot!: HTMLSlotElement | null;

@@ -1,0 +1,81 @@
+import { css } from 'lit';
+
+/** What lies on the picture besides controls and captions. */
+export const pictureStyles = css`
+  .logo {
+    position: absolute;
+    inset-block-start: 16px;
+    inset-inline-end: 16px;
+    max-width: min(18%, 140px);
+    max-height: 12%;
+    object-fit: contain;
+    opacity: 0.9;
+    filter: drop-shadow(0 1px 3px rgb(0 0 0 / 50%));
+    pointer-events: none;
+  }
+
+  .length {
+    position: absolute;
+    inset-block-end: 12px;
+    inset-inline-end: 12px;
+    padding: 3px 8px;
+    border-radius: 6px;
+    background: rgb(0 0 0 / 72%);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+    pointer-events: none;
+  }
+
+  .unmute {
+    position: absolute;
+    inset-block-start: 16px;
+    inset-inline-start: 16px;
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    height: max(40px, var(--target));
+    padding: 0 16px 0 12px;
+    border-radius: 999px;
+    background: #fff;
+    color: #111;
+    font-weight: 600;
+    box-shadow: 0 2px 12px rgb(0 0 0 / 35%);
+  }
+
+  .spinner {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    pointer-events: none;
+  }
+
+  .spinner::before {
+    content: '';
+    width: 52px;
+    height: 52px;
+    border: 4px solid rgb(255 255 255 / 30%);
+    border-block-start-color: #fff;
+    border-radius: 50%;
+    filter: drop-shadow(0 0 6px rgb(0 0 0 / 60%));
+    animation: turn 800ms linear infinite, appear 200ms 250ms backwards;
+  }
+
+  @keyframes turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .spinner::before {
+      animation-duration: 4s, 0s;
+    }
+  }
+`;
