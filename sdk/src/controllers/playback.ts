@@ -99,10 +99,17 @@ export function createPlayback({ video, store, loadEngine, source }: PlaybackOpt
     reset() {
       close();
       startAt = 0;
-      const { config, volume, muted, captions, shownCaption, fullscreen, duration } = store.state;
-      store.patch({ ...initialPlayerState, config, volume, muted, captions, shownCaption, fullscreen, duration });
+      store.patch({ ...initialPlayerState, ...selectKept(store.state) });
     },
   };
+}
+
+/** What outlives the video that was playing. */
+function selectKept(state: PlayerState) {
+  const { config, volume, muted, captions, shownCaption, fullscreen, duration } = state;
+  const { ownChapters, loop, castState, airPlayState, transcript, language } = state;
+  const video = { config, volume, muted, captions, shownCaption, fullscreen, duration };
+  return { ...video, ownChapters, loop, castState, airPlayState, transcript, language };
 }
 
 const stateEvents = [

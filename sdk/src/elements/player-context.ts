@@ -16,6 +16,13 @@ export interface PlayerActions {
   chooseCaption(id: number | undefined): void;
   toggleFullscreen(): void;
   togglePictureInPicture(): void;
+  /** Chooses another screen over the network. Only where `state.castState` says that there is one. */
+  toggleCast?(): void;
+  /** Opens the system's list of other screens. Only where `state.airPlayState` says that there is one. */
+  showAirPlay?(): void;
+  /** Of a playlist. */
+  playNext?(): void;
+  playPrevious?(): void;
   retry(): void;
 }
 

@@ -1,3 +1,4 @@
+import type { Chapter } from '@zeacon/contract';
 import type { PlayerConfigState } from '../player-config/player-config-slice.ts';
 import type { ZcError } from '../result.ts';
 
@@ -9,6 +10,9 @@ export interface Quality {
   readonly height: number;
   readonly bitrate: number;
 }
+
+/** Of another screen: whether one can be reached, is being reached, or plays. */
+export type RemoteState = 'unavailable' | 'available' | 'connecting' | 'connected';
 
 export interface CaptionChoice {
   readonly id: number;
@@ -43,8 +47,23 @@ export interface PlayerState extends PlayerConfigState {
   readonly shownCaption: number | undefined;
   /** What is said now, when captions are shown. */
   readonly captionLines: readonly string[];
+  /** The captions ask to stand above, off what is shown below. */
+  readonly captionsAbove: boolean;
   readonly fullscreen: boolean;
   readonly pictureInPicture: boolean;
+  /** Chapters given by the page; without them those of the video serve. */
+  readonly ownChapters: readonly Chapter[] | undefined;
+  /** Starts over at the end. */
+  readonly loop: boolean;
+  readonly castState: RemoteState;
+  readonly airPlayState: RemoteState;
+  /** What floats over the controls. */
+  readonly menu: 'settings' | 'chapters' | undefined;
+  readonly transcript: boolean;
+  /** The picture plays in a corner of the window. */
+  readonly docked: boolean;
+  /** BCP 47, of the words that the player shows. */
+  readonly language: string;
   /** The way to the media failed; the player keeps trying by itself. */
   readonly reconnecting: boolean;
   readonly error: ZcError | undefined;
@@ -71,8 +90,17 @@ export const initialPlayerState: PlayerState = {
   captions: [],
   shownCaption: undefined,
   captionLines: [],
+  captionsAbove: false,
   fullscreen: false,
   pictureInPicture: false,
+  ownChapters: undefined,
+  loop: false,
+  castState: 'unavailable',
+  airPlayState: 'unavailable',
+  menu: undefined,
+  transcript: false,
+  docked: false,
+  language: 'en',
   reconnecting: false,
   error: undefined,
 };
