@@ -10,6 +10,7 @@ export const paths = {
   players: '/players',
   newPlayer: '/players/new',
   newPlayerFor: (streamId: string) => `/players/new?video=${encodeURIComponent(streamId)}`,
+  newPlayerForPlaylist: (playlistId: string) => `/players/new?playlist=${encodeURIComponent(playlistId)}`,
   player: (id: string) => `/players/${encodeURIComponent(id)}`,
   settings: '/settings',
   logIn: '/login',

@@ -6,6 +6,13 @@ export interface SnackbarMessage {
   severity: 'success' | 'info' | 'error';
   /** Stays until it is closed when absent. */
   autoHideMs?: number | undefined;
+  /** What may be done about it, as one button. */
+  action?: SnackbarAction | undefined;
+}
+
+export interface SnackbarAction {
+  label: string;
+  run: () => void;
 }
 
 export const snackbarsAtom = atom<readonly SnackbarMessage[]>([]);
@@ -30,6 +37,9 @@ export function useSnackbar() {
   const show = useSetAtom(showSnackbarAtom);
   return {
     success: (message: string) => show({ message, severity: 'success', autoHideMs: 5000 }),
+    /** Stays longer: the way back must not go before one has read that it is there. */
+    undoable: (message: string, undo: () => void) =>
+      show({ message, severity: 'success', autoHideMs: 10_000, action: { label: 'Undo', run: undo } }),
     error: (message: string) => show({ message, severity: 'error' }),
   };
 }

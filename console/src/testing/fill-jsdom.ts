@@ -10,6 +10,11 @@ export function fillJsdom() {
   window.matchMedia ??= () =>
     ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
   window.scrollTo = () => {};
+  window.IntersectionObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
     configurable: true,
     get(this: HTMLMediaElement) {

@@ -56,3 +56,14 @@ export const close = style({
   cursor: 'pointer',
   selectors: { '&[data-hovered]': { background: 'rgb(128 128 128 / 30%)' } },
 });
+export const action = style({
+  minHeight: 30,
+  paddingInline: vars.space[3],
+  border: '1px solid rgb(128 128 128 / 60%)',
+  borderRadius: vars.radius.pill,
+  background: 'transparent',
+  color: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: { '&[data-hovered]': { background: 'rgb(128 128 128 / 30%)' } },
+});

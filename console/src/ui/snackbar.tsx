@@ -18,7 +18,7 @@ export function SnackbarStack() {
   );
 }
 
-function Snackbar({ snackbar: { id, message, severity, autoHideMs } }: { snackbar: SnackbarMessage }) {
+function Snackbar({ snackbar: { id, message, severity, autoHideMs, action } }: { snackbar: SnackbarMessage }) {
   const close = useSetAtom(closeSnackbarAtom);
   const { pause, resume } = useAutoHide(autoHideMs, () => close(id));
   const Icon = icons[severity];
@@ -36,6 +36,17 @@ function Snackbar({ snackbar: { id, message, severity, autoHideMs } }: { snackba
         <Icon size={16} aria-hidden />
       </span>
       <span className={styles.text}>{message}</span>
+      {action && (
+        <Button
+          className={styles.action}
+          onPress={() => {
+            close(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <Button className={styles.close} aria-label="Close" onPress={() => close(id)}>
         <X size={16} aria-hidden />
       </Button>

@@ -10,10 +10,10 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { SnippetCard } from '../../ui/snippet-card.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
 import { DeletePlayerDialog } from './delete-player-dialog.tsx';
 import { PlayerForm } from './player-form.tsx';
-import { SnippetCard } from './snippet-card.tsx';
 
 const back = { href: paths.players, label: 'Players' };
 
@@ -65,7 +65,7 @@ function OpenPlayer({ player }: { player: EmbeddedPlayer }) {
           snackbar.success('Changes saved');
         }}
       >
-        <SnippetCard playerId={uuid} />
+        <SnippetCard embedded={{ playerId: uuid }} />
       </PlayerForm>
       <DeletePlayerDialog
         player={player}

@@ -1,25 +1,25 @@
 import { Copy } from 'lucide-react';
-import { messageOf } from '../../platform/api-failure.ts';
-import { useSnackbar } from '../../platform/snackbars.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { copyText } from './copy-text.ts';
+import { messageOf } from '../platform/api-failure.ts';
+import { copyText } from '../platform/copy-text.ts';
+import { useSnackbar } from '../platform/snackbars.ts';
+import { Button } from './button.tsx';
+import { Card } from './page.tsx';
 import * as styles from './snippet-card.css.ts';
-import { htmlSnippet, reactSnippet } from './snippets.ts';
+import { type Embedded, htmlSnippet, reactSnippet } from './snippets.ts';
+import { Tabs } from './tabs.tsx';
 
-export function SnippetCard({ playerId }: { playerId: string }) {
+export function SnippetCard({ embedded }: { embedded: Embedded }) {
   const { origin } = location;
   const tabs = [
     {
       id: 'html',
       label: 'HTML',
-      content: <Snippet code={htmlSnippet(origin, playerId)} note="Paste it where the video shall appear." />,
+      content: <Snippet code={htmlSnippet(origin, embedded)} note="Paste it where the video shall appear." />,
     },
     {
       id: 'react',
       label: 'React',
-      content: <Snippet code={reactSnippet(origin, playerId)} note="With the package @zeacon/sdk installed." />,
+      content: <Snippet code={reactSnippet(origin, embedded)} note="With the package @zeacon/sdk installed." />,
     },
   ];
   return (

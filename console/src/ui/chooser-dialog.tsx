@@ -1,0 +1,135 @@
+import { Check, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { ListBox, ListBoxItem, ListBoxLoadMoreItem, type Selection } from 'react-aria-components';
+import { Button } from './button.tsx';
+import * as styles from './chooser-dialog.css.ts';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { Poster } from './poster.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Loading, Problem, Skeleton } from './states.tsx';
+
+export interface Choice {
+  id: string;
+  name: string;
+  /** One line below the name. */
+  hint: string;
+  imageUrl: string | null;
+  durationMs?: number | undefined;
+}
+
+/** What can be chosen from, as far as it has been read. */
+export interface Choices {
+  items: readonly Choice[] | undefined;
+  error: unknown;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+interface Props {
+  title: string;
+  searchLabel: string;
+  /** What there is none of when nothing is found: "video". */
+  noun: string;
+  choices: Choices;
+  search: string;
+  onSearch: (search: string) => void;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Chosen before it opened. Only for the choice of one. */
+  chosen?: string | null;
+  /** With it several may be chosen; it words the button for their number. */
+  actionFor?: (count: number) => string;
+  isPending?: boolean;
+  /** Ids in the order they were chosen. */
+  onChoose: (ids: string[]) => void;
+}
+
+/** Finds one or several things of the business by name. */
+export function ChooserDialog({ title, isOpen, onClose, ...rest }: Props) {
+  return (
+    <Dialog title={title} size="medium" isOpen={isOpen} onClose={onClose}>
+      <Chooser title={title} onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function Chooser({
+  title,
+  searchLabel,
+  noun,
+  choices: { items, error, isLoadingMore, loadMore, retry },
+  search,
+  onSearch,
+  onClose,
+  chosen = null,
+  actionFor,
+  isPending = false,
+  onChoose,
+}: Omit<Props, 'isOpen'>) {
+  const [picked, setPicked] = useState<readonly string[]>(chosen === null ? [] : [chosen]);
+  const choose = (selection: Selection) => {
+    const ids = selection === 'all' ? (items ?? []).map(({ id }) => id) : [...selection].map(String);
+    if (actionFor) setPicked(ids);
+    else onChoose(ids.length > 0 ? ids : [...picked]);
+  };
+  return (
+    <>
+      <SearchBox label={searchLabel} placeholder="Search by name" value={search} onChange={onSearch} autoFocus />
+      {error !== null && !items && <Problem error={error} onRetry={retry} />}
+      {!items && error === null && (
+        <Loading label="Loading">
+          <div className={styles.bones}>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height={56} radius={10} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {items && (
+        <ListBox
+          aria-label={title}
+          className={styles.list}
+          selectionMode={actionFor ? 'multiple' : 'single'}
+          selectedKeys={picked}
+          onSelectionChange={choose}
+          renderEmptyState={() => (
+            <p className={styles.none}>
+              <SearchX size={18} aria-hidden />
+              No {noun} found
+            </p>
+          )}
+        >
+          {items.map((choice) => (
+            <ListBoxItem key={choice.id} id={choice.id} textValue={choice.name} className={styles.item}>
+              <Poster src={choice.imageUrl} durationMs={choice.durationMs} />
+              <span className={styles.words}>
+                <span className={styles.name}>{choice.name}</span>
+                <span className={styles.hint}>{choice.hint}</span>
+              </span>
+              <span className={actionFor ? styles.box : styles.mark} aria-hidden>
+                {picked.includes(choice.id) && <Check size={15} />}
+              </span>
+            </ListBoxItem>
+          ))}
+          <ListBoxLoadMoreItem isLoading={isLoadingMore} onLoadMore={loadMore} className={styles.more}>
+            Loading more
+          </ListBoxLoadMoreItem>
+        </ListBox>
+      )}
+      <DialogActions>
+        <Button onPress={onClose}>Cancel</Button>
+        {actionFor && (
+          <Button
+            variant="primary"
+            isDisabled={picked.length === 0}
+            isPending={isPending}
+            onPress={() => onChoose([...picked])}
+          >
+            {actionFor(picked.length)}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}

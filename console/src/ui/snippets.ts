@@ -1,0 +1,25 @@
+/** Keeps the player's place until its script has arrived, so that nothing on the page moves. */
+const place = 'display:block;aspect-ratio:16/9';
+
+/** What an embed plays: a player made in the console, or a playlist by itself. */
+export type Embedded = { playerId: string } | { playlistId: string };
+
+/** What a customer pastes into a page: `<zc-player>` from the platform's own address. */
+export function htmlSnippet(origin: string, embedded: Embedded): string {
+  const named = 'playerId' in embedded ? `player-id="${embedded.playerId}"` : `playlist-id="${embedded.playlistId}"`;
+  return [
+    `<script type="module" src="${origin}/sub-apps/widgets/player.js"></script>`,
+    `<zc-player ${named} style="${place}"></zc-player>`,
+  ].join('\n');
+}
+
+export function reactSnippet(origin: string, embedded: Embedded): string {
+  const named = 'playerId' in embedded ? `playerId="${embedded.playerId}"` : `playlistId="${embedded.playlistId}"`;
+  return [
+    "import { ZcPlayer } from '@zeacon/sdk/react';",
+    '',
+    'export function Video() {',
+    `  return <ZcPlayer ${named} appHost="${origin}" />;`,
+    '}',
+  ].join('\n');
+}
