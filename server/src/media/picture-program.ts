@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Metadata } from 'sharp';
+import { PictureRefusedError } from './picture-refused-error.ts';
+import { looksLikePicture } from './picture-signature.ts';
+import {
+  maxAnimationFrames,
+  type PictureAnswer,
+  type PictureSizes,
+  type PictureTask,
+  type PngTask,
+  type SizesTask,
+} from './picture-task.ts';
+
+/** A program of its own: it decodes what strangers sent, and may crash or hang without the server. */
+
+/** The tallest WebP there can be. */
+const tallest = 16_383;
+/** Moving pictures get no wider: each further size is encoded frame by frame. */
+const widestAnimation = 960;
+
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}File`),
+});
+
+/** A damaged file is refused, one with oddities is not: many cameras write those. */
+const tolerance = { failOn: 'error' } as const;
+
+async function makeSizes({ path, outDir, widths, maxPixels, animated }: SizesTask): Promise<PictureSizes> {
+  if (!(await looksLikePicture(path))) throw new PictureRefusedError('unreadable');
+  const facts = await describe(path, animated);
+  const frameHeight = facts.pageHeight ?? facts.height;
+  const frames = animated ? (facts.pages ?? 1) : 1;
+  if (facts.width * frameHeight > maxPixels) throw new PictureRefusedError('too_large');
+  if (frames > maxAnimationFrames || facts.width * frameHeight * frames > maxPixels) {
+    throw new PictureRefusedError('moves_too_long');
+  }
+  return frames > 1
+    ? encodeAnimation({ path, outDir, widths, maxPixels }, facts.width)
+    : encodeStill({ path, outDir, widths, maxPixels });
+}
+
+async function describe(path: string, animated: boolean): Promise<Metadata> {
+  try {
+    return await sharp(path, { ...tolerance, limitInputPixels: false, animated }).metadata();
+  } catch (error) {
+    throw new PictureRefusedError('unreadable', { cause: error });
+  }
+}
+
+type Sizes = Omit<SizesTask, 'kind' | 'animated'>;
+
+/** Decoded once, at the largest size, upright and in sRGB; nothing but the pixels goes on from here. */
+async function encodeStill({ path, outDir, widths, maxPixels }: Sizes): Promise<PictureSizes> {
+  const { data, info } = await decoded(() =>
+    sharp(path, { ...tolerance, limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize({ width: Math.max(...widths), withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  if (info.height > tallest) throw new PictureRefusedError('too_large');
+  const { width, height, channels } = info;
+  const made = widthsUpTo(width, widths);
+  let sizeBytes = 0;
+  for (const size of made) {
+    const scaled = () => sharp(data, { raw: { width, height, channels } }).resize({ width: size });
+    const webp = await scaled().webp({ quality: 80, effort: 4 }).toBuffer();
+    const avif = await scaled().avif({ quality: 52, effort: 1 }).toBuffer();
+    await writeFile(join(outDir, `${size}.webp`), webp);
+    await writeFile(join(outDir, `${size}.avif`), avif);
+    sizeBytes = webp.length;
+  }
+  return { width, height, widths: made, hasAvif: true, sizeBytes };
+}
+
+async function encodeAnimation({ path, outDir, widths, maxPixels }: Sizes, ownWidth: number): Promise<PictureSizes> {
+  const wanted = widths.filter((width) => width <= widestAnimation);
+  const made = widthsUpTo(Math.min(ownWidth, ...wanted.slice(-1)), wanted);
+  let answer = { width: 0, height: 0, sizeBytes: 0 };
+  for (const size of made) {
+    const { data, info } = await decoded(() =>
+      sharp(path, { ...tolerance, limitInputPixels: maxPixels, animated: true })
+        .resize({ width: size, withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 75, effort: 2 })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    await writeFile(join(outDir, `${size}.webp`), data);
+    answer = { width: info.width, height: info.pageHeight ?? info.height, sizeBytes: data.length };
+  }
+  return { ...answer, widths: made, hasAvif: false };
+}
+
+function widthsUpTo(largest: number, widths: readonly number[]): number[] {
+  return [...widths.filter((width) => width < largest), largest];
+}
+
+async function decoded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new PictureRefusedError('unreadable', { cause: error });
+  }
+}
+
+async function makePng({ path, outPath, maxWidth }: PngTask): Promise<void> {
+  const png = await sharp(path, tolerance)
+    .autoOrient()
+    .resize({ width: maxWidth, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  await writeFile(outPath, png);
+}
+
+async function answer(task: PictureTask): Promise<PictureAnswer> {
+  try {
+    return { result: task.kind === 'sizes' ? await makeSizes(task) : void (await makePng(task)) };
+  } catch (error) {
+    if (error instanceof PictureRefusedError) return { refusal: error.code };
+    const { code, stack } = error as NodeJS.ErrnoException;
+    return { failure: stack ?? String(error), ...(typeof code === 'string' && { code }) };
+  }
+}
+
+process.stdout.write(JSON.stringify(await answer(JSON.parse(process.argv[2] ?? '') as PictureTask)));

@@ -1,0 +1,42 @@
+/** Makes the sizes of a picture that somebody sent, into `outDir` as `{width}.webp` and `{width}.avif`. */
+export interface SizesTask {
+  kind: 'sizes';
+  path: string;
+  outDir: string;
+  /** Never enlarged: what is narrower than one of them gets its own width instead. */
+  widths: readonly number[];
+  maxPixels: number;
+  /** Keeps a moving picture moving; otherwise its first frame is taken. */
+  animated: boolean;
+}
+
+export interface PngTask {
+  kind: 'png';
+  path: string;
+  outPath: string;
+  maxWidth: number;
+}
+
+export type PictureTask = SizesTask | PngTask;
+
+export interface PictureSizes {
+  /** As shown, that is after its orientation was applied, of the largest file. */
+  width: number;
+  height: number;
+  /** Smallest first. */
+  widths: number[];
+  hasAvif: boolean;
+  /** Of the largest WebP. */
+  sizeBytes: number;
+}
+
+/** `moves_too_long` is an animation beyond the limits that a still picture would be within. */
+export type PictureRefusal = 'unreadable' | 'too_large' | 'moves_too_long';
+
+export const maxAnimationFrames = 150;
+
+/** What the program says on its standard output, as JSON. */
+export type PictureAnswer =
+  | { result: PictureSizes | undefined }
+  | { refusal: PictureRefusal }
+  | { failure: string; code?: string };

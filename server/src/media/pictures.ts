@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { ProgramError, runProgram } from './child-program.ts';
+import { PictureRefusedError } from './picture-refused-error.ts';
+import type { PictureAnswer, PictureSizes, PictureTask, PngTask, SizesTask } from './picture-task.ts';
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+export interface PicturesOptions {
+  /** A picture that keeps the decoder busy for longer is refused as `unreadable`. */
+  timeoutMs?: number | undefined;
+  /** Pictures decoded at once; further ones wait. */
+  atOnce?: number | undefined;
+}
+
+const program = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
+/** Address space: the AVIF encoder reserves ten gigabytes of it and touches a hundred megabytes. */
+const memoryBytes = 16 * 2 ** 30;
+
+/** Decodes and encodes pictures in processes of their own, so that no picture can take the server with it. */
+export function createPictures({ timeoutMs = 60_000, atOnce = 2 }: PicturesOptions = {}) {
+  const turn = createTurns(atOnce);
+
+  async function run(task: PictureTask, signal?: AbortSignal): Promise<PictureSizes | undefined> {
+    let said = '';
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      await runProgram(process.execPath, ['--no-warnings', '--max-old-space-size=256', program, JSON.stringify(task)], {
+        timeoutMs: timeoutMs + 1000,
+        memoryBytes,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        onStdout: (text) => {
+          said += text;
+        },
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      const isThePicture = timeout.aborted || error instanceof ProgramError;
+      throw isThePicture ? new PictureRefusedError('unreadable', { cause: error }) : error;
+    }
+    const answer = JSON.parse(said) as PictureAnswer;
+    if ('refusal' in answer) throw new PictureRefusedError(answer.refusal);
+    if ('failure' in answer) throw Object.assign(new Error(answer.failure), { code: answer.code });
+    return answer.result;
+  }
+
+  return {
+    /** Rejects with `PictureRefusedError`. */
+    makeSizes: async (task: Omit<SizesTask, 'kind'>, signal?: AbortSignal): Promise<PictureSizes> =>
+      (await turn(() => run({ ...task, kind: 'sizes' }, signal)))!,
+
+    /** Of a picture of our own making. */
+    makePng: async (task: Omit<PngTask, 'kind'>, signal?: AbortSignal): Promise<void> =>
+      void (await turn(() => run({ ...task, kind: 'png' }, signal))),
+  };
+}
+
+/** Lets so many pieces of work run at once, and the others after them in the order they came. */
+function createTurns(atOnce: number) {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  return async function turn<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
