@@ -57,6 +57,10 @@ CREATE TABLE "stream_removal" (
 	"removed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "stream_by_business_created";--> statement-breakpoint
+DROP INDEX "stream_by_business_name";--> statement-breakpoint
+DROP INDEX "upload_open_fingerprint";--> statement-breakpoint
+ALTER TABLE "business_account" ADD COLUMN "legal_first_name" text;--> statement-breakpoint
 ALTER TABLE "embedded_player" ADD COLUMN "playlist_id" text;--> statement-breakpoint
 ALTER TABLE "stream" ADD COLUMN "start_files" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "stream" ADD COLUMN "category" text;--> statement-breakpoint
@@ -71,6 +75,7 @@ ALTER TABLE "stream" ADD COLUMN "thumbnail_id" text;--> statement-breakpoint
 ALTER TABLE "stream" ADD COLUMN "session_id" text;--> statement-breakpoint
 ALTER TABLE "stream" ADD COLUMN "transcription_state" text DEFAULT 'NONE' NOT NULL;--> statement-breakpoint
 ALTER TABLE "stream" ADD COLUMN "transcription_message" text;--> statement-breakpoint
+ALTER TABLE "upload" ADD COLUMN "created_stream" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "playlist_detail" ADD CONSTRAINT "playlist_detail_playlist_id_playlist_id_fk" FOREIGN KEY ("playlist_id") REFERENCES "public"."playlist"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "caption_by_stream" ON "caption" USING btree ("stream_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "caption_language" ON "caption" USING btree ("stream_id","srclang","kind");--> statement-breakpoint
@@ -79,5 +84,16 @@ CREATE INDEX "image_by_stream" ON "image" USING btree ("stream_id");--> statemen
 CREATE INDEX "playlist_by_business" ON "playlist" USING btree ("business_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "playlist_detail_in_order" ON "playlist_detail" USING btree ("playlist_id","position");--> statement-breakpoint
 CREATE INDEX "playlist_detail_by_stream" ON "playlist_detail" USING btree ("stream_id");--> statement-breakpoint
-CREATE INDEX "stream_removal_by_business" ON "stream_removal" USING btree ("business_id","created_at" DESC NULLS LAST,"stream_id");--> statement-breakpoint
-CREATE INDEX "embedded_player_by_playlist" ON "embedded_player" USING btree ("playlist_id");
+CREATE INDEX "stream_removal_by_business" ON "stream_removal" USING btree ("business_id","created_at","stream_id");--> statement-breakpoint
+CREATE INDEX "embedded_player_by_playlist" ON "embedded_player" USING btree ("playlist_id");--> statement-breakpoint
+CREATE INDEX "stream_by_business_updated" ON "stream" USING btree ("business_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "stream_by_business_size" ON "stream" USING btree ("business_id","size_bytes","id");--> statement-breakpoint
+CREATE INDEX "stream_by_business_duration" ON "stream" USING btree ("business_id","duration_ms","id");--> statement-breakpoint
+CREATE INDEX "stream_by_business_duration_desc" ON "stream" USING btree ("business_id","duration_ms" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stream_by_business_event" ON "stream" USING btree ("business_id","event_start","id");--> statement-breakpoint
+CREATE INDEX "stream_by_business_event_desc" ON "stream" USING btree ("business_id","event_start" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stream_by_business_category" ON "stream" USING btree ("business_id","category") WHERE category is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "upload_open_into_stream" ON "upload" USING btree ("stream_id") WHERE state = 'open' and not created_stream;--> statement-breakpoint
+CREATE INDEX "stream_by_business_created" ON "stream" USING btree ("business_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "stream_by_business_name" ON "stream" USING btree ("business_id",lower("name"),"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "upload_open_fingerprint" ON "upload" USING btree ("business_id","fingerprint") WHERE state = 'open' and created_stream;

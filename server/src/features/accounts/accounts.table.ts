@@ -8,6 +8,7 @@ export const businessAccount = pgTable(
     businessName: text('business_name').notNull(),
     email: text('email').notNull(),
     logo: text('logo'),
+    legalFirstName: text('legal_first_name'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('business_account_name').on(sql`lower(${table.businessName})`)],

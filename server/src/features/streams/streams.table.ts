@@ -7,6 +7,7 @@ import type {
   PublishStatus,
   Visibility,
 } from '@zeacon/contract';
+import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const stream = pgTable(
@@ -57,8 +58,25 @@ export const stream = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('stream_by_business_created').on(table.businessId, table.createdAt.desc(), table.id),
-    index('stream_by_business_name').on(table.businessId, table.name, table.id),
+    // Each is read forwards for ascending order and backwards for descending.
+    index('stream_by_business_created').on(table.businessId, table.createdAt, table.id),
+    index('stream_by_business_updated').on(table.businessId, table.updatedAt, table.id),
+    index('stream_by_business_name').on(table.businessId, sql`lower(${table.name})`, table.id),
+    index('stream_by_business_size').on(table.businessId, table.sizeBytes, table.id),
+    // Nulls stand last in both orders, so neither index can serve the other.
+    index('stream_by_business_duration').on(table.businessId, table.durationMs, table.id),
+    index('stream_by_business_duration_desc').on(
+      table.businessId,
+      table.durationMs.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('stream_by_business_event').on(table.businessId, table.eventStart, table.id),
+    index('stream_by_business_event_desc').on(
+      table.businessId,
+      table.eventStart.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('stream_by_business_category').on(table.businessId, table.category).where(sql`category is not null`),
   ],
 );
 
@@ -77,5 +95,5 @@ export const streamRemoval = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('stream_removal_by_business').on(table.businessId, table.createdAt.desc(), table.streamId)],
+  (table) => [index('stream_removal_by_business').on(table.businessId, table.createdAt, table.streamId)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export type UploadState = 'open' | 'completed';
 
@@ -9,6 +9,8 @@ export const upload = pgTable(
     id: text('id').primaryKey(),
     businessId: text('business_id').notNull(),
     streamId: text('stream_id').notNull(),
+    /** Whether the stream began with this upload, and so goes with it when it is given up. */
+    createdStream: boolean('created_stream').notNull().default(true),
     storageKey: text('storage_key').notNull(),
     /** The store's own UploadId, once multipart upload was begun. */
     multipartId: text('multipart_id'),
@@ -21,7 +23,10 @@ export const upload = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('upload_open_fingerprint').on(table.businessId, table.fingerprint).where(sql`state = 'open'`),
+    uniqueIndex('upload_open_fingerprint')
+      .on(table.businessId, table.fingerprint)
+      .where(sql`state = 'open' and created_stream`),
+    uniqueIndex('upload_open_into_stream').on(table.streamId).where(sql`state = 'open' and not created_stream`),
     index('upload_by_stream').on(table.streamId),
     index('upload_open_by_business').on(table.businessId, table.createdAt),
   ],
