@@ -6,6 +6,7 @@ import { crashReportsRoutes } from './features/crash-reports/crash-reports.route
 import { embeddedPlayersRoutes } from './features/embedded-players/embedded-players.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
 import { mediaDeliveryRoutes } from './features/media-delivery/media-delivery.routes.ts';
+import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { streamsRoutes } from './features/streams/streams.routes.ts';
 import { multipartRoutes } from './features/uploads/multipart.routes.ts';
@@ -51,6 +52,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   uploadsRoutes(route, services.uploads);
   multipartRoutes(app, services.uploads, config.environment);
   embeddedPlayersRoutes(route, services.embeddedPlayers);
+  playlistsRoutes(route, services.playlists);
   insightsRoutes(route, services.insights, services.eventLimit);
   mediaDeliveryRoutes(app, services.mediaDelivery, config.environment);
   referenceRoutes(app);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-export type IdPrefix = 'biz' | 'usr' | 'ses' | 'str' | 'upl' | 'ply' | 'pkg' | 'crr';
+export type IdPrefix = 'biz' | 'usr' | 'ses' | 'str' | 'upl' | 'ply' | 'pkg' | 'crr' | 'pls' | 'pld' | 'cap';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -18,9 +18,7 @@ export function embeddedPlayersRoutes(route: Route, service: EmbeddedPlayersServ
   });
   route(listPlayers, ({ query }, { principal }) => service.list(principal.businessId, query));
   route(createPlayer, ({ body }, { principal }) => service.create(principal.businessId, body));
-  route(assignStreamToPlayer, ({ body }, { principal }) =>
-    service.assign(principal.businessId, body.playerId, body.streamId),
-  );
+  route(assignStreamToPlayer, ({ body }, { principal }) => service.assign(principal.businessId, body.playerId, body));
   route(getPlayer, ({ params }, { principal }) => service.get(principal.businessId, params.playerId));
   route(updatePlayer, ({ params, body }, { principal }) => service.update(principal.businessId, params.playerId, body));
   route(deletePlayer, async ({ params }, { principal }) => {

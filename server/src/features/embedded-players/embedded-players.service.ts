@@ -3,6 +3,7 @@ import {
   type EmbeddedPlayerDraft,
   type Page,
   type PublicPlayerConfig,
+  type PublicPlaylist,
   type PublicStream,
   toPage,
 } from '@zeacon/contract';
@@ -21,19 +22,35 @@ export interface EmbeddedPlayersDeps {
     /** Null when it is not published or not playable. */
     embeddable(streamId: string): Promise<PublicStream | null>;
   };
+  playlists: {
+    exists(businessId: string, playlistId: string): Promise<boolean>;
+    /** Null when it is gone. */
+    embeddable(playlistId: string): Promise<PublicPlaylist | null>;
+  };
   newId: NewId;
   clock: Clock;
 }
 
-export function createEmbeddedPlayersService({ players, streams, newId, clock }: EmbeddedPlayersDeps) {
-  async function requireStream(businessId: string, streamId: string | null) {
-    if (streamId !== null && !(await streams.exists(businessId, streamId))) throw new ApiError('stream.not_found');
+/** What a player plays: a video, a playlist or nothing yet. */
+type Content = Pick<EmbeddedPlayer, 'streamId' | 'playlistId'>;
+
+export function createEmbeddedPlayersService({ players, streams, playlists, newId, clock }: EmbeddedPlayersDeps) {
+  /** What a player has already need not exist any more: it may be edited without choosing anew. */
+  async function requireContent(businessId: string, { streamId, playlistId }: Content, current?: Content) {
+    const isNewStream = streamId !== null && streamId !== current?.streamId;
+    if (isNewStream && !(await streams.exists(businessId, streamId))) throw new ApiError('stream.not_found');
+    const isNewPlaylist = playlistId !== null && playlistId !== current?.playlistId;
+    if (isNewPlaylist && !(await playlists.exists(businessId, playlistId))) throw new ApiError('playlist.not_found');
   }
 
   const readPublic = shareInFlight(async (id: string): Promise<PublicPlayerConfig> => {
     const player = found(await players.findAny(id));
+    if (player.playlistId !== null) {
+      const playlist = await playlists.embeddable(player.playlistId);
+      return { player, stream: playlist?.items[0]?.stream ?? null, playlist };
+    }
     const stream = player.streamId === null ? null : await streams.embeddable(player.streamId);
-    return { player, stream };
+    return { player, stream, playlist: null };
   });
 
   return {
@@ -50,21 +67,20 @@ export function createEmbeddedPlayersService({ players, streams, newId, clock }:
     },
 
     async create(businessId: string, draft: EmbeddedPlayerDraft): Promise<EmbeddedPlayer> {
-      await requireStream(businessId, draft.streamId);
+      await requireContent(businessId, draft);
       return players.insert(businessId, newId('ply'), draft, clock());
     },
 
     async update(businessId: string, id: string, draft: EmbeddedPlayerDraft): Promise<EmbeddedPlayer> {
       const current = found(await players.find(businessId, id));
-      // A player whose video was deleted may still be edited without choosing another.
-      if (draft.streamId !== current.streamId) await requireStream(businessId, draft.streamId);
+      await requireContent(businessId, draft, current);
       return found(await players.update(businessId, id, draft, clock()));
     },
 
-    async assign(businessId: string, id: string, streamId: string | null): Promise<EmbeddedPlayer> {
+    async assign(businessId: string, id: string, { streamId, playlistId }: Content): Promise<EmbeddedPlayer> {
       found(await players.find(businessId, id));
-      await requireStream(businessId, streamId);
-      return found(await players.update(businessId, id, { streamId }, clock()));
+      await requireContent(businessId, { streamId, playlistId });
+      return found(await players.update(businessId, id, { streamId, playlistId }, clock()));
     },
 
     async remove(businessId: string, id: string): Promise<void> {

@@ -1,0 +1,245 @@
+import {
+  type Page,
+  type Playlist,
+  type PlaylistDetail,
+  type PlaylistWithDetails,
+  type PublicPlaylist,
+  playlistMaxItems,
+  type Stream,
+  toPage,
+} from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { shareInFlight } from '../../platform/in-flight.ts';
+import {
+  createPlaylistsRepository,
+  type PlaylistDetailRow,
+  type PlaylistFilter,
+  type PlaylistRow,
+  type PlaylistsRepository,
+} from './playlists.repository.ts';
+
+export type PlaylistsService = ReturnType<typeof createPlaylistsService>;
+
+export interface PlaylistsDeps {
+  database: Database;
+  streams: {
+    /** In no promised order; those that do not exist are left out. */
+    listByIds(businessId: string, ids: readonly string[]): Promise<Stream[]>;
+    /** By stream id. */
+    durations(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+    /** Which of them exist; they stay until the transaction ends. */
+    keepOn(db: Queryable, businessId: string, ids: readonly string[]): Promise<string[]>;
+  };
+  newId: NewId;
+  clock: Clock;
+}
+
+export interface PlaylistDraft {
+  name: string;
+  description: string;
+  streamIds: readonly string[];
+}
+
+export interface PlaylistChanges {
+  name?: string | undefined;
+  description?: string | undefined;
+  detailIds?: readonly string[] | undefined;
+}
+
+export function createPlaylistsService({ database, streams, newId, clock }: PlaylistsDeps) {
+  const playlists = createPlaylistsRepository(database.db);
+
+  /** Everything that changes an order runs here: with the playlist's row locked, changes happen one after another. */
+  async function changing(
+    businessId: string,
+    id: string,
+    change: (on: PlaylistsRepository, details: PlaylistDetailRow[]) => Promise<void>,
+    streamIds: readonly string[] = [],
+  ): Promise<PlaylistWithDetails> {
+    await database.transaction(async (tx) => {
+      // Videos before playlists, as deleting a video locks them: two who wait never wait for each other.
+      const kept = await keepAll(tx, businessId, streamIds);
+      const on = createPlaylistsRepository(tx);
+      found(await on.lock(businessId, id));
+      if (!kept) throw new ApiError('stream.not_found');
+      await change(on, await on.listDetails([id]));
+    });
+    return read(businessId, id);
+  }
+
+  async function keepAll(tx: Queryable, businessId: string, streamIds: readonly string[]): Promise<boolean> {
+    const kept = await streams.keepOn(tx, businessId, streamIds);
+    return kept.length === new Set(streamIds).size;
+  }
+
+  const toDetails = (streamIds: readonly string[]) => streamIds.map((streamId) => ({ id: newId('pld'), streamId }));
+
+  async function detailsOf(row: PlaylistRow, rows: readonly PlaylistDetailRow[]): Promise<PlaylistDetail[]> {
+    const listed = await streams.listByIds(
+      row.businessId,
+      rows.map(({ streamId }) => streamId),
+    );
+    const byId = new Map(listed.map((stream) => [stream.id, stream]));
+    return rows.flatMap(({ id, position, streamId }) => {
+      const stream = byId.get(streamId);
+      return stream ? [{ id, position, stream, isShown: isShown(stream) }] : [];
+    });
+  }
+
+  async function read(businessId: string, id: string): Promise<PlaylistWithDetails> {
+    const row = found(await playlists.find(businessId, id));
+    const details = await detailsOf(row, await playlists.listDetails([id]));
+    const totalDurationMs = details.reduce((sum, { stream }) => sum + (stream.playback?.durationMs ?? 0), 0);
+    const thumbnailUrl = details[0]?.stream.thumbnailUrl ?? null;
+    return { ...toPlaylist(row, details.length, totalDurationMs, thumbnailUrl), details };
+  }
+
+  const readPublic = shareInFlight(async (id: string): Promise<PublicPlaylist | null> => {
+    const row = await playlists.findAny(id);
+    if (!row) return null;
+    const details = await detailsOf(row, await playlists.listDetails([id]));
+    const items = details.flatMap(({ id, stream, isShown }) =>
+      isShown && stream.playback ? [{ id, stream: stream.playback }] : [],
+    );
+    return { id: row.id, name: row.name, description: row.description, items };
+  });
+
+  return {
+    async list(businessId: string, filter: PlaylistFilter): Promise<Page<Playlist>> {
+      const { rows, totalItems } = await playlists.list(businessId, filter);
+      const details = Map.groupBy(
+        await playlists.listDetails(rows.map(({ id }) => id)),
+        ({ playlistId }) => playlistId,
+      );
+      const idsOf = (row: PlaylistRow) => (details.get(row.id) ?? []).map(({ streamId }) => streamId);
+      const firsts = await streams.listByIds(
+        businessId,
+        rows.flatMap((row) => idsOf(row).slice(0, 1)),
+      );
+      const thumbnails = new Map(firsts.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]));
+      const durations = await streams.durations(businessId, rows.flatMap(idsOf));
+      const items = rows.map((row) => {
+        const ids = idsOf(row);
+        const totalDurationMs = ids.reduce((sum, id) => sum + (durations.get(id) ?? 0), 0);
+        return toPlaylist(row, ids.length, totalDurationMs, thumbnails.get(ids[0] ?? '') ?? null);
+      });
+      return toPage(items, totalItems, filter);
+    },
+
+    get: read,
+
+    async create(businessId: string, { name, description, streamIds }: PlaylistDraft): Promise<PlaylistWithDetails> {
+      const id = newId('pls');
+      await database.transaction(async (tx) => {
+        if (!(await keepAll(tx, businessId, streamIds))) throw new ApiError('stream.not_found');
+        const on = createPlaylistsRepository(tx);
+        await on.insert({ id, businessId, name, description, createdAt: clock() });
+        await on.insertDetails(id, 0, toDetails(streamIds));
+      });
+      return read(businessId, id);
+    },
+
+    /** `playlist.changed` unless `detailIds` are exactly those it has. */
+    update: (businessId: string, id: string, { detailIds, ...texts }: PlaylistChanges) =>
+      changing(businessId, id, async (on, details) => {
+        if (detailIds) {
+          if (!isSameSet(detailIds, details)) throw new ApiError('playlist.changed');
+          await on.writeOrder(id, detailIds);
+        }
+        await on.update(id, defined(texts), clock());
+      }),
+
+    async remove(businessId: string, id: string): Promise<void> {
+      if (!(await playlists.remove(businessId, id))) throw new ApiError('playlist.not_found');
+    },
+
+    async getDetail(businessId: string, id: string, detailId: string): Promise<PlaylistDetail> {
+      const row = found(await playlists.find(businessId, id));
+      const detail = found(await playlists.findDetail(id, detailId));
+      return found((await detailsOf(row, [detail]))[0]);
+    },
+
+    /** A position beyond the end is the end. */
+    move: (businessId: string, id: string, detailId: string, position: number) =>
+      changing(businessId, id, async (on, details) => {
+        const others = details.map((detail) => detail.id).filter((other) => other !== detailId);
+        if (others.length === details.length) throw new ApiError('playlist.not_found');
+        await on.writeOrder(id, others.toSpliced(position, 0, detailId));
+        await on.update(id, {}, clock());
+      }),
+
+    /** Without a position, or with one beyond the end, at the end. */
+    assign: (businessId: string, id: string, streamIds: readonly string[], position = playlistMaxItems) =>
+      changing(
+        businessId,
+        id,
+        async (on, details) => {
+          if (details.length + streamIds.length > playlistMaxItems) throw new ApiError('playlist.full');
+          await on.insertDetails(id, Math.min(position, details.length), toDetails(streamIds));
+          await on.update(id, {}, clock());
+        },
+        streamIds,
+      ),
+
+    removeDetail: (businessId: string, id: string, detailId: string) =>
+      changing(businessId, id, async (on) => {
+        if (!(await on.removeDetail(id, detailId))) throw new ApiError('playlist.not_found');
+        await on.closeGaps([id]);
+        await on.update(id, {}, clock());
+      }),
+
+    /** Inside the transaction that deletes the video. */
+    removeStreamIn: (tx: Queryable, streamId: string) => createPlaylistsRepository(tx).removeStream(streamId, clock()),
+
+    async exists(businessId: string, id: string): Promise<boolean> {
+      return (await playlists.find(businessId, id)) !== undefined;
+    },
+
+    /** What an embed plays: null when the playlist is gone. */
+    embeddable: readPublic,
+
+    async viewerPlaylist(id: string | undefined): Promise<PublicPlaylist> {
+      if (!id) throw fieldError('playlistId', 'playlistId is required');
+      return found((await readPublic(id)) ?? undefined);
+    },
+  };
+}
+
+/** Viewers of a playlist are strangers: they are shown what anybody may watch now. */
+function isShown({ publishStatus, accessVisibility, playback, expiry, mediaType }: Stream): boolean {
+  const isOpen = publishStatus === 'Published' && accessVisibility === 'PUBLIC';
+  return isOpen && playback !== null && expiry === 'ACTIVE' && mediaType !== 'ARCHIVE';
+}
+
+function toPlaylist(
+  { createdAt, updatedAt, ...row }: PlaylistRow,
+  itemCount: number,
+  totalDurationMs: number,
+  thumbnailUrl: string | null,
+): Playlist {
+  return {
+    ...row,
+    itemCount,
+    totalDurationMs,
+    thumbnailUrl,
+    createdDate: createdAt.toISOString(),
+    updatedDate: updatedAt.toISOString(),
+  };
+}
+
+function isSameSet(ids: readonly string[], details: readonly PlaylistDetailRow[]): boolean {
+  const wanted = new Set(ids);
+  return ids.length === details.length && wanted.size === ids.length && details.every(({ id }) => wanted.has(id));
+}
+
+function defined({ name, description }: Pick<PlaylistChanges, 'name' | 'description'>) {
+  return { ...(name !== undefined && { name }), ...(description !== undefined && { description }) };
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new ApiError('playlist.not_found');
+  return value;
+}
