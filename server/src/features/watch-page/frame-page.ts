@@ -1,0 +1,28 @@
+import { Html, html } from '../../platform/web/html.ts';
+import { commonHead, type Page, scripts } from './page-head.ts';
+import { toLine } from './plain-text.ts';
+import { type PlayerOptions, playerMarkup } from './player-markup.ts';
+import { frameStyles } from './watch-styles.ts';
+import { pageUrl, type WatchVideo } from './watch-video.ts';
+
+/** The player alone, filling the frame that another site gives it. */
+export function renderFramePage(
+  shown: WatchVideo,
+  { origin, ...options }: Omit<PlayerOptions, 'destination'> & { origin: string },
+): Page {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+${commonHead}
+${scripts}
+<title>${toLine(shown.video.name)}</title>
+<link rel="canonical" href="${pageUrl(origin, shown.video.streamId)}">
+<meta name="robots" content="noindex">
+<style>${new Html(frameStyles)}</style>
+</head>
+<body>
+${playerMarkup(shown, { ...options, destination: 'EMBEDDED' })}
+</body>
+</html>`;
+  return { html: page.text, styles: [frameStyles] };
+}

@@ -1,0 +1,25 @@
+import { Html, html } from '../../platform/web/html.ts';
+
+const address = /https?:\/\/[^\s<>"'“”]+/gi;
+/** What ends a sentence, not an address. */
+const trailing = /[.,;:!?)\]}'…]+$/;
+
+/** Text with its web addresses as links that lend nothing of this page to where they lead. */
+export function toLinkedText(text: string): Html {
+  const parts: Html[] = [];
+  let at = 0;
+  for (const { 0: match, index } of text.matchAll(address)) {
+    const link = match.replace(balanced(match) ? /[.,;:!?\]}'…]+$/ : trailing, '');
+    if (!URL.canParse(link)) continue;
+    parts.push(html`${text.slice(at, index)}${toLink(link)}`);
+    at = index + link.length;
+  }
+  parts.push(html`${text.slice(at)}`);
+  return new Html(parts.join(''));
+}
+
+/** A parenthesis that the address itself opened belongs to it. */
+const balanced = (link: string) => link.endsWith(')') && link.split('(').length === link.split(')').length;
+
+const toLink = (link: string) =>
+  html`<a href="${new URL(link).href}" target="_blank" rel="nofollow noopener ugc">${link}</a>`;

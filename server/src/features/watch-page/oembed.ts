@@ -1,0 +1,61 @@
+import type { OEmbed, ViewerStream } from '@zeacon/contract';
+import { html } from '../../platform/web/html.ts';
+import { toLine } from './plain-text.ts';
+import { frameUrl, pictureOf } from './watch-video.ts';
+
+const usualWidth = 640;
+
+/** What the frame may do that shows the player. */
+export const frameRights = 'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share';
+
+/** The id of the video whose page this is the address of; undefined for every other address. */
+export function readVideoUrl(text: string, origin: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.origin !== origin || url.username || url.password) return undefined;
+  return /^\/v\/([^/]+?)(?:\/embed)?\/?$/.exec(url.pathname)?.[1];
+}
+
+/** As large as is usual and as the asker allows, in the shape of the picture. */
+export function fitFrame(
+  { width, height }: { width: number; height: number },
+  limits: { maxwidth?: number | undefined; maxheight?: number | undefined },
+): { width: number; height: number } {
+  const shape = width > 0 && height > 0 ? width / height : 16 / 9;
+  const { maxwidth = usualWidth, maxheight = Number.POSITIVE_INFINITY } = limits;
+  const fitted = Math.min(maxwidth, maxheight * shape);
+  return { width: Math.max(1, Math.floor(fitted)), height: Math.max(1, Math.floor(fitted / shape)) };
+}
+
+/** oembed.com's answer of type `video`: the page of the player in a frame. */
+export function toOEmbed(
+  video: ViewerStream,
+  {
+    origin,
+    startAt,
+    ...limits
+  }: { origin: string; startAt: number; maxwidth?: number | undefined; maxheight?: number | undefined },
+): OEmbed {
+  const size = fitFrame(video, limits);
+  const title = toLine(video.name);
+  const picture = pictureOf(video, origin);
+  const src = `${frameUrl(origin, video.streamId)}${startAt > 0 ? `?t=${startAt}` : ''}`;
+  const frame = html`<iframe src="${src}" width="${size.width}" height="${size.height}" title="${title}" allow="${frameRights}" allowfullscreen loading="lazy" style="border:0"></iframe>`;
+  return {
+    type: 'video',
+    version: '1.0',
+    title,
+    author_name: toLine(video.organizer.businessName),
+    provider_name: 'Zeacon',
+    provider_url: origin,
+    // The standard wants all three or none.
+    ...(picture?.width &&
+      picture.height && {
+        thumbnail_url: picture.url,
+        thumbnail_width: picture.width,
+        thumbnail_height: picture.height,
+      }),
+    html: frame.text,
+    ...size,
+  };
+}

@@ -1,0 +1,69 @@
+import { type Html, html, scriptJson } from '../../platform/web/html.ts';
+import { toExcerpt, toLine } from './plain-text.ts';
+import { frameUrl, isOpen, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
+
+export interface Page {
+  html: string;
+  /** Stylesheets inside it, for its policy. */
+  styles: string[];
+}
+
+export const pageTop = html`<header class="top"><a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28">Zeacon</a></header>`;
+
+/** What every page of this feature begins with. */
+export const commonHead = html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#f6f7f9" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d1015" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">`;
+
+/** What the player is made of, asked for before the page is parsed. */
+export const scripts = html`<script type="module" src="/sub-apps/widgets/watch.js"></script>
+<link rel="modulepreload" href="/sub-apps/widgets/player.js">`;
+
+const ogType = 'video.other';
+
+/** How the video looks on other sites and to search engines. */
+export function videoHead({ video, seo }: WatchVideo, origin: string): Html {
+  const title = toLine(video.name);
+  const description = toExcerpt(video.description || `Watch ${title} by ${video.organizer.businessName}.`, 200);
+  const url = pageUrl(origin, video.streamId);
+  const frame = frameUrl(origin, video.streamId);
+  const picture = pictureOf(video, origin);
+  const size = video.width > 0 && video.height > 0 ? video : { width: 1280, height: 720 };
+  const oEmbed = `${origin}/oembed?${new URLSearchParams({ url, format: 'json' })}`;
+  return html`<title>${title} · ${toLine(video.organizer.businessName)}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${url}">
+${!isOpen(video) && html`<meta name="robots" content="noindex">`}
+<meta property="og:site_name" content="Zeacon">
+<meta property="og:type" content="${ogType}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+<meta property="og:video" content="${frame}">
+<meta property="og:video:secure_url" content="${frame}">
+<meta property="og:video:type" content="text/html">
+<meta property="og:video:width" content="${size.width}">
+<meta property="og:video:height" content="${size.height}">
+<meta property="video:duration" content="${Math.round(video.durationMs / 1000)}">
+<meta property="video:release_date" content="${video.createdDate}">
+${
+  picture &&
+  html`<meta property="og:image" content="${picture.url}">
+<meta property="og:image:alt" content="${title}">
+${picture.width && html`<meta property="og:image:width" content="${picture.width}">`}
+${picture.height && html`<meta property="og:image:height" content="${picture.height}">`}
+<meta name="twitter:image" content="${picture.url}">
+<link rel="preload" as="image" href="${video.posterUrl}" fetchpriority="high">`
+}
+<meta name="twitter:card" content="player">
+<meta name="twitter:title" content="${title}">
+<meta name="twitter:description" content="${description}">
+<meta name="twitter:player" content="${frame}">
+<meta name="twitter:player:width" content="${size.width}">
+<meta name="twitter:player:height" content="${size.height}">
+${isOpen(video) && html`<link rel="alternate" type="application/json+oembed" href="${oEmbed}" title="${title}">`}
+${seo && html`<script type="application/ld+json">${scriptJson(seo)}</script>`}`;
+}

@@ -1,0 +1,39 @@
+import type { PublicPlayerConfig } from '@zeacon/contract';
+import { type Html, html, scriptJson } from '../../platform/web/html.ts';
+import { isOpen, type WatchVideo } from './watch-video.ts';
+
+export interface PlayerOptions {
+  /** Seconds. */
+  startAt: number;
+  autoplay?: boolean;
+  muted?: boolean;
+  loop?: boolean;
+  destination: 'POSTED' | 'UNLISTED' | 'EMBEDDED';
+}
+
+/** The settings that `watch.js` hands to the player, so that it need not ask for them. */
+export function playerConfig({ video }: WatchVideo): PublicPlayerConfig {
+  const { organizer, logo } = video;
+  const player = {
+    uuid: '',
+    businessAccountId: organizer.id,
+    name: video.name,
+    autoPlay: false,
+    videoLoop: false,
+    hideControls: false,
+    logo,
+    showIcon: logo !== null,
+    playerColor: '#e11d2e',
+  };
+  return { player, stream: video };
+}
+
+/** The player with its poster behind it, for as long as the scripts are on their way. */
+export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
+  const { video, mediaToken } = shown;
+  const { startAt, autoplay, muted, loop, destination } = options;
+  return html`${video.posterUrl && html`<img src="${video.posterUrl}" alt="" fetchpriority="high">`}
+<noscript><p>This video needs JavaScript to play.</p></noscript>
+<zc-player media-id="${video.streamId}" destination-type="${destination}"${mediaToken && html` media-token="${mediaToken}"`}${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
+<script type="application/json" id="watch">${scriptJson({ config: playerConfig(shown), startAt, isOpen: isOpen(video) })}</script>`;
+}

@@ -1,0 +1,101 @@
+import { OEmbedQuery, oEmbedPath } from '@zeacon/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '../../platform/api-error.ts';
+import { pagePolicy } from '../../platform/web/page-policy.ts';
+import { type Closed, renderClosedFrame, renderClosedPage } from './closed-page.ts';
+import { renderFramePage } from './frame-page.ts';
+import { readVideoUrl, toOEmbed } from './oembed.ts';
+import type { Page } from './page-head.ts';
+import { parseVideoTime } from './video-time.ts';
+import type { WatchPageService } from './watch-page.service.ts';
+import { renderWatchPage } from './watch-page.ts';
+import { isOpen } from './watch-video.ts';
+
+type Query = Record<string, string | string[] | undefined>;
+interface VideoRequest {
+  Params: { id: string };
+  Querystring: Query;
+}
+
+const closedStatus: Record<Closed, 404 | 410> = { missing: 404, expired: 410 };
+/** Short, so that what is taken down is gone within seconds. */
+const openCache = 'public, max-age=5';
+
+/** The page of a video, the player alone for frames of other sites, and oEmbed. `origin` is where browsers reach us. */
+export function watchPageRoutes(app: FastifyInstance, service: WatchPageService, origin: string) {
+  app.get<VideoRequest>('/v/:id', async ({ params, query }, reply) => {
+    const watch = await service.watch(params.id, readPage(query.pagination));
+    if (watch.state !== 'open') return sendClosed(reply, watch.state);
+    const { shown } = watch;
+    const isPublic = isOpen(shown.video);
+    if (!isPublic) reply.header('x-robots-tag', 'noindex');
+    // A page with a token in it is its reader's own.
+    reply.header('cache-control', isPublic ? openCache : 'private, no-cache');
+    const startAt = readStart(query.t, shown.video.durationMs);
+    return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now() }), { framed: false });
+  });
+
+  app.get<VideoRequest>('/v/:id/embed', async ({ params, query }, reply) => {
+    const watch = await service.watchFramed(params.id);
+    reply.header('x-robots-tag', 'noindex');
+    if (watch.state !== 'open') {
+      reply.code(closedStatus[watch.state]).header('cache-control', 'no-store');
+      return send(reply, renderClosedFrame(watch.state), { framed: true });
+    }
+    const { shown } = watch;
+    reply.header('cache-control', isOpen(shown.video) ? openCache : 'private, no-cache');
+    const page = renderFramePage(shown, {
+      origin,
+      startAt: readStart(query.t, shown.video.durationMs),
+      autoplay: query.autoplay === '1',
+      muted: query.muted === '1',
+      loop: query.loop === '1',
+    });
+    return send(reply, page, { framed: true });
+  });
+
+  for (const path of ['/v', '/v/', '/v/*']) app.get(path, (_request, reply) => sendClosed(reply, 'missing'));
+
+  app.get<{ Querystring: Query }>(oEmbedPath, async ({ query }, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    if (query.format !== undefined && query.format !== 'json')
+      return reply.code(501).type('text/plain; charset=utf-8').send('Only json is given here.');
+    const asked = OEmbedQuery.safeParse(query);
+    if (!asked.success) throw new ApiError('request.invalid');
+    const { url, maxwidth, maxheight } = asked.data;
+    const id = readVideoUrl(url, origin);
+    const video = id === undefined ? undefined : await service.findPublic(id);
+    if (!video) throw new ApiError('oembed.url_unknown');
+    const startAt = readStart(new URL(url).searchParams.get('t'), video.durationMs);
+    reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8');
+    return toOEmbed(video, { origin, startAt, maxwidth, maxheight });
+  });
+}
+
+function readPage(text: Query[string]): number {
+  const page = typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : 1;
+  return Math.max(1, page);
+}
+
+/** A start after the end is none. */
+function readStart(text: unknown, durationMs: number): number {
+  const seconds = parseVideoTime(text);
+  return seconds * 1000 < durationMs ? seconds : 0;
+}
+
+function sendClosed(reply: FastifyReply, closed: Closed) {
+  reply.code(closedStatus[closed]).headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  return send(reply, renderClosedPage(closed), { framed: false });
+}
+
+function send(reply: FastifyReply, { html, styles }: Page, { framed }: { framed: boolean }) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': pagePolicy({ styles, framed }),
+      ...(framed
+        ? { 'cross-origin-resource-policy': 'cross-origin' }
+        : { 'cross-origin-opener-policy': 'same-origin' }),
+    })
+    .send(html);
+}
