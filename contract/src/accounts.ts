@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
-import { byRule, invalidUrl, validateBusinessName, validateEmail, validateUrl } from './rules/index.ts';
+import { byRule, maxLength, validateBusinessName, validateEmail, validatePictureUrl } from './rules/index.ts';
 
 export const businessBase = '/business/v1.1';
 
 /** The specification leaves the length of a business name to configuration. */
 export const businessNameMaxLength = 50;
+export const legalFirstNameMaxLength = 100;
 
 /** A business account (spec section 3). */
 export const Account = z.object({
   id: z.string(),
   businessName: z.string(),
   email: z.string(),
-  /** URL of a picture, or null. */
+  /** Address of a picture, relative to the platform where it was uploaded here, or null. */
   logo: z.nullable(z.string()),
+  /** Shown to viewers beside the business name; null where none was given. */
+  legalFirstName: z.nullable(z.string()),
   createdDate: Instant,
 });
 export type Account = z.infer<typeof Account>;
@@ -22,7 +25,10 @@ export type Account = z.infer<typeof Account>;
 export const AccountUpdate = z.object({
   businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
   email: z.string().check(byRule(validateEmail)),
-  logo: z.optional(z.nullable(z.string().check(byRule(validateUrl), z.regex(/^https?:\/\//i, invalidUrl)))),
+  logo: z.optional(z.nullable(z.string().check(byRule(validatePictureUrl)))),
+  legalFirstName: z.optional(
+    z.nullable(z.string().check(byRule((value) => maxLength(value, legalFirstNameMaxLength)))),
+  ),
 });
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { PublicStream } from './playback.ts';
 import { PublicPlaylist } from './playlists.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, invalidUrl, maxLength, required, validateUrl } from './rules/index.ts';
+import { byRule, maxLength, required, validatePictureUrl } from './rules/index.ts';
 
 export const playerBase = `${businessBase}/embedded-player`;
 export const playerNameMaxLength = 150;
@@ -22,7 +22,7 @@ const settings = {
   videoLoop: z.boolean(),
   hideControls: z.boolean(),
   /** URL of a picture shown in the corner, or null. */
-  logo: z.nullable(z.string().check(byRule(validateUrl), z.regex(/^https?:\/\//i, invalidUrl))),
+  logo: z.nullable(z.string().check(byRule(validatePictureUrl))),
   /** Whether the logo is shown. */
   showIcon: z.boolean(),
   playerColor: HexColor,

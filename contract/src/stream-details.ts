@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ContentType, Visibility } from './enums.ts';
+import { Visibility } from './enums.ts';
 import { Chapter } from './playback.ts';
 import { Instant } from './query.ts';
-import { byRule, invalidUrl, maxLength, required, validateUrl } from './rules/index.ts';
+import { byRule, invalidUrl, maxLength, required, validatePictureUrl, validateUrl } from './rules/index.ts';
 
 export const streamNameMaxLength = 150;
 export const streamDescriptionMaxLength = 5000;
@@ -65,17 +65,19 @@ const name = z.string().check(
   byRule((value) => maxLength(value, streamNameMaxLength)),
 );
 
+export const Category = limited(categoryMaxLength).check(byRule((value) => required('Category', value)));
+
 const details = {
   name,
   description: limited(streamDescriptionMaxLength),
   accessVisibility: Visibility,
-  category: z.nullable(limited(categoryMaxLength).check(byRule((value) => required('Category', value)))),
+  category: z.nullable(Category),
   location: z.nullable(Location),
   metadata: z.array(MetadataItem).check(z.maxLength(metadataMaxItems)),
   /** When an event begins. */
   eventStart: z.nullable(Instant),
   /** Address of a logo, or null for the business's. */
-  logo: z.nullable(url),
+  logo: z.nullable(z.string().check(byRule(validatePictureUrl), z.maxLength(2000))),
   /** From then on viewers find nothing; the owner keeps it. */
   expiresDate: z.nullable(Instant),
   /** Image chosen as the thumbnail, or null for a picture of the video. */
@@ -94,7 +96,7 @@ export const StreamDraft = z.object({
   name,
   description: z._default(details.description, ''),
   accessVisibility: z._default(Visibility, 'PUBLIC'),
-  contentType: z._default(ContentType, 'VOD'),
+  contentType: z._default(z.enum(['VOD', 'LIVE']), 'VOD'),
   category: z._default(details.category, null),
   location: z._default(details.location, null),
   metadata: z._default(details.metadata, []),

@@ -4,6 +4,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { crashReportsRoutes } from './features/crash-reports/crash-reports.routes.ts';
 import { embeddedPlayersRoutes } from './features/embedded-players/embedded-players.routes.ts';
+import { imageMediaRoutes } from './features/images/image-media.routes.ts';
+import { imagesRoutes } from './features/images/images.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
 import { mediaDeliveryRoutes } from './features/media-delivery/media-delivery.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
@@ -53,6 +55,8 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   multipartRoutes(app, services.uploads, config.environment);
   embeddedPlayersRoutes(route, services.embeddedPlayers);
   playlistsRoutes(route, services.playlists);
+  imagesRoutes(route, services.images);
+  imageMediaRoutes(app, services.images.service, config.environment);
   insightsRoutes(route, services.insights, services.eventLimit);
   mediaDeliveryRoutes(app, services.mediaDelivery, config.environment);
   referenceRoutes(app);

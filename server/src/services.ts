@@ -8,10 +8,12 @@ import { createCrashReportsRepository } from './features/crash-reports/crash-rep
 import { createCrashReportsService } from './features/crash-reports/crash-reports.service.ts';
 import { createEmbeddedPlayersRepository } from './features/embedded-players/embedded-players.repository.ts';
 import { createEmbeddedPlayersService } from './features/embedded-players/embedded-players.service.ts';
+import { createImages } from './features/images/create-images.ts';
 import { createInsightsRepository } from './features/insights/insights.repository.ts';
 import { createInsightsService } from './features/insights/insights.service.ts';
 import { createMediaDelivery } from './features/media-delivery/create-media-delivery.ts';
 import { createPackaging } from './features/packaging/create-packaging.ts';
+import { createOpenMoment } from './features/packaging/open-moment.ts';
 import { createPlaylistsService } from './features/playlists/playlists.service.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
 import { createStreamLinksRepository } from './features/streams/stream-links.repository.ts';
@@ -21,6 +23,7 @@ import { createStreamsRepository } from './features/streams/streams.repository.t
 import { createStreamsService } from './features/streams/streams.service.ts';
 import { createUploads } from './features/uploads/create-uploads.ts';
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts';
+import { createPictures } from './media/pictures.ts';
 import { createAddressLimit } from './platform/address-limit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DataFolder } from './platform/data-folder.ts';
@@ -60,7 +63,10 @@ export async function createServices({ config, dataFolder, database, storage, jo
     newId,
     clock,
   });
-  const accounts = createAccountsService({ accounts: createAccountsRepository(db) });
+  const accounts = createAccountsService({
+    accounts: createAccountsRepository(db),
+    imageExists: (businessId, uuid) => images.service.exists(businessId, uuid),
+  });
 
   const crashReports = createCrashReportsService({ reports: createCrashReportsRepository(db), newId, clock });
 
@@ -77,6 +83,24 @@ export async function createServices({ config, dataFolder, database, storage, jo
   });
 
   const streamsRepository = createStreamsRepository(db);
+  const pictures = createPictures();
+  const imageWorkFolder = join(dataFolder.path, 'work-images');
+  const images = await createImages({
+    config,
+    database,
+    jobs,
+    storage,
+    files,
+    pictures,
+    ffmpeg: packaging.ffmpeg,
+    workFolder: imageWorkFolder,
+    secret,
+    findStream: streamsRepository.find,
+    openMoment: createOpenMoment({ storage, workFolder: imageWorkFolder }),
+    forgetImage: (tx, businessId, uuid) => createAccountsRepository(tx).forgetLogo(businessId, uuid),
+    newUuid: () => crypto.randomUUID(),
+    clock,
+  });
   const mediaTokens = createMediaTokens(await secret('media-token-key', 32));
   const removal = createStreamRemoval({
     database,
@@ -88,6 +112,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     },
     removeAttached: async (tx, streamId) => {
       await playlists.removeStreamIn(tx, streamId);
+      await images.service.removeOfStream(tx, streamId);
     },
   });
   const streamView = createStreamView({
@@ -95,7 +120,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     environment: config.environment,
     clock,
     captionsOf: async () => new Map(),
-    imageUrlsOf: async () => new Map(),
+    imageUrlsOf: images.service.urlsOf,
     placeholderUrl: '/media/placeholder/poster.jpg',
   });
   const streams = createStreamsService({
@@ -180,6 +205,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     insights,
     eventLimit,
     mediaDelivery,
+    images,
     packaging,
     ready: async () => {
       await database.pool.query('select 1');

@@ -7,6 +7,7 @@ export * from './generic-fields.ts';
 export * from './lengths.ts';
 export * from './names.ts';
 export * from './password.ts';
+export * from './picture-url.ts';
 export * from './required.ts';
 export * from './rule.ts';
 export * from './subdomain.ts';

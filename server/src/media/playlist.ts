@@ -57,3 +57,15 @@ export function withQuery(playlist: string, query: string): string {
 }
 
 const lines = (all: string[]) => `${all.join('\n')}\n`;
+
+/** The segment of a media playlist that holds a moment; the last one for what lies behind the end. */
+export function segmentAt(playlist: string, atMs: number): { index: number; startMs: number } | undefined {
+  let startMs = 0;
+  let last: { index: number; startMs: number } | undefined;
+  for (const [, seconds] of playlist.matchAll(/^#EXTINF:([\d.]+)/gm)) {
+    last = { index: last ? last.index + 1 : 0, startMs };
+    startMs += Number(seconds) * 1000;
+    if (atMs < startMs) break;
+  }
+  return last;
+}

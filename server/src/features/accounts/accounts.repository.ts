@@ -1,5 +1,5 @@
 import type { Account } from '@zeacon/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -12,6 +12,8 @@ export interface AccountChanges {
   email: string;
   /** Left out: stays as it is. Null: removed. */
   logo?: string | null | undefined;
+  /** As the logo. */
+  legalFirstName?: string | null | undefined;
 }
 
 export type Taken = 'name_taken' | 'email_taken';
@@ -61,10 +63,18 @@ export function createAccountsRepository(db: Queryable) {
       return row;
     },
 
+    /** Takes an uploaded picture away where it is the logo. */
+    async forgetLogo(id: string, imageId: string): Promise<void> {
+      await db
+        .update(businessAccount)
+        .set({ logo: null })
+        .where(and(eq(businessAccount.id, id), like(businessAccount.logo, `%/media/images/${imageId}/%`)));
+    },
+
     /** Changes the account and, in the same statement, the email of the user who signs in with `signInEmail`. */
     async update(
       id: string,
-      { businessName, email, logo }: AccountChanges,
+      changes: AccountChanges,
       signIn: { before: string; after: string },
     ): Promise<Account | Taken | undefined> {
       const signInEmail = new QueryBuilder().$with('sign_in_email').as(
@@ -78,7 +88,7 @@ export function createAccountsRepository(db: Queryable) {
         const [row] = await db
           .with(signInEmail)
           .update(businessAccount)
-          .set({ businessName, email, ...(logo === undefined ? {} : { logo }) })
+          .set({ ...changes })
           .where(eq(businessAccount.id, id))
           .returning();
         return row && toAccount(row);

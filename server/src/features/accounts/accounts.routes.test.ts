@@ -11,7 +11,10 @@ describeOnEachDatabase('accounts', (database) => {
   async function build() {
     const built = await createBusinessApp(database(), {
       bind: ({ route }) =>
-        accountsRoutes(route, createAccountsService({ accounts: createAccountsRepository(database().db) })),
+        accountsRoutes(
+          route,
+          createAccountsService({ accounts: createAccountsRepository(database().db), imageExists: async () => false }),
+        ),
     });
     const { businessId, headers } = await built.signUp('Acme');
     const url = `/business/v1.1/account/${businessId}`;

@@ -1,15 +1,26 @@
-import type { Account, AccountUpdate } from '@zeacon/contract';
-import { ApiError } from '../../platform/api-error.ts';
+import { type Account, type AccountUpdate, imageIdOf } from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
+export interface AccountsDeps {
+  accounts: AccountsRepository;
+  imageExists: (businessId: string, uuid: string) => Promise<boolean>;
+}
+
 /** `businessId` is always the caller's own; any other `id` does not exist for them. */
-export function createAccountsService({ accounts }: { accounts: AccountsRepository }) {
+export function createAccountsService({ accounts, imageExists }: AccountsDeps) {
   async function get(businessId: string, id: string): Promise<Account> {
     const account = id === businessId ? await accounts.find(id) : undefined;
     if (!account) throw new ApiError('account.not_found');
     return account;
+  }
+
+  /** A picture uploaded here must be the business's own; what lies elsewhere is taken as it is. */
+  async function requireLogo(businessId: string, logo: string) {
+    const uuid = logo.startsWith('/') ? imageIdOf(logo) : undefined;
+    if (uuid && !(await imageExists(businessId, uuid))) throw fieldError('logo', 'There is no such picture.');
   }
 
   return {
@@ -18,6 +29,7 @@ export function createAccountsService({ accounts }: { accounts: AccountsReposito
     /** The email of the account is also the one its owner signs in with, so both change together. */
     async update(businessId: string, id: string, changes: AccountUpdate): Promise<Account> {
       const current = await get(businessId, id);
+      if (changes.logo && changes.logo !== current.logo) await requireLogo(businessId, changes.logo);
       const updated = await accounts.update(id, changes, {
         before: current.email.toLowerCase(),
         after: changes.email.toLowerCase(),

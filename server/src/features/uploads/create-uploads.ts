@@ -1,9 +1,9 @@
 import type { Stream } from '@zeacon/contract';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { createUploadTokens } from './upload-token.ts';
 import { createUploadTransactions, type UploadTransactionsDeps } from './upload-transactions.ts';
 import { createUploadsRepository } from './uploads.repository.ts';
 import { createUploadsService } from './uploads.service.ts';
@@ -24,7 +24,11 @@ export async function createUploads(deps: UploadsFeatureDeps) {
     ...deps,
     uploads: createUploadsRepository(database.db),
     transactions: createUploadTransactions(deps),
-    tokens: createUploadTokens(await secret('upload-token-key', 32)),
+    tokens: createExpiringTokens({
+      secret: await secret('upload-token-key', 32),
+      purpose: 'upload',
+      lifetimeMs: 24 * 3_600_000,
+    }),
     environment: config.environment,
     maxUploadBytes: config.maxUploadBytes,
   });

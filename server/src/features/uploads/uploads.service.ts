@@ -1,11 +1,11 @@
 import { type Stream, type UploadDraft, type UploadTicket, uploadBase } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { PartReference, Storage, StoredPart } from '../../platform/storage/storage.ts';
 import { isStorageError } from '../../platform/storage/storage-error.ts';
 import { toApiError } from './storage-failure.ts';
-import type { UploadTokens } from './upload-token.ts';
 import type { UploadRow, UploadsRepository } from './uploads.repository.ts';
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
@@ -24,7 +24,7 @@ export interface UploadsDeps {
   transactions: UploadTransactions;
   getStream: (businessId: string, streamId: string) => Promise<Stream>;
   storage: Storage;
-  tokens: UploadTokens;
+  tokens: ExpiringTokens;
   environment: string;
   maxUploadBytes: number;
   newId: NewId;

@@ -1,0 +1,83 @@
+import type { Image, Input, takeFrame } from '@zeacon/contract';
+import { toThumbnailName } from '@zeacon/contract';
+import type { Ffmpeg } from '../../media/ffmpeg.ts';
+import { takePicture } from '../../media/take-picture.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ImageMaker } from './image-maker.ts';
+import type { ImageRemoval } from './image-removal.ts';
+import { toImage } from './image-view.ts';
+
+export interface FramedStream {
+  id: string;
+  fileName: string;
+  durationMs: number | null;
+  sourceKey: string | null;
+  packageId: string | null;
+}
+
+/** A local file in which a moment of a video can be decoded. Dispose of it when done. */
+export interface MomentFile extends AsyncDisposable {
+  path: string;
+  /** The moment, from the start of this file. */
+  atMs: number;
+}
+
+export interface FrameTakerDeps {
+  maker: ImageMaker;
+  removal: ImageRemoval;
+  ffmpeg: Ffmpeg;
+  findStream: (businessId: string, streamId: string) => Promise<FramedStream | undefined>;
+  /** Undefined when no file of the video is left. */
+  openMoment: (stream: FramedStream, atMs: number, signal: AbortSignal) => Promise<MomentFile | undefined>;
+  newUuid: () => string;
+  clock: Clock;
+}
+
+export type FrameTaker = ReturnType<typeof createFrameTaker>;
+
+const timeoutMs = 120_000;
+
+/** Makes a picture of a moment of a video. */
+export function createFrameTaker(deps: FrameTakerDeps) {
+  const { maker, removal, ffmpeg, findStream, openMoment, newUuid, clock } = deps;
+
+  async function copyPicture(stream: FramedStream, atMs: number, path: string, signal: AbortSignal) {
+    await using moment = await openMoment(stream, atMs, signal);
+    if (!moment) throw new ApiError('image.frame_unavailable');
+    try {
+      await takePicture(path, { source: moment.path, atMs: moment.atMs, ffmpeg, signal });
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new ApiError('image.frame_unavailable', { cause, message: 'No picture of this moment could be read.' });
+    }
+  }
+
+  return {
+    async take(
+      businessId: string,
+      { streamId, atMs }: Input<typeof takeFrame>['body'],
+      gone: AbortSignal,
+    ): Promise<Image> {
+      const stream = await findStream(businessId, streamId);
+      if (!stream) throw new ApiError('stream.not_found');
+      if (!stream.packageId || stream.durationMs === null) throw new ApiError('stream.not_playable');
+      if (atMs > stream.durationMs) throw fieldError('atMs', `The video ends at ${stream.durationMs} ms`);
+      if (!(await ffmpeg.available())) throw new ApiError('image.frame_unavailable');
+
+      const signal = AbortSignal.any([gone, AbortSignal.timeout(timeoutMs)]);
+      const now = clock();
+      const row = {
+        id: newUuid(),
+        businessId,
+        kind: 'VOD_THUMBNAIL' as const,
+        fileName: toThumbnailName(stream.fileName),
+        streamId,
+        createdAt: now,
+        claimedAt: now,
+      };
+      await removal.begin(row);
+      return toImage(await maker.make(row, (path) => copyPicture(stream, atMs, path, signal), signal));
+    },
+  };
+}

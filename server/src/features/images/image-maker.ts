@@ -1,0 +1,79 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ErrorCode, imageMaxPixels, imageWidths, type MediaImageKind } from '@zeacon/contract';
+import { PictureRefusedError } from '../../media/picture-refused-error.ts';
+import { maxAnimationFrames, type PictureRefusal } from '../../media/picture-task.ts';
+import type { Pictures } from '../../media/pictures.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { imagePrefix } from './image-view.ts';
+import type { ImagesRepository, MadeImageRow } from './images.repository.ts';
+
+export interface ImageMakerDeps {
+  images: ImagesRepository;
+  pictures: Pictures;
+  storage: Storage;
+  /** For files under way; emptied when the server starts. */
+  workFolder: string;
+}
+
+export type ImageMaker = ReturnType<typeof createImageMaker>;
+
+/** Kinds whose pictures may move. Of any other kind the first frame is taken. */
+const movingKinds: readonly MediaImageKind[] = ['STREAM_HYPERGRAPHIC'];
+
+/** Makes a picture's files and then, in one statement, its row whole: nobody ever sees half of one. */
+export function createImageMaker({ images, pictures, storage, workFolder }: ImageMakerDeps) {
+  async function storeSizes(uuid: string, outDir: string, signal: AbortSignal) {
+    for (const name of await readdir(outDir)) {
+      const contentType = name.endsWith('.avif') ? 'image/avif' : 'image/webp';
+      await storage.putFile(`${imagePrefix(uuid)}${name}`, join(outDir, name), { contentType, signal });
+    }
+  }
+
+  /** A failure here is made good by the job that every picture is begun with. */
+  async function discard(uuid: string) {
+    await images.removeUnfinished(uuid);
+    if (!(await images.exists(uuid))) await storage.deletePrefix(imagePrefix(uuid));
+  }
+
+  return {
+    /** `fetch` writes the picture to the path it is given. When anything fails, nothing stays of the picture. */
+    async make(
+      { id, kind }: { id: string; kind: MediaImageKind },
+      fetch: (path: string) => Promise<void>,
+      signal: AbortSignal,
+    ): Promise<MadeImageRow> {
+      const folder = join(workFolder, id);
+      const [path, outDir] = [join(folder, 'given'), join(folder, 'made')];
+      try {
+        await mkdir(outDir, { recursive: true });
+        await fetch(path);
+        const task = { path, outDir, widths: imageWidths, maxPixels: imageMaxPixels };
+        const sizes = await pictures.makeSizes({ ...task, animated: movingKinds.includes(kind) }, signal);
+        await storeSizes(id, outDir, signal);
+        const row = await images.complete(id, sizes);
+        if (!row) throw new ApiError('image.not_found');
+        return row;
+      } catch (error) {
+        await discard(id).catch(() => undefined);
+        throw error instanceof PictureRefusedError ? toApiError(error) : error;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+const codes = {
+  unreadable: 'image.unreadable',
+  too_large: 'image.too_large',
+  moves_too_long: 'image.too_large',
+} as const satisfies Record<PictureRefusal, ErrorCode>;
+
+const movesTooLong = `Moving pictures may have ${maxAnimationFrames} frames and 50 million pixels in all at most.`;
+
+function toApiError(error: PictureRefusedError): ApiError {
+  const message = error.code === 'moves_too_long' ? { message: movesTooLong } : {};
+  return new ApiError(codes[error.code], { cause: error, ...message });
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '../../platform/api-error.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { imagePrefix } from './image-view.ts';
+import { createImagesRepository } from './images.repository.ts';
+import type { image } from './images.table.ts';
+
+interface FilesJob {
+  uuids: string[];
+}
+
+interface ExpiryJob {
+  uuid: string;
+}
+
+export interface ImageRemovalDeps {
+  database: Database;
+  jobs: Jobs;
+  storage: Storage;
+  /** When an upload that nothing came of is forgotten, in seconds after it was asked for. */
+  expireAfterSec: number;
+  /** Takes a picture that is deleted out of where its business shows it. */
+  forgetImage: (tx: Transaction, businessId: string, uuid: string) => Promise<void>;
+}
+
+export type ImageRemoval = ReturnType<typeof createImageRemoval>;
+
+const removeFiles = 'images.remove-files';
+const expire = 'images.expire';
+const options = { retryLimit: 10, retryDelaySeconds: 60 };
+
+/** Rows go at once, files by a job that outlives a crash; and no upload is begun without the job that ends it. */
+export function createImageRemoval({ database, jobs, storage, expireAfterSec, forgetImage }: ImageRemovalDeps) {
+  jobs.define<FilesJob>(removeFiles, options, async ({ data, signal }) => {
+    for (const uuid of data.uuids) await storage.deletePrefix(imagePrefix(uuid), signal);
+  });
+
+  jobs.define<ExpiryJob>(expire, options, async ({ data, signal }) => {
+    const images = createImagesRepository(database.db);
+    await images.removeUnfinished(data.uuid);
+    if (!(await images.exists(data.uuid))) await storage.deletePrefix(imagePrefix(data.uuid), signal);
+  });
+
+  return {
+    /** Inserts a picture that has no files yet. */
+    begin: (row: typeof image.$inferInsert): Promise<void> =>
+      database.transaction(async (tx) => {
+        await createImagesRepository(tx).insert(row);
+        await jobs.enqueue(expire, { uuid: row.id } satisfies ExpiryJob, { delaySeconds: expireAfterSec, tx });
+      }),
+
+    remove: (businessId: string, uuid: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await createImagesRepository(tx).remove(businessId, uuid))) throw new ApiError('image.not_found');
+        await forgetImage(tx, businessId, uuid);
+        await jobs.enqueue(removeFiles, { uuids: [uuid] } satisfies FilesJob, { tx });
+      }),
+
+    async removeOfStream(tx: Transaction, streamId: string): Promise<void> {
+      const uuids = await createImagesRepository(tx).removeByStream(streamId);
+      if (uuids.length > 0) await jobs.enqueue(removeFiles, { uuids } satisfies FilesJob, { tx });
+    },
+  };
+}

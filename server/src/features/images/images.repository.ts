@@ -1,0 +1,95 @@
+import type { MediaImageKind } from '@zeacon/contract';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { PictureSizes } from '../../media/picture-task.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { image } from './images.table.ts';
+
+export type ImageRow = typeof image.$inferSelect;
+/** One whose files are all there. */
+export type MadeImageRow = ImageRow & { width: number; height: number; sizeBytes: number };
+export type ImagesRepository = ReturnType<typeof createImagesRepository>;
+
+export interface ImageFilter {
+  kind?: MediaImageKind | undefined;
+  streamId?: string | undefined;
+  page: number;
+  size: number;
+}
+
+/** What has no width yet is an upload that is awaited or under way; nobody is shown it. */
+export function createImagesRepository(db: Queryable) {
+  const made = isNotNull(image.width);
+  const unfinished = (id: string) => and(eq(image.id, id), isNull(image.width));
+
+  return {
+    async insert(row: typeof image.$inferInsert): Promise<void> {
+      await db.insert(image).values(row);
+    },
+
+    /** Undefined for all but the first who asks. */
+    async claim(id: string, now: Date): Promise<ImageRow | undefined> {
+      const [row] = await db
+        .update(image)
+        .set({ claimedAt: now })
+        .where(and(unfinished(id), isNull(image.claimedAt)))
+        .returning();
+      return row;
+    },
+
+    /** Undefined when it was deleted meanwhile. */
+    async complete(id: string, sizes: PictureSizes): Promise<MadeImageRow | undefined> {
+      const [row] = await db.update(image).set(sizes).where(unfinished(id)).returning();
+      return row as MadeImageRow | undefined;
+    },
+
+    async removeUnfinished(id: string): Promise<void> {
+      await db.delete(image).where(unfinished(id));
+    },
+
+    async exists(id: string): Promise<boolean> {
+      const [row] = await db.select({ id: image.id }).from(image).where(eq(image.id, id));
+      return row !== undefined;
+    },
+
+    async list(businessId: string, { kind, streamId, page, size }: ImageFilter) {
+      const matches = and(
+        eq(image.businessId, businessId),
+        made,
+        kind && eq(image.kind, kind),
+        streamId === undefined ? undefined : eq(image.streamId, streamId),
+      );
+      const rows = await db
+        .select()
+        .from(image)
+        .where(matches)
+        .orderBy(desc(image.createdAt), asc(image.id))
+        .limit(size)
+        .offset(page * size);
+      const [total] = await db.select({ value: count() }).from(image).where(matches);
+      return { rows: rows as MadeImageRow[], totalItems: total?.value ?? 0 };
+    },
+
+    /** Whoever owns them; those that do not exist are left out. */
+    async listMade(ids: readonly string[]): Promise<MadeImageRow[]> {
+      const rows = await db
+        .select()
+        .from(image)
+        .where(and(inArray(image.id, [...ids]), made));
+      return rows as MadeImageRow[];
+    },
+
+    async remove(businessId: string, id: string): Promise<boolean> {
+      const rows = await db
+        .delete(image)
+        .where(and(eq(image.businessId, businessId), eq(image.id, id)))
+        .returning({ id: image.id });
+      return rows.length > 0;
+    },
+
+    /** Answers the ids of those that were. */
+    async removeByStream(streamId: string): Promise<string[]> {
+      const rows = await db.delete(image).where(eq(image.streamId, streamId)).returning({ id: image.id });
+      return rows.map(({ id }) => id);
+    },
+  };
+}
