@@ -43,6 +43,21 @@ const cdn: RollupOptions = {
   plugins: [...compile, minify, buildManifest()],
 };
 
+/**
+ * The script of a video's own page. It shares no file with the player's: a browser that keeps one of the two from an
+ * older release would not find in it what the other asks for.
+ */
+const watch: RollupOptions = {
+  input: { watch: 'sdk/src/watch/watch.ts' },
+  output: {
+    dir: cdnFolder,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'share-dialog.js',
+  },
+  plugins: [...compile, minify],
+};
+
 /** `--configOnlyCdn` and `--configOnlyEsm` build one of the two. */
 export default ({ configOnlyCdn, configOnlyEsm }: Record<string, unknown>): RollupOptions[] =>
-  configOnlyCdn ? [cdn] : configOnlyEsm ? [esm] : [esm, cdn];
+  configOnlyCdn ? [cdn, watch] : configOnlyEsm ? [esm] : [esm, cdn, watch];

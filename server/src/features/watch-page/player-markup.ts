@@ -32,8 +32,9 @@ export function playerConfig({ video }: WatchVideo): PublicPlayerConfig {
 export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
   const { video, mediaToken } = shown;
   const { startAt, autoplay, muted, loop, destination } = options;
+  const state = { config: playerConfig(shown), mediaToken: mediaToken ?? null, startAt, isPublic: isOpen(video) };
   return html`${video.posterUrl && html`<img src="${video.posterUrl}" alt="" fetchpriority="high">`}
 <noscript><p>This video needs JavaScript to play.</p></noscript>
-<zc-player media-id="${video.streamId}" destination-type="${destination}"${mediaToken && html` media-token="${mediaToken}"`}${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
-<script type="application/json" id="watch">${scriptJson({ config: playerConfig(shown), startAt, isOpen: isOpen(video) })}</script>`;
+<zc-player destination-type="${destination}"${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
+<script type="application/json" id="watch">${scriptJson(state)}</script>`;
 }

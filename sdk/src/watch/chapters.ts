@@ -1,0 +1,30 @@
+import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+
+/** Chapters seek in the player instead of opening the page anew, and the one that plays is marked. */
+export function followChapters(player: ZcPlayerElement): void {
+  const list = document.querySelector('#chapters');
+  if (!list) return;
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-seek]')];
+  const startOf = (link: HTMLAnchorElement) => Number(link.dataset.seek);
+
+  list.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-seek]');
+    if (!link || !isPlain(event as MouseEvent)) return;
+    event.preventDefault();
+    player.currentTime = startOf(link);
+    player.play().catch(() => undefined);
+    player.scrollIntoView({ block: 'nearest' });
+  });
+
+  player.addEventListener('timeupdate', () => {
+    const current = links.findLast((link) => startOf(link) <= player.currentTime + 0.05);
+    for (const link of links) {
+      if (link === current) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+  });
+}
+
+/** Not one that opens a new tab or window. */
+export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,0 +1,34 @@
+import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+import type { PageState } from './page-state.ts';
+import { embedSnippet, frameSnippet } from './snippets.ts';
+
+/** The dialog comes when somebody is about to share. */
+const loadDialog = () => import('../elements/zc-share-dialog/define.ts');
+
+export function offerSharing(player: ZcPlayerElement, { config, isPublic }: PageState): void {
+  const button = document.querySelector<HTMLButtonElement>('#share');
+  if (!button) return;
+  const prepare = () => void loadDialog().catch(() => undefined);
+  button.addEventListener('pointerenter', prepare, { once: true });
+  button.addEventListener('focus', prepare, { once: true });
+  button.addEventListener('click', async () => {
+    await loadDialog();
+    const { streamId, name } = config.stream;
+    const url = `${location.origin}/v/${streamId}`;
+    const snippet = isPublic ? embedSnippet : frameSnippet;
+    await takeDialog().open({
+      title: name,
+      url,
+      currentTime: player.currentTime,
+      embedCode: (startAt) => snippet(config.stream, { origin: location.origin, startAt }),
+    });
+  });
+}
+
+function takeDialog() {
+  const present = document.querySelector('zc-share-dialog');
+  if (present) return present;
+  const dialog = document.createElement('zc-share-dialog');
+  document.body.append(dialog);
+  return dialog;
+}

@@ -1,0 +1,16 @@
+import { followChapters } from './chapters.ts';
+import { showLocalTimes } from './local-times.ts';
+import { growMoreVideos } from './more-videos.ts';
+import { readPageState } from './page-state.ts';
+import { offerSharing } from './sharing.ts';
+import { startPlayer } from './start-player.ts';
+
+const state = readPageState();
+const player = document.querySelector('zc-player');
+if (state && player) {
+  startPlayer(player, state);
+  followChapters(player);
+  offerSharing(player, state);
+}
+growMoreVideos();
+showLocalTimes();
