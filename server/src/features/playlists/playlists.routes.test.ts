@@ -15,6 +15,16 @@ const settings = {
   playerColor: '#e11d2e',
 };
 
+type Refusal = [
+  name: string,
+  method: string,
+  url: string,
+  body: object | undefined,
+  status: number,
+  code: string,
+  fields?: Record<string, string | RegExp>,
+];
+
 interface Shown {
   publishStatus?: string;
   accessVisibility?: string;
@@ -278,7 +288,7 @@ describeOnEachDatabase('playlists', (database) => {
       'request.invalid',
       { position: /./ },
     ],
-  ] as const)('refuses %s', async (_case, method, url, body, status, code, fields = {}) => {
+  ] as Refusal[])('refuses %s', async (_case, method, url, body, status, code, fields = {}) => {
     const { platform, business } = await open();
     const { id } = await made(platform, business, []);
     const fill = (text: string) => text.replace(':id', id);

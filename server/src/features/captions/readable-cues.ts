@@ -1,0 +1,120 @@
+import type { Transcription } from '@zeacon/contract';
+import type { Cue } from './cue.ts';
+import { escapeCueText, voiceTag } from './cue-text.ts';
+
+type Segment = Transcription['segments'][number];
+
+interface Word {
+  text: string;
+  startMs: number;
+  endMs: number;
+  /** Continues the word before it, which was too long for a line. */
+  isGlued: boolean;
+}
+
+const lineLength = 42;
+const longestMs = 7000;
+/** A silence after which words belong to another caption. */
+const pauseMs = 1200;
+/** Shorter sentences are shown together. */
+const sentenceLength = 28;
+
+/** Makes captions of speech that can be read: at most two lines of 42 characters and 7 seconds, broken at sentences and pauses. */
+export function toReadableCues(segments: readonly Segment[]): Cue[] {
+  const cues: Cue[] = [];
+  let words: Word[] = [];
+  let room = emptyRoom;
+  let speaker = '';
+  const flush = () => {
+    if (words.length > 0) cues.push(toCue(words, speaker));
+    words = [];
+    room = emptyRoom;
+  };
+  const spoken = segments.filter(({ start, end, text }) => end > start && text.trim() !== '');
+  for (const segment of spoken.toSorted((a, b) => a.start - b.start)) {
+    const isOther = (segment.speaker ?? '') !== speaker;
+    const lastEnd = words.at(-1)?.endMs;
+    // Who speaks at the same time gets captions of their own.
+    if (isOther || (lastEnd !== undefined && segment.start * 1000 < lastEnd - 50)) flush();
+    speaker = segment.speaker ?? '';
+    for (const word of toWords(segment)) {
+      if (words.length > 0 && !belongs(words, room, word)) flush();
+      room = fill(room, word);
+      words.push(word);
+    }
+  }
+  flush();
+  return cues;
+}
+
+/** What of the lines is taken, counted along so that a long text takes no more than its length. */
+interface Room {
+  lines: number;
+  lastLine: number;
+  whole: number;
+}
+
+const emptyRoom: Room = { lines: 1, lastLine: 0, whole: 0 };
+
+function fill({ lines, lastLine, whole }: Room, { text, isGlued }: Word): Room {
+  const added = text.length + (isGlued || whole === 0 ? 0 : 1);
+  const fits = lastLine + added <= lineLength;
+  return {
+    lines: fits ? lines : lines + 1,
+    lastLine: fits ? lastLine + added : text.length,
+    whole: whole + added,
+  };
+}
+
+function belongs(words: readonly Word[], room: Room, next: Word): boolean {
+  const last = words.at(-1)!;
+  if (next.startMs - last.endMs > pauseMs || next.endMs - words[0]!.startMs > longestMs) return false;
+  if (room.whole >= sentenceLength && /[.!?…]["'”’)]{0,3}$/.test(last.text)) return false;
+  return fill(room, next).lines <= 2;
+}
+
+/** Words share the time of their segment by their length. */
+function toWords({ start, end, text }: Segment): Word[] {
+  const pieces = text
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => chunks(word).map((chunk, index) => ({ text: chunk, isGlued: index > 0 })));
+  const total = pieces.reduce((sum, piece) => sum + piece.text.length + 1, 0);
+  const perCharacter = ((end - start) * 1000) / total;
+  let at = start * 1000;
+  return pieces.map((piece) => {
+    const startMs = at;
+    at += (piece.text.length + 1) * perCharacter;
+    return { ...piece, startMs, endMs: at };
+  });
+}
+
+function chunks(word: string): string[] {
+  if (word.length <= lineLength) return [word];
+  const characters = Array.from(word);
+  const count = Math.ceil(characters.length / (lineLength / 2));
+  return Array.from({ length: count }, (_, index) =>
+    characters.slice((index * lineLength) / 2, ((index + 1) * lineLength) / 2).join(''),
+  );
+}
+
+function join(words: readonly Word[]): string {
+  return words.reduce((line, { text, isGlued }) => (line === '' || isGlued ? line + text : `${line} ${text}`), '');
+}
+
+/** Two lines of about the same length read better than a full one and a rest. */
+function balance(words: readonly Word[]): string[] {
+  const whole = join(words);
+  if (whole.length <= lineLength) return [whole];
+  const splits = words.slice(1).map((_, index) => [join(words.slice(0, index + 1)), join(words.slice(index + 1))]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(({ length }) => length));
+  return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best), splits[0]!);
+}
+
+function toCue(words: readonly Word[], speaker: string): Cue {
+  const startMs = Math.round(words[0]!.startMs);
+  const endMs = Math.min(Math.round(words.at(-1)!.endMs), startMs + longestMs);
+  const text = balance(words).map(escapeCueText).join('\n');
+  const voice = voiceTag(speaker);
+  return { startMs, endMs: Math.max(endMs, startMs + 1), text: voice ? `${voice}${text}</v>` : text, settings: '' };
+}
