@@ -48,6 +48,12 @@ const servedParts: Part[] = [
     inputs: [...shared, 'examples/react-player'],
     dist: 'examples/react-player/dist',
   },
+  {
+    name: 'documentation',
+    command: ['node', 'scripts/build-docs.ts'],
+    inputs: ['package-lock.json', 'docs', 'scripts/build-docs.ts', 'scripts/docs', 'sdk/custom-elements.json'],
+    dist: 'docs/dist',
+  },
 ];
 
 const ignored = /(^|\/)(node_modules|dist|coverage)\/|[.]test[.]tsx?$/;

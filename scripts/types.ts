@@ -8,7 +8,7 @@ const projects = {
   server: ['server/src', 'scripts'],
   sdk: ['sdk/src/elements'],
   console: ['console/src', 'examples/react-player/src'],
-  e2e: ['e2e/support'],
+  e2e: ['e2e/support', 'docs/site'],
 };
 
 function assertHasCode(folder: string): void {

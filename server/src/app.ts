@@ -18,6 +18,7 @@ import { answerErrors, answerFailure } from './platform/answer-errors.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { createRoute } from './platform/route.ts';
 import { answerWithConsole } from './platform/web/console-page.ts';
+import { docsSite } from './platform/web/docs-site.ts';
 import { publicCors } from './platform/web/public-cors.ts';
 import { safeHeaders } from './platform/web/safe-headers.ts';
 import { webFiles } from './platform/web/web-files.ts';
@@ -60,6 +61,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   insightsRoutes(route, services.insights, services.eventLimit);
   mediaDeliveryRoutes(app, services.mediaDelivery, config.environment);
   referenceRoutes(app);
+  await docsSite(app);
   await webFiles(app);
   return app;
 }

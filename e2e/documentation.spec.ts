@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { usePlatform } from './support/use-platform.ts';
+
+const platform = usePlatform();
+
+test('a reader searches the documentation by keyboard and lands on the page', async ({ page }) => {
+  await page.goto(`${platform().url}/docs`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Zeacon documentation' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('strict content');
+  await expect(page.getByRole('option', { name: /Strict Content Security Policy/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/docs\/guides\/strict-csp$/);
+  await expect(page.getByRole('link', { name: 'Strict Content Security Policy' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('code is copied as it stands', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${platform().url}/docs/guides/embed-a-player`);
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<zc-player player-id=');
+});
+
+test('every call of the API and the elements are there', async ({ page }) => {
+  await page.goto(`${platform().url}/docs/api`);
+  await page.getByRole('main').getByRole('link', { name: 'Make a player' }).click();
+  await expect(page.getByRole('heading', { name: 'Make a player' })).toBeVisible();
+  await page.goto(`${platform().url}/docs/reference/elements`);
+  await expect(page.getByRole('cell', { name: 'player-id' })).toBeVisible();
+});
+
+test('an address without a page says so', async ({ page }) => {
+  const answer = await page.goto(`${platform().url}/docs/guides/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('nothing of the disk is served but the site', async ({ request }) => {
+  for (const path of ['.stamp', '..%2f..%2fpackage.json', 'site.ts', 'guides/embed-a-player.md'])
+    expect((await request.get(`${platform().url}/docs/${path}`)).status()).toBe(404);
+  const text = await request.get(`${platform().url}/llms.txt`);
+  expect(text.headers()['content-type']).toContain('text/plain');
+  expect(await text.text()).toContain('](/docs/guides/embed-a-player)');
+});
+
+for (const [name, scheme, width] of [
+  ['light, desktop', 'light', 1280],
+  ['dark, phone', 'dark', 390],
+] as const) {
+  test(`${name}: no accessibility fault, nothing sticks out, no refused resource`, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['', 'guides/embed-a-player', 'reference/elements', 'api/embedded-players', 'benchmarks']) {
+      await page.goto(`${platform().url}/docs/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    expect(refused).toEqual([]);
+  });
+}

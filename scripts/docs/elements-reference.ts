@@ -1,0 +1,133 @@
+import { toAnchor } from './html.ts';
+
+interface Described {
+  name: string;
+  description?: string;
+  default?: string;
+  type?: { text: string };
+}
+
+interface Member extends Described {
+  kind: 'field' | 'method';
+  attribute?: string;
+  privacy?: string;
+  readonly?: boolean;
+  parameters?: Described[];
+  return?: { type?: { text: string } };
+}
+
+interface Declaration {
+  kind: string;
+  name: string;
+  description?: string;
+  tagName?: string;
+  members?: Member[];
+  attributes?: (Described & { fieldName?: string })[];
+  events?: Described[];
+  slots?: Described[];
+  cssParts?: Described[];
+  cssProperties?: Described[];
+}
+
+export interface ElementsManifest {
+  modules: { declarations?: Declaration[] }[];
+}
+
+/** The elements that a page uses by name; the others are pieces of them. */
+const publicTags = ['zc-player', 'zc-share-dialog'];
+
+/** Markdown of the elements' reference, made from the custom-elements manifest. */
+export function toElementsReference(manifest: ElementsManifest): string {
+  const elements = manifest.modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .filter(({ tagName }) => tagName !== undefined)
+    .sort((a, b) => rank(a) - rank(b) || a.tagName!.localeCompare(b.tagName!));
+  const whole = elements.filter(({ tagName }) => publicTags.includes(tagName!));
+  const pieces = elements.filter(({ tagName }) => !publicTags.includes(tagName!));
+  return [
+    '# Elements',
+    'What the custom elements take and give. Generated from the custom-elements manifest, which editors read too.',
+    ...whole.map(toElement),
+    '## Pieces of the player',
+    'They work inside `<zc-player>` only, and are named here for their parts.',
+    ...pieces.map((element) => `- \`<${element.tagName}>\`: ${oneLine(element.description)}`),
+  ].join('\n\n');
+}
+
+const rank = ({ tagName }: Declaration) => {
+  const index = publicTags.indexOf(tagName!);
+  return index < 0 ? publicTags.length : index;
+};
+
+function toElement({
+  tagName,
+  description,
+  members = [],
+  events,
+  slots,
+  cssParts,
+  cssProperties,
+}: Declaration): string {
+  const fields = members.filter(({ kind, privacy }) => kind === 'field' && privacy !== 'private');
+  const attributes = fields.filter(({ attribute }) => attribute);
+  const properties = fields.filter(({ attribute, description: said }) => !attribute && said);
+  const methods = members.filter(({ kind, description: said }) => kind === 'method' && said);
+  return [
+    `## ${tagName}`,
+    oneLine(description),
+    ...table(
+      'Attributes',
+      ['attribute', 'property', 'type', 'default', 'meaning'],
+      attributes.map((one) => [
+        code(one.attribute),
+        code(one.name),
+        code(one.type?.text),
+        code(one.default),
+        oneLine(one.description),
+      ]),
+    ),
+    ...table(
+      'Properties',
+      ['property', 'type', 'meaning'],
+      properties.map((one) => [code(one.name), code(one.type?.text), oneLine(one.description)]),
+    ),
+    ...table(
+      'Methods',
+      ['method', 'meaning'],
+      methods.map((one) => [code(`${one.name}()`), oneLine(one.description)]),
+    ),
+    ...table(
+      'Events',
+      ['event', 'meaning'],
+      (events ?? []).map((one) => [code(one.name), oneLine(one.description)]),
+    ),
+    ...table(
+      'Slots',
+      ['slot', 'meaning'],
+      (slots ?? []).map((one) => [code(one.name || '(default)'), oneLine(one.description)]),
+    ),
+    ...table(
+      'CSS parts',
+      ['part', 'meaning'],
+      (cssParts ?? []).map((one) => [code(one.name), oneLine(one.description)]),
+    ),
+    ...table(
+      'CSS properties',
+      ['property', 'default', 'meaning'],
+      (cssProperties ?? []).map((one) => [code(one.name), code(one.default), oneLine(one.description)]),
+    ),
+  ].join('\n\n');
+}
+
+function table(title: string, head: string[], rows: string[][]): string[] {
+  if (rows.length === 0) return [];
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [`### ${title}`, [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')];
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+const code = (text: string | undefined) => (text ? `\`${cell(text.replace(/\s+/g, ' '))}\`` : '');
+const oneLine = (text: string | undefined) => cell((text ?? '').replace(/\s*\n\s*/g, ' ').replace(/^- /, ''));
+
+/** Address of an element on the page. */
+export const elementAnchor = (tagName: string) => `#${toAnchor(tagName)}`;

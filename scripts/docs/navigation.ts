@@ -1,0 +1,29 @@
+export interface Section {
+  title: string;
+  /** Paths below `docs/`, without `.md`. */
+  pages: string[];
+}
+
+/** The order in which a reader finds the pages. A test holds that every page of `docs/` is here. */
+export const sections: Section[] = [
+  { title: 'Start', pages: ['index', 'guides/run-the-platform'] },
+  {
+    title: 'Embed',
+    pages: [
+      'guides/embed-a-player',
+      'guides/embed-a-playlist',
+      'guides/theme-the-player',
+      'guides/react-to-events',
+      'guides/captions-and-chapters',
+      'guides/frameworks',
+      'guides/strict-csp',
+      'guides/consent-and-privacy',
+      'guides/share-a-video',
+    ],
+  },
+  { title: 'Build on it', pages: ['guides/upload-from-code', 'guides/images-from-code', 'guides/call-the-api'] },
+  { title: 'How it measures', pages: ['benchmarks'] },
+];
+
+/** Where decisions are found; listed by number, newest last. */
+export const decisionsFolder = 'decisions';
