@@ -25,7 +25,7 @@ ${commonHead}
 </head>`;
 
 /** Says that there is nothing to watch, and nothing of what there may have been. */
-export function renderClosedPage(closed: Closed): Page {
+export function renderClosedPage(closed: Closed, more?: Html): Page {
   const { title, text } = words[closed];
   const page = html`${head(closed, closedStyles)}
 <body>
@@ -36,6 +36,7 @@ ${pageTop}
 <p>${text}</p>
 <a class="button main" href="/">Go to the start page</a>
 </main>
+${more && html`<aside>${more}</aside>`}
 </body>
 </html>`;
   return { html: page.text, styles: [closedStyles] };

@@ -2,14 +2,14 @@ import { Html, html } from '../../platform/web/html.ts';
 
 const address = /https?:\/\/[^\s<>"'“”]+/gi;
 /** What ends a sentence, not an address. */
-const trailing = /[.,;:!?)\]}'…]+$/;
+const trailing = /[.,;:!?\]}'…]+$/;
 
 /** Text with its web addresses as links that lend nothing of this page to where they lead. */
 export function toLinkedText(text: string): Html {
   const parts: Html[] = [];
   let at = 0;
   for (const { 0: match, index } of text.matchAll(address)) {
-    const link = match.replace(balanced(match) ? /[.,;:!?\]}'…]+$/ : trailing, '');
+    const link = trim(match);
     if (!URL.canParse(link)) continue;
     parts.push(html`${text.slice(at, index)}${toLink(link)}`);
     at = index + link.length;
@@ -19,7 +19,10 @@ export function toLinkedText(text: string): Html {
 }
 
 /** A parenthesis that the address itself opened belongs to it. */
-const balanced = (link: string) => link.endsWith(')') && link.split('(').length === link.split(')').length;
+function trim(match: string): string {
+  const link = match.replace(trailing, '');
+  return link.endsWith(')') && link.split('(').length < link.split(')').length ? trim(link.slice(0, -1)) : link;
+}
 
 const toLink = (link: string) =>
   html`<a href="${new URL(link).href}" target="_blank" rel="nofollow noopener ugc">${link}</a>`;

@@ -12,8 +12,10 @@ export interface PlayerOptions {
 }
 
 /** The settings that `watch.js` hands to the player, so that it need not ask for them. */
-export function playerConfig({ video }: WatchVideo): PublicPlayerConfig {
-  const { organizer, logo } = video;
+function playerConfig({ video }: WatchVideo, { destination }: PlayerOptions): PublicPlayerConfig {
+  const { organizer } = video;
+  // On its own page the organizer stands beside the video already.
+  const logo = destination === 'EMBEDDED' ? video.logo : null;
   const player = {
     uuid: '',
     businessAccountId: organizer.id,
@@ -32,7 +34,12 @@ export function playerConfig({ video }: WatchVideo): PublicPlayerConfig {
 export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
   const { video, mediaToken } = shown;
   const { startAt, autoplay, muted, loop, destination } = options;
-  const state = { config: playerConfig(shown), mediaToken: mediaToken ?? null, startAt, isPublic: isOpen(video) };
+  const state = {
+    config: playerConfig(shown, options),
+    mediaToken: mediaToken ?? null,
+    startAt,
+    isPublic: isOpen(video),
+  };
   return html`${video.posterUrl && html`<img src="${video.posterUrl}" alt="" fetchpriority="high">`}
 <noscript><p>This video needs JavaScript to play.</p></noscript>
 <zc-player destination-type="${destination}"${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>

@@ -1,9 +1,11 @@
 import { OEmbedQuery, oEmbedPath } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../platform/api-error.ts';
+import type { Html } from '../../platform/web/html.ts';
 import { pagePolicy } from '../../platform/web/page-policy.ts';
 import { type Closed, renderClosedFrame, renderClosedPage } from './closed-page.ts';
 import { renderFramePage } from './frame-page.ts';
+import { moreVideosMarkup } from './more-videos.ts';
 import { readVideoUrl, toOEmbed } from './oembed.ts';
 import type { Page } from './page-head.ts';
 import { parseVideoTime } from './video-time.ts';
@@ -25,13 +27,14 @@ const openCache = 'public, max-age=5';
 export function watchPageRoutes(app: FastifyInstance, service: WatchPageService, origin: string) {
   app.get<VideoRequest>('/v/:id', async ({ params, query }, reply) => {
     const watch = await service.watch(params.id, readPage(query.pagination));
-    if (watch.state !== 'open') return sendClosed(reply, watch.state);
+    if (watch.state === 'missing') return sendClosed(reply, 'missing');
+    if (watch.state === 'expired') return sendClosed(reply, 'expired', moreVideosMarkup(watch.streamId, watch.more));
     const { shown } = watch;
     const isPublic = isOpen(shown.video);
     if (!isPublic) reply.header('x-robots-tag', 'noindex');
     // A page with a token in it is its reader's own.
     reply.header('cache-control', isPublic ? openCache : 'private, no-cache');
-    const startAt = readStart(query.t, shown.video.durationMs);
+    const startAt = readStart(query.t ?? query.start, shown.video.durationMs);
     return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now() }), { framed: false });
   });
 
@@ -46,7 +49,7 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
     reply.header('cache-control', isOpen(shown.video) ? openCache : 'private, no-cache');
     const page = renderFramePage(shown, {
       origin,
-      startAt: readStart(query.t, shown.video.durationMs),
+      startAt: readStart(query.t ?? query.start, shown.video.durationMs),
       autoplay: query.autoplay === '1',
       muted: query.muted === '1',
       loop: query.loop === '1',
@@ -83,9 +86,9 @@ function readStart(text: unknown, durationMs: number): number {
   return seconds * 1000 < durationMs ? seconds : 0;
 }
 
-function sendClosed(reply: FastifyReply, closed: Closed) {
+function sendClosed(reply: FastifyReply, closed: Closed, more?: Html) {
   reply.code(closedStatus[closed]).headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  return send(reply, renderClosedPage(closed), { framed: false });
+  return send(reply, renderClosedPage(closed, more), { framed: false });
 }
 
 function send(reply: FastifyReply, { html, styles }: Page, { framed }: { framed: boolean }) {

@@ -25,7 +25,14 @@ export interface VideoAccess {
   isExpired: boolean;
 }
 
-export type Watch = { state: 'open'; shown: WatchVideo } | { state: Closed };
+export type Watch = { state: 'open'; shown: WatchVideo } | { state: 'missing' } | Expired;
+
+/** Who wanted an expired video may want others of its business. */
+interface Expired {
+  state: 'expired';
+  streamId: string;
+  more: MoreVideos;
+}
 
 const videoId = /^str_[0-9a-z]{1,40}$/;
 
@@ -52,19 +59,25 @@ export function createWatchPageService(deps: WatchPageDeps) {
     }
   }
 
+  async function toClosed(state: Closed, id: string): Promise<Watch> {
+    if (state === 'missing') return { state };
+    const more = await closing(listMore(id, 1));
+    return typeof more === 'string' ? { state: 'missing' } : { state, streamId: id, more };
+  }
+
   return {
     now: clock,
 
     /** All that the page shows. */
     async watch(id: string, pagination = 1): Promise<Watch> {
       const found = await access(id);
-      if (typeof found === 'string') return { state: found };
+      if (typeof found === 'string') return toClosed(found, id);
       const isPublic = found.accessVisibility === 'PUBLIC';
       const mediaToken = isPublic ? undefined : issueMediaToken(id);
       const read = await closing(
         Promise.all([readVideo(id, mediaToken), listMore(id, pagination), isPublic ? readSeo(id) : undefined]),
       );
-      if (typeof read === 'string') return { state: read };
+      if (typeof read === 'string') return toClosed(read, id);
       const [video, more, seo] = read;
       return { state: 'open', shown: { video, mediaToken, more, seo } };
     },
@@ -72,10 +85,10 @@ export function createWatchPageService(deps: WatchPageDeps) {
     /** The video alone, for its frame. */
     async watchFramed(id: string): Promise<Watch> {
       const found = await access(id);
-      if (typeof found === 'string') return { state: found };
+      if (typeof found === 'string') return toClosed(found, id);
       const mediaToken = found.accessVisibility === 'PUBLIC' ? undefined : issueMediaToken(id);
       const video = await closing(readVideo(id, mediaToken));
-      if (typeof video === 'string') return { state: video };
+      if (typeof video === 'string') return toClosed(video, id);
       const more = { items: [], currentPage: 1, totalPages: 1 };
       return { state: 'open', shown: { video, mediaToken, more, seo: undefined } };
     },

@@ -42,7 +42,26 @@ img { display: block; }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 `;
 
-export const watchStyles = `${theme}
+/** The list of more videos. */
+const cards = `
+h2 { font-size: 17px; line-height: 1.3; font-weight: 660; letter-spacing: -0.01em; }
+.more { min-width: 0; display: grid; gap: 14px; align-content: start; }
+.more ul { display: grid; gap: 4px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); }
+.card { display: flex; gap: 12px; padding: 6px; margin-inline: -6px; border-radius: 12px; text-decoration: none; transition: background 120ms; }
+.card:hover { background: var(--hover); }
+.thumb { position: relative; flex: none; width: 160px; aspect-ratio: 16 / 9; overflow: hidden; border-radius: 9px; background: #0b0b0d; }
+.thumb img { width: 100%; height: 100%; object-fit: cover; }
+.length { position: absolute; inset-inline-end: 5px; inset-block-end: 5px; padding: 1px 6px; border-radius: 5px; background: rgb(0 0 0 / 82%); color: #fff; font-size: 12px; font-weight: 600; line-height: 1.5; font-variant-numeric: tabular-nums; }
+.words { min-width: 0; display: grid; align-content: start; gap: 2px; }
+.name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-weight: 600; line-height: 1.35; overflow-wrap: anywhere; }
+.when { color: var(--faint); font-size: 13px; }
+.pages { display: flex; align-items: center; justify-content: space-between; gap: 12px; }
+.pages [hidden] { display: none; }
+.count { color: var(--faint); font-size: 14px; font-variant-numeric: tabular-nums; }
+@media (max-width: 640px) { .thumb { width: 138px; } }
+`;
+
+export const watchStyles = `${theme}${cards}
 main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px 32px; width: 100%; max-width: 1720px; margin: 0 auto; padding: 0 16px 64px; }
 @media (min-width: 1100px) { main { grid-template-columns: minmax(0, 1fr) 380px; padding-inline: 32px; } .top { padding-inline: 32px; } }
 .stage { position: relative; width: 100%; max-height: max(240px, min(76vh, calc(100dvh - 180px))); overflow: hidden; border-radius: 14px; background: #0b0b0d; color: #fff; }
@@ -69,41 +88,27 @@ h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; l
 .description .toggle { display: inline-block; font-weight: 650; padding: 4px 0; }
 .description summary:hover .toggle { text-decoration: underline; }
 .description[open] .excerpt, .description[open] .closed, .description:not([open]) .opened { display: none; }
-h2 { font-size: 17px; line-height: 1.3; font-weight: 660; letter-spacing: -0.01em; }
 .chapters { display: grid; gap: 10px; }
 .chapters ol { display: grid; gap: 2px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr)); }
 .chapters a { display: flex; gap: 12px; align-items: baseline; padding: 8px 10px; margin-inline: -2px; border-radius: 10px; text-decoration: none; overflow-wrap: anywhere; }
 .chapters a:hover { background: var(--hover); }
 .chapters time { flex: none; min-width: 44px; color: var(--brand-text); font-weight: 600; font-variant-numeric: tabular-nums; }
-.more { min-width: 0; display: grid; gap: 14px; align-content: start; }
-.more ul { display: grid; gap: 4px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); }
-.card { display: flex; gap: 12px; padding: 6px; margin-inline: -6px; border-radius: 12px; text-decoration: none; transition: background 120ms; }
-.card:hover { background: var(--hover); }
-.thumb { position: relative; flex: none; width: 160px; aspect-ratio: 16 / 9; overflow: hidden; border-radius: 9px; background: #0b0b0d; }
-.thumb img { width: 100%; height: 100%; object-fit: cover; }
-.length { position: absolute; inset-inline-end: 5px; inset-block-end: 5px; padding: 1px 6px; border-radius: 5px; background: rgb(0 0 0 / 82%); color: #fff; font-size: 12px; font-weight: 600; line-height: 1.5; font-variant-numeric: tabular-nums; }
-.words { min-width: 0; display: grid; align-content: start; gap: 2px; }
-.name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-weight: 600; line-height: 1.35; overflow-wrap: anywhere; }
-.when { color: var(--faint); font-size: 13px; }
-.pages { display: flex; align-items: center; justify-content: space-between; gap: 12px; }
-.pages [hidden] { display: none; }
-.count { color: var(--faint); font-size: 14px; font-variant-numeric: tabular-nums; }
 @media (max-width: 640px) {
   .top { padding-block: 8px; }
   main { padding-inline: 16px; }
   .stage { margin-inline: -16px; width: auto; border-radius: 0; max-height: 62vh; }
   .stage > zc-player { --zc-player-radius: 0px; }
-  .thumb { width: 138px; }
 }
 @media (forced-colors: active) { .button, .description, .card { border: 1px solid ButtonText; } }
 `;
 
-export const closedStyles = `${theme}
+export const closedStyles = `${theme}${cards}
 main { flex: 1; display: grid; place-content: center; justify-items: center; gap: 14px; padding: 24px 24px 96px; text-align: center; }
 main > svg { width: 72px; height: 72px; color: var(--faint); }
 h1 { font-size: 24px; line-height: 1.25; letter-spacing: -0.015em; }
 main > p { max-width: 44ch; color: var(--soft); text-wrap: balance; }
 main > .button { margin-top: 10px; }
+aside { width: 100%; max-width: 1080px; margin: 0 auto; padding: 0 16px 64px; }
 `;
 
 export const frameStyles = `

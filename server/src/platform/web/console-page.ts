@@ -18,7 +18,7 @@ const policy = [
 ].join('; ');
 
 /** Paths that belong to an API: nothing below them is ever answered with the console's page. */
-const apiPath = /^\/(?:api|authentication|business|general|media|realtime|sub-apps|docs)(?:\/|$)/;
+const apiPath = /^\/(?:api|authentication|business|general|media|realtime|sub-apps|docs|oembed)(?:\/|$)/;
 
 let page = { modifiedMs: 0, html: '' };
 
