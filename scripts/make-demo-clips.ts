@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makePlaceholder } from './make-placeholder.ts';
 
 /** Draws the demo clips with ffmpeg. Their output is committed, so the first start of a server needs no encoder. */
 
@@ -159,3 +160,4 @@ for (const clip of clips) {
   const { size: bytes } = await stat(join(folder, `${clip.file}.mp4`));
   process.stdout.write(`${clip.file}.mp4  ${Math.round(bytes / 1000)} kB\n`);
 }
+await makePlaceholder();

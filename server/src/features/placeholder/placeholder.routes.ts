@@ -1,0 +1,29 @@
+import { extname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { mediaHeaders } from '../../platform/web/media-headers.ts';
+import { placeholderBase, placeholderFolder } from './placeholder.ts';
+
+const types: Record<string, string> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+};
+
+/** Serves the placeholder as other media. Its addresses stay the same when a new version draws it anew, so it is asked after again. */
+export async function placeholderRoutes(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: placeholderFolder,
+    prefix: `${placeholderBase}/`,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      for (const [name, value] of Object.entries(mediaHeaders)) reply.header(name, value);
+      reply.header('content-type', types[extname(path)] ?? 'application/octet-stream');
+      reply.header('cache-control', 'public, max-age=3600');
+    },
+  });
+}
