@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ArchiveFilter, SortDirection } from './enums.ts';
+import { ArchiveFilter, MediaType, SortDirection } from './enums.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
 import { MetadataItem, metadataMaxItems, streamNameMaxLength } from './stream-details.ts';
@@ -14,7 +14,8 @@ export const Archive = z.object({
   sessionId: z.nullable(z.string()),
   status: PackagingState,
   businessId: z.string(),
-  type: z.literal('ARCHIVE'),
+  /** `VIDEO` only where a list was asked for more than archives. */
+  type: MediaType,
   durationMs: z.nullable(z.number()),
   sizeBytes: z.number(),
   thumbnailUrl: z.string(),
@@ -42,6 +43,23 @@ export const listArchives = endpoint({
   }),
   reply: pageOf(Archive),
   errors: [...signedIn, 'request.invalid'],
+});
+
+/** The same list under the specification's other name; `id` is the business's and `pageRequest` the page. */
+export const listArchivesOfBusiness = endpoint({
+  method: 'GET',
+  path: `${streamBase}/archive/get-archive/:id`,
+  tag,
+  summary: "List a business's archives, newest first",
+  access: 'business',
+  params,
+  query: z.object({
+    pageRequest: pageQuery().page,
+    size: pageQuery().size,
+    archiveType: z._default(ArchiveFilter, 'ARCHIVE'),
+  }),
+  reply: pageOf(Archive),
+  errors: [...signedIn, 'request.invalid', 'account.not_found'],
 });
 
 export const createArchive = endpoint({

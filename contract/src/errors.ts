@@ -19,6 +19,10 @@ export const errorCatalog = {
   'stream.not_found': { status: 404, message: 'There is no such video.' },
   'stream.not_playable': { status: 422, message: 'This video cannot be published before it is playable.' },
   'stream.not_failed': { status: 422, message: 'Only a video whose processing failed can be retried.' },
+  'stream.archived': {
+    status: 422,
+    message: 'An archive is not shown to viewers. Convert it to an on-demand video first.',
+  },
   'stream.expired': { status: 410, message: 'This video is no longer available.' },
   'stream.has_file': { status: 422, message: 'This video has its file already.' },
   'stream.changed': { status: 409, message: 'This video was changed elsewhere. Reload to see the newest state.' },

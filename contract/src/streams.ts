@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ArchiveFilter, ContentType, Expiry, MediaType, PublishStatus, SortDirection, Visibility } from './enums.ts';
 import { PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { StreamChanges, StreamDetails, StreamDraft } from './stream-details.ts';
+import { Category, StreamChanges, StreamDetails, StreamDraft } from './stream-details.ts';
 
 export const generalBase = '/general/v1.1';
 export const streamBase = `${generalBase}/stream`;
@@ -141,12 +141,12 @@ export const changeStreamStatus = endpoint({
   method: 'PATCH',
   path: `${streamBase}/status/:id`,
   tag,
-  summary: 'Publish or unpublish',
+  summary: 'Publish or unpublish; a video without a file may be published once it has the start of its event',
   access: 'business',
   params,
   body: z.object({ streamStatus: PublishStatus }),
   reply: Stream,
-  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'stream.not_playable'],
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'stream.not_playable', 'stream.archived'],
 });
 
 export const bulkMaxStreams = 1000;
@@ -155,7 +155,7 @@ export const bulkMaxStreams = 1000;
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), streamStatus: PublishStatus }),
   z.object({ kind: z.literal('visibility'), accessVisibility: Visibility }),
-  z.object({ kind: z.literal('category'), category: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('category'), category: z.nullable(Category) }),
   z.object({ kind: z.literal('delete') }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;

@@ -39,7 +39,7 @@ export const UploadDraft = z.object({
   fingerprint: z.string().check(z.minLength(1), z.maxLength(500)),
   /** A video that was created without a file, or whose file was refused or failed: the file becomes that video's. */
   streamId: z.optional(z.string()),
-  /** `ARCHIVE` keeps the file out of the on-demand library. */
+  /** Of a new video: `ARCHIVE` keeps the file out of the on-demand library. A video that exists keeps its own. */
   mediaType: z._default(z.enum(['VIDEO', 'ARCHIVE']), 'VIDEO'),
 });
 export type UploadDraft = z.output<typeof UploadDraft>;

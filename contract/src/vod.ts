@@ -24,7 +24,7 @@ export const publishVod = endpoint({
     details: z.optional(StreamChanges),
   }),
   reply: Stream,
-  errors: [...vodErrors, 'stream.not_playable'],
+  errors: [...vodErrors, 'stream.not_playable', 'stream.archived'],
 });
 
 /** An uploaded file and the video made of it share one id: `mediaId` is the `streamId` that the upload answered. */
@@ -32,7 +32,7 @@ export const createVod = endpoint({
   method: 'POST',
   path: `${streamBase}/vod`,
   tag,
-  summary: 'Make an on-demand video of an uploaded file: give it its details and, if wanted, publish it once it plays',
+  summary: 'Make an on-demand video of an uploaded file: give it its details and, if wanted, publish it',
   access: 'business',
   body: z.object({
     mediaId: z.string(),
@@ -101,11 +101,15 @@ export const BusinessMedia = z.object({
   mediaType: MediaType,
   sizeBytes: z.number(),
   durationMs: z.nullable(z.number()),
-  /** The picture of the file: its name with `.png` in place of the video's extension (spec section 9). */
+  /** The chosen picture, else one of the video, else the placeholder's. */
   thumbnailUrl: z.string(),
-  createdDate: Instant,
+  /** Null for the placeholder video, which is everybody's. */
+  createdDate: z.nullable(Instant),
 });
 export type BusinessMedia = z.infer<typeof BusinessMedia>;
+
+/** Id of the placeholder video among a business's files: a countdown that no business can delete. */
+export const placeholderMediaId = 'placeholder';
 
 export const listBusinessMedia = endpoint({
   method: 'GET',

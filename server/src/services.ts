@@ -14,15 +14,17 @@ import { createInsightsService } from './features/insights/insights.service.ts';
 import { createMediaDelivery } from './features/media-delivery/create-media-delivery.ts';
 import { createPackaging } from './features/packaging/create-packaging.ts';
 import { createOpenMoment } from './features/packaging/open-moment.ts';
+import { placeholder } from './features/placeholder/placeholder.ts';
 import { createPlaylistsService } from './features/playlists/playlists.service.ts';
+import { createStreams } from './features/streams/create-streams.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
 import { createStreamLinksRepository } from './features/streams/stream-links.repository.ts';
 import { createStreamRemoval } from './features/streams/stream-removal.ts';
 import { createStreamView } from './features/streams/stream-view.ts';
 import { createStreamsRepository } from './features/streams/streams.repository.ts';
-import { createStreamsService } from './features/streams/streams.service.ts';
 import { createUploads } from './features/uploads/create-uploads.ts';
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts';
+import { createWatchPageService } from './features/watch-page/watch-page.service.ts';
 import { createPictures } from './media/pictures.ts';
 import { createAddressLimit } from './platform/address-limit.ts';
 import type { Clock } from './platform/clock.ts';
@@ -114,6 +116,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
       await playlists.removeStreamIn(tx, streamId);
       await images.service.removeOfStream(tx, streamId);
     },
+    clock,
   });
   const streamView = createStreamView({
     mediaTokens,
@@ -121,15 +124,20 @@ export async function createServices({ config, dataFolder, database, storage, jo
     clock,
     captionsOf: async () => new Map(),
     imageUrlsOf: images.service.urlsOf,
-    placeholderUrl: '/media/placeholder/poster.jpg',
+    placeholder,
   });
-  const streams = createStreamsService({
-    streams: streamsRepository,
+  const streams = createStreams({
+    database,
     view: streamView,
     mediaTokens,
-    clock,
+    removal,
+    imageExists: images.service.exists,
+    organizerOf: accounts.organizerOf,
     requeue: (streamId) => database.transaction((tx) => queueStream(tx, streamId, ['failed'])),
-    removeStream: removal.remove,
+    placeholderUrl: placeholder.posterUrl,
+    publicUrl: config.publicUrl,
+    newId,
+    clock,
   });
 
   async function queueStream(tx: Transaction, id: string, from: ('uploading' | 'failed')[], sourceKey?: string) {
@@ -150,10 +158,12 @@ export async function createServices({ config, dataFolder, database, storage, jo
     secret,
     newId,
     clock,
-    getStream: streams.get,
+    getStream: streams.library.get,
     insertStream: async (tx, draft) => {
       await createStreamsRepository(tx).insert(draft);
     },
+    takeFile: (tx, ...taken) => createStreamsRepository(tx).takeFile(...taken),
+    giveUpFile: (tx, streamId) => createStreamsRepository(tx).giveUpFile(streamId),
     queueStream: async (tx, streamId, sourceKey) => {
       await queueStream(tx, streamId, ['uploading'], sourceKey);
     },
@@ -173,9 +183,17 @@ export async function createServices({ config, dataFolder, database, storage, jo
   });
   const embeddedPlayers = createEmbeddedPlayersService({
     players: createEmbeddedPlayersRepository(db),
-    streams,
+    streams: { exists: streams.library.exists, embeddable: streams.viewers.embeddable },
     playlists,
     newId,
+    clock,
+  });
+  const watchPage = createWatchPageService({
+    findAccess: streams.viewers.findAccess,
+    readVideo: streams.viewers.details,
+    issueMediaToken: (id) => mediaTokens.issue(id, 'viewer', clock()).token,
+    listMore: streams.viewers.listMore,
+    readSeo: streams.viewers.seo,
     clock,
   });
   const insights = createInsightsService({
@@ -202,6 +220,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     uploads,
     embeddedPlayers,
     playlists,
+    watchPage,
     insights,
     eventLimit,
     mediaDelivery,

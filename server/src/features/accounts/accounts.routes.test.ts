@@ -40,6 +40,7 @@ describeOnEachDatabase('accounts', (database) => {
       businessName: 'Acme',
       email: 'Acme@example.com',
       logo: null,
+      legalFirstName: null,
       createdDate: '2026-03-10T12:00:00.000Z',
     });
   });
@@ -62,6 +63,13 @@ describeOnEachDatabase('accounts', (database) => {
     expect((await update({ ...others, logo: null })).json().responseData.logo).toBeNull();
   });
 
+  test('a legal first name that is left out stays, and null removes it', async () => {
+    const { update } = await build();
+    await update({ ...changes, legalFirstName: 'Ada' });
+    expect((await update(changes)).json().responseData.legalFirstName).toBe('Ada');
+    expect((await update({ ...changes, legalFirstName: null })).json().responseData.legalFirstName).toBeNull();
+  });
+
   test('the own name and email may be written differently', async () => {
     const { update } = await build();
     const answer = await update({ businessName: 'ACME', email: 'ACME@example.com' });
@@ -74,6 +82,7 @@ describeOnEachDatabase('accounts', (database) => {
     ['a name with a space', { ...changes, businessName: 'a b' }, 400, 'request.invalid'],
     ['a wrong email', { ...changes, email: 'x' }, 400, 'request.invalid'],
     ['a script as a logo', { ...changes, logo: 'javascript:alert(1)' }, 400, 'request.invalid'],
+    ['a first name that is too long', { ...changes, legalFirstName: 'x'.repeat(101) }, 400, 'request.invalid'],
     ['nothing', {}, 400, 'request.invalid'],
   ])('refuses %s and changes nothing', async (_case, payload, status, code) => {
     const { signUp, update, read, logIn } = await build();

@@ -1,4 +1,4 @@
-import { type Account, type AccountUpdate, imageIdOf } from '@zeacon/contract';
+import { type Account, type AccountUpdate, imageIdOf, type ViewerStream } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
@@ -8,6 +8,8 @@ export interface AccountsDeps {
   accounts: AccountsRepository;
   imageExists: (businessId: string, uuid: string) => Promise<boolean>;
 }
+
+type Organizer = ViewerStream['organizer'];
 
 /** `businessId` is always the caller's own; any other `id` does not exist for them. */
 export function createAccountsService({ accounts, imageExists }: AccountsDeps) {
@@ -25,6 +27,14 @@ export function createAccountsService({ accounts, imageExists }: AccountsDeps) {
 
   return {
     get,
+
+    /** Who viewers are told a video is from; undefined when there is no such business. */
+    async organizerOf(id: string): Promise<Organizer | undefined> {
+      const account = await accounts.find(id);
+      if (!account) return undefined;
+      const { businessName, legalFirstName, logo } = account;
+      return { id, businessName, legalFirstName, imageUrl: logo };
+    },
 
     /** The email of the account is also the one its owner signs in with, so both change together. */
     async update(businessId: string, id: string, changes: AccountUpdate): Promise<Account> {

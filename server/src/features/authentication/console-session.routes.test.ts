@@ -17,7 +17,13 @@ describeOnEachDatabase('the console session', (database) => {
     const built = await createBusinessApp(database(), {
       env,
       bind({ route }) {
-        const account = async (id: string) => ({ ...draft, id, logo: null, createdDate: '2026-03-10T12:00:00Z' });
+        const account = async (id: string) => ({
+          ...draft,
+          id,
+          logo: null,
+          legalFirstName: null,
+          createdDate: '2026-03-10T12:00:00Z',
+        });
         route(getAccount, ({ params }) => account(params.id));
         route(updateAccount, ({ params }) => account(params.id));
       },

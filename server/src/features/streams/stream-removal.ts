@@ -1,7 +1,9 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { createStreamsRepository } from './streams.repository.ts';
+import { createStreamHistoryRepository } from './stream-history.repository.ts';
+import { createStreamsRepository, type StreamRow } from './streams.repository.ts';
 
 interface UnfinishedUpload {
   key: string;
@@ -13,6 +15,8 @@ interface RemovalJob {
   uploads: UnfinishedUpload[];
 }
 
+export type StreamRemoval = ReturnType<typeof createStreamRemoval>;
+
 export interface StreamRemovalDeps {
   database: Database;
   jobs: Jobs;
@@ -21,12 +25,15 @@ export interface StreamRemovalDeps {
   removeUploads: (db: Queryable, streamId: string) => Promise<UnfinishedUpload[]>;
   /** Takes what hangs on the stream away: its places in playlists, its captions. */
   removeAttached: (tx: Transaction, streamId: string) => Promise<void>;
+  clock: Clock;
 }
 
 const queue = 'streams.remove-files';
 
 /** Deleting a stream: the rows at once, the files by a job that outlives a crash. */
-export function createStreamRemoval({ database, jobs, storage, removeUploads, removeAttached }: StreamRemovalDeps) {
+export function createStreamRemoval(deps: StreamRemovalDeps) {
+  const { database, jobs, storage, removeUploads, removeAttached, clock } = deps;
+
   jobs.define<RemovalJob>(queue, { retryLimit: 10, retryDelaySeconds: 60 }, async ({ data, signal }) => {
     for (const { key, multipartId } of data.uploads) {
       if (multipartId) await storage.abortMultipart(key, multipartId, signal);
@@ -36,17 +43,26 @@ export function createStreamRemoval({ database, jobs, storage, removeUploads, re
     await storage.deletePrefix(`captions/${data.streamId}/`, signal);
   });
 
-  async function removeIn(tx: Transaction, businessId: string, streamId: string): Promise<boolean> {
+  /** Undefined when the business has no such stream. */
+  async function removeIn(tx: Transaction, businessId: string, streamId: string): Promise<StreamRow | undefined> {
     const row = await createStreamsRepository(tx).remove(businessId, streamId);
-    if (!row) return false;
+    if (!row) return undefined;
     const uploads = await removeUploads(tx, streamId);
     await removeAttached(tx, streamId);
     await jobs.enqueue(queue, { streamId, uploads } satisfies RemovalJob, { singletonKey: streamId, tx });
-    return true;
+    return row;
   }
 
   return {
+    /** Leaves nothing in the history: for what never became a video. */
     removeIn,
-    remove: (businessId: string, streamId: string) => database.transaction((tx) => removeIn(tx, businessId, streamId)),
+
+    /** False when the business has no such stream. */
+    remove: (businessId: string, streamId: string, reason: string | null = null) =>
+      database.transaction(async (tx) => {
+        const row = await removeIn(tx, businessId, streamId);
+        if (row) await createStreamHistoryRepository(tx).record(row, reason, clock());
+        return row !== undefined;
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import type { CaptionKind, ConfigurationSet, PublicStream, Stream } from '@zeacon/contract';
+import type { CaptionKind, ConfigurationSet, Location, PublicStream, Stream } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { MediaTokenKind, MediaTokens } from './media-token.ts';
 import type { StreamRow } from './streams.repository.ts';
@@ -22,13 +22,16 @@ export interface StreamViewDeps {
   captionsOf: (streamIds: string[]) => Promise<ReadonlyMap<string, CaptionFile[]>>;
   /** Address of each chosen image that exists, by image id. */
   imageUrlsOf: (imageIds: string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Shown for what has no picture of its own. */
-  placeholderUrl: string;
+  /** Shown for what has no picture, and no video, of its own. */
+  placeholder: Placeholder;
 }
+
+/** The placeholder video (spec section 9). */
+export type Placeholder = Pick<PublicStream, 'hlsUrl' | 'durationMs' | 'width' | 'height'> & { posterUrl: string };
 
 /** Turns rows into what owners and viewers are shown, with media URLs signed where they must be. */
 export function createStreamView(deps: StreamViewDeps) {
-  const { mediaTokens, environment, clock, captionsOf, imageUrlsOf, placeholderUrl } = deps;
+  const { mediaTokens, environment, clock, captionsOf, imageUrlsOf, placeholder } = deps;
 
   async function attachmentsOf(rows: readonly StreamRow[]) {
     const imageIds = rows.flatMap(({ thumbnailId }) => (thumbnailId ? [thumbnailId] : []));
@@ -40,9 +43,9 @@ export function createStreamView(deps: StreamViewDeps) {
   }
   type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 
-  /** Public and published videos get plain, cacheable addresses. */
+  /** What anyone may watch gets plain, cacheable addresses. */
   function sign(row: StreamRow, kind: MediaTokenKind) {
-    const open = row.accessVisibility === 'PUBLIC' && row.publishStatus === 'Published';
+    const open = row.accessVisibility === 'PUBLIC' && isShown(row) && !isExpired(row, clock());
     const signed = open ? undefined : mediaTokens.issue(row.id, kind, clock());
     const query = signed ? `?${new URLSearchParams({ token: signed.token, environment })}` : '';
     return { query, expiresAt: signed?.expiresAt ?? null };
@@ -60,7 +63,6 @@ export function createStreamView(deps: StreamViewDeps) {
     if (!row.packageId || row.durationMs === null || row.width === null || row.height === null) return null;
     const { query, expiresAt } = sign(row, kind);
     const url = (file: string) => packageUrl(row, file, query);
-    const isShared = row.publishStatus === 'Published' && row.accessVisibility !== 'POSTED';
     return {
       streamId: row.id,
       name: row.name,
@@ -75,10 +77,27 @@ export function createStreamView(deps: StreamViewDeps) {
         ...caption,
         src: `/media/captions/${row.id}/${file}${query}`,
       })),
-      chapters: row.chapters,
+      chapters: row.chapters.filter(({ startMs }) => startMs < row.durationMs!),
       startUrls: row.startFiles.map(url),
-      shareUrl: isShared ? `/v/${row.id}` : null,
+      shareUrl: shareUrlOf(row),
       expiresAt,
+    };
+  }
+
+  /** The countdown that viewers see of an event whose video is not there yet. */
+  function toCountdown(row: StreamRow, attachments: Attachments): PublicStream | null {
+    if (row.eventStart === null) return null;
+    return {
+      ...placeholder,
+      streamId: row.id,
+      name: row.name,
+      description: row.description,
+      posterUrl: thumbnailOf(row, attachments, '') ?? placeholder.posterUrl,
+      thumbnailsUrl: null,
+      captions: [],
+      chapters: [],
+      shareUrl: shareUrlOf(row),
+      expiresAt: null,
     };
   }
 
@@ -94,8 +113,7 @@ export function createStreamView(deps: StreamViewDeps) {
       publishStatus: row.publishStatus,
       expiry: isExpired(row, clock()) ? 'EXPIRED' : 'ACTIVE',
       category: row.category,
-      location:
-        row.locationLat === null || row.locationLon === null ? null : { lat: row.locationLat, lon: row.locationLon },
+      location: locationOf(row),
       metadata: row.metadata,
       eventStart: row.eventStart?.toISOString() ?? null,
       logo: row.logo,
@@ -108,7 +126,7 @@ export function createStreamView(deps: StreamViewDeps) {
       updatedDate: row.updatedAt.toISOString(),
       packaging: { state: row.packagingState, progress: row.packagingProgress, message: row.packagingMessage },
       playback: toPublic(row, 'owner', attachments),
-      thumbnailUrl: thumbnailOf(row, attachments, sign(row, 'owner').query) ?? placeholderUrl,
+      thumbnailUrl: thumbnailOf(row, attachments, sign(row, 'owner').query) ?? placeholder.posterUrl,
     };
   }
 
@@ -126,12 +144,31 @@ export function createStreamView(deps: StreamViewDeps) {
   return {
     toStreams,
     toPublicStreams,
+    locationOf,
     toStream: async (row: StreamRow): Promise<Stream> => (await toStreams([row]))[0]!,
     toPublicStream: async (row: StreamRow, kind: MediaTokenKind): Promise<PublicStream | null> =>
       (await toPublicStreams([row], kind))[0] ?? null,
+    /** What a viewer is given to watch: the video, else the countdown to its event. Null when there is neither. */
+    async toWatchable(row: StreamRow): Promise<PublicStream | null> {
+      const attachments = await attachmentsOf([row]);
+      return toPublic(row, 'viewer', attachments) ?? toCountdown(row, attachments);
+    },
   };
+}
+
+/** Whether viewers may know of it at all; who of them is the visibility's matter. */
+export function isShown({ publishStatus, mediaType }: Pick<StreamRow, 'publishStatus' | 'mediaType'>): boolean {
+  return publishStatus === 'Published' && mediaType === 'VIDEO';
+}
+
+function shareUrlOf(row: StreamRow): string | null {
+  return isShown(row) && row.accessVisibility !== 'POSTED' ? `/v/${row.id}` : null;
 }
 
 export function isExpired({ expiresAt }: Pick<StreamRow, 'expiresAt'>, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now;
+}
+
+function locationOf({ locationLat: lat, locationLon: lon }: StreamRow): Location | null {
+  return lat === null || lon === null ? null : { lat, lon };
 }

@@ -1,29 +1,16 @@
-import type {
-  ArchiveFilter,
-  PackagingState,
-  PublishStatus,
-  SortDirection,
-  StreamChanges,
-  StreamSort,
-} from '@zeacon/contract';
-import { and, asc, count, desc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import type { PackagingState, StreamChanges } from '@zeacon/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { stream } from './streams.table.ts';
 
 export type StreamRow = typeof stream.$inferSelect;
-export type NewStream = Pick<StreamRow, 'id' | 'businessId' | 'name' | 'fileName' | 'sizeBytes' | 'createdAt'>;
+type DraftedRow = Pick<StreamRow, 'id' | 'businessId' | 'name' | 'fileName' | 'sizeBytes' | 'createdAt'>;
+/** Columns that are left out begin with their defaults: a public, unpublished video whose file is on its way. */
+export type NewStream = DraftedRow & Partial<Omit<StreamRow, keyof DraftedRow | 'updatedAt'>>;
 export type StreamsRepository = ReturnType<typeof createStreamsRepository>;
 
-export interface StreamFilter {
-  filter: ArchiveFilter;
-  search?: string | undefined;
-  publishStatus?: PublishStatus | undefined;
-  sort: z.infer<typeof StreamSort>;
-  direction: SortDirection;
-  page: number;
-  size: number;
-}
+/** What owners change; what is left out stays. */
+export type StreamPatch = StreamChanges & Partial<Pick<StreamRow, 'publishStatus' | 'mediaType' | 'contentType'>>;
 
 /** What packaging may write about a stream. */
 export type PackagingPatch = Partial<
@@ -43,37 +30,28 @@ export type PackagingPatch = Partial<
   >
 >;
 
-const sortColumns = {
-  createdDate: stream.createdAt,
-  updatedDate: stream.updatedAt,
-  name: stream.name,
-  durationMs: stream.durationMs,
-  eventStart: stream.eventStart,
-  sizeBytes: stream.sizeBytes,
-} as const;
+/** A stream takes a file when it has none, or none that can be used. */
+const takesFile: readonly PackagingState[] = ['awaiting', 'failed', 'refused'];
+const noPackaging = { packagingProgress: 0, packagingMessage: null, sourceKey: null } as const;
 
 /** Built from a pool or a transaction alike, so no method takes an optional transaction and none can forget to use it. */
 export function createStreamsRepository(db: Queryable) {
   const owned = (businessId: string, id: string) => and(eq(stream.businessId, businessId), eq(stream.id, id));
 
   return {
-    async list(businessId: string, filter: StreamFilter): Promise<{ rows: StreamRow[]; totalItems: number }> {
-      const matches = and(eq(stream.businessId, businessId), ...conditions(filter));
-      const order = filter.direction === 'asc' ? asc : desc;
-      const rows = await db
-        .select()
-        .from(stream)
-        .where(matches)
-        .orderBy(order(sortColumns[filter.sort]), order(stream.id))
-        .limit(filter.size)
-        .offset(filter.page * filter.size);
-      const [total] = await db.select({ value: count() }).from(stream).where(matches);
-      return { rows, totalItems: total?.value ?? 0 };
-    },
-
     async find(businessId: string, id: string): Promise<StreamRow | undefined> {
       const [row] = await db.select().from(stream).where(owned(businessId, id));
       return row;
+    },
+
+    /** Until the transaction ends nobody else changes or deletes them. In order of id, so that two who lock do not wait for each other. */
+    async lock(businessId: string, ids: readonly string[]): Promise<StreamRow[]> {
+      return db
+        .select()
+        .from(stream)
+        .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...ids])))
+        .orderBy(stream.id)
+        .for('update');
     },
 
     /** Whoever owns it: for viewers and for jobs, which come without a business. */
@@ -94,18 +72,31 @@ export function createStreamsRepository(db: Queryable) {
       return row!;
     },
 
-    async edit(
-      businessId: string,
-      id: string,
-      changes: StreamChanges & { publishStatus?: PublishStatus },
-      now: Date,
-    ): Promise<StreamRow | undefined> {
+    /** Without a file. */
+    async create(businessId: string, id: string, draft: StreamPatch & { name: string }, now: Date): Promise<StreamRow> {
+      const columns = { ...toColumns(draft), name: draft.name, packagingState: 'awaiting' } as const;
+      const [row] = await db
+        .insert(stream)
+        .values({ ...columns, id, businessId, fileName: '', sizeBytes: 0, createdAt: now, updatedAt: now })
+        .returning();
+      return row!;
+    },
+
+    async edit(businessId: string, id: string, patch: StreamPatch, now: Date): Promise<StreamRow | undefined> {
       const [row] = await db
         .update(stream)
-        .set({ ...toColumns(changes), updatedAt: now })
+        .set({ ...toColumns(patch), updatedAt: now })
         .where(owned(businessId, id))
         .returning();
       return row;
+    },
+
+    async editMany(businessId: string, ids: readonly string[], patch: StreamPatch, now: Date): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .update(stream)
+        .set({ ...toColumns(patch), updatedAt: now })
+        .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...ids])));
     },
 
     /** Answers false when the stream is gone, so that a job can stop working on it. */
@@ -128,6 +119,30 @@ export function createStreamsRepository(db: Queryable) {
       return row;
     },
 
+    /** Makes a stream whose file is missing or of no use wait for another. */
+    async takeFile(
+      businessId: string,
+      id: string,
+      { fileName, sizeBytes }: { fileName: string; sizeBytes: number },
+    ): Promise<{ formerKey: string | null } | 'no such stream' | 'has a file'> {
+      const [row] = await db.select().from(stream).where(owned(businessId, id)).for('update');
+      if (!row) return 'no such stream';
+      if (!takesFile.includes(row.packagingState)) return 'has a file';
+      await db
+        .update(stream)
+        .set({ ...noPackaging, packagingState: 'uploading', fileName, sizeBytes })
+        .where(owned(businessId, id));
+      return { formerKey: row.sourceKey };
+    },
+
+    /** Back to a stream without a file, unless its file has arrived. */
+    async giveUpFile(id: string): Promise<void> {
+      await db
+        .update(stream)
+        .set({ ...noPackaging, packagingState: 'awaiting', fileName: '', sizeBytes: 0 })
+        .where(and(eq(stream.id, id), eq(stream.packagingState, 'uploading')));
+    },
+
     async remove(businessId: string, id: string): Promise<StreamRow | undefined> {
       const [row] = await db.delete(stream).where(owned(businessId, id)).returning();
       return row;
@@ -135,27 +150,17 @@ export function createStreamsRepository(db: Queryable) {
   };
 }
 
-/** Undefined values are left out by the query builder, so what is left out of the changes stays. */
-function toColumns({
-  location,
-  eventStart,
-  expiresDate,
-  ...changes
-}: StreamChanges & { publishStatus?: PublishStatus }) {
-  const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : instant);
+/** Undefined values are left out by the query builder, so what is left out of the patch stays. */
+function toColumns({ location, eventStart, expiresDate, ...patch }: StreamPatch) {
   return {
-    ...changes,
-    eventStart: toDate(eventStart) as Date | null | undefined,
-    expiresAt: toDate(expiresDate) as Date | null | undefined,
+    ...patch,
+    eventStart: toDate(eventStart),
+    expiresAt: toDate(expiresDate),
     locationLat: location === null ? null : location?.lat,
     locationLon: location === null ? null : location?.lon,
   };
 }
 
-function conditions({ filter, search, publishStatus }: StreamFilter): SQL[] {
-  const found: SQL[] = [];
-  if (filter !== 'ALL') found.push(eq(stream.mediaType, filter));
-  if (publishStatus) found.push(eq(stream.publishStatus, publishStatus));
-  if (search) found.push(ilike(stream.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`));
-  return found;
+function toDate(instant: string | null | undefined): Date | null | undefined {
+  return typeof instant === 'string' ? new Date(instant) : instant;
 }

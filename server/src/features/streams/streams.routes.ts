@@ -1,29 +1,41 @@
 import {
+  changeStreamStatus,
+  changeStreams,
+  createStream,
   deleteStream,
   editStream,
   getStream,
-  getViewerStreamDetails,
+  listCategories,
   listStreams,
-  publishVod,
   retryPackaging,
+  updateStream,
 } from '@zeacon/contract';
 import type { Route } from '../../platform/route.ts';
-import type { StreamsService } from './streams.service.ts';
+import { archivesRoutes } from './archives.routes.ts';
+import type { StreamsFeature } from './create-streams.ts';
+import { streamHistoryRoutes } from './stream-history.routes.ts';
+import { viewerStreamsRoutes } from './viewer-streams.routes.ts';
+import { vodRoutes } from './vod.routes.ts';
 
-export function streamsRoutes(route: Route, service: StreamsService) {
-  route(listStreams, ({ query }, { principal }) => service.list(principal.businessId, query));
-  route(getViewerStreamDetails, async ({ query, headers }, { reply }) => {
-    reply.headers({ 'cache-control': 'public, max-age=5', vary: 'streamId' });
-    return service.viewerDetails(query.streamId ?? headers.streamid, query.token);
-  });
-  route(getStream, ({ params }, { principal }) => service.get(principal.businessId, params.id));
-  route(editStream, ({ params, body }, { principal }) => service.edit(principal.businessId, params.id, body));
-  route(publishVod, ({ body }, { principal }) =>
-    service.publish(principal.businessId, body.streamId, body.publishStatus),
+/** Every route of the feature. */
+export function streamsRoutes(route: Route, { library, bulk, vod, archives, history, viewers }: StreamsFeature) {
+  route(listStreams, ({ query }, { principal }) => library.list(principal.businessId, query));
+  route(createStream, ({ body }, { principal }) => library.create(principal.businessId, body));
+  route(changeStreams, ({ body }, { principal }) => bulk.change(principal.businessId, body.streamIds, body.action));
+  route(listCategories, (_input, { principal }) => library.listCategories(principal.businessId));
+  route(changeStreamStatus, ({ params, body }, { principal }) =>
+    library.changeStatus(principal.businessId, params.id, body.streamStatus),
   );
-  route(retryPackaging, ({ params }, { principal }) => service.retry(principal.businessId, params.id));
+  route(retryPackaging, ({ params }, { principal }) => library.retry(principal.businessId, params.id));
+  route(getStream, ({ params }, { principal }) => library.get(principal.businessId, params.id));
+  route(editStream, ({ params, body }, { principal }) => library.edit(principal.businessId, params.id, body));
+  route(updateStream, ({ params, body }, { principal }) => library.update(principal.businessId, params.id, body));
   route(deleteStream, async ({ params }, { principal }) => {
-    await service.remove(principal.businessId, params.id);
+    await library.remove(principal.businessId, params.id);
     return {};
   });
+  vodRoutes(route, vod);
+  archivesRoutes(route, archives);
+  streamHistoryRoutes(route, history);
+  viewerStreamsRoutes(route, viewers);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { upload } from './uploads.table.ts';
 
@@ -7,11 +7,25 @@ export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 
 export function createUploadsRepository(db: Queryable) {
   return {
-    async findOpenByFingerprint(businessId: string, fingerprint: string): Promise<UploadRow | undefined> {
+    /** Of the given stream, else of any: then rather one that began with its stream than one into a stream. */
+    async findOpenByFingerprint(
+      businessId: string,
+      fingerprint: string,
+      streamId?: string,
+    ): Promise<UploadRow | undefined> {
       const [row] = await db
         .select()
         .from(upload)
-        .where(and(eq(upload.businessId, businessId), eq(upload.fingerprint, fingerprint), eq(upload.state, 'open')));
+        .where(
+          and(
+            eq(upload.businessId, businessId),
+            eq(upload.fingerprint, fingerprint),
+            eq(upload.state, 'open'),
+            streamId === undefined ? undefined : eq(upload.streamId, streamId),
+          ),
+        )
+        .orderBy(desc(upload.createdStream), asc(upload.createdAt))
+        .limit(1);
       return row;
     },
 

@@ -6,18 +6,10 @@ import type { NewId } from '../../platform/ids.ts';
 import type { PartReference, Storage, StoredPart } from '../../platform/storage/storage.ts';
 import { isStorageError } from '../../platform/storage/storage-error.ts';
 import { toApiError } from './storage-failure.ts';
+import type { UploadTransactions } from './upload-transactions.ts';
 import type { UploadRow, UploadsRepository } from './uploads.repository.ts';
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
-
-/** The writes that concern a stream and its upload together; each is one transaction. */
-export interface UploadTransactions {
-  /** The open upload of the same file when there is one. */
-  begin(row: Omit<UploadRow, 'state' | 'multipartId'>, streamName: string): Promise<UploadRow>;
-  /** Closes the upload, marks the stream queued and queues its packaging; nothing when it was closed already. */
-  complete(row: UploadRow): Promise<void>;
-  abort(row: UploadRow): Promise<void>;
-}
 
 export interface UploadsDeps {
   uploads: UploadsRepository;
@@ -83,6 +75,24 @@ export function createUploadsService(deps: UploadsDeps) {
     if (bytes !== row.sizeBytes) throw new ApiError('upload.part_invalid');
   }
 
+  async function beginUpload(businessId: string, { mediaType, ...draft }: UploadDraft): Promise<UploadRow> {
+    const id = newId('upl');
+    const streamId = draft.streamId ?? newId('str');
+    const row = {
+      ...draft,
+      id,
+      businessId,
+      streamId,
+      storageKey: `sources/${streamId}/${id}`,
+      partSizeBytes: partSizeFor(draft.sizeBytes),
+      createdAt: clock(),
+    };
+    if (draft.streamId === undefined) return transactions.begin(row, { name: titleOf(draft.fileName), mediaType });
+    const { upload, formerKey } = await transactions.beginInto(row);
+    if (formerKey) await storage.delete(formerKey);
+    return upload;
+  }
+
   return {
     authorize(id: string, token: string | undefined): void {
       if (!token || !tokens.isValid(id, token, clock())) throw new ApiError('upload.token_invalid');
@@ -90,20 +100,7 @@ export function createUploadsService(deps: UploadsDeps) {
 
     async begin(businessId: string, draft: UploadDraft): Promise<{ ticket: UploadTicket; stream: Stream }> {
       if (draft.sizeBytes > maxUploadBytes) throw new ApiError('upload.too_large');
-      const id = newId('upl');
-      const streamId = newId('str');
-      const row = await transactions.begin(
-        {
-          ...draft,
-          id,
-          businessId,
-          streamId,
-          storageKey: `sources/${streamId}/${id}`,
-          partSizeBytes: partSizeFor(draft.sizeBytes),
-          createdAt: clock(),
-        },
-        titleOf(draft.fileName),
-      );
+      const row = await beginUpload(businessId, draft);
       return { ticket: await toTicket(row), stream: await getStream(businessId, row.streamId) };
     },
 
@@ -169,6 +166,8 @@ export function createUploadsService(deps: UploadsDeps) {
       const row = await requireUpload(id, multipartId);
       if (row.state === 'completed') throw new ApiError('upload.finished');
       await transactions.abort(row);
+      // A stream that stays keeps its folder, so what arrived of the file is not swept away with it.
+      if (!row.createdStream) await storage.abortMultipart(row.storageKey, multipartId);
     },
   };
 }

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const publicPaths = [
   `${playerBase}/public`,
   `${streamBase}/viewer/`,
+  `${streamBase}/public`,
+  `${streamBase}/duration`,
+  `${streamBase}/video-seo/`,
   `${insightBase}/events`,
   `${generalBase}/logging`,
   '/authentication/v1.1/',
@@ -12,7 +15,8 @@ const publicPaths = [
 
 const preflightAnswer = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, refresh-token',
+  'access-control-allow-headers':
+    'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, refresh-token',
   'access-control-max-age': '86400',
 };
 

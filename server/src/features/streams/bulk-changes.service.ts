@@ -1,0 +1,71 @@
+import type { BulkAction, changeStreams, Reply } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { StreamRemoval } from './stream-removal.ts';
+import { found, requireShowable } from './stream-rules.ts';
+import { createStreamsRepository, type StreamPatch, type StreamRow } from './streams.repository.ts';
+
+export type BulkChangesService = ReturnType<typeof createBulkChangesService>;
+
+export interface BulkChangesDeps {
+  database: Database;
+  removal: StreamRemoval;
+  clock: Clock;
+}
+
+type BulkReply = Reply<typeof changeStreams>;
+
+/** One change to many streams: those it may not be made to are named with the reason, the others get it. */
+export function createBulkChangesService({ database, removal, clock }: BulkChangesDeps) {
+  /** All of them at once or, when the database fails, none. */
+  async function changeAll(businessId: string, ids: readonly string[], patch: StreamPatch): Promise<BulkReply> {
+    return database.transaction(async (tx) => {
+      const streams = createStreamsRepository(tx);
+      const rows = new Map((await streams.lock(businessId, ids)).map((row) => [row.id, row]));
+      const reply = sort(ids, (id) => refusalOf(rows.get(id), patch));
+      await streams.editMany(businessId, reply.changed, patch, clock());
+      return reply;
+    });
+  }
+
+  /** One after another, each whole: deleting thousands in one transaction would hold up everybody else. */
+  async function removeAll(businessId: string, ids: readonly string[]): Promise<BulkReply> {
+    const removed = new Set<string>();
+    for (const id of ids) if (await removal.remove(businessId, id)) removed.add(id);
+    return sort(ids, (id) => (removed.has(id) ? undefined : new ApiError('stream.not_found')));
+  }
+
+  return {
+    change(businessId: string, streamIds: readonly string[], action: BulkAction): Promise<BulkReply> {
+      const ids = [...new Set(streamIds)];
+      return action.kind === 'delete' ? removeAll(businessId, ids) : changeAll(businessId, ids, patchOf(action));
+    },
+  };
+}
+
+function patchOf(action: Exclude<BulkAction, { kind: 'delete' }>): StreamPatch {
+  if (action.kind === 'status') return { publishStatus: action.streamStatus };
+  if (action.kind === 'visibility') return { accessVisibility: action.accessVisibility };
+  return { category: action.category };
+}
+
+function refusalOf(row: StreamRow | undefined, patch: StreamPatch): ApiError | undefined {
+  try {
+    requireShowable(found(row), patch);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+function sort(ids: readonly string[], refusal: (id: string) => ApiError | undefined): BulkReply {
+  const reply: BulkReply = { changed: [], refused: [] };
+  for (const id of ids) {
+    const error = refusal(id);
+    if (error) reply.refused.push({ streamId: id, error: error.code, message: error.message });
+    else reply.changed.push(id);
+  }
+  return reply;
+}

@@ -1,0 +1,133 @@
+import type {
+  ArchiveFilter,
+  ContentType,
+  Expiry,
+  PublishStatus,
+  SortDirection,
+  StreamSort,
+  Visibility,
+} from '@zeacon/contract';
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { StreamRow } from './streams.repository.ts';
+import { stream } from './streams.table.ts';
+
+export type StreamListRepository = ReturnType<typeof createStreamListRepository>;
+
+export interface StreamFilter {
+  filter?: ArchiveFilter | undefined;
+  search?: string | undefined;
+  publishStatus?: PublishStatus | undefined;
+  accessVisibility?: Visibility | undefined;
+  expiry?: Expiry | undefined;
+  contentType?: ContentType | undefined;
+  category?: string | undefined;
+  /** Whether it was ever given a file. */
+  hasFile?: boolean | undefined;
+}
+
+export interface StreamOrder {
+  sort: StreamSort;
+  direction: SortDirection;
+}
+
+/** From the first wanted row. */
+export interface Slice {
+  offset: number;
+  limit: number;
+}
+
+interface Found {
+  rows: StreamRow[];
+  totalItems: number;
+}
+
+const newestFirst = { sort: 'createdDate', direction: 'desc' } as const satisfies StreamOrder;
+
+/**
+ * Lists of a business's streams. Each order is that of an index, with the id after it, so that pages neither repeat nor
+ * miss a row; nulls stand last in both directions.
+ */
+export function createStreamListRepository(db: Queryable) {
+  async function find(matches: SQL | undefined, order: StreamOrder, { offset, limit }: Slice): Promise<Found> {
+    const rows = await db
+      .select()
+      .from(stream)
+      .where(matches)
+      .orderBy(...orderOf(order))
+      .limit(limit)
+      .offset(offset);
+    // A first page that is not full holds everything there is.
+    if (offset === 0 && rows.length < limit) return { rows, totalItems: rows.length };
+    return { rows, totalItems: await db.$count(stream, matches) };
+  }
+
+  return {
+    list(businessId: string, filter: StreamFilter, order: StreamOrder, slice: Slice, now: Date): Promise<Found> {
+      return find(and(eq(stream.businessId, businessId), ...conditions(filter, now)), order, slice);
+    },
+
+    /** What any viewer may find: published, public, playable and not expired; newest first. */
+    listShown(businessId: string, { except, ...slice }: Slice & { except?: string }, now: Date): Promise<Found> {
+      const matches = and(
+        eq(stream.businessId, businessId),
+        eq(stream.publishStatus, 'Published'),
+        eq(stream.accessVisibility, 'PUBLIC'),
+        eq(stream.mediaType, 'VIDEO'),
+        isNotNull(stream.packageId),
+        notExpired(now),
+        except === undefined ? undefined : ne(stream.id, except),
+      );
+      return find(matches, newestFirst, slice);
+    },
+
+    /** Most used first. */
+    async countByCategory(businessId: string): Promise<{ name: string; count: number }[]> {
+      const rows = await db
+        .select({ name: stream.category, count: count() })
+        .from(stream)
+        .where(and(eq(stream.businessId, businessId), isNotNull(stream.category)))
+        .groupBy(stream.category)
+        .orderBy(desc(count()), stream.category);
+      return rows.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }]));
+    },
+  };
+}
+
+const notNullColumns = {
+  createdDate: stream.createdAt,
+  updatedDate: stream.updatedAt,
+  name: sql`lower(${stream.name})`,
+  sizeBytes: stream.sizeBytes,
+};
+const nullableColumns = { durationMs: stream.durationMs, eventStart: stream.eventStart };
+
+function orderOf({ sort, direction }: StreamOrder): SQL[] {
+  const order = direction === 'asc' ? asc : desc;
+  if (sort !== 'durationMs' && sort !== 'eventStart') return [order(notNullColumns[sort]), order(stream.id)];
+  return [sql`${order(nullableColumns[sort])} nulls last`, order(stream.id)];
+}
+
+function conditions(filter: StreamFilter, now: Date): SQL[] {
+  const { search, publishStatus, accessVisibility, expiry, contentType, category, hasFile } = filter;
+  const found: (SQL | undefined)[] = [
+    filter.filter && filter.filter !== 'ALL' ? eq(stream.mediaType, filter.filter) : undefined,
+    publishStatus && eq(stream.publishStatus, publishStatus),
+    accessVisibility && eq(stream.accessVisibility, accessVisibility),
+    expiry && (expiry === 'EXPIRED' ? lte(stream.expiresAt, now) : notExpired(now)),
+    contentType && eq(stream.contentType, contentType),
+    category === undefined ? undefined : eq(stream.category, category),
+    hasFile ? ne(stream.fileName, '') : undefined,
+    search ? ilike(stream.name, containing(search)) : undefined,
+  ];
+  return found.filter((condition) => condition !== undefined);
+}
+
+function notExpired(now: Date): SQL {
+  return or(isNull(stream.expiresAt), gt(stream.expiresAt, now))!;
+}
+
+/** A pattern of `like`, with what would be a wildcard taken as it is written. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,39 @@
+import type { Stream } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { StreamPatch, StreamRow } from './streams.repository.ts';
+
+export type ImageExists = (businessId: string, imageId: string) => Promise<boolean>;
+
+export function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new ApiError('stream.not_found');
+  return row;
+}
+
+/**
+ * Throws `stream.archived` or `stream.not_playable` for a patch that would show viewers what they cannot watch. An event
+ * without a file may be shown from the moment its start is known: the countdown stands in for it.
+ */
+export function requireShowable(row: StreamRow, patch: StreamPatch): void {
+  if ((patch.publishStatus ?? row.publishStatus) !== 'Published') return;
+  if ((patch.mediaType ?? row.mediaType) !== 'VIDEO') throw new ApiError('stream.archived');
+  const eventStart = patch.eventStart === undefined ? row.eventStart : patch.eventStart;
+  if (!row.packageId && !eventStart) throw new ApiError('stream.not_playable');
+}
+
+/** Throws `image.not_found` when the thumbnail is no picture of the business. */
+export async function requireThumbnail(
+  imageExists: ImageExists,
+  businessId: string,
+  { thumbnailId }: { thumbnailId?: string | null | undefined },
+): Promise<void> {
+  if (thumbnailId && !(await imageExists(businessId, thumbnailId))) throw new ApiError('image.not_found');
+}
+
+export function isOnDemand({ mediaType, contentType }: Pick<Stream, 'mediaType' | 'contentType'>): boolean {
+  return mediaType === 'VIDEO' && contentType === 'VOD';
+}
+
+/** Where a page of a list begins and ends. */
+export function sliceOf({ page, size }: { page: number; size: number }): { offset: number; limit: number } {
+  return { offset: page * size, limit: size };
+}
