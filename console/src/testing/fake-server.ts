@@ -13,6 +13,7 @@ export class FakeFailure extends Error {
 
 export interface FakeCall {
   endpoint: Endpoint;
+  url: URL;
   headers: Headers;
   body: unknown;
 }
@@ -42,7 +43,7 @@ export function createFakeServer() {
     if (!bound) return toFailure(new FakeFailure('route.not_found'));
     const { endpoint, pattern } = bound;
     const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
-    const call = { endpoint, headers: new Headers(init.headers), body };
+    const call = { endpoint, url, headers: new Headers(init.headers), body };
     calls.push(call);
     try {
       const parts = {

@@ -1,9 +1,16 @@
-import type { ConsoleSession, EmbeddedPlayer, Stream, UploadTicket } from '@zeacon/contract';
+import type { ConsoleSession, EmbeddedPlayer, PlaylistWithDetails, Stream, UploadTicket } from '@zeacon/contract';
 
 const date = '2026-11-01T10:00:00.000Z';
 
 export const session: ConsoleSession = {
-  account: { id: 'biz_1', businessName: 'Northlight', email: 'ana@northlight.example', logo: null, createdDate: date },
+  account: {
+    id: 'biz_1',
+    businessName: 'Northlight',
+    email: 'ana@northlight.example',
+    logo: null,
+    legalFirstName: null,
+    createdDate: date,
+  },
   csrfToken: 'csrf-1',
   expiresInSec: 900,
 };
@@ -95,5 +102,26 @@ export function pageOf<Item>(items: Item[]) {
     size: Math.max(items.length, 1),
     totalItems: items.length,
     totalPages: items.length ? 1 : 0,
+  };
+}
+
+export function samplePlaylist(videos: Stream[] = [], over: Partial<PlaylistWithDetails> = {}): PlaylistWithDetails {
+  return {
+    id: 'pls_1',
+    businessId: 'biz_1',
+    name: 'Winter nights',
+    description: '',
+    itemCount: videos.length,
+    totalDurationMs: videos.reduce((sum, { playback }) => sum + (playback?.durationMs ?? 0), 0),
+    thumbnailUrl: videos[0]?.thumbnailUrl ?? null,
+    createdDate: date,
+    updatedDate: date,
+    details: videos.map((stream, position) => ({
+      id: `pld_${stream.id}`,
+      position,
+      stream,
+      isShown: stream.publishStatus === 'Published' && stream.playback !== null,
+    })),
+    ...over,
   };
 }

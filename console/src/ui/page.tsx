@@ -12,6 +12,8 @@ export function useTitle(title: string) {
 
 interface PageProps {
   title: string;
+  /** Stands in the title's place and holds the h1: a title that can be edited, say. */
+  heading?: ReactNode;
   /** One line below the title. */
   lead?: ReactNode;
   actions?: ReactNode;
@@ -19,7 +21,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, lead, actions, back, children }: PageProps) {
+export function Page({ title, heading, lead, actions, back, children }: PageProps) {
   useTitle(title);
   return (
     <div className={styles.page}>
@@ -31,7 +33,7 @@ export function Page({ title, lead, actions, back, children }: PageProps) {
               {back.label}
             </Link>
           )}
-          <h1 className={styles.title}>{title}</h1>
+          {heading ?? <h1 className={styles.title}>{title}</h1>}
           {lead && <div className={styles.lead}>{lead}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

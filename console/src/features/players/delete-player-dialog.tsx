@@ -33,7 +33,7 @@ export function DeletePlayerDialog({ player, isOpen, onClose, onDeleted }: Props
       onConfirm={confirm}
     >
       <p>Every page that embeds this player will show that it is gone. Its settings will be lost for good.</p>
-      <p>The video stays in your library.</p>
+      <p>What it plays stays in your library.</p>
     </ConfirmDialog>
   );
 }

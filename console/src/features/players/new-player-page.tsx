@@ -2,6 +2,7 @@ import { defaultPlayerColor } from '@zeacon/contract';
 import { useLocation, useSearchParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { usePlayerWrites } from '../../platform/player-queries.ts';
+import { usePlaylist } from '../../platform/playlist-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useVideo } from '../../platform/video-queries.ts';
 import { Page } from '../../ui/page.tsx';
@@ -13,9 +14,12 @@ export function NewPlayerPage() {
   const snackbar = useSnackbar();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  const wanted = search.get('video');
-  const video = useVideo(wanted ?? '', wanted !== null);
-  if (wanted !== null && video.isPending) return <PageSkeleton />;
+  const wantedVideo = search.get('video');
+  const wantedPlaylist = wantedVideo === null ? search.get('playlist') : null;
+  const video = useVideo(wantedVideo ?? '', wantedVideo !== null);
+  const playlist = usePlaylist(wantedPlaylist ?? '', wantedPlaylist !== null);
+  if (wantedVideo !== null && video.isPending) return <PageSkeleton />;
+  if (wantedPlaylist !== null && playlist.isPending) return <PageSkeleton />;
   return (
     <Page
       title="New player"
@@ -26,9 +30,9 @@ export function NewPlayerPage() {
         playerId=""
         action="Create player"
         initial={{
-          name: video.data ? video.data.name : 'My player',
+          name: video.data?.name ?? playlist.data?.name ?? 'My player',
           streamId: video.data?.id ?? null,
-          playlistId: null,
+          playlistId: playlist.data?.id ?? null,
           autoPlay: false,
           videoLoop: false,
           hideControls: false,

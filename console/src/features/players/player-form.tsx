@@ -10,11 +10,11 @@ import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ColorField } from './color-field.tsx';
+import { PlayedField } from './played-field.tsx';
 import * as styles from './player-form.css.ts';
 import { PlayerPreview } from './player-preview.tsx';
-import { VideoPicker } from './video-picker.tsx';
 
-const fields = ['name', 'streamId', 'logo', 'playerColor'] as const;
+const fields = ['name', 'streamId', 'playlistId', 'logo', 'playerColor'] as const;
 
 interface Props {
   initial: EmbeddedPlayerDraft;
@@ -37,7 +37,6 @@ export function PlayerForm({ initial, playerId, action, onSave, children }: Prop
     defaultValues: initial,
   });
   const draft = useWatch({ control }) as EmbeddedPlayerDraft;
-  const stream = useController({ control, name: 'streamId' });
   const logo = useController({ control, name: 'logo' });
   const submit = handleSubmit(async (values) => {
     setProblem(undefined);
@@ -45,7 +44,12 @@ export function PlayerForm({ initial, playerId, action, onSave, children }: Prop
       await onSave(values);
       reset(values);
     } catch (error) {
-      setProblem(showFailure<EmbeddedPlayerDraft>(error, fields, setError, {}));
+      setProblem(
+        showFailure<EmbeddedPlayerDraft>(error, fields, setError, {
+          'stream.not_found': 'streamId',
+          'playlist.not_found': 'playlistId',
+        }),
+      );
     }
   });
 
@@ -59,7 +63,7 @@ export function PlayerForm({ initial, playerId, action, onSave, children }: Prop
         <form onSubmit={submit} noValidate className={styles.form}>
           {problem && <Notice tone="danger">{problem}</Notice>}
           <FormTextField control={control} name="name" label="Name" maxLength={playerNameMaxLength} onSubmit={submit} />
-          <VideoPicker streamId={stream.field.value} onChange={stream.field.onChange} />
+          <PlayedField control={control} />
           <div className={styles.group}>
             <SwitchField control={control} name="autoPlay" label="Autoplay" hint="Starts muted when the page opens" />
             <SwitchField control={control} name="videoLoop" label="Loop" hint="Begins again at the end" />

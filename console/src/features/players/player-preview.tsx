@@ -1,8 +1,11 @@
-import type { EmbeddedPlayerDraft, PublicPlayerConfig } from '@zeacon/contract';
+import type { EmbeddedPlayerDraft, PlaylistWithDetails, PublicPlayerConfig, Stream } from '@zeacon/contract';
 import { useMemo } from 'react';
+import { usePlaylist } from '../../platform/playlist-queries.ts';
 import { useVideo } from '../../platform/video-queries.ts';
+import { hiddenReason } from '../../ui/hidden-reason.ts';
 import { LivePlayer } from '../../ui/live-player.tsx';
 import { playbackKey } from '../../ui/playback-key.ts';
+import { playlistConfig, playlistConfigKey } from '../../ui/playlist-config.ts';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './player-form.css.ts';
 import { previewSettings } from './preview-settings.ts';
@@ -15,31 +18,42 @@ interface Props {
 
 /** The real player, as the form stands. */
 export function PlayerPreview({ businessAccountId, playerId, draft }: Props) {
-  const { streamId } = draft;
+  const { streamId, playlistId } = draft;
   const { data: video } = useVideo(streamId ?? '', streamId !== null);
-  const playback = streamId === null ? null : (video?.playback ?? null);
-  const key = playbackKey(playback);
+  const { data: playlist } = usePlaylist(playlistId ?? '', playlistId !== null);
   const settings = previewSettings(draft);
-  const { name, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor } = settings;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `playback`, and the settings are named one by one.
-  const config = useMemo<PublicPlayerConfig>(
-    () => ({ player: { uuid: playerId, businessAccountId, ...settings }, stream: playback }),
-    [playerId, businessAccountId, name, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor, key],
-  );
+  const chosenVideo = streamId === null ? undefined : video;
+  const chosenPlaylist = playlistId === null ? undefined : playlist;
+  const key = chosenPlaylist ? playlistConfigKey(chosenPlaylist) : playbackKey(chosenVideo?.playback);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is played, the text for the settings.
+  const config = useMemo<PublicPlayerConfig>(() => {
+    if (chosenPlaylist) return playlistConfig(chosenPlaylist, playerId, settings);
+    return { player: { uuid: playerId, businessAccountId, ...settings }, stream: chosenVideo?.playback ?? null };
+  }, [playerId, businessAccountId, JSON.stringify(settings), key]);
 
-  if (streamId === null) return <p className={styles.blank}>Choose a video to see the player at work.</p>;
+  if (streamId === null && playlistId === null) {
+    return <p className={styles.blank}>Choose what it plays to see the player at work.</p>;
+  }
   return (
     <>
-      {playback ? (
+      {config.stream ? (
         <LivePlayer config={config} />
       ) : (
-        <p className={styles.blank}>{video ? 'This video cannot be played yet.' : 'Loading the video.'}</p>
+        <p className={styles.blank}>{whyNothingPlays(chosenVideo, chosenPlaylist)}</p>
       )}
-      {video && playback && video.publishStatus !== 'Published' && (
+      {chosenVideo && config.stream && hiddenReason(chosenVideo) === 'Not published' && (
         <Notice tone="amber">
           Only you can see this video. Publish it so that visitors can watch it in this player.
         </Notice>
       )}
     </>
   );
+}
+
+function whyNothingPlays(video: Stream | undefined, playlist: PlaylistWithDetails | undefined): string {
+  if (video) return 'This video cannot be played yet.';
+  if (!playlist) return 'Loading.';
+  return playlist.details.length === 0
+    ? 'This playlist has no videos yet.'
+    : 'None of the videos of this playlist is shown to viewers yet.';
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { usePlayers } from '../../platform/player-queries.ts';
+import { usePlaylist } from '../../platform/playlist-queries.ts';
 import { useVideo } from '../../platform/video-queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,7 +26,11 @@ export function PlayersPage() {
     </LinkButton>
   );
   return (
-    <Page title="Players" lead="A player shows a video on any page you like." actions={data && !isEmpty && create}>
+    <Page
+      title="Players"
+      lead="A player shows a video or a playlist on any page you like."
+      actions={data && !isEmpty && create}
+    >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Loading players">
@@ -38,7 +43,7 @@ export function PlayersPage() {
       )}
       {isEmpty && (
         <EmptyState icon={SquarePlay} title="No players yet" action={create}>
-          Make one, choose its video and its looks, and paste its two lines into your page.
+          Make one, choose what it plays and how it looks, and paste its two lines into your page.
         </EmptyState>
       )}
       {data && !isEmpty && (
@@ -55,16 +60,20 @@ export function PlayersPage() {
   );
 }
 
-function PlayerCard({ player: { uuid, name, streamId, playerColor, updatedDate } }: { player: EmbeddedPlayer }) {
+function PlayerCard({ player }: { player: EmbeddedPlayer }) {
+  const { uuid, name, streamId, playlistId, playerColor, updatedDate } = player;
   const { data: video } = useVideo(streamId ?? '', streamId !== null);
+  const { data: playlist } = usePlaylist(playlistId ?? '', playlistId !== null);
+  const plays = video?.name ?? (playlist && `Playlist: ${playlist.name}`);
+  const isEmpty = streamId === null && playlistId === null;
   return (
     <li className={styles.card}>
-      <Poster src={video?.playback?.posterUrl} durationMs={video?.playback?.durationMs} />
+      <Poster src={video?.thumbnailUrl ?? playlist?.thumbnailUrl} durationMs={video?.playback?.durationMs} />
       <div className={styles.words}>
         <Link href={paths.player(uuid)} className={styles.name}>
           {name}
         </Link>
-        <span className={styles.meta}>{streamId === null ? 'No video chosen' : (video?.name ?? ' ')}</span>
+        <span className={styles.meta}>{isEmpty ? 'No video chosen' : (plays ?? ' ')}</span>
         <span className={styles.meta}>
           <span className={styles.dot} style={{ background: playerColor }} />
           Changed {formatAgo(updatedDate)}

@@ -3,8 +3,10 @@ import { defaultPlayerColor, type EmbeddedPlayerDraft, HexColor, type PublicPlay
 type Settings = Omit<PublicPlayerConfig['player'], 'uuid' | 'businessAccountId'>;
 
 /** What of a form the player can be told already: a colour or a logo that is half typed does not reach it. */
-export function previewSettings({ streamId: _streamId, logo, playerColor, ...rest }: EmbeddedPlayerDraft): Settings {
+export function previewSettings(draft: EmbeddedPlayerDraft): Settings {
+  const { name, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor } = draft;
   const isColor = HexColor.safeParse(playerColor).success;
+  const rest = { name, autoPlay, videoLoop, hideControls, showIcon };
   return { ...rest, logo: usableUrl(logo), playerColor: isColor ? playerColor : defaultPlayerColor };
 }
 

@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { narrow } from '../../theme/media.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: vars.space[6],
+  alignItems: 'start',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const side = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const form = style({ display: 'grid', gap: vars.space[4] });
+export const description = style({
+  flex: 1,
+  color: vars.color.textSoft,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+export const blank = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '16 / 9',
+  padding: vars.space[6],
+  borderRadius: vars.radius.large,
+  background: '#12151b',
+  color: '#b9c1cd',
+  textAlign: 'center',
+});

@@ -1,0 +1,105 @@
+import { type PlaylistWithDetails, playlistNameMaxLength } from '@zeacon/contract';
+import { ListVideo, SquarePlay, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../paths.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { formatAgo, formatSpan } from '../../platform/format.ts';
+import { usePlaylist } from '../../platform/playlist-queries.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EditableText } from '../../ui/editable-text.tsx';
+import * as pageStyles from '../../ui/page.css.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { SnippetCard } from '../../ui/snippet-card.tsx';
+import { EmptyState, Problem } from '../../ui/states.tsx';
+import { videoCount } from '../../ui/video-count.ts';
+import { DeletePlaylistDialog } from './delete-playlist-dialog.tsx';
+import { fieldMessage, judgeName } from './playlist-fields.ts';
+import * as styles from './playlist-page.css.ts';
+import { PlaylistPreview } from './playlist-preview.tsx';
+import { PlaylistVideos } from './playlist-videos.tsx';
+import { usePlaylistActions } from './use-playlist-actions.ts';
+
+const back = { href: paths.playlists, label: 'Playlists' };
+
+export function PlaylistPage({ id }: { id: string }) {
+  const { data, error, refetch } = usePlaylist(id);
+  if (data) return <OpenPlaylist playlist={data} />;
+  if (!error) return <PageSkeleton />;
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  return (
+    <Page title="Playlist" back={back}>
+      {isGone ? (
+        <EmptyState
+          icon={ListVideo}
+          title="There is no such playlist"
+          action={<LinkButton href={paths.playlists}>See all playlists</LinkButton>}
+        >
+          It may have been deleted.
+        </EmptyState>
+      ) : (
+        <Problem error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
+  const { id, name, details, updatedDate } = playlist;
+  const { describe } = usePlaylistActions(playlist);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [, navigate] = useLocation();
+  const durationMs = details.reduce((sum, { stream }) => sum + (stream.playback?.durationMs ?? 0), 0);
+  const hidden = details.filter(({ isShown }) => !isShown).length;
+  return (
+    <Page
+      title={name}
+      back={back}
+      heading={
+        <EditableText
+          label="Name"
+          value={name}
+          maxLength={playlistNameMaxLength}
+          judge={judgeName}
+          onSave={(wanted) => describe({ name: wanted })}
+          messageOf={(error) => fieldMessage(error, 'name')}
+        >
+          <h1 className={pageStyles.title}>{name}</h1>
+        </EditableText>
+      }
+      lead={
+        <>
+          {videoCount(details.length)}
+          {details.length > 0 && `, ${formatSpan(durationMs)}`}
+          {hidden > 0 && `, ${hidden} hidden from viewers`}
+          {`. Changed ${formatAgo(updatedDate)}.`}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="danger" icon={Trash2} onPress={() => setIsDeleting(true)}>
+            Delete
+          </Button>
+          <LinkButton href={paths.newPlayerForPlaylist(id)} icon={SquarePlay}>
+            Make a player
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <PlaylistPreview playlist={playlist} />
+          <SnippetCard embedded={{ playlistId: id }} />
+        </div>
+        <PlaylistVideos playlist={playlist} />
+      </div>
+      <DeletePlaylistDialog
+        playlist={playlist}
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => navigate(paths.playlists)}
+      />
+    </Page>
+  );
+}

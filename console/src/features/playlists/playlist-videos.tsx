@@ -1,0 +1,79 @@
+import { type PlaylistWithDetails, playlistMaxItems } from '@zeacon/contract';
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { DropIndicator, GridList, useDragAndDrop } from 'react-aria-components';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import { StreamChooser } from '../../ui/stream-chooser.tsx';
+import { PlaylistRow } from './playlist-row.tsx';
+import * as styles from './playlist-videos.css.ts';
+import { moveTo, reorder } from './reorder.ts';
+import { usePlaylistActions } from './use-playlist-actions.ts';
+
+/** The videos in their order. A handle drags them, with the mouse or by Enter, arrow keys and Enter again. */
+export function PlaylistVideos({ playlist }: { playlist: PlaylistWithDetails }) {
+  const { details } = playlist;
+  const { order, add, remove, isAdding } = usePlaylistActions(playlist);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const ids = details.map(({ id }) => id);
+  const noteOf = useCallback(
+    (streamId: string) => (details.some(({ stream }) => stream.id === streamId) ? 'in this playlist' : undefined),
+    [details],
+  );
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'text/plain': details.find(({ id }) => id === key)?.stream.name ?? '' })),
+    onReorder({ keys, target }) {
+      const side = target.dropPosition === 'after' ? 'after' : 'before';
+      order(reorder(ids, new Set([...keys].map(String)), String(target.key), side));
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.indicator} />,
+  });
+  const addButton = (
+    <Button
+      size="small"
+      variant={details.length === 0 ? 'primary' : 'secondary'}
+      icon={Plus}
+      isDisabled={details.length >= playlistMaxItems}
+      onPress={() => setIsChoosing(true)}
+    >
+      Add videos
+    </Button>
+  );
+  return (
+    <Card title="Videos" actions={details.length > 0 && addButton}>
+      <GridList
+        aria-label="Videos of this playlist"
+        className={styles.list}
+        items={details}
+        dragAndDropHooks={dragAndDropHooks}
+        dependencies={[details]}
+        renderEmptyState={() => (
+          <div className={styles.empty}>
+            <p>There is nothing to play yet. Add videos, then drag them into order.</p>
+            {addButton}
+          </div>
+        )}
+      >
+        {(detail) => (
+          <PlaylistRow
+            detail={detail}
+            index={ids.indexOf(detail.id)}
+            total={ids.length}
+            onMove={(position) => order(moveTo(ids, detail.id, position))}
+            onRemove={() => remove(detail)}
+          />
+        )}
+      </GridList>
+      <StreamChooser
+        title="Add videos"
+        isOpen={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        note={noteOf}
+        actionFor={(count) => (count === 0 ? 'Add videos' : count === 1 ? 'Add 1 video' : `Add ${count} videos`)}
+        isPending={isAdding}
+        onChoose={(streamIds) => add(streamIds, () => setIsChoosing(false))}
+      />
+    </Card>
+  );
+}

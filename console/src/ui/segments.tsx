@@ -1,0 +1,29 @@
+import { Radio, RadioGroup } from 'react-aria-components';
+import * as styles from './segments.css.ts';
+
+interface Props<Value extends string> {
+  /** What a screen reader says of the whole. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Few choices side by side, of which one holds. */
+export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  return (
+    <RadioGroup
+      aria-label={label}
+      orientation="horizontal"
+      className={styles.root}
+      value={value}
+      onChange={(next) => onChange(next as Value)}
+    >
+      {options.map((option) => (
+        <Radio key={option.value} value={option.value} className={styles.segment}>
+          {option.label}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
