@@ -9,17 +9,22 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC'
 /** `watch.js` makes further cards of the template, so that there is one shape of a card. */
 export function moreVideosMarkup(streamId: string, { items, currentPage, totalPages }: MoreVideos): Html | undefined {
   if (items.length === 0) return undefined;
-  const next = currentPage < totalPages && `/v/${streamId}?pagination=${currentPage + 1}#more`;
   return html`<section class="more" id="more" aria-labelledby="more-title">
 <h2 id="more-title">More videos</h2>
 <ul>${items.map((item) => html`<li>${cardMarkup(item)}</li>\n`)}</ul>
 <template><li>${cardMarkup(blank)}</li></template>
-<div class="pages">
+${totalPages > 1 && pagesMarkup(streamId, { items, currentPage, totalPages })}
+</section>`;
+}
+
+/** The link to the next page also stands for more of the list, which `watch.js` adds below it. */
+function pagesMarkup(streamId: string, { currentPage, totalPages }: MoreVideos): Html {
+  const next = currentPage < totalPages && `/v/${streamId}?pagination=${currentPage + 1}#more`;
+  return html`<div class="pages">
 <p class="count" role="status">Page ${currentPage} of ${totalPages}</p>
 ${currentPage > 1 && html`<a class="button" href="/v/${streamId}${currentPage > 2 && html`?pagination=${currentPage - 1}`}#more" rel="prev">Previous</a>`}
 ${next && html`<a class="button" id="more-next" href="${next}" rel="next" data-stream="${streamId}" data-page="${currentPage}" data-pages="${totalPages}">More videos</a>`}
-</div>
-</section>`;
+</div>`;
 }
 
 const blank: VideoCard = {

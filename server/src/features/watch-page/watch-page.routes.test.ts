@@ -1,0 +1,419 @@
+import { oEmbedPath } from '@zeacon/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { stream } from '../streams/streams.table.ts';
+
+const origin = 'https://video.example.com';
+const id = 'str_aurora0000000000000000';
+
+type Row = Partial<typeof stream.$inferInsert>;
+
+interface Opened {
+  platform: TestPlatform;
+  business: TestBusiness;
+  /** A published, public, playable video, but for what is said otherwise. */
+  insert(row?: Row): Promise<void>;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+}
+
+async function withPage(database: TestDatabase, run: (opened: Opened) => Promise<void>): Promise<void> {
+  const platform = await openTestPlatform(database, { env: { ZEACON_PUBLIC_URL: origin } });
+  try {
+    const business = await platform.signUp('Northlight');
+    await run({
+      platform,
+      business,
+      async insert(row = {}) {
+        const now = platform.clock.now();
+        const base = {
+          id,
+          businessId: business.businessId,
+          name: 'Aurora',
+          description: 'Slow curtains of colour.',
+          fileName: 'aurora.mp4',
+          sizeBytes: 1,
+          publishStatus: 'Published' as const,
+          packagingState: 'ready' as const,
+          packageId: 'pkg_1',
+          posterFile: 'poster.jpg',
+          durationMs: 600_000,
+          width: 1920,
+          height: 1080,
+          createdAt: now,
+          updatedAt: now,
+        };
+        await database.db.insert(stream).values({ ...base, ...row });
+      },
+      get: (url, headers = {}) => platform.app.inject({ url, headers }),
+    });
+  } finally {
+    await platform.close();
+  }
+}
+
+/** Of a `<meta>` by its name or property. */
+function meta(html: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+}
+
+function pageState(html: string) {
+  return JSON.parse(/<script type="application\/json" id="watch">(.*?)<\/script>/s.exec(html)![1]!);
+}
+
+describeOnEachDatabase("a video's page", (database) => {
+  const page = (name: string, run: (opened: Opened) => Promise<void>) => test(name, () => withPage(database(), run));
+
+  page('shows a public video to people, cards and search engines', async ({ insert, get }) => {
+    await insert({
+      category: 'Nature',
+      chapters: [
+        { startMs: 0, title: 'Dusk' },
+        { startMs: 90_000, title: 'Night' },
+      ],
+    });
+    const answer = await get(`/v/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('public, max-age=5');
+    expect(answer.headers['x-robots-tag']).toBeUndefined();
+    const html = answer.body;
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<title>Aurora · Northlight</title>');
+    expect(html).toContain(`<link rel="canonical" href="${origin}/v/${id}">`);
+    expect(meta(html, 'robots')).toBeUndefined();
+    expect(meta(html, 'description')).toBe('Slow curtains of colour.');
+    expect(meta(html, 'og:type')).toBe('video.other');
+    expect(meta(html, 'og:url')).toBe(`${origin}/v/${id}`);
+    expect(meta(html, 'og:video')).toBe(`${origin}/v/${id}/embed`);
+    expect(meta(html, 'og:image')).toBe(`${origin}/media/streams/${id}/pkg_1/poster.jpg`);
+    expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1280', '720']);
+    expect(meta(html, 'twitter:card')).toBe('player');
+    expect(meta(html, 'twitter:player')).toBe(`${origin}/v/${id}/embed`);
+    expect(html).toContain(
+      `<link rel="alternate" type="application/json+oembed" href="${origin}/oembed?url=https%3A%2F%2Fvideo.example.com%2Fv%2F${id}&amp;format=json" title="Aurora">`,
+    );
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!);
+    expect(data).toMatchObject({ '@type': 'VideoObject', name: 'Aurora' });
+    expect(html).toContain('<h1 dir="auto">Aurora</h1>');
+    expect(html).toContain('<strong dir="auto">Northlight</strong>');
+    expect(html).toContain('<bdi>Nature</bdi>');
+    expect(html).toContain(`<a href="/v/${id}?t=90" data-seek="90">`);
+    expect(pageState(html)).toMatchObject({
+      config: { stream: { streamId: id, hlsUrl: `/media/streams/${id}/pkg_1/index.m3u8` } },
+      mediaToken: null,
+      isPublic: true,
+    });
+    expect(html).toContain('destination-type="POSTED"');
+  });
+
+  page('lets nothing inline run, and no other page frame it', async ({ insert, get }) => {
+    await insert();
+    const { headers, body } = await get(`/v/${id}`);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(body).not.toMatch(/ on\w+=|javascript:|<[^>]* style=/i);
+    const scripts = [...body.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+    for (const attributes of scripts) expect(attributes).toMatch(/ src="\/sub-apps\/| type="application\/(ld\+)?json"/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  page('keeps an unlisted video for who has its link', async ({ insert, get }) => {
+    await insert({ accessVisibility: 'UNLISTED' });
+    const answer = await get(`/v/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(meta(answer.body, 'robots')).toBe('noindex');
+    expect(answer.body).not.toContain('json+oembed');
+    expect(answer.body).not.toContain('ld+json');
+    expect(answer.body).toContain('destination-type="UNLISTED"');
+    const { config, mediaToken, isPublic } = pageState(answer.body);
+    expect(isPublic).toBe(false);
+    expect(config.stream.hlsUrl).toContain(`?token=${mediaToken}`);
+    const details = await get(`/general/v1.1/stream/viewer/stream-details?streamId=${id}&token=${mediaToken}`);
+    expect(details.statusCode).toBe(200);
+  });
+
+  const closed: [string, Row | undefined, string?][] = [
+    ['unknown', undefined],
+    ['unpublished', { publishStatus: 'UnPublished' }],
+    ['posted', { accessVisibility: 'POSTED' }],
+    ['posted and expired', { accessVisibility: 'POSTED', expiresAt: new Date('2026-03-01') }],
+    ['unpublished and expired', { publishStatus: 'UnPublished', expiresAt: new Date('2026-03-01') }],
+    ['an archive', { mediaType: 'ARCHIVE' }],
+    ['without file and event', { packageId: null, durationMs: null, packagingState: 'awaiting' }],
+  ];
+  test('says the same of every video that nobody may see', () =>
+    withPage(database(), async ({ insert, get }) => {
+      const bodies = new Set<string>();
+      for (const [index, [name, row]] of closed.entries()) {
+        const videoId = `str_closed${index}`;
+        if (row) await insert({ ...row, id: videoId, name: 'Secret plans' });
+        const answer = await get(`/v/${videoId}`);
+        expect([name, answer.statusCode]).toEqual([name, 404]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(answer.headers['x-robots-tag']).toBe('noindex');
+        bodies.add(answer.body);
+      }
+      expect(bodies.size).toBe(1);
+      expect([...bodies][0]).toContain('This video is not available');
+      expect([...bodies][0]).not.toContain('Secret');
+    }));
+
+  page('is the 404 page for a deleted video', async ({ platform, business, insert, get }) => {
+    await insert();
+    expect((await get(`/v/${id}`)).statusCode).toBe(200);
+    expect((await platform.call(business, 'DELETE', `/general/v1.1/stream/${id}`)).status).toBe(200);
+    expect((await get(`/v/${id}`)).statusCode).toBe(404);
+  });
+
+  page('says that an expired video was here, and what else there is', async ({ insert, get }) => {
+    await insert({ expiresAt: new Date('2026-03-10T11:59:59Z'), name: 'Old news' });
+    await insert({ id: 'str_other' });
+    const answer = await get(`/v/${id}`);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('This video is no longer available');
+    expect(answer.body).toContain('href="/v/str_other"');
+    expect(answer.body).not.toContain('Old news');
+    expect(answer.body).not.toContain('zc-player');
+  });
+
+  page('opens until the very moment a video expires', async ({ platform, insert, get }) => {
+    await insert({ expiresAt: new Date(platform.clock.now().getTime() + 1000) });
+    expect((await get(`/v/${id}`)).statusCode).toBe(200);
+    platform.clock.advanceSec(1);
+    expect((await get(`/v/${id}`)).statusCode).toBe(410);
+  });
+
+  page('counts down to an event that has no video yet', async ({ insert, get }) => {
+    await insert({
+      packageId: null,
+      durationMs: null,
+      width: null,
+      height: null,
+      posterFile: null,
+      fileName: '',
+      packagingState: 'awaiting',
+      eventStart: new Date('2026-04-01T18:30:00Z'),
+    });
+    const answer = await get(`/v/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(
+      'Starts <time datetime="2026-04-01T18:30:00.000Z" data-local>April 1, 2026 at 6:30 PM UTC</time>',
+    );
+    expect(pageState(answer.body).config.stream.hlsUrl).toContain('placeholder');
+  });
+
+  page('answers HEAD as GET, without the page', async ({ platform, insert, get }) => {
+    await insert();
+    const { headers, body } = await get(`/v/${id}`);
+    const head = await platform.app.inject({ method: 'HEAD', url: `/v/${id}` });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(body));
+  });
+
+  test.each([
+    '/v',
+    '/v/',
+    '/v/nothing',
+    '/v/ply_demo0000000000000000',
+    `/v/${id.toUpperCase()}`,
+    `/v/${id}%00`,
+    `/v/${id}/x`,
+    `/v/${id}/embed/x`,
+    `/v/${'a'.repeat(3000)}`,
+    "/v/str_'%20or%201=1--",
+    '/v/..%2f..%2fetc%2fpasswd',
+    '/v/%3Cscript%3E',
+  ])('is the 404 page at %s', (url) =>
+    withPage(database(), async ({ get }) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('<script');
+    }),
+  );
+
+  page('lets no title or description out of its place', async ({ insert, get }) => {
+    const name = `</title></script><script>alert(1)</script>"'\u202egpj.exe`;
+    const description = `"><img src=x onerror=alert(1)> https://a.example/"onmouseover="x </script> javascript:alert(1)`;
+    await insert({ name, description, category: '<b>&', chapters: [{ startMs: 0, title: '<i>"' }] });
+    await insert({ id: 'str_other', name });
+    for (const url of [`/v/${id}`, `/v/${id}/embed`]) {
+      const { body } = await get(url);
+      expect(body).not.toMatch(/<script>|<img src=x|<i>|<b>/);
+      expect(body).not.toContain('\u202e</');
+      expect(body.match(/<\/title>/g)).toHaveLength(1);
+      expect(body.match(/<script/g)!.length).toBe(body.match(/<\/script>/g)!.length);
+      expect(pageState(body).config.stream.name).toBe(name);
+    }
+    const { body } = await get(`/v/${id}`);
+    expect(body).toContain(
+      '<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39; gpj.exe · ',
+    );
+    expect(body).toContain('rel="nofollow noopener ugc">https://a.example/</a>&quot;onmouseover');
+  });
+
+  test.each([
+    ['t=90', 90],
+    ['t=1m30s', 90],
+    ['start=90', 90],
+    ['t=99999', 0],
+    ['t=-1', 0],
+    ['t=<script>', 0],
+    ['t=1&t=2', 0],
+  ])('with %s begins at %d seconds', (query, startAt) =>
+    withPage(database(), async ({ insert, get }) => {
+      await insert();
+      expect(pageState((await get(`/v/${id}?${query}`)).body).startAt).toBe(startAt);
+    }),
+  );
+
+  page('lists further public videos, a page at a time', async ({ insert, get }) => {
+    await insert();
+    for (let n = 0; n < 12; n += 1)
+      await insert({ id: `str_more${n}`, name: `More ${n}`, createdAt: new Date(Date.UTC(2026, 1, n + 1)) });
+    await insert({ id: 'str_hidden1', accessVisibility: 'UNLISTED' });
+    await insert({ id: 'str_hidden2', publishStatus: 'UnPublished' });
+    const listed = (html: string) => [...html.matchAll(/class="card" href="\/v\/(\w+)"/g)].map(([, found]) => found);
+    const first = (await get(`/v/${id}`)).body;
+    expect(first).toContain('Page 1 of 2');
+    expect(first).toContain(`href="/v/${id}?pagination=2#more" rel="next"`);
+    const second = (await get(`/v/${id}?pagination=2`)).body;
+    expect(second).toContain('Page 2 of 2');
+    expect(second).toContain(`href="/v/${id}#more" rel="prev"`);
+    expect(second).toContain(`<link rel="canonical" href="${origin}/v/${id}">`);
+    const all = [...listed(first), ...listed(second)];
+    expect(all).toHaveLength(12);
+    expect(new Set(all).size).toBe(12);
+    expect(all).not.toContain(id);
+    for (const wrong of ['0', '-1', 'x', '99999999'])
+      expect(listed((await get(`/v/${id}?pagination=${wrong}`)).body)).toEqual(listed(first));
+    expect((await get(`/v/${id}?pagination=9`)).statusCode).toBe(200);
+  });
+});
+
+describeOnEachDatabase('the frame of a video', (database) => {
+  test('may stand on any page, and shows the player alone', () =>
+    withPage(database(), async ({ insert, get }) => {
+      await insert();
+      const answer = await get(`/v/${id}/embed?t=30&autoplay=1&muted=1&loop=1`);
+      expect(answer.statusCode).toBe(200);
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toContain('frame-ancestors *');
+      expect(policy).not.toContain('unsafe');
+      expect(answer.headers['x-robots-tag']).toBe('noindex');
+      expect(answer.body).toContain('<zc-player destination-type="EMBEDDED" autoplay muted loop></zc-player>');
+      expect(pageState(answer.body).startAt).toBe(30);
+    }));
+
+  test('opens an unlisted video', () =>
+    withPage(database(), async ({ insert, get }) => {
+      await insert({ accessVisibility: 'UNLISTED' });
+      const answer = await get(`/v/${id}/embed`);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+      expect(pageState(answer.body).mediaToken).toMatch(/^viewer\./);
+    }));
+
+  test.each<[Row, number]>([
+    [{ publishStatus: 'UnPublished' }, 404],
+    [{ accessVisibility: 'POSTED' }, 404],
+    [{ expiresAt: new Date('2026-03-01') }, 410],
+  ])('says so where there is nothing to watch: %j', (row, status) =>
+    withPage(database(), async ({ insert, get }) => {
+      await insert(row);
+      const answer = await get(`/v/${id}/embed`);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers['content-security-policy']).toContain('frame-ancestors *');
+      expect(answer.body).not.toContain('zc-player>');
+    }),
+  );
+});
+
+describeOnEachDatabase('oEmbed', (database) => {
+  const ask = (query: Record<string, string>) => `${oEmbedPath}?${new URLSearchParams(query)}`;
+
+  test('answers the frame of a public video, to any origin', () =>
+    withPage(database(), async ({ insert, get }) => {
+      await insert({ name: 'Aurora "one" <b>' });
+      const answer = await get(ask({ url: `${origin}/v/${id}?t=1m30s`, format: 'json' }), {
+        origin: 'https://elsewhere.example',
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(answer.json()).toEqual({
+        type: 'video',
+        version: '1.0',
+        title: 'Aurora "one" <b>',
+        author_name: 'Northlight',
+        provider_name: 'Zeacon',
+        provider_url: origin,
+        thumbnail_url: `${origin}/media/streams/${id}/pkg_1/poster.jpg`,
+        thumbnail_width: 1280,
+        thumbnail_height: 720,
+        html: `<iframe src="${origin}/v/${id}/embed?t=90" width="640" height="360" title="Aurora &quot;one&quot; &lt;b&gt;" allow="autoplay; fullscreen; picture-in-picture; encrypted-media; web-share" allowfullscreen loading="lazy" style="border:0"></iframe>`,
+        width: 640,
+        height: 360,
+      });
+    }));
+
+  test.each([
+    [{ maxwidth: '320' }, 320, 180],
+    [{ maxheight: '90' }, 160, 90],
+    [{ maxwidth: '320', maxheight: '90' }, 160, 90],
+    [{ maxwidth: '1000' }, 1000, 562],
+    [{ maxwidth: '1' }, 1, 1],
+  ])('fits %j', (limits, width, height) =>
+    withPage(database(), async ({ insert, get }) => {
+      await insert();
+      const answer = await get(ask({ url: `${origin}/v/${id}`, ...limits } as Record<string, string>));
+      expect(answer.json()).toMatchObject({ width, height });
+    }),
+  );
+
+  test.each<[Record<string, string>, number, string]>([
+    [{}, 400, 'request.invalid'],
+    [{ url: '' }, 404, 'oembed.url_unknown'],
+    [{ url: 'nonsense' }, 404, 'oembed.url_unknown'],
+    [{ url: `https://elsewhere.example/v/${id}` }, 404, 'oembed.url_unknown'],
+    [{ url: `http://video.example.com/v/${id}` }, 404, 'oembed.url_unknown'],
+    [{ url: `${origin}:444/v/${id}` }, 404, 'oembed.url_unknown'],
+    [{ url: `https://video.example.com@elsewhere.example/v/${id}` }, 404, 'oembed.url_unknown'],
+    [{ url: `https://user@video.example.com/v/${id}` }, 404, 'oembed.url_unknown'],
+    [{ url: `${origin}/videos/${id}` }, 404, 'oembed.url_unknown'],
+    [{ url: `${origin}/v/str_unknown` }, 404, 'oembed.url_unknown'],
+    [{ url: 'javascript:alert(1)' }, 404, 'oembed.url_unknown'],
+    [{ url: `${origin}/v/str_unlisted` }, 404, 'oembed.url_unknown'],
+    [{ url: `${origin}/v/str_posted` }, 404, 'oembed.url_unknown'],
+    [{ url: `${origin}/v/str_draft` }, 404, 'oembed.url_unknown'],
+    [{ url: `${origin}/v/str_expired` }, 404, 'oembed.url_unknown'],
+    [{ url: `${origin}/v/${id}`, maxwidth: '0' }, 400, 'request.invalid'],
+    [{ url: `${origin}/v/${id}`, maxwidth: '-5' }, 400, 'request.invalid'],
+    [{ url: `${origin}/v/${id}`, maxheight: 'tall' }, 400, 'request.invalid'],
+    [{ url: `${origin}/v/${id}`, maxheight: '1.5' }, 400, 'request.invalid'],
+  ])('refuses %j', (query, status, error) =>
+    withPage(database(), async ({ insert, get }) => {
+      await insert();
+      await insert({ id: 'str_unlisted', accessVisibility: 'UNLISTED' });
+      await insert({ id: 'str_posted', accessVisibility: 'POSTED' });
+      await insert({ id: 'str_draft', publishStatus: 'UnPublished' });
+      await insert({ id: 'str_expired', expiresAt: new Date('2026-03-01') });
+      const answer = await get(ask(query));
+      expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+    }),
+  );
+
+  test.each(['xml', 'yaml', ''])('gives no %j', (format) =>
+    withPage(database(), async ({ insert, get }) => {
+      await insert();
+      expect((await get(ask({ url: `${origin}/v/${id}`, format }))).statusCode).toBe(501);
+    }),
+  );
+});
