@@ -1,6 +1,6 @@
 import * as contract from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { insightEventsPath, publicPlayer, viewerStreamDetails } from './calls.ts';
+import { insightEventsPath, publicPlayer, viewerPlaylist, viewerStreamDetails } from './calls.ts';
 
 const stream = {
   streamId: 'str_1',
@@ -27,6 +27,22 @@ const player = {
   playerColor: '#e11d2e',
 };
 
+/** The contract's answer says more of a single video than the player needs. */
+const details = {
+  ...stream,
+  contentType: 'VOD',
+  accessVisibility: 'PUBLIC',
+  eventStart: null,
+  createdDate: '2026-01-02T03:04:05Z',
+  organizer: { id: 'biz_1', businessName: 'Acme', legalFirstName: null, imageUrl: null },
+  photos: [],
+  logo: null,
+  category: null,
+  location: null,
+  metadata: [],
+};
+const playlist = { id: 'pls_1', name: 'Tour', description: '', items: [{ id: 'pld_1', stream }] };
+
 test('the embed calls the addresses of the contract', () => {
   expect(publicPlayer).toMatchObject({
     method: contract.getPublicPlayer.method,
@@ -36,13 +52,19 @@ test('the embed calls the addresses of the contract', () => {
     method: contract.getViewerStreamDetails.method,
     path: contract.getViewerStreamDetails.path,
   });
+  expect(viewerPlaylist).toMatchObject({
+    method: contract.getViewerPlaylist.method,
+    path: contract.getViewerPlaylist.path,
+  });
   expect(insightEventsPath).toBe(contract.recordInsightEvents.path);
 });
 
 test.each([
   [publicPlayer, contract.getPublicPlayer, { player, stream }],
   [publicPlayer, contract.getPublicPlayer, { player, stream: null }],
-  [viewerStreamDetails, contract.getViewerStreamDetails, stream],
+  [publicPlayer, contract.getPublicPlayer, { player, stream, playlist }],
+  [viewerPlaylist, contract.getViewerPlaylist, playlist],
+  [viewerStreamDetails, contract.getViewerStreamDetails, details],
 ])('accepts what the contract accepts (%#)', (mine, original, reply) => {
   expect(original.reply.safeParse(reply).success).toBe(true);
   expect(mine.reply.safeParse(reply)).toEqual({ success: true, data: reply });
@@ -52,8 +74,10 @@ test.each([
   [publicPlayer, contract.getPublicPlayer, { player }],
   [publicPlayer, contract.getPublicPlayer, { player: {}, stream }],
   [publicPlayer, contract.getPublicPlayer, null],
-  [viewerStreamDetails, contract.getViewerStreamDetails, { ...stream, hlsUrl: undefined }],
-  [viewerStreamDetails, contract.getViewerStreamDetails, { ...stream, durationMs: '20' }],
+  [publicPlayer, contract.getPublicPlayer, { player, stream, playlist: { ...playlist, items: null } }],
+  [viewerPlaylist, contract.getViewerPlaylist, { ...playlist, items: [{ id: 'pld_1', stream: {} }] }],
+  [viewerStreamDetails, contract.getViewerStreamDetails, { ...details, hlsUrl: undefined }],
+  [viewerStreamDetails, contract.getViewerStreamDetails, { ...details, durationMs: '20' }],
   [viewerStreamDetails, contract.getViewerStreamDetails, 'str_1'],
 ])('refuses what the player cannot work with (%#)', (mine, original, reply) => {
   expect(original.reply.safeParse(reply).success).toBe(false);

@@ -1,6 +1,12 @@
-import type { Endpoint, getPublicPlayer, getViewerStreamDetails, recordInsightEvents } from '@zeacon/contract';
+import type {
+  Endpoint,
+  getPublicPlayer,
+  getViewerPlaylist,
+  getViewerStreamDetails,
+  recordInsightEvents,
+} from '@zeacon/contract';
 import type { Callable } from './http.ts';
-import { isPublicPlayerConfig, isPublicStream } from './reply-guards.ts';
+import { isPublicPlayerConfig, isPublicPlaylist, isPublicStream } from './reply-guards.ts';
 
 /**
  * The contract's endpoints that an embed calls, without their schemas. A test holds each against its original.
@@ -14,6 +20,11 @@ export const viewerStreamDetails = twin<typeof getViewerStreamDetails>(
   'GET',
   '/general/v1.1/stream/viewer/stream-details',
   isPublicStream,
+);
+export const viewerPlaylist = twin<typeof getViewerPlaylist>(
+  'GET',
+  '/general/v1.1/stream/viewer/detail/playlist',
+  isPublicPlaylist,
 );
 export const insightEventsPath: (typeof recordInsightEvents)['path'] = '/business/v1.1/insight/events';
 

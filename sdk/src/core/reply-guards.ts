@@ -1,4 +1,4 @@
-import type { ErrorBody, PublicPlayerConfig, PublicStream } from '@zeacon/contract';
+import type { ErrorBody, PublicPlayerConfig, PublicPlaylist, PublicStream } from '@zeacon/contract';
 
 /**
  * Hand-written twins of the contract's schemas: a validator would weigh more than Lit (docs/decisions). They look only
@@ -33,6 +33,16 @@ export function isPublicPlayerConfig(value: unknown): value is PublicPlayerConfi
     isObject(value.player) &&
     isText(value.player.uuid) &&
     isText(value.player.playerColor) &&
-    (value.stream === null || isPublicStream(value.stream))
+    (value.stream === null || isPublicStream(value.stream)) &&
+    (value.playlist == null || isPublicPlaylist(value.playlist))
+  );
+}
+
+export function isPublicPlaylist(value: unknown): value is PublicPlaylist {
+  return (
+    isObject(value) &&
+    isText(value.name) &&
+    Array.isArray(value.items) &&
+    value.items.every((item) => isObject(item) && isText(item.id) && isPublicStream(item.stream))
   );
 }

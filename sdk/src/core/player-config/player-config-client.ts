@@ -1,6 +1,7 @@
-import type { PublicPlayerConfig, PublicStream } from '@zeacon/contract';
-import { publicPlayer, viewerStreamDetails } from '../calls.ts';
+import type { PublicPlayerConfig, PublicPlaylist, PublicStream } from '@zeacon/contract';
+import { publicPlayer, viewerPlaylist, viewerStreamDetails } from '../calls.ts';
 import type { Http } from '../http.ts';
+import { withItem } from '../playlist/playlist.ts';
 import { defaultSettings } from './player-settings.ts';
 import { resolveConfig } from './resolve-config.ts';
 
@@ -8,6 +9,10 @@ import { resolveConfig } from './resolve-config.ts';
 export interface PlayerSource {
   playerId?: string | undefined;
   mediaId?: string | undefined;
+  /** A playlist, instead of what the player was given in the console. */
+  playlistId?: string | undefined;
+  /** Place in the playlist to show; its first one unless given. */
+  itemId?: string | undefined;
   /** Opens a video that is not public. */
   mediaToken?: string | undefined;
 }
@@ -24,15 +29,25 @@ export function createPlayerConfigClient(http: Http, origin: string) {
     return http.call(viewerStreamDetails, { query: { streamId, token }, headers: {} }, signal);
   }
 
+  function readPlaylist(playlistId: string, signal?: AbortSignal): Promise<PublicPlaylist> {
+    return http.call(viewerPlaylist, { query: { playlistId }, headers: {} }, signal);
+  }
+
   return {
-    /** A named video takes the place of the one the player was given in the console. */
-    async read({ playerId, mediaId, mediaToken }: PlayerSource, signal?: AbortSignal): Promise<PublicPlayerConfig> {
-      const [config, stream] = await Promise.all([
+    /** A named video or playlist takes the place of the one the player was given in the console. */
+    async read(
+      { playerId, mediaId, mediaToken, playlistId, itemId }: PlayerSource,
+      signal?: AbortSignal,
+    ): Promise<PublicPlayerConfig> {
+      const [config, stream, playlist] = await Promise.all([
         playerId ? readPlayer(playerId, signal) : undefined,
         mediaId ? readStream(mediaId, mediaToken, signal) : undefined,
+        playlistId && !mediaId ? readPlaylist(playlistId, signal) : undefined,
       ]);
-      const player = config?.player ?? { ...defaultSettings, name: stream?.name ?? '' };
-      return resolveConfig({ player, stream: stream ?? config?.stream ?? null }, origin);
+      const player = config?.player ?? { ...defaultSettings, name: stream?.name ?? playlist?.name ?? '' };
+      const all = stream ? null : (playlist ?? config?.playlist ?? null);
+      const whole = { player, stream: stream ?? config?.stream ?? null, playlist: all };
+      return withItem(resolveConfig(whole, origin), itemId);
     },
   };
 }

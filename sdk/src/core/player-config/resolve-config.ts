@@ -1,17 +1,26 @@
-import type { PublicPlayerConfig } from '@zeacon/contract';
+import type { PublicPlayerConfig, PublicStream } from '@zeacon/contract';
 
 /** The same settings with every address absolute: the platform may answer them relative to itself. */
-export function resolveConfig({ player, stream }: PublicPlayerConfig, origin: string): PublicPlayerConfig {
+export function resolveConfig({ player, stream, playlist }: PublicPlayerConfig, origin: string): PublicPlayerConfig {
   const resolve = (url: string) => (URL.canParse(url, origin) ? new URL(url, origin).href : url);
   const resolveOrNull = (url: string | null) => (url ? resolve(url) : null);
+  const resolveStream = (one: PublicStream): PublicStream => ({
+    ...one,
+    hlsUrl: resolve(one.hlsUrl),
+    posterUrl: resolveOrNull(one.posterUrl),
+    thumbnailsUrl: resolveOrNull(one.thumbnailsUrl),
+    ...(one.startUrls && { startUrls: one.startUrls.map(resolve) }),
+    ...(one.shareUrl && { shareUrl: resolve(one.shareUrl) }),
+    captions: one.captions.map((caption) => ({ ...caption, src: resolve(caption.src) })),
+  });
   return {
     player: { ...player, logo: resolveOrNull(player.logo) },
-    stream: stream && {
-      ...stream,
-      hlsUrl: resolve(stream.hlsUrl),
-      posterUrl: resolveOrNull(stream.posterUrl),
-      thumbnailsUrl: resolveOrNull(stream.thumbnailsUrl),
-      captions: stream.captions.map((caption) => ({ ...caption, src: resolve(caption.src) })),
-    },
+    stream: stream && resolveStream(stream),
+    ...(playlist && {
+      playlist: {
+        ...playlist,
+        items: playlist.items.map(({ id, stream: one }) => ({ id, stream: resolveStream(one) })),
+      },
+    }),
   };
 }
