@@ -1,16 +1,20 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type createStore, Provider, useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { LogInPage } from './features/auth/log-in-page.tsx';
 import { SignUpPage } from './features/auth/sign-up-page.tsx';
 import { CrashBoundary } from './features/crash/crash-boundary.tsx';
+import { DropIntoArchive } from './features/uploads/drop-target.tsx';
+import { FileForVideo } from './features/uploads/file-for-video.tsx';
 import { UploadButton } from './features/uploads/upload-button.tsx';
 import { UploadsPanel } from './features/uploads/uploads-panel.tsx';
+import type { VideoEditor } from './features/videos/video-page.tsx';
 import { logInFor, paths } from './paths.ts';
 import { ApiFailure } from './platform/api-failure.ts';
 import { authStatusAtom } from './platform/session.ts';
+import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachablePage } from './shell/unreachable-page.tsx';
@@ -20,6 +24,16 @@ import { SnackbarStack } from './ui/snackbar.tsx';
 const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })));
 const VideosPage = lazy(() => import('./features/videos/videos-page.tsx').then((m) => ({ default: m.VideosPage })));
 const VideoPage = lazy(() => import('./features/videos/video-page.tsx').then((m) => ({ default: m.VideoPage })));
+const NewEventPage = lazy(() =>
+  import('./features/videos/new-event-page.tsx').then((m) => ({ default: m.NewEventPage })),
+);
+const HistoryPage = lazy(() => import('./features/videos/history-page.tsx').then((m) => ({ default: m.HistoryPage })));
+const PlaylistsPage = lazy(() =>
+  import('./features/playlists/playlists-page.tsx').then((m) => ({ default: m.PlaylistsPage })),
+);
+const PlaylistPage = lazy(() =>
+  import('./features/playlists/playlist-page.tsx').then((m) => ({ default: m.PlaylistPage })),
+);
 const PlayersPage = lazy(() => import('./features/players/players-page.tsx').then((m) => ({ default: m.PlayersPage })));
 const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));
 const NewPlayerPage = lazy(() =>
@@ -38,21 +52,28 @@ interface AppProps {
 
 export function App({ store, queryClient, startFailure }: AppProps) {
   const unreachable = startFailure instanceof ApiFailure && startFailure.status !== 401;
-  const [, navigate] = useLocation();
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <I18nProvider locale="en">
-          <RouterProvider navigate={navigate}>
-            <CrashBoundary onReset={() => forgetUnused(queryClient)}>
-              {unreachable ? <UnreachablePage error={startFailure} /> : <Routes />}
-            </CrashBoundary>
-            <SnackbarStack />
-          </RouterProvider>
+          <LeaveGuard>
+            <AriaRouter>
+              <CrashBoundary onReset={() => forgetUnused(queryClient)}>
+                {unreachable ? <UnreachablePage error={startFailure} /> : <Routes />}
+              </CrashBoundary>
+              <SnackbarStack />
+            </AriaRouter>
+          </LeaveGuard>
         </I18nProvider>
       </QueryClientProvider>
     </Provider>
   );
+}
+
+/** Makes the links inside of menus and lists go through the console's router. */
+function AriaRouter({ children }: { children: ReactNode }) {
+  const [, navigate] = useLocation();
+  return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
 }
 
 /** An answer that made a page crash would make it crash again. */
@@ -73,6 +94,13 @@ function Routes() {
 }
 
 const uploadButton = <UploadButton variant="primary" />;
+const uploadRecordingButton = (
+  <UploadButton variant="primary" target={{ mediaType: 'ARCHIVE' }}>
+    Upload recordings
+  </UploadButton>
+);
+/** What else can be edited of a video, beside its details. */
+const videoEditors: readonly VideoEditor[] = [];
 
 function SignedInRoutes() {
   const status = useAtomValue(authStatusAtom);
@@ -89,9 +117,27 @@ function SignedInRoutes() {
               <HomePage uploadButton={uploadButton} />
             </Route>
             <Route path={paths.videos}>
-              <VideosPage uploadButton={uploadButton} uploads={<UploadsPanel />} />
+              <VideosPage
+                uploadButton={uploadButton}
+                uploadRecordingButton={uploadRecordingButton}
+                uploads={<UploadsPanel />}
+                dropIntoArchive={<DropIntoArchive />}
+              />
             </Route>
-            <Route path="/videos/:id">{({ id }) => <VideoPage key={id} id={id} />}</Route>
+            <Route path={paths.newEvent} component={NewEventPage} />
+            <Route path={paths.history} component={HistoryPage} />
+            <Route path="/videos/:id">
+              {({ id }) => (
+                <VideoPage
+                  key={id}
+                  id={id}
+                  editors={videoEditors}
+                  fileForVideo={(video) => <FileForVideo video={video} />}
+                />
+              )}
+            </Route>
+            <Route path={paths.playlists} component={PlaylistsPage} />
+            <Route path="/playlists/:id">{({ id }) => <PlaylistPage key={id} id={id} />}</Route>
             <Route path={paths.players} component={PlayersPage} />
             <Route path={paths.newPlayer} component={NewPlayerPage} />
             <Route path="/players/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>

@@ -40,6 +40,8 @@ export function useSnackbar() {
     /** Stays longer: the way back must not go before one has read that it is there. */
     undoable: (message: string, undo: () => void) =>
       show({ message, severity: 'success', autoHideMs: 10_000, action: { label: 'Undo', run: undo } }),
+    withAction: (message: string, action: SnackbarAction) =>
+      show({ message, severity: 'success', autoHideMs: 10_000, action }),
     error: (message: string) => show({ message, severity: 'error' }),
   };
 }

@@ -15,6 +15,7 @@ export function fillJsdom() {
     unobserve() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
+  window.ResizeObserver ??= window.IntersectionObserver as unknown as typeof ResizeObserver;
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
     configurable: true,
     get(this: HTMLMediaElement) {

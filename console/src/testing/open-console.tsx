@@ -5,6 +5,7 @@ import {
   getInsightChart,
   getInsightKpi,
   getInsightTable,
+  listCategories,
   listPlayers,
   listStreams,
   listUnfinishedUploads,
@@ -23,6 +24,7 @@ export function createEmptyServer(): FakeServer {
   const figures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
   server.on(getConsoleSession, () => session);
   server.on(listStreams, () => pageOf([]));
+  server.on(listCategories, () => ({ items: [] }));
   server.on(listPlayers, () => pageOf([]));
   server.on(listUnfinishedUploads, () => ({ items: [] }));
   server.on(getInsightKpi, () => ({ ...figures, completionRate: 0, startupMs: null, failedViews: 0 }));

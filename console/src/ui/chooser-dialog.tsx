@@ -1,5 +1,5 @@
 import { Check, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListBox, ListBoxItem, ListBoxLoadMoreItem, type Selection } from 'react-aria-components';
 import { Button } from './button.tsx';
 import * as styles from './chooser-dialog.css.ts';
@@ -41,6 +41,8 @@ interface Props {
   /** With it several may be chosen; it words the button for their number. */
   actionFor?: (count: number) => string;
   isPending?: boolean;
+  /** Stands before the buttons: another way than choosing. */
+  extra?: ReactNode;
   /** Ids in the order they were chosen. */
   onChoose: (ids: string[]) => void;
 }
@@ -65,6 +67,7 @@ function Chooser({
   chosen = null,
   actionFor,
   isPending = false,
+  extra,
   onChoose,
 }: Omit<Props, 'isOpen'>) {
   const [picked, setPicked] = useState<readonly string[]>(chosen === null ? [] : [chosen]);
@@ -118,6 +121,7 @@ function Chooser({
         </ListBox>
       )}
       <DialogActions>
+        {extra}
         <Button onPress={onClose}>Cancel</Button>
         {actionFor && (
           <Button

@@ -55,6 +55,8 @@ interface ConfirmDialogProps {
   /** What will be lost. */
   children: ReactNode;
   action: string;
+  /** Says no. */
+  keep?: string;
   isOpen: boolean;
   isPending: boolean;
   onConfirm: () => void;
@@ -62,13 +64,22 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is lost. Keep is focused first: Enter by habit destroys nothing. */
-export function ConfirmDialog({ title, children, action, isOpen, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  keep = 'Keep',
+  isOpen,
+  isPending,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} role="alertdialog">
       <DialogText>{children}</DialogText>
       <DialogActions>
         <Button onPress={onClose} autoFocus>
-          Keep
+          {keep}
         </Button>
         <Button variant="primary" isPending={isPending} onPress={onConfirm}>
           {action}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { usePlaylistChoices } from '../platform/playlist-choices.ts';
 import { ChooserDialog } from './chooser-dialog.tsx';
 import { videoCount } from './video-count.ts';
@@ -9,6 +9,7 @@ interface Props {
   onClose: () => void;
   chosen?: string | null;
   onChoose: (ids: string[]) => void;
+  extra?: ReactNode;
 }
 
 export function PlaylistChooser(props: Props) {

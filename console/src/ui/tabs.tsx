@@ -4,12 +4,25 @@ import * as styles from './tabs.css.ts';
 
 interface Props {
   label: string;
-  tabs: readonly { id: string; label: string; content: ReactNode }[];
+  tabs: readonly {
+    id: string;
+    label: string;
+    content: ReactNode;
+    /** Keeps what is in it, a form half filled in say, while another tab is shown. */
+    isKept?: boolean;
+  }[];
+  /** Which one is shown, where the page decides. */
+  selected?: string;
+  onChange?: (id: string) => void;
 }
 
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs, selected, onChange }: Props) {
   return (
-    <AriaTabs className={styles.root}>
+    <AriaTabs
+      className={styles.root}
+      {...(selected !== undefined && { selectedKey: selected })}
+      {...(onChange && { onSelectionChange: (key) => onChange(String(key)) })}
+    >
       <TabList aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={styles.tab}>
@@ -18,7 +31,7 @@ export function Tabs({ label, tabs }: Props) {
         ))}
       </TabList>
       {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className={styles.panel}>
+        <TabPanel key={tab.id} id={tab.id} className={styles.panel} shouldForceMount={tab.isKept ?? false}>
           {tab.content}
         </TabPanel>
       ))}

@@ -39,3 +39,16 @@ export const inputButton = style({
   display: 'grid',
   placeItems: 'center',
 });
+
+/** A field of the browser's own kind, whose states are its pseudo-classes. */
+export const plainInput = style([
+  input,
+  {
+    minWidth: 0,
+    selectors: {
+      '&:focus': { outline: 'none', borderColor: vars.color.focus, boxShadow: `0 0 0 1px ${vars.color.focus}` },
+      '&[aria-invalid=true]': { borderColor: vars.color.danger },
+    },
+  },
+]);
+export const moment = style({ display: 'flex', gap: vars.space[1], alignItems: 'center' });

@@ -17,6 +17,7 @@ export interface TextFieldProps {
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
+  inputMode?: 'decimal';
   multiline?: boolean;
   rows?: number;
   isDisabled?: boolean;

@@ -36,10 +36,26 @@ export function VideoState({ video: { packaging, publishStatus } }: { video: Str
 }
 
 export const visibilityLabels = {
-  PUBLIC: { label: 'Public', hint: 'Anyone can watch it', icon: Globe },
-  UNLISTED: { label: 'Unlisted', hint: 'Only players and signed links play it', icon: Link2 },
-  POSTED: { label: 'Posted', hint: 'Only where you post it', icon: Lock },
-} as const satisfies Record<Visibility, { label: string; hint: string; icon: typeof Globe }>;
+  PUBLIC: {
+    label: 'Public',
+    hint: 'Anyone can watch it',
+    explanation: 'Once published, anyone can watch it on its page; search engines and your lists may show it.',
+    icon: Globe,
+  },
+  UNLISTED: {
+    label: 'Unlisted',
+    hint: 'Only players and signed links play it',
+    explanation:
+      'Once published, it plays in your players and through signed links. No list and no search engine shows it.',
+    icon: Link2,
+  },
+  POSTED: {
+    label: 'Posted',
+    hint: 'Only where you post it',
+    explanation: 'Once published, it plays only where you post it. It has no page of its own for strangers.',
+    icon: Lock,
+  },
+} as const satisfies Record<Visibility, { label: string; hint: string; explanation: string; icon: typeof Globe }>;
 
 export function VisibilityMark({ visibility }: { visibility: Visibility }) {
   const { label, icon: Icon } = visibilityLabels[visibility];

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { dropTargetAtom } from './drop-target.tsx';
 import { droppedFiles } from './pick-files.ts';
 import * as styles from './uploads.css.ts';
 import { useUploads } from './uploads-atoms.ts';
@@ -9,6 +11,7 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
   const uploads = useUploads();
   const [isOver, setIsOver] = useState(false);
   const depth = useRef(0);
+  const drop = useAtomValue(dropTargetAtom);
 
   useEffect(() => {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -35,8 +38,9 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
         event.preventDefault();
         end();
         void droppedFiles(event.dataTransfer).then((files) => {
-          uploads.add(files);
-          if (files.length > 0) onDropped();
+          const wanted = drop?.target.streamId ? files.slice(0, 1) : files;
+          uploads.add(wanted, drop?.target);
+          if (wanted.length > 0 && !drop) onDropped();
         });
       },
     };
@@ -45,15 +49,15 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
       for (const [type, listener] of Object.entries(listeners))
         window.removeEventListener(type, listener as EventListener);
     };
-  }, [uploads, onDropped]);
+  }, [uploads, onDropped, drop]);
 
   if (!isOver) return null;
   return (
     <div className={styles.overlay}>
       <div className={styles.overlayCard}>
         <Upload size={32} aria-hidden />
-        Drop videos to upload them
-        <span className={styles.overlayHint}>Several at once are fine</span>
+        {drop?.title ?? 'Drop videos to upload them'}
+        <span className={styles.overlayHint}>{drop?.hint ?? 'Several at once are fine'}</span>
       </div>
     </div>
   );

@@ -1,14 +1,18 @@
 import { Upload } from 'lucide-react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useUploadPicker } from './upload-picker.tsx';
+import type { UploadTarget } from './uploads.ts';
 
-type Props = Partial<Pick<ButtonProps, 'variant' | 'size' | 'children'>>;
+type Props = Partial<Pick<ButtonProps, 'variant' | 'size' | 'children'>> & {
+  /** What the files become when it is not new videos. */
+  target?: UploadTarget;
+};
 
 /** Lets one choose videos and begins to upload them. */
-export function UploadButton({ children = 'Upload videos', ...look }: Props) {
+export function UploadButton({ children = 'Upload videos', target, ...look }: Props) {
   const open = useUploadPicker();
   return (
-    <Button {...look} icon={Upload} onPress={open}>
+    <Button {...look} icon={Upload} onPress={() => open(target)}>
       {children}
     </Button>
   );

@@ -1,22 +1,36 @@
-import { createContext, type ReactNode, use, useCallback } from 'react';
+import { createContext, type ReactNode, use, useCallback, useRef } from 'react';
 import { FileInput, useFilePicker } from './file-input.tsx';
+import type { UploadTarget } from './uploads.ts';
 import { useUploads } from './uploads-atoms.ts';
 
-const OpenPicker = createContext<() => void>(() => undefined);
+type Open = (target?: UploadTarget) => void;
 
-/** One picker for the whole console; every way to upload opens it. */
+const OpenPicker = createContext<Open>(() => undefined);
+
+/** One picker for the whole console; every way to upload new files opens it. */
 export function UploadPicker({ children }: { children: ReactNode }) {
   const uploads = useUploads();
-  const begin = useCallback((files: File[]) => uploads.add(files), [uploads]);
+  const wanted = useRef<UploadTarget>({});
+  const begin = useCallback(
+    (files: File[]) => {
+      uploads.add(files, wanted.current);
+      wanted.current = {};
+    },
+    [uploads],
+  );
   const { inputRef, open } = useFilePicker(true, begin);
+  const openFor: Open = (target = {}) => {
+    wanted.current = target;
+    open();
+  };
   return (
-    <OpenPicker value={open}>
+    <OpenPicker value={openFor}>
       {children}
       <FileInput inputRef={inputRef} label="Video files" multiple onFiles={begin} />
     </OpenPicker>
   );
 }
 
-export function useUploadPicker(): () => void {
+export function useUploadPicker(): Open {
   return use(OpenPicker);
 }

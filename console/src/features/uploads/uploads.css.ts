@@ -19,6 +19,14 @@ export const detail = style({
 export const problem = style({ color: vars.color.danger });
 export const actions = style({ display: 'flex', gap: vars.space[1], alignItems: 'center', minHeight: 30 });
 export const panel = style({ display: 'grid', gap: vars.space[5] });
+export const single = style({
+  width: '100%',
+  textAlign: 'start',
+  padding: vars.space[4],
+  background: vars.color.surface,
+  color: vars.color.text,
+  borderRadius: vars.radius.medium,
+});
 export const popover = style({ width: 'min(380px, calc(100vw - 32px))', padding: vars.space[5] });
 export const popoverTitle = style({ fontWeight: 620, marginBottom: vars.space[4], fontSize: vars.text.body });
 export const popoverDialog = style({ outline: 'none' });

@@ -34,6 +34,12 @@ export interface UploadItem {
   message: string | null;
 }
 
+/** What the file becomes: the file of a video that has none yet, or a recording of the archive; else a new video. */
+export interface UploadTarget {
+  streamId?: string;
+  mediaType?: UploadDraft['mediaType'];
+}
+
 export interface UploadsDeps {
   api: Api;
   host: MediaHost;
@@ -51,6 +57,7 @@ interface Entry {
   run: AbortController | undefined;
   ticket: UploadTicket | undefined;
   fingerprint: string | undefined;
+  target: UploadTarget;
 }
 
 const parallelFiles = 2;
@@ -157,6 +164,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
       contentType: type,
       fingerprint: entry.fingerprint,
       mediaType: 'VIDEO',
+      ...entry.target,
     };
   }
 
@@ -188,7 +196,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
     getSnapshot: () => snapshot,
 
     /** With the ticket of the upload that the file goes on with, so that the two are known as one from the start. */
-    add(files: Iterable<File>, ticket?: UploadTicket) {
+    add(files: Iterable<File>, target: UploadTarget = {}, ticket?: UploadTicket) {
       for (const file of files) {
         count += 1;
         const id = `file-${count}`;
@@ -199,11 +207,11 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
           sentBytes: 0,
           state: 'waiting',
           bytesPerSecond: null,
-          streamId: ticket?.streamId ?? null,
+          streamId: ticket?.streamId ?? target.streamId ?? null,
           uploadId: ticket?.uploadId ?? null,
           message: null,
         };
-        entries.set(id, { item, file, run: undefined, ticket, fingerprint: ticket?.fingerprint });
+        entries.set(id, { item, file, run: undefined, ticket, fingerprint: ticket?.fingerprint, target });
       }
       publish();
       startNext();
@@ -214,7 +222,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
       if ((await fingerprintOf(file)) !== ticket.fingerprint) {
         throw new Error(`This is a different file. Choose ${ticket.fileName} as it was when the upload began.`);
       }
-      this.add([file], ticket);
+      this.add([file], {}, ticket);
     },
 
     pause(id: string) {

@@ -1,47 +1,134 @@
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Input, SearchField } from 'react-aria-components';
+import { archiveFilters, expiries, publishStatuses, visibilities } from '@zeacon/contract';
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { useCategories } from '../../platform/video-queries.ts';
+import { phone } from '../../theme/media.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type SortName, type StatusFilter, sorts, statusFilters, type useLibrarySearch } from './library-search.ts';
-import * as styles from './videos-page.css.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { visibilityLabels } from '../../ui/video-state.tsx';
+import * as styles from './library-filters.css.ts';
+import { type Library, sorts } from './library-search.ts';
 
-const typingPauseMs = 250;
+const typeLabels = { ALL: 'All', VIDEO: 'Videos', ARCHIVE: 'Archive' } as const;
+const statusLabels = { Published: 'Published', UnPublished: 'Not published' } as const;
+const expiryLabels = { ACTIVE: 'Not expired', EXPIRED: 'Expired' } as const;
 
-export function LibraryFilters({ library }: { library: ReturnType<typeof useLibrarySearch> }) {
-  const { search, sort, status, change } = library;
-  const [text, setText] = useState(search);
+const any = 'any';
+const withAny = <Value extends string>(label: string, values: readonly Value[], nameOf: (value: Value) => string) => [
+  { value: any, label },
+  ...values.map((value) => ({ value: value as string, label: nameOf(value) })),
+];
+const statusOptions = withAny('Any status', publishStatuses, (value) => statusLabels[value]);
+const visibilityOptions = withAny('Any visibility', visibilities, (value) => visibilityLabels[value].label);
+const expiryOptions = withAny('Any expiry', expiries, (value) => expiryLabels[value]);
+const sortOptions = Object.entries(sorts).map(([value, { label }]) => ({ value, label }));
 
-  useEffect(() => setText(search), [search]);
-  useEffect(() => {
-    if (text === search) return undefined;
-    const timer = setTimeout(() => change({ search: text }), typingPauseMs);
-    return () => clearTimeout(timer);
-  });
+/** Videos, archive, or both. */
+export function LibraryTypes({ library }: { library: Library }) {
+  const types = (['ALL', 'VIDEO', 'ARCHIVE'] as const).filter((type) => archiveFilters.includes(type));
+  return (
+    <ToggleButtonGroup
+      aria-label="Type"
+      className={styles.types}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[library.type]}
+      onSelectionChange={([type]) => library.change({ type: type === 'ALL' ? '' : String(type) })}
+    >
+      {types.map((type) => (
+        <ToggleButton key={type} id={type} className={styles.type}>
+          {typeLabels[type]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
 
+export function LibraryFilters({ library }: { library: Library }) {
+  const { search, sort, direction, narrowingCount, change } = library;
+  const isPhone = useMedia(phone);
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useId();
+  const isAscending = direction === 'asc';
   return (
     <div className={styles.filters}>
-      <SearchField aria-label="Search videos" value={text} onChange={setText} className={styles.search}>
-        <Search size={16} aria-hidden className={styles.searchIcon} />
-        <Input placeholder="Search by title" className={styles.searchInput} />
-      </SearchField>
-      <Select
-        label="Status"
-        isCompact
-        options={optionsOf(statusFilters)}
-        value={status}
-        onChange={(value: StatusFilter) => change({ status: value === 'all' ? '' : value })}
-      />
-      <Select
-        label="Sort"
-        isCompact
-        options={optionsOf(sorts)}
-        value={sort}
-        onChange={(value: SortName) => change({ sort: value === 'newest' ? '' : value })}
-      />
+      <div className={styles.search}>
+        <SearchBox
+          label="Search videos"
+          placeholder="Search by title"
+          value={search}
+          onChange={(text) => change({ search: text })}
+        />
+      </div>
+      {isPhone && (
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onPress={() => setIsOpen((before) => !before)}
+        >
+          {narrowingCount > 0 ? `Filters (${narrowingCount})` : 'Filters'}
+        </Button>
+      )}
+      {(!isPhone || isOpen) && (
+        <div className={styles.selects} id={panel}>
+          <FilterSelects library={library} />
+          <div className={styles.sort}>
+            <Select
+              label="Sort by"
+              isCompact
+              options={sortOptions}
+              value={sort}
+              onChange={(value: string) => change({ sort: value === 'createdDate' ? '' : value })}
+            />
+            <IconButton
+              icon={isAscending ? ArrowUpNarrowWide : ArrowDownNarrowWide}
+              label={isAscending ? 'Ascending, change to descending' : 'Descending, change to ascending'}
+              variant="secondary"
+              onPress={() => change({ direction: toParameter(library, isAscending ? 'desc' : 'asc') })}
+            />
+          </div>
+        </div>
+      )}
     </div>
   );
 }
 
-function optionsOf<Name extends string>(table: Record<Name, { label: string }>) {
-  return (Object.keys(table) as Name[]).map((value) => ({ value, label: table[value].label }));
+function toParameter({ sort }: Library, direction: 'asc' | 'desc'): string {
+  return direction === sorts[sort].direction ? '' : direction;
+}
+
+function FilterSelects({ library: { status, visibility, expiry, category, change } }: { library: Library }) {
+  const { data: categories = [] } = useCategories();
+  const used = categories.filter(({ count, name }) => count > 0 || name === category).map(({ name }) => name);
+  if (category && !used.includes(category)) used.push(category);
+  const one = (name: 'status' | 'visibility' | 'expiry' | 'category') => (value: string) =>
+    change({ [name]: value === any ? '' : value });
+  const categoryOptions = [
+    { value: any, label: 'Any category' },
+    ...used.map((name) => ({ value: `=${name}`, label: name })),
+  ];
+  return (
+    <>
+      <Select label="Status" isCompact options={statusOptions} value={status || any} onChange={one('status')} />
+      <Select
+        label="Visibility"
+        isCompact
+        options={visibilityOptions}
+        value={visibility || any}
+        onChange={one('visibility')}
+      />
+      <Select label="Expiry" isCompact options={expiryOptions} value={expiry || any} onChange={one('expiry')} />
+      <Select
+        label="Category"
+        isCompact
+        options={categoryOptions}
+        value={category ? `=${category}` : any}
+        onChange={(value: string) => one('category')(value.replace(/^=/, ''))}
+      />
+    </>
+  );
 }

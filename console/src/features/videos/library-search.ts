@@ -1,60 +1,108 @@
-import type { PublishStatus } from '@zeacon/contract';
+import {
+  type ArchiveFilter,
+  archiveFilters,
+  type Expiry,
+  expiries,
+  type PublishStatus,
+  publishStatuses,
+  type SortDirection,
+  type StreamSort,
+  type Visibility,
+  visibilities,
+} from '@zeacon/contract';
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import type { VideoQuery } from '../../platform/video-queries.ts';
+import type { LibraryQuery } from '../../platform/video-queries.ts';
 
-export const pageSize = 20;
-
+/** What the library may be sorted by, with the direction that is meant when none is given. */
 export const sorts = {
-  newest: { label: 'Newest first', sort: 'createdDate', direction: 'desc' },
-  oldest: { label: 'Oldest first', sort: 'createdDate', direction: 'asc' },
-  changed: { label: 'Changed last', sort: 'updatedDate', direction: 'desc' },
-  title: { label: 'Title A to Z', sort: 'name', direction: 'asc' },
-  longest: { label: 'Longest first', sort: 'durationMs', direction: 'desc' },
-} as const;
-export type SortName = keyof typeof sorts;
+  createdDate: { label: 'Date added', direction: 'desc' },
+  updatedDate: { label: 'Last change', direction: 'desc' },
+  name: { label: 'Title', direction: 'asc' },
+  durationMs: { label: 'Length', direction: 'desc' },
+  eventStart: { label: 'Event start', direction: 'desc' },
+  sizeBytes: { label: 'File size', direction: 'desc' },
+} as const satisfies Record<StreamSort, { label: string; direction: SortDirection }>;
 
-export const statusFilters = {
-  all: { label: 'All videos', publishStatus: undefined },
-  published: { label: 'Published', publishStatus: 'Published' },
-  unpublished: { label: 'Not published', publishStatus: 'UnPublished' },
-} as const satisfies Record<string, { label: string; publishStatus: PublishStatus | undefined }>;
-export type StatusFilter = keyof typeof statusFilters;
+interface Filters {
+  search: string;
+  type: ArchiveFilter;
+  status: PublishStatus | '';
+  visibility: Visibility | '';
+  expiry: Expiry | '';
+  category: string;
+  sort: StreamSort;
+  direction: SortDirection;
+}
+export type FilterName = keyof Filters;
 
-/** The library's search, filter, sort and page, as they stand in the address; what is not known there counts as unset. */
+function known<Value extends string>(value: string | null, values: readonly Value[]): Value | '' {
+  return values.find((one) => one === value) ?? '';
+}
+
+function readFilters(params: URLSearchParams): Filters {
+  const sort = known(params.get('sort'), Object.keys(sorts) as StreamSort[]) || 'createdDate';
+  return {
+    search: (params.get('search') ?? '').slice(0, 200),
+    type: known(params.get('type'), archiveFilters) || 'ALL',
+    status: known(params.get('status'), publishStatuses),
+    visibility: known(params.get('visibility'), visibilities),
+    expiry: known(params.get('expiry'), expiries),
+    category: (params.get('category') ?? '').slice(0, 200),
+    sort,
+    direction: known(params.get('direction'), ['asc', 'desc']) || sorts[sort].direction,
+  };
+}
+
+function toQuery({ search, type, status, visibility, expiry, category, sort, direction }: Filters): LibraryQuery {
+  return {
+    filter: type,
+    sort,
+    direction,
+    ...(search && { search }),
+    ...(status && { publishStatus: status }),
+    ...(visibility && { accessVisibility: visibility }),
+    ...(expiry && { expiry }),
+    ...(category && { category }),
+  };
+}
+
+/** Named as the parameters of the address; `sort` and `type` are no narrowing that "show all" takes back. */
+const narrowing = ['search', 'status', 'visibility', 'expiry', 'category'] as const;
+
+/** The library's filters and order, as they stand in the address; what is not known there counts as unset. */
 export function useLibrarySearch() {
   const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const sortParam = params.get('sort') ?? '';
-  const statusParam = params.get('status') ?? '';
-  const sort = (sortParam in sorts ? sortParam : 'newest') as SortName;
-  const status = (statusParam in statusFilters ? statusParam : 'all') as StatusFilter;
-  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
-  const { publishStatus } = statusFilters[status];
+  const key = params.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `params`.
+  const filters = useMemo(() => readFilters(params), [key]);
+  const query = useMemo(() => toQuery(filters), [filters]);
 
-  const query: VideoQuery = {
-    page,
-    size: pageSize,
-    sort: sorts[sort].sort,
-    direction: sorts[sort].direction,
-    ...(search && { search: search.slice(0, 200) }),
-    ...(publishStatus && { publishStatus }),
-  };
-
-  /** An empty value leaves the address. Anything but a page turn goes back to the first page. */
-  function change(changes: Partial<Record<'search' | 'sort' | 'status' | 'page', string>>) {
+  /** An empty value leaves the address, as does the one that is meant when nothing is said. */
+  function change(changes: Partial<Record<FilterName, string>>) {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (!('page' in changes)) next.delete('page');
+        if ('sort' in changes) next.delete('direction');
         for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(name, value);
           else next.delete(name);
         }
         return next;
       },
-      { replace: !('page' in changes) },
+      { replace: 'search' in changes },
     );
   }
 
-  return { search, sort, status, page, query, isNarrowed: search !== '' || status !== 'all', change };
+  return {
+    ...filters,
+    query,
+    /** Tells one list from another. */
+    key,
+    narrowingCount: narrowing.filter((name) => name !== 'search' && filters[name] !== '').length,
+    isNarrowed: narrowing.some((name) => filters[name] !== ''),
+    change,
+    showAll: () => change(Object.fromEntries(narrowing.map((name) => [name, '']))),
+  };
 }
+export type Library = ReturnType<typeof useLibrarySearch>;

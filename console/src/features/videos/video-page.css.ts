@@ -4,7 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 340px',
+  gridTemplateColumns: 'minmax(0, 1fr) 300px',
   gap: vars.space[6],
   alignItems: 'start',
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -30,7 +30,7 @@ export const stage = style({
 export const stageBox = style({ width: 'min(380px, 100%)', display: 'grid', gap: vars.space[3], textAlign: 'center' });
 export const stageTitle = style({ fontSize: vars.text.lead, fontWeight: 600 });
 export const stageText = style({ color: '#b9c1cd', overflowWrap: 'anywhere' });
-export const form = style({ display: 'grid', gap: vars.space[4] });
+export const mark = style({ display: 'inline-flex', alignItems: 'center', gap: 5, whiteSpace: 'nowrap' });
 export const details = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -38,4 +38,4 @@ export const details = style({
 });
 export const term = style({ color: vars.color.textSoft });
 export const value = style({ textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
-export const embed = style({ display: 'grid', gap: vars.space[3], color: vars.color.textSoft });
+export const embed = style({ marginTop: vars.space[5] });

@@ -1,28 +1,43 @@
 import type { Stream } from '@zeacon/contract';
-import { Eye, EyeOff, Film, SquarePlay, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Film, SquarePlay } from 'lucide-react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import { formatAgo, formatBytes, formatClock, formatMoment } from '../../platform/format.ts';
+import { formatBytes, formatClock, formatMoment } from '../../platform/format.ts';
 import { useVideo } from '../../platform/video-queries.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { DailyChart, HeadlineFigures } from '../../ui/figures.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { EmptyState, Problem } from '../../ui/states.tsx';
-import { VideoState, VisibilityMark } from '../../ui/video-state.tsx';
-import { DeleteVideoDialog } from './delete-video-dialog.tsx';
-import { isPlayable, useVideoActions } from './use-video-actions.ts';
-import { VideoForm } from './video-form.tsx';
+import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DetailsTab } from './details-tab.tsx';
+import { ShareTab } from './share-tab.tsx';
+import { isArchive, isPlayable } from './use-video-actions.ts';
+import { VideoActions, VideoStateLine } from './video-header.tsx';
 import * as styles from './video-page.css.ts';
 import { VideoStage } from './video-stage.tsx';
 
+/** Edits one side of a video, in a tab of its own. */
+export interface VideoEditor {
+  id: string;
+  label: string;
+  Editor: ComponentType<{ stream: Stream }>;
+}
+
+interface Props {
+  id: string;
+  editors: readonly VideoEditor[];
+  /** Gives the video a file while it has none. */
+  fileForVideo: (video: Stream) => ReactNode;
+}
+
 const back = { href: paths.videos, label: 'Videos' };
 
-export function VideoPage({ id }: { id: string }) {
+export function VideoPage({ id, ...rest }: Props) {
   const { data, error, refetch } = useVideo(id);
-  if (data) return <OpenVideo video={data} />;
+  if (data) return <OpenVideo video={data} {...rest} />;
   if (!error) return <PageSkeleton />;
   const isGone = error instanceof ApiFailure && error.status === 404;
   return (
@@ -42,86 +57,69 @@ export function VideoPage({ id }: { id: string }) {
   );
 }
 
-function OpenVideo({ video }: { video: Stream }) {
+function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video: Stream }) {
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    { id: 'details', label: 'Details', content: <DetailsTab video={video} />, isKept: true },
+    ...editors.map(({ id, label, Editor }) => ({ id, label, content: <Editor stream={video} /> })),
+    { id: 'figures', label: 'Figures', content: <Figures streamId={video.id} /> },
+    { id: 'share', label: 'Share', content: <ShareTab video={video} /> },
+  ].map((tab) => ({ ...tab, content: <Suspense fallback={<TabSkeleton />}>{tab.content}</Suspense> }));
+  const wanted = params.get('tab');
+  const selected = tabs.some(({ id }) => id === wanted) ? wanted! : 'details';
+  const select = (tab: string) => setParams(tab === 'details' ? {} : { tab }, { replace: true });
   return (
     <Page
       title={video.name}
-      back={back}
-      lead={
-        <div className={styles.stateLine}>
-          <VideoState video={video} />
-          <VisibilityMark visibility={video.accessVisibility} />
-          <span>Added {formatAgo(video.createdDate)}</span>
-        </div>
-      }
+      back={isArchive(video) ? { href: `${paths.videos}?type=ARCHIVE`, label: 'Archive' } : back}
+      lead={<VideoStateLine video={video} />}
       actions={<VideoActions video={video} />}
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <VideoStage video={video} />
-          <HeadlineFigures streamId={video.id} />
-          <DailyChart streamId={video.id} />
+          <VideoStage video={video} fileForVideo={fileForVideo(video)} />
         </div>
-        <div className={styles.column}>
-          <Card title="About this video">
-            <VideoForm video={video} />
-          </Card>
-          {isPlayable(video) && (
-            <Card title="Put it on a page">
-              <div className={styles.embed}>
-                <p>
-                  {video.publishStatus === 'Published'
-                    ? 'Make a player for it and copy the snippet.'
-                    : 'Make a player for it. Visitors see the video once it is published.'}
-                </p>
-                <LinkButton href={paths.newPlayerFor(video.id)} icon={SquarePlay}>
-                  Make a player
-                </LinkButton>
-              </div>
-            </Card>
+        <Card title="File">
+          <MediaDetails video={video} />
+          {isPlayable(video) && !isArchive(video) && (
+            <div className={styles.embed}>
+              <LinkButton href={paths.newPlayerFor(video.id)} icon={SquarePlay} wide>
+                Make a player
+              </LinkButton>
+            </div>
           )}
-          <Card title="Details">
-            <MediaDetails video={video} />
-          </Card>
-        </div>
+        </Card>
       </div>
+      <Tabs label="Video" tabs={tabs} selected={selected} onChange={select} />
     </Page>
   );
 }
 
-function VideoActions({ video }: { video: Stream }) {
-  const { togglePublished, isPublishing } = useVideoActions();
-  const [isDeleting, setIsDeleting] = useState(false);
-  const [, navigate] = useLocation();
-  const isPublished = video.publishStatus === 'Published';
+function Figures({ streamId }: { streamId: string }) {
   return (
-    <>
-      <Button variant="danger" icon={Trash2} onPress={() => setIsDeleting(true)}>
-        Delete
-      </Button>
-      <Button
-        variant={isPublished ? 'secondary' : 'primary'}
-        icon={isPublished ? EyeOff : Eye}
-        isDisabled={!isPlayable(video)}
-        isPending={isPublishing}
-        onPress={() => togglePublished(video)}
-      >
-        {isPublished ? 'Unpublish video' : 'Publish video'}
-      </Button>
-      <DeleteVideoDialog
-        video={video}
-        isOpen={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        onDeleted={() => navigate(paths.videos)}
-      />
-    </>
+    <div className={styles.column}>
+      <HeadlineFigures streamId={streamId} />
+      <DailyChart streamId={streamId} />
+    </div>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <Loading label="Loading">
+      <Skeleton height={280} radius={16} />
+    </Loading>
   );
 }
 
 function MediaDetails({ video: { playback, fileName, sizeBytes, createdDate, updatedDate, id } }: { video: Stream }) {
   const details = [
-    ['File', fileName],
-    ['Size', formatBytes(sizeBytes)],
+    ...(fileName
+      ? [
+          ['Name', fileName],
+          ['Size', formatBytes(sizeBytes)],
+        ]
+      : []),
     ...(playback
       ? [
           ['Length', formatClock(playback.durationMs)],

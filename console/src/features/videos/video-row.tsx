@@ -1,97 +1,134 @@
 import type { InsightFigures, Stream } from '@zeacon/contract';
-import { Ellipsis, Eye, EyeOff, Play, RotateCw, SquarePlay, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
-import { formatAgo, formatCount, formatSpan } from '../../platform/format.ts';
+import { formatAgo, formatCount, formatMoment, formatSpan } from '../../platform/format.ts';
 import { phone } from '../../theme/media.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import * as shared from '../../ui/page.css.ts';
 import { Poster } from '../../ui/poster.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { VideoState, VisibilityMark } from '../../ui/video-state.tsx';
-import { DeleteVideoDialog } from './delete-video-dialog.tsx';
-import { isPlayable, useVideoActions } from './use-video-actions.ts';
-import * as styles from './videos-page.css.ts';
+import { GridCell } from './grid-cell.tsx';
+import * as styles from './video-grid.css.ts';
+import { VideoMenu } from './video-menu.tsx';
 
-interface Props {
+interface RowProps {
+  index: number;
+  place: CSSProperties;
+  /** The one row of the grid that Tab reaches. */
+  isActive: boolean;
+}
+
+interface Props extends RowProps {
   video: Stream;
   /** Undefined while they load, and for videos that nobody saw. */
   figures: InsightFigures | undefined;
+  isChosen: boolean;
+  onFocus: () => void;
+  onChoose: (isExtending: boolean) => void;
 }
 
-export function VideoRow({ video, figures }: Props) {
-  const { id, name, createdDate, playback, accessVisibility } = video;
-  const hasEnded = video.packaging.state === 'failed' || video.packaging.state === 'refused';
-  const isPhone = useMedia(phone);
-  const views = formatCount(figures?.views ?? 0);
+export function VideoRow({ video, index, place, isActive, figures, isChosen, onFocus, onChoose }: Props) {
+  const { id, name, playback, accessVisibility, thumbnailUrl } = video;
+  const tabIndex = isActive ? 0 : -1;
   return (
-    <tr className={styles.row}>
-      <td className={styles.cell}>
+    // biome-ignore lint/a11y/useSemanticElements: rows that are drawn on demand cannot be table elements.
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      tabIndex={tabIndex}
+      className={styles.row}
+      style={place}
+      onFocus={onFocus}
+    >
+      <GridCell>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            tabIndex={tabIndex}
+            aria-label={`Select ${name}`}
+            checked={isChosen}
+            onChange={(event) => onChoose((event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        </label>
+      </GridCell>
+      <GridCell className={styles.cell}>
         <div className={styles.video}>
-          <Poster src={playback?.posterUrl} durationMs={playback?.durationMs} />
+          <Poster src={thumbnailUrl} durationMs={playback?.durationMs} />
           <div className={styles.words}>
-            <Link href={paths.video(id)} className={styles.title}>
+            <Link href={paths.video(id)} className={styles.title} tabIndex={tabIndex}>
               {name}
             </Link>
-            <span className={styles.meta}>
-              {formatAgo(createdDate)}
-              {isPhone && <span>{views} views</span>}
-            </span>
-            {hasEnded && video.packaging.message && <span className={styles.problem}>{video.packaging.message}</span>}
-            {isPhone && <VideoState video={video} />}
+            <VideoMeta video={video} figures={figures} />
           </div>
         </div>
-      </td>
-      <td className={`${styles.cell} ${styles.stateCell}`}>{!isPhone && <VideoState video={video} />}</td>
-      <td className={`${styles.cell} ${styles.wideOnly}`}>
-        <span className={styles.meta}>
-          <VisibilityMark visibility={accessVisibility} />
-        </span>
-      </td>
-      <td className={`${styles.cell} ${styles.number} ${styles.wideOnly}`}>{views}</td>
-      <td className={`${styles.cell} ${styles.number} ${styles.wideOnly}`}>{formatSpan(figures?.watchTimeMs ?? 0)}</td>
-      <td className={`${styles.cell} ${styles.menuCell}`}>
-        <VideoMenu video={video} />
-      </td>
-    </tr>
+      </GridCell>
+      <GridCell className={`${styles.cell} ${styles.stateCell}`}>
+        <VideoState video={video} />
+      </GridCell>
+      <GridCell className={`${styles.cell} ${styles.wideOnly}`}>
+        <VisibilityMark visibility={accessVisibility} />
+      </GridCell>
+      <GridCell className={`${styles.cell} ${styles.number} ${styles.wideOnly}`}>
+        {formatCount(figures?.views ?? 0)}
+      </GridCell>
+      <GridCell className={`${styles.cell} ${styles.number} ${styles.wideOnly}`}>
+        {formatSpan(figures?.watchTimeMs ?? 0)}
+      </GridCell>
+      <GridCell className={`${styles.cell} ${styles.menuCell}`}>
+        <VideoMenu video={video} isTabbable={isActive} />
+      </GridCell>
+    </div>
   );
 }
 
-function VideoMenu({ video }: { video: Stream }) {
-  const { togglePublished, retry } = useVideoActions();
-  const [isDeleting, setIsDeleting] = useState(false);
-  const isPublished = video.publishStatus === 'Published';
+const VideoMeta = memo(function VideoMeta({ video, figures }: Pick<Props, 'video' | 'figures'>) {
+  const { createdDate, eventStart, category, packaging } = video;
+  const isPhone = useMedia(phone);
+  const hasEnded = packaging.state === 'failed' || packaging.state === 'refused';
+  const parts = [
+    packaging.state === 'awaiting' && eventStart ? formatMoment(eventStart) : formatAgo(createdDate),
+    isPhone && `${formatCount(figures?.views ?? 0)} views`,
+    category,
+  ].filter((part) => typeof part === 'string');
   return (
     <>
-      <Menu
-        aria-label={`Actions for ${video.name}`}
-        trigger={<IconButton icon={Ellipsis} label={`Actions for ${video.name}`} />}
-      >
-        <MenuItem icon={Play} href={paths.video(video.id)}>
-          Open video
-        </MenuItem>
-        {isPlayable(video) && (
-          <MenuItem icon={isPublished ? EyeOff : Eye} onAction={() => togglePublished(video)}>
-            {isPublished ? 'Unpublish video' : 'Publish video'}
-          </MenuItem>
-        )}
-        {isPlayable(video) && (
-          <MenuItem icon={SquarePlay} href={paths.newPlayerFor(video.id)}>
-            Make a player
-          </MenuItem>
-        )}
-        {video.packaging.state === 'failed' && (
-          <MenuItem icon={RotateCw} onAction={() => retry(video)}>
-            Process again
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onAction={() => setIsDeleting(true)}>
-          Delete video
-        </MenuItem>
-      </Menu>
-      <DeleteVideoDialog video={video} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+      <span className={styles.meta}>
+        {parts.map((part) => (
+          <span key={part} className={styles.metaPart}>
+            {part}
+          </span>
+        ))}
+      </span>
+      {hasEnded && packaging.message && (
+        <span className={styles.problem} title={packaging.message}>
+          {packaging.message}
+        </span>
+      )}
+      {isPhone && <VideoState video={video} />}
     </>
+  );
+});
+
+/** Stands for a video that is being read. */
+export function EmptyRow({ index, place, isActive }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are drawn on demand cannot be table elements.
+    <div role="row" aria-rowindex={index + 2} tabIndex={isActive ? 0 : -1} className={styles.row} style={place}>
+      <GridCell />
+      <GridCell className={styles.cell}>
+        <span className={shared.hidden}>Loading</span>
+        <div className={styles.video} aria-hidden>
+          <Skeleton height={70} radius={10} />
+          <div className={styles.bones}>
+            <Skeleton height={15} width="45%" />
+            <Skeleton height={12} width="22%" />
+          </div>
+        </div>
+      </GridCell>
+    </div>
   );
 }

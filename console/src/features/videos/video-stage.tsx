@@ -1,7 +1,7 @@
 import type { Stream } from '@zeacon/contract';
-import { CircleAlert, RotateCw } from 'lucide-react';
-import { useMemo } from 'react';
-import { formatShare } from '../../platform/format.ts';
+import { CalendarClock, CircleAlert, RotateCw } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { formatMoment, formatShare } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LivePlayer, plainConfig } from '../../ui/live-player.tsx';
 import { playbackKey } from '../../ui/playback-key.ts';
@@ -10,13 +10,20 @@ import { packagingLabels } from '../../ui/video-state.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import * as styles from './video-page.css.ts';
 
+interface Props {
+  video: Stream;
+  /** Gives a video its file while it has none, or where its file was refused. */
+  fileForVideo: ReactNode;
+}
+
 /** The video itself; until it can be played, what is being done with it. */
-export function VideoStage({ video }: { video: Stream }) {
+export function VideoStage({ video, fileForVideo }: Props) {
   const { packaging, playback, businessId } = video;
   const key = playbackKey(playback);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `playback`.
   const config = useMemo(() => playback && plainConfig(businessId, playback), [key, businessId]);
-  if (!config) return <UnplayableStage video={video} />;
+  if (!config && packaging.state === 'awaiting') return <AwaitingStage video={video} fileForVideo={fileForVideo} />;
+  if (!config) return <UnplayableStage video={video} fileForVideo={fileForVideo} />;
   return (
     <>
       <LivePlayer config={config} />
@@ -46,7 +53,20 @@ function FailedNotice({ video }: { video: Stream }) {
   );
 }
 
-function UnplayableStage({ video }: { video: Stream }) {
+function AwaitingStage({ video: { eventStart }, fileForVideo }: Props) {
+  return (
+    <div className={styles.stage}>
+      <div className={styles.stageBox}>
+        <CalendarClock size={32} aria-hidden style={{ justifySelf: 'center' }} />
+        <p className={styles.stageTitle}>{eventStart ? `Begins ${formatMoment(eventStart)}` : 'No file yet'}</p>
+        <p className={styles.stageText}>Upload its file, or drop it here. The details stay as they are.</p>
+        {fileForVideo}
+      </div>
+    </div>
+  );
+}
+
+function UnplayableStage({ video, fileForVideo }: Props) {
   const { retry, isRetrying } = useVideoActions();
   const { state, progress, message } = video.packaging;
   const hasEnded = state === 'failed' || state === 'refused';
@@ -62,6 +82,7 @@ function UnplayableStage({ video }: { video: Stream }) {
             Retry
           </Button>
         )}
+        {hasEnded && fileForVideo}
       </div>
     </div>
   );

@@ -49,10 +49,10 @@ test('a refused file says why', async () => {
 
 test('search, filter and sort stand in the address and reach the server', async () => {
   server.on(listStreams, () => pageOf([sampleVideo()]));
-  await openConsole('/videos?status=published&sort=title', server);
+  await openConsole('/videos?status=Published&sort=name', server);
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search videos' }), 'aur');
   await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe('aur'));
-  expect(location.search).toBe('?status=published&sort=title&search=aur');
+  expect(location.search).toBe('?status=Published&sort=name&search=aur');
 });
 
 test('a search without a match offers to show everything again', async () => {

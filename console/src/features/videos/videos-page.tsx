@@ -1,123 +1,126 @@
-import type { Page as PageOf, Stream } from '@zeacon/contract';
-import { Film, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { periodDays, useVideoFigures } from '../../platform/insight-queries.ts';
-import { useVideos } from '../../platform/video-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import * as shared from '../../ui/page.css.ts';
+import type { Stream } from '@zeacon/contract';
+import { Archive, CalendarPlus, Film, History, SearchX } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { useVideoFigures } from '../../platform/insight-queries.ts';
+import { useLibraryRows } from '../../platform/video-queries.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { LibraryFilters } from './library-filters.tsx';
-import { useLibrarySearch } from './library-search.ts';
-import { VideoRow } from './video-row.tsx';
-import * as styles from './videos-page.css.ts';
+import { EmptyState, Problem } from '../../ui/states.tsx';
+import { videoCount } from '../../ui/video-count.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import * as filterStyles from './library-filters.css.ts';
+import { LibraryFilters, LibraryTypes } from './library-filters.tsx';
+import { type Library, useLibrarySearch } from './library-search.ts';
+import { LibrarySkeleton } from './library-skeleton.tsx';
+import { useSelection } from './use-selection.ts';
+import { VideoGrid } from './video-grid.tsx';
 
 interface Props {
-  /** Lets one choose files. */
+  /** Lets one choose files for the library. */
   uploadButton: ReactNode;
+  /** Lets one choose recordings for the archive. */
+  uploadRecordingButton: ReactNode;
   /** Uploads under way and interrupted ones. */
   uploads: ReactNode;
+  /** Makes dropped files recordings of the archive. */
+  dropIntoArchive: ReactNode;
 }
 
-export function VideosPage({ uploadButton, uploads }: Props) {
+export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropIntoArchive }: Props) {
   const library = useLibrarySearch();
-  const { data, error, refetch } = useVideos(library.query);
-  const isEmpty = data?.totalItems === 0 && !library.isNarrowed;
+  const [range, setRange] = useState({ from: 0, to: 0 });
+  const { start, total, failed, at } = useLibraryRows(library.query, range.from, range.to);
+  const isArchive = library.type === 'ARCHIVE';
+  const isEmpty = total === 0 && !library.isNarrowed && library.type === 'ALL';
+  const upload = isArchive ? uploadRecordingButton : uploadButton;
+  const onRange = useCallback((from: number, to: number) => setRange({ from, to }), []);
   return (
     <Page
       title="Videos"
       lead="Upload videos, publish them, and put them into players."
-      actions={!isEmpty && data && uploadButton}
-    >
-      {uploads}
-      {!isEmpty && <LibraryFilters library={library} />}
-      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LibrarySkeleton />}
-      {isEmpty && (
-        <EmptyState icon={Film} title="No videos yet" action={uploadButton}>
-          Choose video files, or drop them anywhere on this page. Each one plays within seconds of its upload's end.
-        </EmptyState>
-      )}
-      {data && data.items.length === 0 && !isEmpty && (
-        <EmptyState
-          icon={SearchX}
-          title="No video matches"
-          action={<Button onPress={() => library.change({ search: '', status: '', page: '' })}>Show all videos</Button>}
-        >
-          Try another title, or another status.
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
+      actions={
         <>
-          <VideoTable videos={data} />
-          <Pagination {...data} onChange={(page) => library.change({ page: page === 0 ? '' : String(page + 1) })} />
+          <LinkButton href={paths.history} variant="quiet" icon={History}>
+            History
+          </LinkButton>
+          <LinkButton href={paths.newEvent} icon={CalendarPlus}>
+            New event
+          </LinkButton>
+          {!isEmpty && upload}
+        </>
+      }
+    >
+      {isArchive && dropIntoArchive}
+      {uploads}
+      {!isEmpty && (
+        <>
+          <div className={filterStyles.bar}>
+            <LibraryTypes library={library} />
+            {total !== undefined && (
+              <span className={filterStyles.count} role="status">
+                {videoCount(total)}
+              </span>
+            )}
+          </div>
+          <LibraryFilters library={library} />
         </>
       )}
+      {start.error && !start.data && <Problem error={start.error} onRetry={() => void start.refetch()} />}
+      {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!start.data && !start.error && <LibrarySkeleton />}
+      {total === 0 && <NothingHere library={library} upload={upload} />}
+      {total !== undefined && total > 0 && <Rows library={library} total={total} at={at} onRange={onRange} />}
     </Page>
   );
 }
 
-function VideoTable({ videos }: { videos: PageOf<Stream> }) {
+interface RowsProps {
+  library: Library;
+  total: number;
+  at: (index: number) => Stream | undefined;
+  onRange: (from: number, to: number) => void;
+}
+
+function Rows({ library: { key, query }, total, at, onRange }: RowsProps) {
   const figures = useVideoFigures();
+  const selection = useSelection(key, query);
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className={shared.hidden}>Videos; views and watch time are of the last {periodDays} days</caption>
-        <colgroup>
-          <col />
-          <col className={styles.colState} />
-          <col className={styles.colWide} />
-          <col className={styles.colWide} />
-          <col className={styles.colWide} />
-          <col className={styles.colMenu} />
-        </colgroup>
-        <thead className={styles.head}>
-          <tr>
-            <th scope="col" className={styles.headCell}>
-              Video
-            </th>
-            <th scope="col" className={`${styles.headCell} ${styles.stateCell}`}>
-              State
-            </th>
-            <th scope="col" className={`${styles.headCell} ${styles.wideOnly}`}>
-              Visibility
-            </th>
-            <th scope="col" className={`${styles.headCell} ${styles.number} ${styles.wideOnly}`}>
-              Views, {periodDays} d
-            </th>
-            <th scope="col" className={`${styles.headCell} ${styles.number} ${styles.wideOnly}`}>
-              Watch time
-            </th>
-            <th scope="col" className={styles.headCell}>
-              <span className={shared.hidden}>Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {videos.items.map((video) => (
-            <VideoRow key={video.id} video={video} figures={figures.data?.get(video.id)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <VideoGrid
+        listKey={key}
+        total={total}
+        at={at}
+        figuresOf={({ id }) => figures.data?.get(id)}
+        selection={selection}
+        onRange={onRange}
+      />
+      <BulkBar selection={selection} />
+    </>
   );
 }
 
-function LibrarySkeleton() {
+function NothingHere({ library, upload }: { library: Library; upload: ReactNode }) {
+  if (library.isNarrowed)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No video matches"
+        action={<Button onPress={library.showAll}>Show all videos</Button>}
+      >
+        Try another title, or fewer filters.
+      </EmptyState>
+    );
+  if (library.type === 'ARCHIVE')
+    return (
+      <EmptyState icon={Archive} title="The archive is empty" action={upload}>
+        Recordings that are not for viewers yet. Move videos here, or upload recordings; convert them to on-demand
+        videos when they are wanted.
+      </EmptyState>
+    );
   return (
-    <Loading label="Loading videos">
-      <div className={`${styles.frame} ${styles.bones}`}>
-        {[1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className={styles.bone}>
-            <Skeleton height={72} radius={10} />
-            <div className={styles.boneWords}>
-              <Skeleton height={16} width="45%" />
-              <Skeleton height={12} width="20%" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <EmptyState icon={Film} title="No videos yet" action={upload}>
+      Choose video files, or drop them anywhere on this page. Each one plays within seconds of its upload's end.
+    </EmptyState>
   );
 }

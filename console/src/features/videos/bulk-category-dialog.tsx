@@ -1,0 +1,38 @@
+import type { Stream } from '@zeacon/contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { CategoryField } from './category-field.tsx';
+
+interface Props {
+  videos: ReadonlyMap<string, Stream>;
+  isOpen: boolean;
+  isPending: boolean;
+  onClose: () => void;
+  /** Null takes the category away. */
+  onChoose: (category: string | null) => void;
+}
+
+export function BulkCategoryDialog({ isOpen, onClose, ...form }: Props) {
+  return (
+    <Dialog title="Set category" isOpen={isOpen} onClose={onClose}>
+      <CategoryForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CategoryForm({ videos, isPending, onClose, onChoose }: Omit<Props, 'isOpen'>) {
+  const categories = new Set([...videos.values()].map(({ category }) => category));
+  const [category, setCategory] = useState((categories.size === 1 && [...categories][0]) || '');
+  return (
+    <>
+      <CategoryField value={category} onChange={setCategory} hint="Empty for none" />
+      <DialogActions>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button variant="primary" isPending={isPending} onPress={() => onChoose(category.trim() || null)}>
+          {category.trim() ? 'Set category' : 'Remove category'}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

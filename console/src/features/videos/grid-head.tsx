@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { periodDays } from '../../platform/insight-queries.ts';
+import * as shared from '../../ui/page.css.ts';
+import type { VideoSelection } from './use-selection.ts';
+import * as styles from './video-grid.css.ts';
+
+/** Names the columns, and chooses all videos at once. */
+export function GridHead({ total, selection }: { total: number; selection: VideoSelection }) {
+  const box = useRef<HTMLInputElement>(null);
+  const isAll = selection.videos.size === total;
+  const isSome = selection.videos.size > 0 && !isAll;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <div className={styles.head}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table row needs a table around it. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its one control takes the focus. */}
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        <Head>
+          <label className={styles.tick}>
+            <input
+              ref={box}
+              type="checkbox"
+              className={styles.box}
+              aria-label="Select all videos"
+              checked={isAll}
+              disabled={selection.isCollecting}
+              onChange={() => (isAll ? selection.clear() : void selection.selectAll(total))}
+            />
+          </label>
+        </Head>
+        <Head>Video</Head>
+        <Head className={styles.stateCell}>State</Head>
+        <Head className={styles.wideOnly}>Visibility</Head>
+        <Head className={`${styles.number} ${styles.wideOnly}`}>Views, {periodDays} d</Head>
+        <Head className={`${styles.number} ${styles.wideOnly}`}>Watch time</Head>
+        <Head>
+          <span className={shared.hidden}>Actions</span>
+        </Head>
+      </div>
+    </div>
+  );
+}
+
+function Head({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table header needs a table around it.
+    // biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with it.
+    <div role="columnheader" className={`${styles.headCell} ${className}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import type { Control, UseFormSetValue } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import type { VideoFields } from './video-fields.ts';
+import * as styles from './video-form.css.ts';
+
+interface Props {
+  control: Control<VideoFields>;
+  setValue: UseFormSetValue<VideoFields>;
+}
+
+const positionLimitMs = 15_000;
+/** About ten metres: nobody needs to know a place better. */
+const decimals = 4;
+
+/** Where it happens, in degrees. */
+export function LocationFields({ control, setValue }: Props) {
+  const { locate, isLocating, problem } = usePosition(({ latitude, longitude }) => {
+    const place = { lat: latitude.toFixed(decimals), lon: longitude.toFixed(decimals) };
+    setValue('location', place, { shouldDirty: true, shouldValidate: true });
+  });
+  return (
+    <div className={styles.items}>
+      <div className={styles.pair}>
+        <FormTextField control={control} name="location.lat" label="Latitude" hint="-90 to 90" inputMode="decimal" />
+        <FormTextField control={control} name="location.lon" label="Longitude" hint="-180 to 180" inputMode="decimal" />
+      </div>
+      <div className={styles.fieldsetHead}>
+        <Button icon={LocateFixed} isPending={isLocating} onPress={locate}>
+          Use my position
+        </Button>
+        {problem && (
+          <span role="alert" className={styles.explanation}>
+            {problem}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function usePosition(onFound: (coordinates: GeolocationCoordinates) => void) {
+  const [isLocating, setIsLocating] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const fail = (error: Pick<GeolocationPositionError, 'code'>) => {
+    setIsLocating(false);
+    setProblem(
+      error.code === 1
+        ? 'The browser was not allowed to tell your position.'
+        : 'Your position could not be found. Type it instead.',
+    );
+  };
+  const locate = () => {
+    setProblem(undefined);
+    if (!navigator.geolocation) return fail({ code: 2 });
+    setIsLocating(true);
+    return navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setIsLocating(false);
+        onFound(coords);
+      },
+      fail,
+      { timeout: positionLimitMs, maximumAge: 60_000 },
+    );
+  };
+  return { locate, isLocating, problem };
+}

@@ -1,0 +1,83 @@
+import { metadataMaxItems } from '@zeacon/contract';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { type Control, useFieldArray } from 'react-hook-form';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import type { VideoFields } from './video-fields.ts';
+import * as styles from './video-form.css.ts';
+
+/** What belongs to a video: pictures, links, documents, in the order they are listed in. */
+export function MetadataFields({ control }: { control: Control<VideoFields> }) {
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'metadata' });
+  const add = useRef<HTMLDivElement>(null);
+  return (
+    <fieldset className={styles.fieldset}>
+      <div className={styles.fieldsetHead}>
+        <legend className={styles.legend}>Links and pictures</legend>
+      </div>
+      <p className={styles.explanation}>
+        What belongs to the video: a picture, a page, a document. Your own pages can read them with the video.
+      </p>
+      {fields.length > 0 && (
+        <ol className={styles.items}>
+          {fields.map(({ id }, index) => (
+            <li key={id} className={styles.item}>
+              <div className={styles.itemFields}>
+                <FormTextField control={control} name={`metadata.${index}.name`} label="Name" maxLength={100} />
+                <FormTextField
+                  control={control}
+                  name={`metadata.${index}.type`}
+                  label="Type"
+                  placeholder="image, link, document"
+                  maxLength={60}
+                />
+                <FormTextField control={control} name={`metadata.${index}.url`} label="URL" type="url" />
+                <FormTextField
+                  control={control}
+                  name={`metadata.${index}.altText`}
+                  label="Alternative text"
+                  maxLength={300}
+                />
+              </div>
+              <div className={styles.itemActions}>
+                <IconButton
+                  size="small"
+                  icon={ArrowUp}
+                  label={`Move entry ${index + 1} up`}
+                  isDisabled={index === 0}
+                  onPress={() => move(index, index - 1)}
+                />
+                <IconButton
+                  size="small"
+                  icon={ArrowDown}
+                  label={`Move entry ${index + 1} down`}
+                  isDisabled={index === fields.length - 1}
+                  onPress={() => move(index, index + 1)}
+                />
+                <IconButton
+                  size="small"
+                  icon={Trash2}
+                  label={`Remove entry ${index + 1}`}
+                  onPress={() => {
+                    remove(index);
+                    add.current?.querySelector('button')?.focus();
+                  }}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div ref={add}>
+        <Button
+          icon={Plus}
+          isDisabled={fields.length >= metadataMaxItems}
+          onPress={() => append({ name: '', url: '', altText: '', type: '' })}
+        >
+          Add entry
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import type { BulkAction, Stream } from '@zeacon/contract';
+import { useState } from 'react';
+import { messageOf } from '../../platform/api-failure.ts';
+import { type BulkOutcome, useLibraryWrites } from '../../platform/library-writes.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { videoCount } from '../../ui/video-count.ts';
+import { describeChange, describeRefusals, undoSteps } from './bulk-outcome.ts';
+import { isArchive } from './use-video-actions.ts';
+
+/** What is done to all chosen videos, with a word on how it went and a way back where there is one. */
+export function useBulkActions(videos: ReadonlyMap<string, Stream>) {
+  const { changeAll, removeArchive } = useLibraryWrites();
+  const snackbar = useSnackbar();
+  const [isPending, setIsPending] = useState(false);
+  const nameOf = (id: string) => videos.get(id)?.name ?? id;
+
+  async function work(attempt: () => Promise<void>) {
+    setIsPending(true);
+    try {
+      await attempt();
+    } catch (error) {
+      snackbar.error(messageOf(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  function tell(action: BulkAction, { changed, refused }: BulkOutcome) {
+    const steps = undoSteps(action, changed, videos);
+    const word = describeChange(action, changed.length);
+    if (changed.length > 0 && steps.length > 0) snackbar.undoable(word, () => undo(steps));
+    else if (changed.length > 0) snackbar.success(word);
+    const refusals = describeRefusals(refused, nameOf);
+    if (refusals) snackbar.error(refusals);
+  }
+
+  async function undo(steps: ReturnType<typeof undoSteps>) {
+    try {
+      let restored = 0;
+      for (const step of steps) restored += (await changeAll.mutateAsync(step)).changed.length;
+      snackbar.success(`${videoCount(restored)} put back`);
+    } catch (error) {
+      snackbar.error(messageOf(error));
+    }
+  }
+
+  /** Recordings go one by one, each with the reason; the first that cannot go ends it. */
+  async function removeRecordings(reason: string): Promise<string[]> {
+    const gone: string[] = [];
+    for (const video of [...videos.values()].filter(isArchive)) {
+      await removeArchive.mutateAsync({ id: video.id, reason });
+      gone.push(video.id);
+    }
+    return gone;
+  }
+
+  return {
+    isPending,
+    apply: (action: BulkAction, onDone?: () => void) =>
+      work(async () => {
+        tell(action, await changeAll.mutateAsync({ streamIds: [...videos.keys()], action }));
+        onDone?.();
+      }),
+    /** `reason` is what the history keeps of recordings. */
+    remove: (reason: string, onDone: () => void) =>
+      work(async () => {
+        const gone = await removeRecordings(reason);
+        const streamIds = [...videos.values()].filter((video) => !isArchive(video)).map(({ id }) => id);
+        const outcome =
+          streamIds.length > 0
+            ? await changeAll.mutateAsync({ streamIds, action: { kind: 'delete' } })
+            : { changed: [], refused: [] };
+        tell({ kind: 'delete' }, { changed: [...gone, ...outcome.changed], refused: outcome.refused });
+        onDone();
+      }),
+  };
+}

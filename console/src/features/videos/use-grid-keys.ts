@@ -1,0 +1,72 @@
+import type { KeyboardEvent } from 'react';
+
+interface GridKeys {
+  active: number;
+  total: number;
+  /** How far Page Up and Page Down go. */
+  pageRows: number;
+  /** Moves the focus to a row; with `isExtending` what lies between is chosen. */
+  moveTo: (index: number, isExtending: boolean) => void;
+  onToggle: (index: number) => void;
+  onOpen: (index: number) => void;
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+function targetOf({ key }: KeyboardEvent, { active, total, pageRows }: GridKeys): number | undefined {
+  const moves: Record<string, number> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + pageRows,
+    PageUp: active - pageRows,
+    Home: 0,
+    End: total - 1,
+  };
+  const wanted = moves[key];
+  return wanted === undefined ? undefined : Math.min(Math.max(0, wanted), total - 1);
+}
+
+function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('a, button, input')];
+}
+
+/** Left and right lead into a row, to its links and buttons, and out again. */
+function stepInside(event: KeyboardEvent, row: Element) {
+  const steps: Element[] = [row, ...controlsOf(row)];
+  const here = steps.indexOf(event.target as Element);
+  const next = steps[here + (event.key === 'ArrowRight' ? 1 : -1)];
+  if (here === -1 || !next) return;
+  event.preventDefault();
+  (next as HTMLElement).focus();
+}
+
+/** The keyboard of a grid of rows, as the ARIA practices describe it. */
+export function handleGridKey(event: KeyboardEvent<HTMLElement>, keys: GridKeys) {
+  const target = event.target as Element;
+  const row = target.closest('[role=row]');
+  // What floats over the grid is its child to React, and none of its business.
+  if (!event.currentTarget.contains(target) || event.defaultPrevented || event.altKey || !row) return;
+  const isRow = target === row;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && event.key.toLowerCase() === 'a') {
+    event.preventDefault();
+    return keys.onSelectAll();
+  }
+  if (event.key === 'Escape') return isRow ? keys.onClear() : (row as HTMLElement).focus();
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return stepInside(event, row);
+  if (!isRow) return undefined;
+  const index = targetOf(event, keys);
+  if (index !== undefined) {
+    event.preventDefault();
+    return keys.moveTo(index, event.shiftKey);
+  }
+  if (event.key === ' ') {
+    event.preventDefault();
+    return keys.onToggle(keys.active);
+  }
+  if (event.key === 'Enter' && !isCommand) {
+    event.preventDefault();
+    return keys.onOpen(keys.active);
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import type { Stream } from '@zeacon/contract';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../platform/api-failure.ts';
+import { useLibraryRange } from '../../platform/library-writes.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import type { LibraryQuery } from '../../platform/video-queries.ts';
+
+interface Chosen {
+  /** Of the list they were chosen in: another list begins with nothing chosen. */
+  key: string;
+  videos: ReadonlyMap<string, Stream>;
+}
+
+const none: ReadonlyMap<string, Stream> = new Map();
+
+/** The videos chosen in a list, as they were when they were chosen. Rows that have not been read are fetched. */
+export function useSelection(key: string, query: LibraryQuery) {
+  const [chosen, setChosen] = useState<Chosen>({ key, videos: none });
+  const [isCollecting, setIsCollecting] = useState(false);
+  const readRange = useLibraryRange(query);
+  const snackbar = useSnackbar();
+  const anchor = useRef<number>(undefined);
+  const turn = useRef(0);
+  const videos = chosen.key === key ? chosen.videos : none;
+  const choose = (next: ReadonlyMap<string, Stream>) => setChosen({ key, videos: next });
+
+  async function collect(from: number, to: number) {
+    turn.current += 1;
+    const mine = turn.current;
+    setIsCollecting(true);
+    try {
+      const read = await readRange(from, to);
+      if (mine === turn.current) choose(new Map(read.map((video) => [video.id, video])));
+    } catch (error) {
+      snackbar.error(`The videos could not be selected. ${messageOf(error)}`);
+    } finally {
+      if (mine === turn.current) setIsCollecting(false);
+    }
+  }
+
+  return {
+    videos,
+    isCollecting,
+    toggle(index: number, video: Stream) {
+      anchor.current = index;
+      const next = new Map(videos);
+      if (!next.delete(video.id)) next.set(video.id, video);
+      choose(next);
+    },
+    /** Everything between the row that was chosen last and this one. */
+    extendTo: (index: number, from: number) => {
+      anchor.current ??= from;
+      return collect(Math.min(anchor.current, index), Math.max(anchor.current, index));
+    },
+    selectAll: (total: number) => collect(0, total - 1),
+    clear() {
+      turn.current += 1;
+      anchor.current = undefined;
+      setIsCollecting(false);
+      choose(none);
+    },
+  };
+}
+export type VideoSelection = ReturnType<typeof useSelection>;

@@ -1,0 +1,61 @@
+import { useStore } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type AroundNavHandler, Router } from 'wouter';
+import { unsavedAtom } from '../platform/unsaved.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+
+const pathOf = (to: string) => new URL(to, location.href).pathname;
+
+/** Every way out of a page with unsaved changes asks first; within the page one moves freely. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const store = useStore();
+  const [leave, setLeave] = useState<() => void>();
+  const shown = useRef(location.href);
+
+  const aroundNav: AroundNavHandler = (navigate, to, options) => {
+    const go = () => {
+      navigate(to, options);
+      shown.current = location.href;
+    };
+    if (!store.get(unsavedAtom) || pathOf(String(to)) === location.pathname) return go();
+    return setLeave(() => go);
+  };
+
+  useEffect(() => {
+    const onBack = (event: PopStateEvent) => {
+      const wanted = location.href;
+      const isLeaving = pathOf(wanted) !== pathOf(shown.current);
+      if (!store.get(unsavedAtom) || !isLeaving) {
+        shown.current = wanted;
+        return;
+      }
+      // The browser has gone back already: the page is put where it was before anybody else hears of it.
+      event.stopImmediatePropagation();
+      history.pushState(null, '', shown.current);
+      setLeave(() => () => history.back());
+    };
+    window.addEventListener('popstate', onBack, true);
+    return () => window.removeEventListener('popstate', onBack, true);
+  }, [store]);
+
+  return (
+    <Router aroundNav={aroundNav}>
+      {children}
+      <ConfirmDialog
+        title="Leave without saving?"
+        action="Discard changes"
+        keep="Stay"
+        isOpen={leave !== undefined}
+        isPending={false}
+        onClose={() => setLeave(undefined)}
+        onConfirm={() => {
+          setLeave(undefined);
+          store.set(unsavedAtom, false);
+          leave?.();
+        }}
+      >
+        <p>What you changed on this page has not been saved and will be lost.</p>
+      </ConfirmDialog>
+    </Router>
+  );
+}
