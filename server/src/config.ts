@@ -9,6 +9,13 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+export interface TranscriptionConfig {
+  /** Address of one video's transcription; `{streamId}` stands for its id. */
+  url: string;
+  /** Base64 of `user:password`, as Basic credentials are sent. */
+  key: string;
+}
+
 export interface Config {
   /** Which of the specification's configuration sets this is; media URLs carry its name as `environment`. */
   environment: ConfigurationSet;
@@ -23,6 +30,8 @@ export interface Config {
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
   ffmpegPath: string | undefined;
+  /** Where transcriptions are fetched from; without it none are. */
+  transcription: TranscriptionConfig | undefined;
   maxUploadBytes: number;
   /** Whether to fill an empty database with the demo business. */
   demo: boolean;
@@ -58,6 +67,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     s3: readS3(env),
     ffmpegPath: env.FFMPEG_PATH || undefined,
+    transcription: readTranscription(env),
     maxUploadBytes: integer(env, 'ZEACON_MAX_UPLOAD_BYTES', 50 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
     demo: flag(env, 'ZEACON_DEMO', true),
     installTools: flag(env, 'ZEACON_INSTALL_TOOLS', true),
@@ -95,9 +105,23 @@ function readS3(env: Env): S3Config | undefined {
   };
 }
 
-function needed(env: Env, name: string): string {
+function readTranscription(env: Env): TranscriptionConfig | undefined {
+  const url = env.ZEACON_TRANSCRIPTION_URL;
+  if (!url) return undefined;
+  const filled = url.replaceAll('{streamId}', 'str_1');
+  if (filled === url || !URL.canParse(filled) || !/^https?:$/.test(new URL(filled).protocol)) {
+    throw new ConfigError(
+      `ZEACON_TRANSCRIPTION_URL must be an address with {streamId} in it, like https://transcripts.example.com/{streamId}.json, not "${url}".`,
+    );
+  }
+  const key = needed(env, 'ZEACON_TRANSCRIPTION_KEY', 'ZEACON_TRANSCRIPTION_URL');
+  // A colon is in every `user:password` and in no Base64.
+  return { url, key: key.includes(':') ? Buffer.from(key, 'utf8').toString('base64') : key };
+}
+
+function needed(env: Env, name: string, because = 'ZEACON_S3_BUCKET'): string {
   const value = env[name];
-  if (!value) throw new ConfigError(`${name} is needed when ZEACON_S3_BUCKET is set.`);
+  if (!value) throw new ConfigError(`${name} is needed when ${because} is set.`);
   return value;
 }
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAuthentication } from './features/authentication/create-authentication.ts';
+import { createCaptions } from './features/captions/create-captions.ts';
 import { createCrashReportsRepository } from './features/crash-reports/crash-reports.repository.ts';
 import { createCrashReportsService } from './features/crash-reports/crash-reports.service.ts';
 import { createEmbeddedPlayersRepository } from './features/embedded-players/embedded-players.repository.ts';
@@ -79,6 +80,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     ffmpegPath: config.ffmpegPath,
     workFolder: join(dataFolder.path, 'work'),
     streamsOn: packagedStreamsOn,
+    onPlayable: (tx, streamId) => transcription.startIn(tx, streamId),
     newId,
     clock,
     log,
@@ -114,6 +116,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     },
     removeAttached: async (tx, streamId) => {
       await playlists.removeStreamIn(tx, streamId);
+      await captions.removeStreamIn(tx, streamId);
       await images.service.removeOfStream(tx, streamId);
     },
     clock,
@@ -122,7 +125,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     mediaTokens,
     environment: config.environment,
     clock,
-    captionsOf: async () => new Map(),
+    captionsOf: (streamIds) => captions.shownOf(streamIds),
     imageUrlsOf: images.service.urlsOf,
     placeholder,
   });
@@ -170,6 +173,19 @@ export async function createServices({ config, dataFolder, database, storage, jo
     removeStream: removal.removeIn,
   });
 
+  const { captions, transcription } = createCaptions({
+    database,
+    jobs,
+    storage,
+    mediaQuery: async (businessId, streamId) => {
+      const row = await streamsRepository.find(businessId, streamId);
+      return row && streamView.ownerQuery(row);
+    },
+    streamsOn: createStreamLinksRepository,
+    transcription: config.transcription,
+    newId,
+    clock,
+  });
   const streamLinks = createStreamLinksRepository(db);
   const playlists = createPlaylistsService({
     database,
@@ -219,7 +235,10 @@ export async function createServices({ config, dataFolder, database, storage, jo
     streams,
     uploads,
     embeddedPlayers,
+    files,
     playlists,
+    captions,
+    transcription,
     watchPage,
     insights,
     eventLimit,

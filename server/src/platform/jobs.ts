@@ -9,6 +9,13 @@ export interface Job<T> {
   data: T;
   /** Aborts when the server stops, when the job's time is over and when another worker has taken the job. */
   signal: AbortSignal;
+  /** When it fails now, it does not run again. */
+  isLastAttempt: boolean;
+}
+
+/** Thrown by a handler for which it is too early: its job runs again as after a failure, but nobody is alarmed. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
 }
 
 export type JobHandler<T> = (job: Job<T>) => Promise<void>;
@@ -19,6 +26,8 @@ export interface JobQueueOptions {
   /** Further attempts after the first fails or its worker dies; 2 by default. */
   retryLimit?: number;
   retryDelaySeconds?: number;
+  /** With it, the delay doubles from attempt to attempt, up to this. */
+  retryDelayMaxSeconds?: number;
   /** A worker silent for so long is dead and its job goes to another; 20 by default, 10 at least. */
   heartbeatSeconds?: number;
   /** The longest one attempt may take; 12 hours by default. */
@@ -97,10 +106,13 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
         try {
           const signal = AbortSignal.any([job.signal, stopping.signal]);
           signal.throwIfAborted();
-          await handler({ id: job.id, data: job.data, signal });
+          const isLastAttempt = job.retryCount >= retryLimitOf(options);
+          await handler({ id: job.id, data: job.data, signal, isLastAttempt });
         } catch (error) {
           if (stopping.signal.aborted) return void (await giveBack(name, job));
-          log.error({ err: error, queue: name, jobId: job.id, attempt: job.retryCount + 1 }, 'A job failed.');
+          const attempt = job.retryCount + 1;
+          if (error instanceof RetryLater) log.info({ queue: name, jobId: job.id, attempt }, error.message);
+          else log.error({ err: error, queue: name, jobId: job.id, attempt }, 'A job failed.');
           throw error;
         }
       },
@@ -112,8 +124,12 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const [name, { options }] of definitions) {
       const settings = {
-        retryLimit: options.retryLimit ?? 2,
+        retryLimit: retryLimitOf(options),
         retryDelay: options.retryDelaySeconds ?? 0,
+        ...(options.retryDelayMaxSeconds !== undefined && {
+          retryBackoff: true,
+          retryDelayMax: options.retryDelayMaxSeconds,
+        }),
         heartbeatSeconds: options.heartbeatSeconds ?? 20,
         expireInSeconds: options.expireInSeconds ?? 12 * 3600,
       };
@@ -164,3 +180,5 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
     },
   };
 }
+
+const retryLimitOf = ({ retryLimit = 2 }: JobQueueOptions) => retryLimit;

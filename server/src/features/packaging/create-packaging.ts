@@ -21,13 +21,23 @@ export interface PackagingFeatureDeps {
     find(id: string): Promise<PackagedStream | undefined>;
     patch(id: string, changes: StreamChanges): Promise<boolean>;
   };
+  /** Inside the transaction that makes a video playable. */
+  onPlayable: (tx: Transaction, streamId: string) => Promise<void>;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
 }
 
 /** Wires the feature. What an earlier process left in the work folder is thrown away: its jobs begin anew. */
-export async function createPackaging({ database, jobs, ffmpegPath, streamsOn, log, ...rest }: PackagingFeatureDeps) {
+export async function createPackaging({
+  database,
+  jobs,
+  ffmpegPath,
+  streamsOn,
+  onPlayable,
+  log,
+  ...rest
+}: PackagingFeatureDeps) {
   await rm(rest.workFolder, { recursive: true, force: true });
   const ffmpeg = createFfmpeg({ ffmpegPath });
   const streams = streamsOn(database.db);
@@ -43,7 +53,9 @@ export async function createPackaging({ database, jobs, ffmpegPath, streamsOn, l
         database.transaction(async (tx) => {
           const exists = await streamsOn(tx).patch(id, changes);
           const { packageId } = changes;
-          if (exists && packageId) await queues.enqueueImprove({ streamId: id, packageId }, tx);
+          if (!exists || !packageId) return;
+          await queues.enqueueImprove({ streamId: id, packageId }, tx);
+          await onPlayable(tx, id);
         }),
     },
   });

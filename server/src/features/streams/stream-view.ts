@@ -145,6 +145,8 @@ export function createStreamView(deps: StreamViewDeps) {
     toStreams,
     toPublicStreams,
     locationOf,
+    /** What the owner's media addresses of the video carry, from `?` on. */
+    ownerQuery: (row: StreamRow): string => sign(row, 'owner').query,
     toStream: async (row: StreamRow): Promise<Stream> => (await toStreams([row]))[0]!,
     toPublicStream: async (row: StreamRow, kind: MediaTokenKind): Promise<PublicStream | null> =>
       (await toPublicStreams([row], kind))[0] ?? null,

@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { createCaptionsRepository } from './captions.repository.ts';
+import type { Cue } from './cue.ts';
+import { readWebVtt } from './read-timed-text.ts';
+import { writeWebVtt } from './web-vtt.ts';
+
+export type CaptionFiles = ReturnType<typeof createCaptionFiles>;
+
+interface RemovalJob {
+  storageKey: string;
+}
+
+const queue = 'captions.remove-file';
+/** By then a request that stores captions has ended, whatever became of it. */
+const settledSeconds = 15 * 60;
+
+export interface CaptionFilesDeps {
+  database: Database;
+  jobs: Jobs;
+  storage: Storage;
+  newId: NewId;
+}
+
+/** The WebVTT files. A new one for every content; those that no captions name are removed by a job that outlives a crash. */
+export function createCaptionFiles({ database, jobs, storage, newId }: CaptionFilesDeps) {
+  jobs.define<RemovalJob>(queue, { retryLimit: 10, retryDelaySeconds: 60 }, async ({ data, signal }) => {
+    const isStored = await createCaptionsRepository(database.db).isStored(data.storageKey);
+    if (!isStored) await storage.delete(data.storageKey, signal);
+  });
+
+  return {
+    /** Rows that name the file follow. Should they not, the file goes again. */
+    async put(streamId: string, cues: readonly Cue[], signal?: AbortSignal): Promise<string> {
+      const storageKey = `captions/${streamId}/${newId('cap')}.vtt`;
+      await jobs.enqueue(queue, { storageKey } satisfies RemovalJob, { delaySeconds: settledSeconds });
+      const body = Buffer.from(writeWebVtt(cues), 'utf8');
+      await storage.put(storageKey, body, { contentType: 'text/vtt', ...(signal && { signal }) });
+      return storageKey;
+    },
+
+    async read(storageKey: string): Promise<Cue[]> {
+      return readWebVtt(Buffer.from(await storage.readBytes(storageKey)).toString('utf8'));
+    },
+
+    /** In the transaction that makes the rows forget it. */
+    async removeIn(tx: Transaction, storageKey: string): Promise<void> {
+      await jobs.enqueue(queue, { storageKey } satisfies RemovalJob, { tx });
+    },
+  };
+}
+
+/** The file's name below its stream's folder. */
+export const fileNameOf = (storageKey: string) => storageKey.slice(storageKey.lastIndexOf('/') + 1);

@@ -1,0 +1,176 @@
+import {
+  type CaptionFormat,
+  type CaptionKind,
+  captionsMaxPerStream,
+  type StreamCaption,
+  type Transcription,
+} from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { type CaptionFiles, fileNameOf } from './caption-files.ts';
+import { type CaptionRow, createCaptionsRepository } from './captions.repository.ts';
+import type { Cue } from './cue.ts';
+import { readCaptions } from './read-captions.ts';
+import { toTranscription } from './web-vtt.ts';
+
+export type CaptionsService = ReturnType<typeof createCaptionsService>;
+
+export interface CaptionsDeps {
+  database: Database;
+  files: CaptionFiles;
+  streams: {
+    /** What media addresses of the video carry for its owner, from `?` on; undefined when the business has no such video. */
+    mediaQuery(businessId: string, streamId: string): Promise<string | undefined>;
+    /** Business of the video, which until the transaction ends nobody else locks or deletes. */
+    lockIn(tx: Transaction, streamId: string): Promise<string | undefined>;
+  };
+  newId: NewId;
+  clock: Clock;
+}
+
+export interface CaptionDraft {
+  srclang: string;
+  label: string;
+  kind: CaptionKind;
+  isDefault: boolean;
+}
+
+export interface CaptionUpload extends CaptionDraft {
+  format: CaptionFormat;
+  content: string;
+}
+
+export interface CaptionChanges {
+  label?: string | undefined;
+  isDefault?: boolean | undefined;
+}
+
+/** What a player is told of captions; `file` is their name below the stream's folder. */
+export interface ShownCaption extends CaptionDraft {
+  file: string;
+}
+
+export function createCaptionsService({ database, files, streams, newId, clock }: CaptionsDeps) {
+  const captions = createCaptionsRepository(database.db);
+
+  async function requireQuery(businessId: string, streamId: string): Promise<string> {
+    const query = await streams.mediaQuery(businessId, streamId);
+    if (query === undefined) throw new ApiError('stream.not_found');
+    return query;
+  }
+
+  /** Changes of one video's captions happen one after another, so that there is one default and no more than may be. */
+  function changing<Result>(businessId: string, streamId: string, change: (tx: Transaction) => Promise<Result>) {
+    return database.transaction(async (tx) => {
+      if ((await streams.lockIn(tx, streamId)) !== businessId) throw new ApiError('stream.not_found');
+      return change(tx);
+    });
+  }
+
+  /** Takes the place of captions of the same language and kind. */
+  async function save(
+    { businessId, streamId, cues }: { businessId: string; streamId: string; cues: readonly Cue[] },
+    draft: CaptionDraft & Pick<CaptionRow, 'source'>,
+    { signal, alongside }: { signal?: AbortSignal; alongside?: (tx: Transaction) => Promise<void> } = {},
+  ): Promise<CaptionRow> {
+    const storageKey = await files.put(streamId, cues, signal);
+    const { srclang, label, kind, isDefault, source } = draft;
+    const content = { srclang, label, kind, isDefault, source, cueCount: cues.length, storageKey };
+    return changing(businessId, streamId, async (tx) => {
+      const on = createCaptionsRepository(tx);
+      const former = await on.findLanguage(streamId, srclang, kind);
+      if (!former && (await on.count(streamId)) >= captionsMaxPerStream) throw new ApiError('caption.too_many');
+      if (former) await files.removeIn(tx, former.storageKey);
+      const row = former
+        ? found(await on.update(streamId, former.id, content, clock()))
+        : await on.insert({ ...content, id: newId('cap'), streamId, businessId }, clock());
+      if (isDefault) await on.clearDefault(streamId, row.id);
+      await alongside?.(tx);
+      return row;
+    });
+  }
+
+  return {
+    save,
+
+    async list(businessId: string, streamId: string): Promise<StreamCaption[]> {
+      const query = await requireQuery(businessId, streamId);
+      return (await captions.listByStreams([streamId])).map((row) => toStreamCaption(row, query));
+    },
+
+    async add(businessId: string, streamId: string, upload: CaptionUpload): Promise<StreamCaption> {
+      const query = await requireQuery(businessId, streamId);
+      const srclang = canonical(upload.srclang);
+      const cues = readCaptions(upload.format, upload.content);
+      const row = await save({ businessId, streamId, cues }, { ...upload, srclang, source: 'UPLOAD' });
+      return toStreamCaption(row, query);
+    },
+
+    async edit(businessId: string, streamId: string, id: string, changes: CaptionChanges): Promise<StreamCaption> {
+      const query = await requireQuery(businessId, streamId);
+      const { label, isDefault } = changes;
+      const row = await changing(businessId, streamId, async (tx) => {
+        const on = createCaptionsRepository(tx);
+        const patch = { ...(label !== undefined && { label }), ...(isDefault !== undefined && { isDefault }) };
+        const changed = found(await on.update(streamId, id, patch, clock()));
+        if (isDefault) await on.clearDefault(streamId, id);
+        return changed;
+      });
+      return toStreamCaption(row, query);
+    },
+
+    remove: (businessId: string, streamId: string, id: string) =>
+      changing(businessId, streamId, async (tx) => {
+        const row = found(await createCaptionsRepository(tx).remove(streamId, id));
+        await files.removeIn(tx, row.storageKey);
+      }),
+
+    /** Inside the transaction that deletes the video, whose files go as a whole. */
+    removeStreamIn: (tx: Transaction, streamId: string) => createCaptionsRepository(tx).removeByStream(streamId),
+
+    hasEnglish: async (on: Queryable, streamId: string) =>
+      (await createCaptionsRepository(on).findEnglish(streamId)) !== undefined,
+
+    /** By stream id; videos without captions are left out. */
+    async shownOf(streamIds: readonly string[]): Promise<Map<string, ShownCaption[]>> {
+      const rows = Map.groupBy(await captions.listByStreams(streamIds), ({ streamId }) => streamId);
+      return new Map([...rows].map(([streamId, ofStream]) => [streamId, ofStream.map(toShown)]));
+    },
+
+    /** Of the English captions, whoever asks: access is judged before. */
+    async englishTranscription(streamId: string): Promise<Transcription> {
+      const row = await captions.findEnglish(streamId);
+      if (!row) throw new ApiError('media.not_found');
+      return toTranscription(await files.read(row.storageKey), row.srclang);
+    },
+  };
+}
+
+/** `EN-us` and `en-US` are the same language. */
+function canonical(srclang: string): string {
+  try {
+    return Intl.getCanonicalLocales(srclang)[0] ?? srclang;
+  } catch {
+    throw fieldError('srclang', 'Use a language tag like en or pt-BR');
+  }
+}
+
+function toShown({ storageKey, srclang, label, kind, isDefault }: CaptionRow): ShownCaption {
+  return { file: fileNameOf(storageKey), srclang, label, kind, isDefault };
+}
+
+function toStreamCaption({ createdAt, updatedAt, storageKey, ...row }: CaptionRow, query: string): StreamCaption {
+  return {
+    ...row,
+    url: `/media/captions/${row.streamId}/${fileNameOf(storageKey)}${query}`,
+    createdDate: createdAt.toISOString(),
+    updatedDate: updatedAt.toISOString(),
+  };
+}
+
+function found(row: CaptionRow | undefined): CaptionRow {
+  if (!row) throw new ApiError('caption.not_found');
+  return row;
+}

@@ -1,0 +1,84 @@
+/** What came of asking: a file, nothing yet, or nothing ever. `reason` is for a person. */
+export type TranscriptionAnswer =
+  | { kind: 'ready'; content: string }
+  | { kind: 'later'; reason: string }
+  | { kind: 'failed'; reason: string };
+
+export type TranscriptionClient = (streamId: string, signal: AbortSignal) => Promise<TranscriptionAnswer>;
+
+export interface TranscriptionClientOptions {
+  /** With `{streamId}` in it. */
+  url: string;
+  /** Base64 of `user:password`. */
+  key: string;
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+/** Not there yet, too many questions, or asked too early. */
+const notReady = new Set([202, 204, 404, 408, 409, 423, 425, 429]);
+
+/** Asks the transcription service (spec section 7). Rejects only when `signal` aborts. */
+export function createTranscriptionClient(options: TranscriptionClientOptions): TranscriptionClient {
+  const { url, key, timeoutMs = 60_000, maxBytes = 10 * 1024 ** 2 } = options;
+
+  return async (streamId, signal) => {
+    try {
+      // A redirect would take the credentials elsewhere.
+      const response = await fetch(url.replaceAll('{streamId}', encodeURIComponent(streamId)), {
+        headers: { authorization: `Basic ${key}`, accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      const refusal = judge(response.status);
+      if (refusal) {
+        await response.body?.cancel();
+        return refusal;
+      }
+      const content = await readText(response, maxBytes);
+      if (content !== undefined) return { kind: 'ready', content };
+      return { kind: 'failed', reason: `The transcription is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB.` };
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      return { kind: 'later', reason: reasonOf(error, timeoutMs) };
+    }
+  };
+}
+
+function judge(status: number): Exclude<TranscriptionAnswer, { kind: 'ready' }> | undefined {
+  if (notReady.has(status)) {
+    return { kind: 'later', reason: `The transcription service has no transcription yet (${status}).` };
+  }
+  if (status === 200) return undefined;
+  if (status >= 500) return { kind: 'later', reason: `The transcription service has a problem (${status}).` };
+  if (status === 401 || status === 403) {
+    const reason = `The transcription service refused the credentials (${status}). Check ZEACON_TRANSCRIPTION_KEY.`;
+    return { kind: 'failed', reason };
+  }
+  const isRedirect = status >= 300 && status < 400;
+  const what = isRedirect ? 'sends us elsewhere, where the credentials must not go' : 'refused the request';
+  return { kind: 'failed', reason: `The transcription service ${what} (${status}). Check ZEACON_TRANSCRIPTION_URL.` };
+}
+
+/** Undefined when there is more than may be. */
+async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop ends the connection.
+    if (size > maxBytes) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `The transcription service did not answer within ${timeoutMs / 1000} seconds.`;
+  }
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
+  return `The transcription service could not be reached${code}.`;
+}

@@ -1,0 +1,139 @@
+import type { TranscriptionState } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { type JobQueueOptions, type Jobs, RetryLater } from '../../platform/jobs.ts';
+import type { CaptionsService } from './captions.service.ts';
+import { unreadable } from './cue.ts';
+import { readTranscription } from './read-transcription.ts';
+import type { TranscriptionClient } from './transcription-client.ts';
+
+export type TranscriptionService = ReturnType<typeof createTranscriptionService>;
+
+export interface TranscribedStream {
+  businessId: string;
+  packageId: string | null;
+  transcriptionState: TranscriptionState['state'];
+  transcriptionMessage: string | null;
+}
+
+export interface TranscribedStreams {
+  findTranscribed(id: string): Promise<TranscribedStream | undefined>;
+  /** Until the transaction ends, others who ask for it wait. */
+  lockTranscribed(id: string): Promise<TranscribedStream | undefined>;
+  patchTranscription(
+    id: string,
+    patch: Pick<TranscribedStream, 'transcriptionState' | 'transcriptionMessage'>,
+  ): Promise<void>;
+}
+
+export interface TranscriptionDeps {
+  database: Database;
+  jobs: Jobs;
+  captions: Pick<CaptionsService, 'save' | 'hasEnglish'>;
+  streamsOn: (db: Queryable) => TranscribedStreams;
+  /** Undefined when no service is configured. */
+  client: TranscriptionClient | undefined;
+  retries?: Pick<JobQueueOptions, 'retryLimit' | 'retryDelaySeconds' | 'retryDelayMaxSeconds'>;
+}
+
+interface FetchJob {
+  streamId: string;
+  /** Whether a person asked for it: only then it takes the place of English captions that are there. */
+  isAsked: boolean;
+}
+
+const queue = 'captions.fetch-transcription';
+const english = {
+  srclang: 'en',
+  label: 'English',
+  kind: 'captions',
+  isDefault: false,
+  source: 'TRANSCRIPTION',
+} as const;
+/** Five hours in all, as speech of long videos takes its time. */
+const patientRetries = { retryLimit: 35, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 };
+
+/** Fetches transcriptions from the configured service by durable jobs, and makes English captions of them. */
+export function createTranscriptionService(deps: TranscriptionDeps) {
+  const { database, jobs, captions, streamsOn, client, retries = patientRetries } = deps;
+  const streams = streamsOn(database.db);
+
+  jobs.define<FetchJob>(queue, { concurrency: 2, ...retries }, async ({ data, signal, isLastAttempt }) => {
+    const { streamId } = data;
+    const stream = await streams.findTranscribed(streamId);
+    if (stream?.transcriptionState !== 'PENDING') return;
+    const settle = (transcriptionState: 'NONE' | 'PENDING' | 'FAILED', transcriptionMessage: string | null) =>
+      streams.patchTranscription(streamId, { transcriptionState, transcriptionMessage });
+    if (!client) return settle('FAILED', 'No transcription service is configured any more.');
+    if (!data.isAsked && (await captions.hasEnglish(database.db, streamId))) return settle('NONE', null);
+
+    const answer = await client(streamId, signal);
+    if (answer.kind === 'failed') return settle('FAILED', answer.reason);
+    if (answer.kind === 'later') {
+      if (isLastAttempt) return settle('FAILED', `${answer.reason} It was asked many times.`);
+      await settle('PENDING', `${answer.reason} It will be asked again.`);
+      throw new RetryLater(answer.reason);
+    }
+    try {
+      await store(streamId, stream.businessId, answer.content, signal);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ApiError)) throw error;
+      await settle('FAILED', error.message);
+    }
+  });
+
+  async function store(streamId: string, businessId: string, content: string, signal: AbortSignal) {
+    const { cues, language } = readTranscription(content);
+    if (language !== undefined && !/^en(?:$|[-_]|glish$)/i.test(language)) {
+      throw unreadable(
+        `The transcription service answered in the language ${language.slice(0, 35)} instead of English.`,
+      );
+    }
+    const done = { transcriptionState: 'DONE', transcriptionMessage: null } as const;
+    const alongside = (tx: Transaction) => streamsOn(tx).patchTranscription(streamId, done);
+    await captions.save({ businessId, streamId, cues }, english, { signal, alongside });
+  }
+
+  async function begin(tx: Transaction, data: FetchJob, isPending: boolean): Promise<void> {
+    const jobId = await jobs.enqueue(queue, data, { singletonKey: data.streamId, tx });
+    if (isPending) return;
+    // The one before has told how it ended and is not quite over.
+    if (!jobId) await jobs.enqueue(queue, data, { tx });
+    const pending = { transcriptionState: 'PENDING', transcriptionMessage: null } as const;
+    await streamsOn(tx).patchTranscription(data.streamId, pending);
+  }
+
+  async function stateOf(streamId: string): Promise<TranscriptionState> {
+    const stream = await streams.findTranscribed(streamId);
+    return {
+      available: client !== undefined,
+      state: stream?.transcriptionState ?? 'NONE',
+      message: stream?.transcriptionMessage ?? null,
+    };
+  }
+
+  return {
+    stateOf,
+
+    /** Asked again while it is under way, it goes on as it was. */
+    async request(businessId: string, streamId: string): Promise<TranscriptionState> {
+      await database.transaction(async (tx) => {
+        const stream = await streamsOn(tx).lockTranscribed(streamId);
+        if (stream?.businessId !== businessId) throw new ApiError('stream.not_found');
+        if (!client) throw new ApiError('caption.no_service');
+        if (stream.packageId === null) throw new ApiError('stream.not_playable', { message: notPlayable });
+        await begin(tx, { streamId, isAsked: true }, stream.transcriptionState === 'PENDING');
+      });
+      return stateOf(streamId);
+    },
+
+    /** Inside the transaction that makes a video playable. */
+    async startIn(tx: Transaction, streamId: string): Promise<void> {
+      if (!client || (await captions.hasEnglish(tx, streamId))) return;
+      const stream = await streamsOn(tx).lockTranscribed(streamId);
+      if (stream?.transcriptionState === 'NONE') await begin(tx, { streamId, isAsked: false }, false);
+    },
+  };
+}
+
+const notPlayable = 'This video cannot be transcribed before it is playable.';
