@@ -18,58 +18,25 @@ export interface HistoryOrder {
   direction: 'asc' | 'desc';
 }
 
+const orders = { createdDate: sql`"createdAt"`, name: sql`lower("name")`, durationMs: sql`"durationMs"` };
+
 /** What a business has and had. */
 export function createStreamHistoryRepository(db: Queryable) {
-  const orders = { createdDate: sql`"createdAt"`, name: sql`lower("name")`, durationMs: sql`"durationMs"` };
-
-  function both(businessId: string, { search, accessVisibility }: HistoryFilter) {
-    const matches = (table: typeof stream | typeof streamRemoval) =>
-      and(
-        eq(table.businessId, businessId),
-        search ? ilike(table.name, containing(search)) : undefined,
-        accessVisibility && eq(table.accessVisibility, accessVisibility),
-      );
-    const shared = <Table extends typeof stream | typeof streamRemoval>(table: Table) => ({
-      name: sql<string>`${table.name}`.as('name'),
-      contentType: table.contentType,
-      mediaType: table.mediaType,
-      accessVisibility: table.accessVisibility,
-      durationMs: sql<number | null>`${table.durationMs}`.as('durationMs'),
-      createdAt: sql`${table.createdAt}`.mapWith(stream.createdAt).as('createdAt'),
-    });
-    const present = db
-      .select({
-        streamId: sql<string>`${stream.id}`.as('streamId'),
-        ...shared(stream),
-        removedAt: sql`null::timestamptz`.mapWith(stream.expiresAt).as('removedAt'),
-        reason: sql<string | null>`null::text`.as('reason'),
-      })
-      .from(stream)
-      .where(matches(stream));
-    const removed = db
-      .select({
-        streamId: sql<string>`${streamRemoval.streamId}`.as('streamId'),
-        ...shared(streamRemoval),
-        removedAt: sql`${streamRemoval.removedAt}`.mapWith(stream.expiresAt).as('removedAt'),
-        reason: sql<string | null>`${streamRemoval.reason}`.as('reason'),
-      })
-      .from(streamRemoval)
-      .where(matches(streamRemoval));
-    return { present, removed };
-  }
-
   return {
     async list(businessId: string, filter: HistoryFilter, { sort, direction }: HistoryOrder, slice: Slice) {
-      const { present, removed } = both(businessId, filter);
       const order = direction === 'asc' ? asc : desc;
-      const all = unionAll(present, removed).as('history');
+      const ordered = sort === 'durationMs' ? sql`${order(orders[sort])} nulls last` : order(orders[sort]);
+      const [isPresent, isRemoved] = [matches(stream, businessId, filter), matches(streamRemoval, businessId, filter)];
+      const present = db.select(presentColumns).from(stream).where(isPresent);
+      const removed = db.select(removedColumns).from(streamRemoval).where(isRemoved);
       const rows = await db
         .select()
-        .from(all)
-        .orderBy(sql`${order(orders[sort])} nulls last`, order(sql`"streamId"`))
+        .from(unionAll(present, removed).as('history'))
+        .orderBy(ordered, order(sql`"streamId"`))
         .limit(slice.limit)
         .offset(slice.offset);
-      return { rows, totalItems: await db.$count(unionAll(present, removed).as('counted')) };
+      const totalItems = (await db.$count(stream, isPresent)) + (await db.$count(streamRemoval, isRemoved));
+      return { rows, totalItems };
     },
 
     /** What is left of a deleted stream. */
@@ -80,3 +47,38 @@ export function createStreamHistoryRepository(db: Queryable) {
     },
   };
 }
+
+type HistoryTable = typeof stream | typeof streamRemoval;
+
+function matches(table: HistoryTable, businessId: string, { search, accessVisibility }: HistoryFilter) {
+  return and(
+    eq(table.businessId, businessId),
+    search ? ilike(table.name, containing(search)) : undefined,
+    accessVisibility && eq(table.accessVisibility, accessVisibility),
+  );
+}
+
+/** Named alike on both sides, so that an order can name them. */
+function columnsOf(table: HistoryTable) {
+  return {
+    name: sql<string>`${table.name}`.as('name'),
+    contentType: table.contentType,
+    mediaType: table.mediaType,
+    accessVisibility: table.accessVisibility,
+    durationMs: sql<number | null>`${table.durationMs}`.as('durationMs'),
+    createdAt: sql`${table.createdAt}`.mapWith(stream.createdAt).as('createdAt'),
+  };
+}
+
+const presentColumns = {
+  ...columnsOf(stream),
+  streamId: sql<string>`${stream.id}`.as('streamId'),
+  removedAt: sql`null::timestamptz`.mapWith(stream.expiresAt).as('removedAt'),
+  reason: sql<string | null>`null::text`.as('reason'),
+};
+const removedColumns = {
+  ...columnsOf(streamRemoval),
+  streamId: sql<string>`${streamRemoval.streamId}`.as('streamId'),
+  removedAt: sql`${streamRemoval.removedAt}`.mapWith(stream.expiresAt).as('removedAt'),
+  reason: sql<string | null>`${streamRemoval.reason}`.as('reason'),
+};

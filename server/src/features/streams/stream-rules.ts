@@ -9,11 +9,14 @@ export function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
+const touchesShowing = ['publishStatus', 'mediaType', 'eventStart'] as const satisfies (keyof StreamPatch)[];
+
 /**
  * Throws `stream.archived` or `stream.not_playable` for a patch that would show viewers what they cannot watch. An event
  * without a file may be shown from the moment its start is known: the countdown stands in for it.
  */
 export function requireShowable(row: StreamRow, patch: StreamPatch): void {
+  if (!touchesShowing.some((field) => patch[field] !== undefined)) return;
   if ((patch.publishStatus ?? row.publishStatus) !== 'Published') return;
   if ((patch.mediaType ?? row.mediaType) !== 'VIDEO') throw new ApiError('stream.archived');
   const eventStart = patch.eventStart === undefined ? row.eventStart : patch.eventStart;

@@ -22,7 +22,7 @@ export interface TestPlatform {
   platform: Platform;
   clock: TestClock;
   signUp(businessName?: string): Promise<TestBusiness>;
-  /** Calls as a business; answers status, `responseData` and error code. */
+  /** Calls as a business; answers status, `responseData`, error code and message. */
   call(
     business: TestBusiness,
     method: InjectOptions['method'] & string,
@@ -39,6 +39,8 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   data: any;
   error: string | undefined;
+  /** For a person; of a failure. */
+  message: string | undefined;
   fieldErrors: Record<string, string> | undefined;
 }
 
@@ -78,6 +80,7 @@ export async function openTestPlatform(
       status: answer.statusCode,
       data: body.responseData,
       error: body.error,
+      message: body.message,
       fieldErrors: body.fieldErrors,
     };
   }

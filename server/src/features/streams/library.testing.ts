@@ -1,0 +1,89 @@
+import { errorCatalog } from '@zeacon/contract';
+import { expect, onTestFinished } from 'vitest';
+import type { TestDatabase } from '../../platform/testing/test-database.ts';
+import {
+  type Answer,
+  openTestPlatform,
+  type TestBusiness,
+  type TestPlatform,
+} from '../../platform/testing/test-platform.ts';
+import { createStreamsRepository, type NewStream, type StreamRow } from './streams.repository.ts';
+
+export const streams = '/general/v1.1/stream';
+
+/** Case, method, path below the streams service, body, code, and where fields are refused these with their messages. */
+export type Refusal = [
+  name: string,
+  method: string,
+  path: string,
+  body: object | undefined,
+  code: keyof typeof errorCatalog,
+  fields?: Record<string, string>,
+];
+
+export interface Library {
+  platform: TestPlatform;
+  business: TestBusiness;
+  /** Calls the streams service as the business. */
+  call(method: string, path: string, body?: object): Promise<Answer>;
+  /** Asks the streams service as anyone. */
+  view(path: string, headers?: Record<string, string>): Promise<Answer & { headers: Record<string, unknown> }>;
+  /** A video that plays, as far as the database knows: its files are not asked for. */
+  video(row?: Partial<NewStream>, owner?: TestBusiness): Promise<StreamRow>;
+}
+
+/** A business with a library of its own; closed with the test. */
+export async function openLibrary(database: TestDatabase): Promise<Library> {
+  const platform = await openTestPlatform(database);
+  onTestFinished(() => platform.close());
+  const business = await platform.signUp();
+  return {
+    platform,
+    business,
+    call: (method, path, body) => platform.call(business, method, `${streams}${path}`, body),
+    async view(path, headers = {}) {
+      const answer = await platform.app.inject({ url: `${streams}${path}`, headers });
+      const { responseData: data, error, message, fieldErrors } = answer.json();
+      return { status: answer.statusCode, data, error, message, fieldErrors, headers: answer.headers };
+    },
+    video: (row = {}, owner = business) =>
+      createStreamsRepository(database.db).insert({
+        id: platform.platform.newId('str'),
+        businessId: owner.businessId,
+        name: 'Video',
+        fileName: 'clip.mp4',
+        sizeBytes: 1000,
+        createdAt: platform.clock.now(),
+        packagingState: 'ready',
+        packageId: 'pkg_1',
+        posterFile: 'poster.jpg',
+        durationMs: 65_000,
+        width: 1280,
+        height: 720,
+        publishStatus: 'Published',
+        ...row,
+      }),
+  };
+}
+
+/** The refusal says so by status, code and message, field by field where fields were wrong. */
+export function expectRefusal(answer: Answer, code: keyof typeof errorCatalog, fields?: Record<string, string>): void {
+  const { status, message } = errorCatalog[code];
+  expect(answer).toMatchObject({ status, error: code, message });
+  expect(answer.fieldErrors).toEqual(fields);
+}
+
+export async function expectRefusals(
+  refusals: readonly Refusal[],
+  call: (method: string, path: string, body: object | undefined) => Promise<Answer>,
+): Promise<void> {
+  for (const [name, method, path, body, code, fields] of refusals) {
+    const { status, error, message, fieldErrors } = await call(method, path, body);
+    const expected = [name, errorCatalog[code].status, code, errorCatalog[code].message, fields];
+    expect.soft([name, status, error, message, fieldErrors]).toEqual(expected);
+  }
+}
+
+export const invalid = 'Invalid input';
+/** Where a row would be if there were one. */
+export const nowhere = 'str_00000000000000000000';
