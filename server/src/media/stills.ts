@@ -29,10 +29,14 @@ const onlyKeyFrames = ['-skip_frame', 'nokey'];
 /** Drops pictures that are as good as black (mean luma of 8-bit video; 16 is black). */
 const notBlack = 'signalstats,metadata=mode=select:key=lavfi.signalstats.YAVG:value=24:function=greater';
 
+/** The filter that makes pixels square and a picture at most so wide. */
+export const asShown = (widest: number) =>
+  `scale=w='max(2,trunc(min(${widest},iw*sar)/2)*2)':h='max(2,trunc(ow/dar/2)*2)',setsar=1`;
+
 /** Writes a JPEG of a telling picture of the first minutes: not a black one when there is any other. */
 export async function makePoster(path: string, { source, ffmpeg, signal }: StillsOptions): Promise<void> {
   const temporary = `${path}.tmp`;
-  const shape = `scale=w='trunc(min(${posterWidth},iw*sar)/2)*2':h=-2,setsar=1`;
+  const shape = asShown(posterWidth);
   const attempts = [
     { input: onlyKeyFrames, filters: ['format=yuv420p', notBlack, 'thumbnail=40', shape] },
     { input: [], filters: ['format=yuv420p', notBlack, 'thumbnail=100', shape] },
