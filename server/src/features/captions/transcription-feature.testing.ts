@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { createJobs } from '../../platform/jobs.ts';
+import { createLocalStorage } from '../../platform/storage/local-storage.ts';
+import { createStreamLinksRepository } from '../streams/stream-links.repository.ts';
+import { createCaptions } from './create-captions.ts';
+import type { TranscriptionDeps } from './transcription.service.ts';
+import type { TranscriptionClientOptions } from './transcription-client.ts';
+
+export interface TranscriptionFeatureOptions {
+  database: Database;
+  dataFolder: string;
+  service: TranscriptionClientOptions | undefined;
+  retries?: TranscriptionDeps['retries'];
+}
+
+/** Captions over real jobs and storage, without the rest of the server. */
+export function openTranscriptionFeature(options: TranscriptionFeatureOptions) {
+  const { database, dataFolder, service } = options;
+  const { retries = { retryLimit: 2, retryDelaySeconds: 0, retryDelayMaxSeconds: 1 } } = options;
+  const jobs = createJobs({ database, log: pino({ level: 'silent' }), pollingSeconds: 0.5 });
+  const feature = createCaptions({
+    database,
+    jobs,
+    storage: createLocalStorage({ root: join(dataFolder, 'storage') }),
+    mediaQuery: async () => '',
+    streamsOn: createStreamLinksRepository,
+    transcription: service,
+    retries,
+    newId,
+    clock: systemClock,
+  });
+  return { ...feature, jobs };
+}
+
+export async function insertVideo(database: Database, id: string, packageId: string | null = 'pkg_1'): Promise<void> {
+  await database.pool.query(
+    `insert into stream (id, business_id, name, file_name, size_bytes, package_id, created_at, updated_at)
+     values ($1, 'biz_1', 'A', 'a.mp4', 1, $2, now(), now())`,
+    [id, packageId],
+  );
+}
