@@ -5,6 +5,8 @@ import { ApiFailure, readFailure } from './api-failure.ts';
 export interface Api {
   /** Answers what stands in `responseData`; rejects with `ApiFailure`, or with the signal's reason when aborted. */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>>;
+  /** A text file of the media host, whose address carries what opens it. */
+  text(url: string, signal?: AbortSignal): Promise<string>;
 }
 
 export interface ApiDeps {
@@ -44,15 +46,22 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
     if (body !== undefined) headers.set('content-type', 'application/json');
     const csrfToken = endpoint.method === 'GET' ? undefined : getCsrfToken();
     if (csrfToken) headers.set('x-csrf-token', csrfToken);
-    const timeout = AbortSignal.timeout(timeoutMs);
-    try {
-      return await fetch(toUrl(endpoint.path, params, query), {
+    return reach(
+      toUrl(endpoint.path, params, query),
+      {
         method: endpoint.method,
         headers,
         credentials: 'same-origin',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      },
+      signal,
+    );
+  }
+
+  async function reach(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     } catch (error) {
       if (signal?.aborted) throw error;
       if (timeout.aborted) throw new ApiFailure('network.timeout', 'The server took too long to answer. Try again.');
@@ -70,6 +79,12 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
   }
 
   return {
+    async text(url, signal) {
+      const response = await reach(url, { credentials: 'omit' }, signal);
+      if (!response.ok) throw await readFailure(response);
+      return response.text();
+    },
+
     async call(endpoint, input, signal) {
       try {
         return await send(endpoint, input, signal);

@@ -30,12 +30,15 @@ const latencyMs = 2;
 export function createFakeServer() {
   const bindings: Binding[] = [];
   const calls: FakeCall[] = [];
+  const files = new Map<string, string>();
 
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(String(input), location.origin);
     await new Promise((resolve) => setTimeout(resolve, latencyMs));
     init.signal?.throwIfAborted();
     const method = init.method ?? 'GET';
+    const file = files.get(url.pathname);
+    if (file !== undefined) return new Response(file);
     const matching = bindings.filter(
       ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
     );
@@ -62,6 +65,8 @@ export function createFakeServer() {
   return {
     calls,
     fetch: answer as typeof fetch,
+    /** Text files of the media host, by path. */
+    files,
     /** The last binding of an endpoint holds. */
     on<E extends Endpoint>(endpoint: E, handle: (input: Input<E>, call: FakeCall) => Reply<E> | Promise<Reply<E>>) {
       const source = endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');

@@ -1,10 +1,26 @@
 import { defaultPlayerColor, type PublicPlayerConfig, type PublicStream } from '@zeacon/contract';
-import { ZcPlayer } from '@zeacon/sdk/react';
+import { ZcPlayer, type ZcPlayerElement } from '@zeacon/sdk/react';
+import type { Ref } from 'react';
 import * as styles from './live-player.css.ts';
 
+interface Props {
+  config: PublicPlayerConfig;
+  playerRef?: Ref<ZcPlayerElement>;
+  /** Its time may be another one now. */
+  onTime?: () => void;
+}
+
 /** The real player, told what an embed would be told; `preview` keeps a business's own looks out of its figures. */
-export function LivePlayer({ config }: { config: PublicPlayerConfig }) {
-  return <ZcPlayer config={config} preview className={styles.player} />;
+export function LivePlayer({ config, playerRef, onTime }: Props) {
+  return (
+    <ZcPlayer
+      config={config}
+      preview
+      className={styles.player}
+      {...(playerRef && { ref: playerRef })}
+      {...(onTime && { onTimeUpdate: onTime, onSeeked: onTime, onPause: onTime })}
+    />
+  );
 }
 
 /** The plain player that a video is shown with where no player was chosen. */

@@ -1,0 +1,54 @@
+import { type Chapter, StreamChanges } from '@zeacon/contract';
+import { formatTime, parseTime } from './chapter-time.ts';
+
+/** A row as it is being typed. */
+export interface ChapterDraft {
+  key: number;
+  time: string;
+  title: string;
+}
+
+export interface ChapterProblems {
+  time?: string | undefined;
+  title?: string | undefined;
+}
+
+export const toDrafts = (chapters: readonly Chapter[]): ChapterDraft[] =>
+  chapters.map(({ startMs, title }, key) => ({ key, time: formatTime(startMs), title }));
+
+/** In order of time; rows whose time cannot be read yet stand last. */
+export function sortDrafts(drafts: readonly ChapterDraft[]): ChapterDraft[] {
+  const at = ({ time }: ChapterDraft) => parseTime(time) ?? Number.POSITIVE_INFINITY;
+  return drafts.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
+}
+
+/** What would be saved, once every time can be read. */
+export function toChapters(drafts: readonly ChapterDraft[]): Chapter[] {
+  return sortDrafts(drafts).map(({ time, title }) => ({ startMs: parseTime(time) ?? 0, title: title.trim() }));
+}
+
+/** What is wrong, by row key: the contract's messages, and times that cannot be. */
+export function judgeDrafts(drafts: readonly ChapterDraft[], durationMs: number | undefined) {
+  const problems = new Map<number, ChapterProblems>();
+  const add = (key: number, more: ChapterProblems) => problems.set(key, { ...more, ...problems.get(key) });
+  const sorted = sortDrafts(drafts);
+  sorted.forEach(({ key, time }, index) => {
+    const startMs = parseTime(time);
+    const before = sorted[index - 1];
+    if (startMs === undefined) add(key, { time: 'Use a time like 1:05' });
+    else if (durationMs !== undefined && startMs >= durationMs)
+      add(key, { time: `The video ends at ${formatTime(Math.floor(durationMs / 1000) * 1000)}` });
+    else if (before && parseTime(before.time) === startMs)
+      add(key, { time: 'Every chapter must begin later than the one before it' });
+  });
+  const parsed = StreamChanges.safeParse({ chapters: toChapters(drafts) });
+  let whole: string | undefined;
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const row = sorted[Number(path[1])];
+    const field = path[2];
+    if (row && field === 'title') add(row.key, { title: message });
+    else if (row && field === 'startMs') add(row.key, { time: message });
+    else if (problems.size === 0) whole = message;
+  }
+  return { problems, whole };
+}

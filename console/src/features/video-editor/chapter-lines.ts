@@ -1,0 +1,22 @@
+import { parseTime } from './chapter-time.ts';
+
+export interface ChapterLine {
+  startMs: number;
+  title: string;
+}
+
+const timeFirst = /^[([]?(\d[\d:.,]*)[)\]]?\s*[-–—|:]?\s*(.*)$/;
+const timeLast = /^(.*?)\s*[-–—|:]?\s*[([]?(\d+(?::\d\d){1,2}(?:[.,]\d+)?)[)\]]?$/;
+
+/** Reads a list as it stands below videos elsewhere: "0:00 Intro" or "Intro - 0:00", one chapter a line. */
+export function readChapterLines(text: string): ChapterLine[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line) => {
+    const bare = line.trim().replace(/^[-*•]\s+/, '');
+    const first = timeFirst.exec(bare);
+    const startMs = first?.[1]?.includes(':') ? parseTime(first[1]) : undefined;
+    if (startMs !== undefined && first?.[2]) return [{ startMs, title: first[2].trim() }];
+    const last = timeLast.exec(bare);
+    const endMs = last?.[2] ? parseTime(last[2]) : undefined;
+    return endMs !== undefined && last?.[1] ? [{ startMs: endMs, title: last[1].trim() }] : [];
+  });
+}

@@ -1,0 +1,75 @@
+import { Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ChapterDraft, ChapterProblems } from './chapter-drafts.ts';
+import * as styles from './chapters-tab.css.ts';
+
+interface Props {
+  draft: ChapterDraft;
+  /** From 1, for screen readers. */
+  number: number;
+  titleMaxLength: number;
+  problems: ChapterProblems | undefined;
+  /** Otherwise a field is judged once it was left. */
+  areAllShown: boolean;
+  /** Has just been added: its title is typed next. */
+  isNew: boolean;
+  onChange: (changes: Partial<ChapterDraft>) => void;
+  onTimeTyped: () => void;
+  /** Puts the player to where it begins; undefined without a player. */
+  onGo: (() => void) | undefined;
+  onRemove: () => void;
+  onSubmit: () => void;
+}
+
+export function ChapterRow({ draft: { time, title }, number, problems, areAllShown, isNew, ...row }: Props) {
+  const [left, setLeft] = useState({ time: false, title: false });
+  const shown = (field: 'time' | 'title') => (areAllShown || left[field] ? problems?.[field] : undefined);
+  return (
+    <tr>
+      <td className={`${styles.cell} ${styles.timeCell}`}>
+        <div className={styles.time}>
+          {row.onGo && (
+            <IconButton
+              size="small"
+              icon={Play}
+              label={`Go to ${time}`}
+              isDisabled={problems?.time !== undefined}
+              onPress={row.onGo}
+            />
+          )}
+          <TextField
+            label={`Time of chapter ${number}`}
+            isLabelHidden
+            value={time}
+            maxLength={14}
+            onChange={(value) => row.onChange({ time: value })}
+            onBlur={() => {
+              setLeft((before) => ({ ...before, time: true }));
+              row.onTimeTyped();
+            }}
+            onSubmit={row.onSubmit}
+            error={shown('time')}
+          />
+        </div>
+      </td>
+      <td className={styles.cell}>
+        <TextField
+          label={`Title of chapter ${number}`}
+          isLabelHidden
+          value={title}
+          maxLength={row.titleMaxLength}
+          autoFocus={isNew}
+          onChange={(value) => row.onChange({ title: value })}
+          onBlur={() => setLeft((before) => ({ ...before, title: true }))}
+          onSubmit={row.onSubmit}
+          error={shown('title')}
+        />
+      </td>
+      <td className={`${styles.cell} ${styles.actionCell}`}>
+        <IconButton icon={Trash2} label={`Remove chapter ${number}`} onPress={row.onRemove} />
+      </td>
+    </tr>
+  );
+}

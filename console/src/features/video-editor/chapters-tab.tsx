@@ -1,0 +1,143 @@
+import { chaptersMaxItems, chapterTitleMaxLength, type Stream } from '@zeacon/contract';
+import { ClipboardPaste, ListTree, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../platform/api-failure.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { useUnsavedChanges } from '../../platform/unsaved.ts';
+import { useVideoWrites } from '../../platform/video-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { LivePlayer } from '../../ui/live-player.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { type ChapterDraft, judgeDrafts, sortDrafts, toChapters, toDrafts } from './chapter-drafts.ts';
+import { ChapterRow } from './chapter-row.tsx';
+import { formatTime, parseTime } from './chapter-time.ts';
+import * as styles from './chapters-tab.css.ts';
+import { PasteChaptersDialog } from './paste-chapters-dialog.tsx';
+import { useEditorPlayer } from './use-editor-player.ts';
+
+/** The chapters of a video: a row for each, beside the player that shows where it is. */
+export function ChaptersTab({ stream }: { stream: Stream }) {
+  const { edit } = useVideoWrites();
+  const snackbar = useSnackbar();
+  const { config, player, timeMs, onTime, seek } = useEditorPlayer(stream);
+  const [changed, setChanged] = useState<ChapterDraft[]>();
+  const [isTried, setIsTried] = useState(false);
+  const [newest, setNewest] = useState<number>();
+  const [isPasting, setIsPasting] = useState(false);
+  const drafts = changed ?? toDrafts(stream.chapters);
+  const { problems, whole } = judgeDrafts(drafts, stream.playback?.durationMs);
+  useUnsavedChanges(changed !== undefined);
+
+  const add = (time: string) => {
+    const key = Math.max(-1, ...drafts.map((draft) => draft.key)) + 1;
+    setNewest(key);
+    setChanged(sortDrafts([...drafts, { key, time, title: '' }]));
+  };
+  const change = (key: number, changes: Partial<ChapterDraft>) =>
+    setChanged(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
+  const save = () => {
+    setIsTried(true);
+    if (problems.size > 0 || whole) return;
+    edit.mutate(
+      { id: stream.id, chapters: toChapters(drafts) },
+      {
+        onSuccess: () => {
+          setChanged(undefined);
+          setIsTried(false);
+          snackbar.success('Chapters saved');
+        },
+      },
+    );
+  };
+  const discard = () => {
+    setChanged(undefined);
+    setIsTried(false);
+    edit.reset();
+  };
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        {config && <LivePlayer config={config} playerRef={player} onTime={onTime} />}
+        <div className={styles.addBar}>
+          <Button
+            variant={drafts.length === 0 ? 'primary' : 'secondary'}
+            icon={Plus}
+            isDisabled={drafts.length >= chaptersMaxItems}
+            onPress={() => add(formatTime(Math.floor(timeMs / 1000) * 1000))}
+          >
+            {config ? `Add chapter at ${formatTime(Math.floor(timeMs / 1000) * 1000)}` : 'Add chapter'}
+          </Button>
+          <Button icon={ClipboardPaste} onPress={() => setIsPasting(true)}>
+            Paste a list
+          </Button>
+        </div>
+        <p className={styles.soft}>
+          Chapters are marked on the seek bar and listed in the player's menu. Each lasts until the next one begins.
+        </p>
+      </div>
+      <Card title="Chapters">
+        {drafts.length === 0 ? (
+          <div className={styles.empty}>
+            <ListTree size={26} aria-hidden />
+            <p>No chapters yet. Play the video to where one begins and add it there, or paste a list.</p>
+          </div>
+        ) : (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.headCell}>
+                  Begins at
+                </th>
+                <th scope="col" className={styles.headCell}>
+                  Title
+                </th>
+                <th className={styles.headCell} aria-label="Actions" />
+              </tr>
+            </thead>
+            <tbody>
+              {drafts.map((draft, index) => (
+                <ChapterRow
+                  key={draft.key}
+                  draft={draft}
+                  number={index + 1}
+                  titleMaxLength={chapterTitleMaxLength}
+                  problems={problems.get(draft.key)}
+                  areAllShown={isTried}
+                  isNew={draft.key === newest}
+                  onChange={(changes) => change(draft.key, changes)}
+                  onTimeTyped={() => setChanged((before) => before && sortDrafts(before))}
+                  onGo={config ? () => void seek(parseTime(draft.time) ?? 0) : undefined}
+                  onRemove={() => setChanged(drafts.filter(({ key }) => key !== draft.key))}
+                  onSubmit={save}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {isTried && whole && <Notice tone="danger">{whole}</Notice>}
+        {edit.error && <Notice tone="danger">{messageOf(edit.error)}</Notice>}
+        {changed && (
+          <div className={styles.foot}>
+            <span className={styles.soft}>Not saved yet</span>
+            <Button onPress={discard}>Discard</Button>
+            <Button variant="primary" isPending={edit.isPending} onPress={save}>
+              Save chapters
+            </Button>
+          </div>
+        )}
+      </Card>
+      <PasteChaptersDialog
+        isOpen={isPasting}
+        hasChapters={drafts.length > 0}
+        onClose={() => setIsPasting(false)}
+        onRead={(lines) => {
+          setChanged(sortDrafts(toDrafts(lines)));
+          setIsTried(true);
+          setIsPasting(false);
+        }}
+      />
+    </div>
+  );
+}

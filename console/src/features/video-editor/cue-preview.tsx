@@ -1,0 +1,47 @@
+import type { StreamCaption } from '@zeacon/contract';
+import { useState } from 'react';
+import { useCaptionText } from '../../platform/caption-queries.ts';
+import { formatCount } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import * as styles from './captions-tab.css.ts';
+import { formatTime } from './chapter-time.ts';
+import { readCues } from './cues.ts';
+
+const step = 100;
+
+/** What the captions say and when. */
+export function CuePreview({ caption }: { caption: StreamCaption }) {
+  const { data, error, refetch } = useCaptionText(caption, true);
+  const [count, setCount] = useState(step);
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <div className={styles.cues}>
+        <Loading label="Loading cues">
+          <Skeleton height={90} />
+        </Loading>
+      </div>
+    );
+  }
+  const cues = readCues(data);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <section className={styles.cues} tabIndex={0} aria-label={`Cues of ${caption.label}`}>
+      <ol className={styles.cueList}>
+        {cues.slice(0, count).map(({ startMs, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cues never change places, and two may be alike.
+          <li key={index} className={styles.cue}>
+            <span className={styles.cueTime}>{formatTime(Math.floor(startMs / 1000) * 1000)}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {cues.length > count && (
+        <Button size="small" onPress={() => setCount(count + step)}>
+          {`Show more of ${formatCount(cues.length)}`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { parseTime } from './chapter-time.ts';
+
+export interface Cue {
+  startMs: number;
+  text: string;
+}
+
+/** The cues of a WebVTT file that the server wrote, without their markup. */
+export function readCues(vtt: string): Cue[] {
+  return vtt
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .flatMap((block) => {
+      const lines = block.split('\n');
+      const at = lines.findIndex((line) => line.includes('-->'));
+      const startMs = at === -1 ? undefined : parseTime(lines[at]!.split('-->')[0]!);
+      return startMs === undefined ? [] : [{ startMs, text: plain(lines.slice(at + 1).join(' ')) }];
+    });
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', lrm: '', rlm: '' };
+
+function plain(markup: string): string {
+  return markup.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}

@@ -1,0 +1,9 @@
+/** Saves a file of this origin under a name. */
+export function downloadFile(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ChapterLine, readChapterLines } from './chapter-lines.ts';
+import * as styles from './chapters-tab.css.ts';
+
+interface Props {
+  isOpen: boolean;
+  /** Then those are replaced. */
+  hasChapters: boolean;
+  onClose: () => void;
+  onRead: (lines: ChapterLine[]) => void;
+}
+
+export function PasteChaptersDialog({ isOpen, onClose, ...rest }: Props) {
+  return (
+    <Dialog title="Paste a list of chapters" size="medium" isOpen={isOpen} onClose={onClose}>
+      <PasteForm onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function PasteForm({ hasChapters, onClose, onRead }: Omit<Props, 'isOpen'>) {
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const lines = readChapterLines(text);
+  const unread = text.split('\n').filter((line) => line.trim() !== '').length - lines.length;
+  const read = () => {
+    setIsTried(true);
+    if (lines.length > 0) onRead(lines);
+  };
+  return (
+    <>
+      <TextField
+        label="Chapters"
+        hint="One a line, like 0:00 Intro"
+        value={text}
+        onChange={setText}
+        multiline
+        rows={9}
+        autoFocus
+        placeholder={'0:00 Intro\n1:30 The harbour\n4:05 Out at sea'}
+        error={isTried && lines.length === 0 ? 'No line with a time and a title was found' : undefined}
+      />
+      <p className={styles.soft} role="status">
+        {lines.length > 0 &&
+          `${lines.length === 1 ? '1 chapter' : `${lines.length} chapters`} found${unread > 0 ? `, ${unread} lines left out` : ''}.`}
+        {lines.length > 0 && hasChapters && ' They take the place of the present ones.'}
+      </p>
+      <DialogActions>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button variant="primary" onPress={read}>
+          Use these chapters
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

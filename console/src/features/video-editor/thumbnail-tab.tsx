@@ -1,0 +1,54 @@
+import type { Image, Stream } from '@zeacon/contract';
+import { ImageOff } from 'lucide-react';
+import { messageOf } from '../../platform/api-failure.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { useVideoWrites } from '../../platform/video-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import { FramePicker } from './frame-picker.tsx';
+import { PictureLibrary } from './picture-library.tsx';
+import { PictureUpload } from './picture-upload.tsx';
+import * as styles from './thumbnail-tab.css.ts';
+
+/** The picture a video is shown with: uploaded, taken from it, chosen among earlier ones, or left to the platform. */
+export function ThumbnailTab({ stream }: { stream: Stream }) {
+  const { id, thumbnailId, thumbnailUrl } = stream;
+  const { edit } = useVideoWrites();
+  const snackbar = useSnackbar();
+  const use = (image: Image | null) =>
+    edit.mutate(
+      { id, thumbnailId: image?.uuid ?? null },
+      {
+        onError: (error) => snackbar.error(messageOf(error)),
+        onSuccess: () => snackbar.success(image ? 'Thumbnail changed' : 'The video chooses its picture itself again'),
+      },
+    );
+  return (
+    <div className={styles.tab}>
+      <div className={styles.columns}>
+        <Card title="Thumbnail">
+          <div className={styles.stack}>
+            <img src={thumbnailUrl} alt="Thumbnail as viewers see it" className={styles.current} />
+            <div className={styles.state}>
+              <p className={styles.soft}>
+                {thumbnailId === null ? 'Chosen by itself: a picture of the video.' : 'Chosen by you.'}
+              </p>
+              {thumbnailId !== null && (
+                <Button size="small" icon={ImageOff} isPending={edit.isPending} onPress={() => use(null)}>
+                  Back to automatic
+                </Button>
+              )}
+            </div>
+            <PictureUpload streamId={id} onUploaded={use} />
+          </div>
+        </Card>
+        <Card title="Pick a frame">
+          <FramePicker stream={stream} onTaken={use} isSaving={edit.isPending} />
+        </Card>
+      </div>
+      <Card title="Earlier pictures">
+        <PictureLibrary stream={stream} onChoose={use} />
+      </Card>
+    </div>
+  );
+}
