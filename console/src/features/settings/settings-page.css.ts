@@ -29,9 +29,22 @@ export const theme = style({
     '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
   },
 });
-export const logoRow = style({
+export const picture = style({
   display: 'grid',
-  gridTemplateColumns: '56px minmax(0, 1fr)',
-  gap: vars.space[4],
-  alignItems: 'end',
+  gridTemplateColumns: '72px minmax(0, 1fr)',
+  gap: vars.space[5],
+  alignItems: 'center',
+  marginBottom: vars.space[6],
+  paddingBottom: vars.space[6],
+  borderBottom: `1px solid ${vars.color.line}`,
 });
+export const pictureWords = style({ display: 'grid', gap: vars.space[2] });
+export const pictureTitle = style({ fontSize: vars.text.body, fontWeight: 620 });
+export const pictureActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  marginTop: vars.space[1],
+});
+export const note = style({ color: vars.color.textSoft, fontSize: vars.text.small });
+export const problem = style({ color: vars.color.danger, fontSize: vars.text.small });

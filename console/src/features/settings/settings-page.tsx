@@ -1,17 +1,17 @@
-import { AccountUpdate, businessNameMaxLength, updateAccount } from '@zeacon/contract';
+import { AccountUpdate, businessNameMaxLength, legalFirstNameMaxLength, updateAccount } from '@zeacon/contract';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { useApi } from '../../platform/api.ts';
 import { showFailure } from '../../platform/form-failure.ts';
 import { schemaResolver } from '../../platform/schema-resolver.ts';
 import { accountAtom, useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { BusinessPicture } from './business-picture.tsx';
 import * as styles from './settings-page.css.ts';
 import { ThemePicker } from './theme-picker.tsx';
 
@@ -20,6 +20,7 @@ export function SettingsPage() {
     <Page title="Settings">
       <div className={styles.column}>
         <Card title="Account">
+          <BusinessPicture />
           <AccountForm />
         </Card>
         <Card title="Theme">
@@ -33,26 +34,25 @@ export function SettingsPage() {
 function AccountForm() {
   const api = useApi();
   const snackbar = useSnackbar();
-  const { id, businessName, email, logo } = useAccount();
+  const { id, businessName, email, legalFirstName } = useAccount();
   const [, setAccount] = useAtom(accountAtom);
   const [problem, setProblem] = useState<string>();
   const { control, handleSubmit, formState, setError, reset } = useForm<AccountUpdate>({
     resolver: schemaResolver(AccountUpdate),
     mode: 'onTouched',
-    defaultValues: { businessName, email, logo },
+    defaultValues: { businessName, email, legalFirstName },
   });
-  const logoField = useController({ control, name: 'logo' });
-  const draft = useWatch({ control });
+  const firstName = useController({ control, name: 'legalFirstName' });
   const submit = handleSubmit(async (values) => {
     setProblem(undefined);
     try {
       const saved = await api.call(updateAccount, { params: { id }, body: values });
       setAccount(saved);
-      reset({ businessName: saved.businessName, email: saved.email, logo: saved.logo });
+      reset({ businessName: saved.businessName, email: saved.email, legalFirstName: saved.legalFirstName });
       snackbar.success('Changes saved');
     } catch (error) {
       setProblem(
-        showFailure<AccountUpdate>(error, ['businessName', 'email', 'logo'], setError, {
+        showFailure<AccountUpdate>(error, ['businessName', 'email', 'legalFirstName'], setError, {
           'auth.email_taken': 'email',
           'account.name_taken': 'businessName',
         }),
@@ -71,17 +71,15 @@ function AccountForm() {
         maxLength={businessNameMaxLength}
       />
       <FormTextField control={control} name="email" label="Email" type="email" autoComplete="email" />
-      <div className={styles.logoRow}>
-        <Avatar name={draft.businessName || businessName} src={draft.logo ?? null} size={56} />
-        <FormTextField
-          control={control}
-          name="logo"
-          label="Logo URL"
-          hint="Optional"
-          type="url"
-          onChange={(value) => logoField.field.onChange(value === '' ? null : value)}
-        />
-      </div>
+      <FormTextField
+        control={control}
+        name="legalFirstName"
+        label="Your first name"
+        hint="Optional, shown to viewers"
+        autoComplete="given-name"
+        maxLength={legalFirstNameMaxLength}
+        onChange={(value) => firstName.field.onChange(value === '' ? null : value)}
+      />
       <div className={styles.foot}>
         <Button type="submit" variant="primary" isDisabled={!formState.isDirty} isPending={formState.isSubmitting}>
           Save changes

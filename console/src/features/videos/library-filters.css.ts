@@ -2,30 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const types = style({
-  display: 'inline-flex',
-  padding: 3,
-  gap: 2,
-  borderRadius: vars.radius.pill,
-  background: vars.color.sunken,
-  '@media': { [phone]: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', width: '100%' } },
-});
-export const type = style({
-  minHeight: 32,
-  paddingInline: vars.space[4],
-  border: 0,
-  borderRadius: vars.radius.pill,
-  background: 'transparent',
-  color: vars.color.textSoft,
-  fontWeight: 560,
-  cursor: 'pointer',
-  selectors: {
-    '&[data-hovered]': { color: vars.color.text },
-    '&[data-selected]': { background: vars.color.surface, color: vars.color.text, boxShadow: vars.shadow.low },
-    '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 1 },
-  },
-  '@media': { [phone]: { minHeight: 40 } },
-});
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',

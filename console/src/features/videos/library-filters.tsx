@@ -1,18 +1,22 @@
-import { archiveFilters, expiries, publishStatuses, visibilities } from '@zeacon/contract';
+import { type ArchiveFilter, expiries, publishStatuses, visibilities } from '@zeacon/contract';
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { useCategories } from '../../platform/video-queries.ts';
 import { phone } from '../../theme/media.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { visibilityLabels } from '../../ui/video-state.tsx';
 import * as styles from './library-filters.css.ts';
 import { type Library, sorts } from './library-search.ts';
 
-const typeLabels = { ALL: 'All', VIDEO: 'Videos', ARCHIVE: 'Archive' } as const;
+const typeOptions: { value: ArchiveFilter; label: string }[] = [
+  { value: 'ALL', label: 'All' },
+  { value: 'VIDEO', label: 'Videos' },
+  { value: 'ARCHIVE', label: 'Archive' },
+];
 const statusLabels = { Published: 'Published', UnPublished: 'Not published' } as const;
 const expiryLabels = { ACTIVE: 'Not expired', EXPIRED: 'Expired' } as const;
 
@@ -27,23 +31,14 @@ const expiryOptions = withAny('Any expiry', expiries, (value) => expiryLabels[va
 const sortOptions = Object.entries(sorts).map(([value, { label }]) => ({ value, label }));
 
 /** Videos, archive, or both. */
-export function LibraryTypes({ library }: { library: Library }) {
-  const types = (['ALL', 'VIDEO', 'ARCHIVE'] as const).filter((type) => archiveFilters.includes(type));
+export function LibraryTypes({ library: { type, change } }: { library: Library }) {
   return (
-    <ToggleButtonGroup
-      aria-label="Type"
-      className={styles.types}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[library.type]}
-      onSelectionChange={([type]) => library.change({ type: type === 'ALL' ? '' : String(type) })}
-    >
-      {types.map((type) => (
-        <ToggleButton key={type} id={type} className={styles.type}>
-          {typeLabels[type]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <Segments
+      label="Type"
+      options={typeOptions}
+      value={type}
+      onChange={(wanted: ArchiveFilter) => change({ type: wanted === 'ALL' ? '' : wanted })}
+    />
   );
 }
 

@@ -1,0 +1,120 @@
+import { imageIdOf, updateAccount } from '@zeacon/contract';
+import { useSetAtom } from 'jotai';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../platform/api.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { usePictureWrites } from '../../platform/image-queries.ts';
+import { accountAtom, useAccount } from '../../platform/session.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/states.tsx';
+import * as styles from './settings-page.css.ts';
+
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** The business's logo: uploaded here, shown beside its name wherever viewers see it. */
+export function BusinessPicture() {
+  const { businessName, logo } = useAccount();
+  const { replace, remove, share, problem } = useLogo();
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = share !== undefined;
+  return (
+    <section className={styles.picture} aria-label="Logo">
+      <Avatar name={businessName} src={logo} size={72} />
+      <div className={styles.pictureWords}>
+        <h3 className={styles.pictureTitle}>Logo</h3>
+        <p className={styles.note}>JPEG, PNG, WebP, GIF or AVIF of at most 20 MB. It is shown as a circle.</p>
+        {isBusy && <ProgressBar label="Upload of the logo" value={share} />}
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={styles.pictureActions}>
+          <Button icon={ImageUp} isPending={isBusy} onPress={() => input.current?.click()}>
+            {logo ? 'Replace logo' : 'Upload logo'}
+          </Button>
+          {logo && (
+            <Button variant="quiet" icon={Trash2} isDisabled={isBusy} onPress={() => void remove()}>
+              Remove logo
+            </Button>
+          )}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label="Picture of the logo"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void replace(file);
+        }}
+      />
+    </section>
+  );
+}
+
+function useLogo() {
+  const api = useApi();
+  const pictures = usePictureWrites();
+  const snackbar = useSnackbar();
+  const account = useAccount();
+  const setAccount = useSetAtom(accountAtom);
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function save(logo: string | null) {
+    const { id, businessName, email } = account;
+    setAccount(await api.call(updateAccount, { params: { id }, body: { businessName, email, logo } }));
+  }
+
+  /** Once nothing shows it any more. That it stays behind when this fails harms nobody. */
+  async function discard(logo: string | null) {
+    const uuid = logo && imageIdOf(logo);
+    if (uuid) await pictures.remove.mutateAsync(uuid).catch(() => undefined);
+  }
+
+  return {
+    /** 0 to 1 while one is being uploaded. */
+    share,
+    problem,
+    async replace(file: File) {
+      const run = new AbortController();
+      leaving.current = run;
+      setProblem(undefined);
+      setShare(0);
+      try {
+        const { url } = await pictures.upload.mutateAsync({
+          kind: 'BUSINESS_PROFILE',
+          file,
+          onProgress: setShare,
+          signal: run.signal,
+        });
+        await save(url);
+        await discard(account.logo);
+        snackbar.success('Logo changed');
+      } catch (error) {
+        if (!run.signal.aborted) setProblem(messageOf(error));
+      } finally {
+        if (!run.signal.aborted) setShare(undefined);
+      }
+    },
+    async remove() {
+      setProblem(undefined);
+      try {
+        await save(null);
+        await discard(account.logo);
+        snackbar.success('Logo removed');
+      } catch (error) {
+        setProblem(messageOf(error));
+      }
+    },
+  };
+}
