@@ -1,12 +1,12 @@
 export * from './core/index.ts';
-export { type Strings, setStrings } from './elements/strings.ts';
+export { type Strings, setStrings } from './elements/words/strings.ts';
 export { ZcControlBarElement } from './elements/zc-control-bar/zc-control-bar.ts';
-export { ZcOptionsMenuElement } from './elements/zc-options-menu/zc-options-menu.ts';
 export { ZcPlayButtonElement } from './elements/zc-play-button/zc-play-button.ts';
 export { ZcPlayerElement } from './elements/zc-player/zc-player.ts';
 export { ZcPlayerMessageElement } from './elements/zc-player-message/zc-player-message.ts';
 export { ZcSeekBarElement } from './elements/zc-seek-bar/zc-seek-bar.ts';
 export { ZcVolumeControlElement } from './elements/zc-volume-control/zc-volume-control.ts';
+export { ZcChapterChangeEvent } from './events/chapter-change.ts';
 export { ZcPlayerErrorEvent } from './events/player-error.ts';
 export { ZcPlayerQualityChangeEvent } from './events/player-quality-change.ts';
 export { ZcPlayerReadyEvent } from './events/player-ready.ts';

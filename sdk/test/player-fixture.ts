@@ -89,7 +89,7 @@ export function eventually(holds: () => unknown): Promise<void> {
 
 /** The control with this role and accessible name, as `aria-label` or text. */
 export function control(player: ZcPlayerElement, name: string | RegExp): HTMLElement | undefined {
-  const all = player.shadowRoot?.querySelectorAll<HTMLElement>('button, input, [role=menuitemradio]') ?? [];
+  const all = player.shadowRoot?.querySelectorAll<HTMLElement>('button, input') ?? [];
   return [...all].find((element) => {
     const label = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
     return typeof name === 'string' ? label === name : name.test(label);

@@ -1,7 +1,6 @@
 import { setPlatform } from '../elements/app-host.ts';
 import { define } from '../elements/define.ts';
 import { ZcControlBarElement } from '../elements/zc-control-bar/zc-control-bar.ts';
-import { ZcOptionsMenuElement } from '../elements/zc-options-menu/zc-options-menu.ts';
 import { ZcPlayButtonElement } from '../elements/zc-play-button/zc-play-button.ts';
 import { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 import { ZcPlayerMessageElement } from '../elements/zc-player-message/zc-player-message.ts';
@@ -19,7 +18,6 @@ const elements = {
   'zc-control-bar': ZcControlBarElement,
   'zc-seek-bar': ZcSeekBarElement,
   'zc-volume-control': ZcVolumeControlElement,
-  'zc-options-menu': ZcOptionsMenuElement,
 } as const;
 
 /** Each definition upgrades what is on the page at once; a task for each keeps the page answering in between. */

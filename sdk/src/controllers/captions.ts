@@ -1,10 +1,24 @@
 import type { CaptionChoice, PlayerState } from '../core/player/player-state.ts';
 import { shallowEqual } from '../core/shallow-equal.ts';
 import type { Store } from '../core/store.ts';
+import { getViewerPreferences } from './viewer-preferences.ts';
 
-/** On iPhones, where the video alone fills the screen and must draw the captions itself. */
+/** On Apple's systems, where the video alone may fill the screen or float, and must draw the captions itself. */
 interface AppleVideo extends HTMLVideoElement {
   webkitDisplayingFullscreen?: boolean;
+  webkitPresentationMode?: 'inline' | 'fullscreen' | 'picture-in-picture';
+}
+
+export const isCaption = ({ kind }: TextTrack) => kind === 'captions' || kind === 'subtitles';
+
+/** Set on the element of a track that is shown unless the viewer chose otherwise. */
+export const defaultTrackAttribute = 'data-default';
+
+/** Shows the captions with this id, or none. */
+export function showCaptions(video: HTMLVideoElement, id: number | undefined): void {
+  [...video.textTracks].forEach((track, index) => {
+    if (isCaption(track)) track.mode = index === id ? 'hidden' : 'disabled';
+  });
 }
 
 /**
@@ -13,13 +27,15 @@ interface AppleVideo extends HTMLVideoElement {
  */
 export function followCaptions(video: AppleVideo, store: Store<PlayerState>): void {
   const tracks = video.textTracks;
-  const isCaption = ({ kind }: TextTrack) => kind === 'captions' || kind === 'subtitles';
+  const drawsItself = () =>
+    video.webkitDisplayingFullscreen === true || video.webkitPresentationMode === 'picture-in-picture';
 
   function readLines() {
     const shown = [...tracks].find((track) => isCaption(track) && track.mode === 'hidden');
     const cues = [...(shown?.activeCues ?? [])].filter((cue) => cue instanceof VTTCue);
     const captionLines = cues.map((cue) => cue.getCueAsHTML().textContent ?? '');
-    if (!shallowEqual(captionLines, store.state.captionLines)) store.patch({ captionLines });
+    if (shallowEqual(captionLines, store.state.captionLines)) return;
+    store.patch({ captionLines, captionsAbove: cues.length > 0 && cues.every(isAbove) });
   }
 
   function read() {
@@ -29,14 +45,13 @@ export function followCaptions(video: AppleVideo, store: Store<PlayerState>): vo
         : [],
     );
     for (const { track } of all) {
-      if (track.mode === 'showing' && !video.webkitDisplayingFullscreen) track.mode = 'hidden';
+      if (track.mode === 'showing' && !drawsItself()) track.mode = 'hidden';
       track.oncuechange = readLines;
     }
     const captions = all.map(({ choice }) => choice);
-    const same = shallowEqual(
-      captions.map(({ label }) => label),
-      store.state.captions.map(({ label }) => label),
-    );
+    const toKeys = (choices: readonly CaptionChoice[]) => choices.map(({ label, language }) => `${language} ${label}`);
+    const same = shallowEqual(toKeys(captions), toKeys(store.state.captions));
+    if (!same) showCaptions(video, choosePreferred(video, captions));
     const shownCaption = all.find(({ track }) => track.mode !== 'disabled')?.choice.id;
     store.patch({ shownCaption, ...(!same && { captions }) });
     readLines();
@@ -47,7 +62,28 @@ export function followCaptions(video: AppleVideo, store: Store<PlayerState>): vo
   }
 
   for (const type of ['addtrack', 'removetrack', 'change']) tracks.addEventListener(type, read);
-  video.addEventListener('webkitbeginfullscreen', () => setShownMode('showing'));
-  video.addEventListener('webkitendfullscreen', () => setShownMode('hidden'));
+  for (const type of ['webkitbeginfullscreen', 'webkitendfullscreen', 'webkitpresentationmodechanged'])
+    video.addEventListener(type, () => setShownMode(drawsItself() ? 'showing' : 'hidden'));
   read();
+}
+
+/** What the viewer chose before, in the language chosen before; else what the video or the page shows by default. */
+function choosePreferred(video: HTMLVideoElement, captions: readonly CaptionChoice[]): number | undefined {
+  const { captionsShown, captionLanguage } = getViewerPreferences().state;
+  if (captionsShown === false) return undefined;
+  const elements = [...video.querySelectorAll('track')];
+  const byDefault = captions.find(({ id }) =>
+    elements.some((element) => element.track === video.textTracks[id] && element.hasAttribute(defaultTrackAttribute)),
+  );
+  if (!captionsShown) return byDefault?.id;
+  const base = (language: string) => language.toLowerCase().split('-')[0];
+  const wanted = captionLanguage ?? '';
+  const exact = captions.find(({ language }) => language === wanted);
+  const near = captions.find(({ language }) => base(language) === base(wanted));
+  return (exact ?? near ?? byDefault ?? captions[0])?.id;
+}
+
+/** A cue whose line is counted from the top, in the upper half. */
+function isAbove({ line, snapToLines }: VTTCue): boolean {
+  return typeof line === 'number' && line >= 0 && line < (snapToLines ? 6 : 50);
 }

@@ -3,6 +3,7 @@ import type { ReactiveController, ReactiveElement } from 'lit';
 import type { PlayerState } from '../core/player/player-state.ts';
 import { shallowEqual } from '../core/shallow-equal.ts';
 import { type PlayerContext, playerContext } from '../elements/player-context.ts';
+import { toStrings } from '../elements/words/strings.ts';
 
 /** Gives a control the part of the player's state it shows, and re-renders it only when that part changes. */
 export class PlayerController<Selected> implements ReactiveController {
@@ -12,6 +13,7 @@ export class PlayerController<Selected> implements ReactiveController {
   readonly #host: ReactiveElement;
   readonly #select: (state: PlayerState) => Selected;
   #unsubscribe: (() => void) | undefined;
+  #language: string | undefined;
 
   constructor(host: ReactiveElement, select: (state: PlayerState) => Selected) {
     this.#host = host;
@@ -22,6 +24,15 @@ export class PlayerController<Selected> implements ReactiveController {
       subscribe: true,
       callback: (player) => this.#follow(player),
     });
+  }
+
+  get words(): PlayerContext['words'] {
+    return this.player?.words ?? toStrings();
+  }
+
+  /** BCP 47, of the words. */
+  get language(): string {
+    return this.player?.store.state.language ?? 'en';
   }
 
   hostDisconnected(): void {
@@ -38,8 +49,10 @@ export class PlayerController<Selected> implements ReactiveController {
 
   #read({ store }: PlayerContext) {
     const next = this.#select(store.state);
-    if (shallowEqual(this.value, next)) return;
+    const { language } = store.state;
+    if (shallowEqual(this.value, next) && language === this.#language) return;
     this.value = next;
+    this.#language = language;
     this.#host.requestUpdate();
   }
 }

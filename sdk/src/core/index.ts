@@ -1,4 +1,5 @@
 export { createHttp, type Http, type HttpOptions } from './http.ts';
+export type { ChapterInput, ChapterSpan } from './player/chapters.ts';
 export { formatTime } from './player/format-time.ts';
 export type { CaptionChoice, PlayerState, Quality } from './player/player-state.ts';
 export {

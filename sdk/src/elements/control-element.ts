@@ -1,11 +1,25 @@
-import { LitElement } from 'lit';
+import { type CSSResult, LitElement } from 'lit';
 
 /**
  * A control of the player. It renders into the player's own shadow tree rather than one of its own: the page reaches
  * its parts with one `::part()`, the player's stylesheet serves all, and labels and focus need no crossing of roots.
  */
 export abstract class ControlElement extends LitElement {
+  /** Of a control that arrives after the player: added to the player's styles when it does. */
+  static lazyStyles: CSSResult | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { lazyStyles } = this.constructor as typeof ControlElement;
+    if (lazyStyles) addStyles(this.getRootNode(), lazyStyles);
+  }
+
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
+}
+
+function addStyles(root: Node, { styleSheet }: CSSResult) {
+  if (!(root instanceof ShadowRoot) || !styleSheet || root.adoptedStyleSheets.includes(styleSheet)) return;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet];
 }

@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit';
 
 /** 24 x 24, drawn with `currentColor`. Decoration: the button around an icon carries the name. */
-const icon = (shapes: TemplateResult<2>) =>
+export const icon = (shapes: TemplateResult<2>) =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${shapes}</svg>`;
 
 export const icons = {
@@ -19,12 +19,17 @@ export const icons = {
   captions: icon(
     svg`<rect class="line" x="3" y="5" width="18" height="14" rx="2.5"/><path class="line" d="M10.5 10.7a2 2 0 1 0 0 2.6M17 10.7a2 2 0 1 0 0 2.6"/>`,
   ),
-  quality: icon(
-    svg`<path class="line" d="M4 7h9m5 0h2M4 17h2m5 0h9"/><circle class="line" cx="15.5" cy="7" r="2.3"/><circle class="line" cx="8.5" cy="17" r="2.3"/>`,
+  settings: icon(
+    svg`<circle class="line" cx="12" cy="12" r="3"/><path class="line" d="M19.4 15a1.7 1.7 0 0 0 .34 1.87l.06.06a2 2 0 1 1-2.83 2.83l-.06-.06a1.7 1.7 0 0 0-2.88 1.2V21a2 2 0 0 1-4 0v-.1a1.7 1.7 0 0 0-2.9-1.2l-.06.06a2 2 0 1 1-2.83-2.83l.06-.06a1.7 1.7 0 0 0-1.2-2.88H3a2 2 0 0 1 0-4h.1a1.7 1.7 0 0 0 1.2-2.9l-.06-.06a2 2 0 1 1 2.83-2.83l.06.06a1.7 1.7 0 0 0 2.88-1.2V3a2 2 0 0 1 4 0v.1a1.7 1.7 0 0 0 2.9 1.2l.06-.06a2 2 0 1 1 2.83 2.83l-.06.06a1.7 1.7 0 0 0 1.2 2.88H21a2 2 0 0 1 0 4h-.1a1.7 1.7 0 0 0-1.5 1Z"/>`,
   ),
-  speed: icon(
-    svg`<path class="line" d="M5.6 18.4a9 9 0 1 1 12.8 0"/><path class="line" d="m12 13 3.8-4.3"/><circle cx="12" cy="13" r="1.6"/>`,
+  transcript: icon(svg`<path class="line" d="M4 6h16M4 10.7h16M4 15.3h10M4 20h6"/>`),
+  cast: icon(
+    svg`<path class="line" d="M3 8V6.5A1.5 1.5 0 0 1 4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5H14M3 11.5a8 8 0 0 1 7.5 7.5M3 15.3a4 4 0 0 1 3.7 3.7"/><circle cx="3.6" cy="18.8" r="1.1"/>`,
   ),
+  airPlay: icon(
+    svg`<path class="line" d="M6 17H4.5A1.5 1.5 0 0 1 3 15.5v-9A1.5 1.5 0 0 1 4.5 5h15A1.5 1.5 0 0 1 21 6.5v9a1.5 1.5 0 0 1-1.5 1.5H18"/><path d="m12 14 5 6.5H7Z"/>`,
+  ),
+  close: icon(svg`<path class="line" d="m6 6 12 12M18 6 6 18"/>`),
   pictureInPicture: icon(
     svg`<path class="line" d="M10 19H5.5A2.5 2.5 0 0 1 3 16.5v-9A2.5 2.5 0 0 1 5.5 5h13A2.5 2.5 0 0 1 21 7.5V10"/><rect x="13" y="13" width="8.5" height="6.5" rx="1.5"/>`,
   ),
@@ -34,7 +39,6 @@ export const icons = {
   leaveFullscreen: icon(
     svg`<path class="line" d="M9 4v3.5A1.5 1.5 0 0 1 7.5 9H4m16 0h-3.5A1.5 1.5 0 0 1 15 7.5V4m0 16v-3.5a1.5 1.5 0 0 1 1.5-1.5H20M4 15h3.5A1.5 1.5 0 0 1 9 16.5V20"/>`,
   ),
-  check: icon(svg`<path class="line" d="m5 12.5 4.5 4.5L19 7.5"/>`),
   offline: icon(
     svg`<path class="line" d="m4 4 16 16M8.5 15.5a5 5 0 0 1 6.5-.4M5.3 12a9.5 9.5 0 0 1 4.2-2.4M18.7 12a9.5 9.5 0 0 0-5.2-2.6"/><circle cx="12" cy="19" r="1.4"/>`,
   ),

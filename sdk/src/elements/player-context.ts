@@ -1,6 +1,7 @@
 import { createContext } from '@lit/context';
 import type { PlayerState } from '../core/player/player-state.ts';
 import type { Store } from '../core/store.ts';
+import type { toStrings } from './words/strings.ts';
 
 /** What a control may ask of the player. State changes only once the media confirms it. */
 export interface PlayerActions {
@@ -14,6 +15,16 @@ export interface PlayerActions {
   setPlaybackRate(rate: number): void;
   chooseQuality(quality: number | 'auto'): void;
   chooseCaption(id: number | undefined): void;
+  /** On in the language last chosen, or off. */
+  toggleCaptions(): void;
+  setLoop(on: boolean): void;
+  /** A picture back (-1) or forward (1), while paused. */
+  stepFrame(frames: number): void;
+  openMenu(menu: PlayerState['menu']): void;
+  toggleTranscript(): void;
+  openDialog(dialog: 'help' | 'captionStyle'): void;
+  /** Into a corner of the window and back. */
+  toggleMiniPlayer(): void;
   toggleFullscreen(): void;
   togglePictureInPicture(): void;
   /** Chooses another screen over the network. Only where `state.castState` says that there is one. */
@@ -29,6 +40,8 @@ export interface PlayerActions {
 export interface PlayerContext {
   readonly store: Store<PlayerState>;
   readonly actions: PlayerActions;
+  /** In the language of `state.language`. */
+  readonly words: ReturnType<typeof toStrings>;
   readonly can: { readonly fullscreen: boolean; readonly pictureInPicture: boolean; readonly volume: boolean };
 }
 

@@ -1,5 +1,4 @@
 import { define } from '../define.ts';
-import '../zc-options-menu/define.ts';
 import '../zc-play-button/define.ts';
 import '../zc-seek-bar/define.ts';
 import '../zc-volume-control/define.ts';

@@ -24,9 +24,14 @@ export const controlBarStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
-  .row .menu button {
-    height: auto;
-    font-weight: inherit;
+  [data-active]::before {
+    content: '';
+    position: absolute;
+    inset-block-end: 3px;
+    inset-inline: calc(50% - 8px);
+    height: 2.5px;
+    border-radius: 2px;
+    background: var(--zc-player-accent, var(--accent-on-dark, #e11d2e));
   }
 
   @media (hover: hover) {
@@ -48,6 +53,20 @@ export const controlBarStyles = css`
     unicode-bidi: isolate;
     padding-inline: 6px;
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  .row .chapter {
+    flex: 0 1 auto;
+    min-width: 44px;
+    padding: 0 8px;
+    font-weight: 500;
+  }
+
+  .chapter span {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
     white-space: nowrap;
   }
 
@@ -82,6 +101,10 @@ export const controlBarStyles = css`
       inset-inline-end: 0;
     }
 
+    .frame:has(.menu) .row [data-tip]::after {
+      display: none;
+    }
+
     .row [aria-expanded='true']::after {
       display: none;
     }
@@ -96,14 +119,33 @@ export const controlBarStyles = css`
       gap: 0;
     }
 
-    .pip {
-      display: none !important;
+    .row .picture-in-picture {
+      display: none;
+    }
+  }
+
+  @container player (max-width: 560px) {
+    .row .chapter {
+      display: none;
     }
   }
 
   @container player (max-width: 340px) {
-    .total {
+    .row .total,
+    .row .airplay {
       display: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .row button:hover,
+    .row [aria-pressed='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -3px;
+    }
+
+    [data-active]::before {
+      background: Highlight;
     }
   }
 `;

@@ -1,11 +1,24 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
-import { formatTime } from '../../core/player/format-time.ts';
-import { playbackRates, type Quality } from '../../core/player/player-state.ts';
-import type { ZcOptionChooseEvent } from '../../events/option-choose.ts';
+import { findChapter, selectChapters } from '../../core/player/chapters.ts';
+import type { PlayerState } from '../../core/player/player-state.ts';
 import { ControlElement } from '../control-element.ts';
 import { icons } from '../icons.ts';
-import { strings } from '../strings.ts';
+import { loadMenu } from '../lazy-elements.ts';
+import { toClock } from '../words/formats.ts';
+
+interface Control {
+  part: string;
+  label: string;
+  icon: TemplateResult;
+  shortcut?: string;
+  /** Something other than the usual holds. */
+  active?: boolean;
+  /** Of a button that stays and switches; of others the label tells. */
+  pressed?: boolean;
+  run(): void;
+}
 
 /**
  * The seek bar and the one row of controls under it.
@@ -13,111 +26,176 @@ import { strings } from '../strings.ts';
  * @tag zc-control-bar
  */
 export class ZcControlBarElement extends ControlElement {
+  @state() private menuLoaded = false;
+
   readonly #state = new PlayerController(this, (state) => ({
     second: Math.floor(state.currentTime),
     duration: state.duration,
-    qualities: state.qualities,
-    chosenQuality: state.chosenQuality,
-    shownQuality: state.shownQuality,
-    playbackRate: state.playbackRate,
-    captions: state.captions,
+    chapter: findChapter(selectChapters(state), state.currentTime)?.title,
+    chapters: selectChapters(state).length > 0,
+    captions: state.captions.length > 0,
     shownCaption: state.shownCaption,
+    custom: state.chosenQuality !== 'auto' || state.playbackRate !== 1,
+    menu: state.menu,
+    transcript: state.transcript,
+    castState: state.castState,
+    airPlayState: state.airPlayState,
     fullscreen: state.fullscreen,
     pictureInPicture: state.pictureInPicture,
   }));
 
-  get #actions() {
-    return this.#state.player?.actions;
-  }
-
   override render() {
-    const { value, player } = this.#state;
+    const { value, player, words, language } = this.#state;
     if (!value || !player) return nothing;
+    const { can } = player;
     return html`<zc-seek-bar></zc-seek-bar>
       <div class="row" part="control-row">
         <zc-play-button></zc-play-button>
         <zc-volume-control></zc-volume-control>
         <span class="time" part="time"
-          ><span>${formatTime(value.second)}</span><span class="total"> / ${formatTime(value.duration)}</span></span
+          ><span>${toClock(value.second, language)}</span
+          ><span class="total"> / ${toClock(value.duration, language)}</span></span
         >
+        ${value.chapters ? this.#renderChapter(value.chapter ?? '') : nothing}
         <span class="space"></span>
-        ${value.captions.length > 0 ? this.#renderCaptions() : nothing}
-        ${value.qualities.length > 1 ? this.#renderQualities() : nothing} ${this.#renderRates(value.playbackRate)}
-        ${player.can.pictureInPicture ? this.#renderPictureInPicture(value.pictureInPicture) : nothing}
-        ${player.can.fullscreen ? this.#renderFullscreen(value.fullscreen) : nothing}
-      </div>`;
+        ${value.captions ? this.#renderCaptions() : nothing}
+        ${value.castState === 'unavailable' ? nothing : this.#renderCast(value.castState)}
+        ${value.airPlayState === 'unavailable' ? nothing : this.#renderAirPlay(value.airPlayState)}
+        ${this.#renderMenuButton('settings', words.settings, icons.settings, value.custom)}
+        ${can.pictureInPicture ? this.#renderPictureInPicture(value.pictureInPicture) : nothing}
+        ${can.fullscreen ? this.#renderFullscreen(value.fullscreen) : nothing}
+      </div>
+      ${
+        value.menu && this.menuLoaded
+          ? html`<zc-settings-menu page=${value.menu} @zc-menu-close=${this.#closeMenu}></zc-settings-menu>`
+          : nothing
+      }`;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#state.player?.actions.openMenu(undefined);
+  }
+
+  #renderButton({ part, label, icon, shortcut, active, pressed, run }: Control) {
+    return html`<button
+      type="button"
+      part="${part}-button"
+      class=${part}
+      aria-label=${label}
+      aria-keyshortcuts=${shortcut ?? nothing}
+      aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+      data-tip=${label}
+      ?data-active=${active ?? pressed ?? false}
+      @click=${run}
+    >${icon}</button>`;
+  }
+
+  #renderChapter(title: string) {
+    const { words } = this.#state;
+    return html`<button
+      type="button"
+      part="chapters-button"
+      class="chapter"
+      aria-haspopup="menu"
+      aria-expanded=${String(this.#state.value?.menu === 'chapters')}
+      aria-label=${title ? words.chapterNow(title) : words.chapters}
+      @click=${() => this.#toggleMenu('chapters')}
+      @keydown=${(event: KeyboardEvent) => this.#openByKey(event, 'chapters')}
+    ><span>${title || words.chapters}</span></button>`;
+  }
+
+  #renderMenuButton(menu: 'settings', label: string, icon: TemplateResult, active: boolean) {
+    return html`<button
+      type="button"
+      part="settings-button"
+      aria-haspopup="menu"
+      aria-expanded=${String(this.#state.value?.menu === menu)}
+      aria-label=${label}
+      data-tip=${label}
+      ?data-active=${active}
+      @click=${() => this.#toggleMenu(menu)}
+      @keydown=${(event: KeyboardEvent) => this.#openByKey(event, menu)}
+      @pointerenter=${() => void loadMenu()}
+    >${icon}</button>`;
   }
 
   #renderCaptions() {
-    const { captions = [], shownCaption } = this.#state.value ?? {};
-    const options = captions.map(({ id, label }) => ({ value: String(id), label }));
-    return html`<zc-options-menu
-      name="captions"
-      label=${strings.captions}
-      .icon=${icons.captions}
-      .options=${[{ value: '', label: strings.off }, ...options]}
-      .value=${shownCaption === undefined ? '' : String(shownCaption)}
-      ?active=${shownCaption !== undefined}
-      @zc-option-choose=${({ value }: ZcOptionChooseEvent) =>
-        this.#actions?.chooseCaption(value === '' ? undefined : Number(value))}
-    ></zc-options-menu>`;
+    const { value, words, player } = this.#state;
+    return this.#renderButton({
+      part: 'captions',
+      label: words.captions,
+      icon: icons.captions,
+      shortcut: 'c',
+      pressed: value?.shownCaption !== undefined,
+      run: () => player?.actions.toggleCaptions(),
+    });
   }
 
-  #renderQualities() {
-    const { qualities = [], chosenQuality = 'auto', shownQuality } = this.#state.value ?? {};
-    const shown = qualities.find(({ id }) => id === shownQuality);
-    const best = [...qualities].sort((a, b) => b.height - a.height || b.bitrate - a.bitrate);
-    const options = best.map((quality) => ({ value: String(quality.id), label: toLabel(quality) }));
-    const auto = chosenQuality === 'auto' && shown ? strings.autoNow(toLabel(shown)) : strings.auto;
-    return html`<zc-options-menu
-      name="quality"
-      label=${strings.quality}
-      .icon=${icons.quality}
-      .options=${[{ value: 'auto', label: auto }, ...options]}
-      .value=${String(chosenQuality)}
-      ?active=${chosenQuality !== 'auto'}
-      @zc-option-choose=${({ value }: ZcOptionChooseEvent) =>
-        this.#actions?.chooseQuality(value === 'auto' ? 'auto' : Number(value))}
-    ></zc-options-menu>`;
+  #renderCast(now: PlayerState['castState']) {
+    const { words, player } = this.#state;
+    return this.#renderButton({
+      part: 'cast',
+      label: now === 'connected' ? words.casting : words.cast,
+      icon: icons.cast,
+      active: now !== 'available',
+      run: () => player?.actions.toggleCast?.(),
+    });
   }
 
-  #renderRates(rate: number) {
-    return html`<zc-options-menu
-      name="speed"
-      label=${strings.speed}
-      .icon=${rate === 1 ? icons.speed : `${rate}×`}
-      .options=${playbackRates.map((each) => ({ value: String(each), label: strings.rate(each) }))}
-      .value=${String(rate)}
-      ?active=${rate !== 1}
-      @zc-option-choose=${({ value }: ZcOptionChooseEvent) => this.#actions?.setPlaybackRate(Number(value))}
-    ></zc-options-menu>`;
+  #renderAirPlay(now: PlayerState['airPlayState']) {
+    const { words, player } = this.#state;
+    return this.#renderButton({
+      part: 'airplay',
+      label: words.airPlay,
+      icon: icons.airPlay,
+      active: now !== 'available',
+      run: () => player?.actions.showAirPlay?.(),
+    });
   }
 
   #renderPictureInPicture(on: boolean) {
-    const label = on ? strings.leavePictureInPicture : strings.pictureInPicture;
-    return html`<button
-      type="button"
-      class="pip"
-      part="picture-in-picture-button"
-      aria-label=${label}
-      data-tip=${label}
-      @click=${() => this.#actions?.togglePictureInPicture()}
-    >${icons.pictureInPicture}</button>`;
+    const { words, player } = this.#state;
+    return this.#renderButton({
+      part: 'picture-in-picture',
+      label: on ? words.leavePictureInPicture : words.pictureInPicture,
+      icon: icons.pictureInPicture,
+      run: () => player?.actions.togglePictureInPicture(),
+    });
   }
 
   #renderFullscreen(on: boolean) {
-    const label = on ? strings.leaveFullscreen : strings.fullscreen;
-    return html`<button
-      type="button"
-      part="fullscreen-button"
-      aria-label=${label}
-      aria-keyshortcuts="f"
-      data-tip=${label}
-      @click=${() => this.#actions?.toggleFullscreen()}
-    >${on ? icons.leaveFullscreen : icons.fullscreen}</button>`;
+    const { words, player } = this.#state;
+    return this.#renderButton({
+      part: 'fullscreen',
+      label: on ? words.leaveFullscreen : words.fullscreen,
+      icon: on ? icons.leaveFullscreen : icons.fullscreen,
+      shortcut: 'f',
+      run: () => player?.actions.toggleFullscreen(),
+    });
   }
-}
 
-function toLabel({ height, bitrate }: Quality): string {
-  return height > 0 ? strings.lines(height) : `${Math.round(bitrate / 1000)} kbit/s`;
+  #toggleMenu(menu: PlayerState['menu']) {
+    const open = this.#state.value?.menu === menu ? undefined : menu;
+    this.#state.player?.actions.openMenu(open);
+    if (!open) return;
+    void loadMenu().then((loaded) => {
+      this.menuLoaded = loaded;
+      if (!loaded) this.#state.player?.actions.openMenu(undefined);
+    });
+  }
+
+  readonly #closeMenu = () => {
+    const button = this.querySelector<HTMLElement>('[aria-expanded=true]');
+    const shown = button?.checkVisibility() ? button : this.querySelector<HTMLElement>('[part=settings-button]');
+    shown?.focus();
+    this.#state.player?.actions.openMenu(undefined);
+  };
+
+  #openByKey(event: KeyboardEvent, menu: PlayerState['menu']) {
+    if (this.#state.value?.menu || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#toggleMenu(menu);
+  }
 }

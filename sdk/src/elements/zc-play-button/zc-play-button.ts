@@ -4,7 +4,6 @@ import { PlayerController } from '../../controllers/player-controller.ts';
 import { selectStream } from '../../core/player/player-state.ts';
 import { ControlElement } from '../control-element.ts';
 import { icons } from '../icons.ts';
-import { strings } from '../strings.ts';
 
 /**
  * Play, pause, or play again.
@@ -24,11 +23,12 @@ export class ZcPlayButtonElement extends ControlElement {
 
   override render() {
     const { paused = true, ended = false, started = false, name = '' } = this.#state.value ?? {};
+    const { words } = this.#state;
     const [icon, label] = ended
-      ? [icons.replay, strings.replay]
+      ? [icons.replay, words.replay]
       : paused
-        ? [icons.play, started ? strings.play : strings.playVideo(name)]
-        : [icons.pause, strings.pause];
+        ? [icons.play, started ? words.play : words.playVideo(name)]
+        : [icons.pause, words.pause];
     return html`<button
       type="button"
       part=${this.buttonPart}

@@ -2,7 +2,6 @@ import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { ControlElement } from '../control-element.ts';
 import { icons } from '../icons.ts';
-import { strings } from '../strings.ts';
 
 /**
  * Says in a sentence why there is no picture, and offers what can be done about it.
@@ -12,6 +11,8 @@ import { strings } from '../strings.ts';
  */
 export class ZcPlayerMessageElement extends ControlElement {
   @property() text = '';
+  /** Of the button. */
+  @property() retry = '';
   @property({ type: Boolean }) offline = false;
   /** Whether trying again can help. */
   @property({ type: Boolean }) retryable = false;
@@ -26,7 +27,7 @@ export class ZcPlayerMessageElement extends ControlElement {
 
   #renderRetry() {
     return html`<button type="button" part="retry-button" @click=${() => this.dispatchEvent(new Event('zc-retry'))}>
-      ${strings.retry}
+      ${this.retry}
     </button>`;
   }
 }

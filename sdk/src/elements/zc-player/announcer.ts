@@ -1,12 +1,15 @@
+import { type ChapterSpan, findChapter, selectChapters } from '../../core/player/chapters.ts';
 import { type PlayerState, selectError } from '../../core/player/player-state.ts';
 import type { ZcError } from '../../core/result.ts';
+import { ZcChapterChangeEvent } from '../../events/chapter-change.ts';
 import { ZcPlayerErrorEvent } from '../../events/player-error.ts';
 import { ZcPlayerQualityChangeEvent } from '../../events/player-quality-change.ts';
 
-/** Tells the page of failures and of another quality on screen, each once. */
+/** Tells the page of failures, of another quality on screen, of another chapter, each once. */
 export function createAnnouncer(host: HTMLElement) {
   let toldError: ZcError | undefined;
   let toldQuality: number | undefined;
+  let toldChapter: ChapterSpan | undefined;
 
   return (state: PlayerState): void => {
     const error = selectError(state);
@@ -18,6 +21,11 @@ export function createAnnouncer(host: HTMLElement) {
     if (quality && quality.id !== toldQuality) {
       toldQuality = quality.id;
       host.dispatchEvent(new ZcPlayerQualityChangeEvent(quality));
+    }
+    const chapter = state.started ? findChapter(selectChapters(state), state.currentTime) : undefined;
+    if (chapter?.startSeconds !== toldChapter?.startSeconds || chapter?.title !== toldChapter?.title) {
+      toldChapter = chapter;
+      host.dispatchEvent(new ZcChapterChangeEvent(chapter));
     }
   };
 }

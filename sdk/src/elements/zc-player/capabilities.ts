@@ -1,9 +1,10 @@
 import type { PlayerContext } from '../player-context.ts';
-import { canFullscreen } from './fullscreen.ts';
+import { readAbilities } from './fullscreen.ts';
 
 export function readCapabilities(video: HTMLVideoElement): PlayerContext['can'] {
+  const { element, video: alone } = readAbilities(video);
   return {
-    fullscreen: canFullscreen(video),
+    fullscreen: element || alone,
     pictureInPicture: document.pictureInPictureEnabled && !video.disablePictureInPicture,
     volume: canSetVolume(),
   };

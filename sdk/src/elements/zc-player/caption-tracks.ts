@@ -1,16 +1,24 @@
 import type { PublicStream } from '@zeacon/contract';
+import { defaultTrackAttribute } from '../../controllers/captions.ts';
 
 type Caption = PublicStream['captions'][number];
 
 /** Gives the video the captions of its stream and those the page put inside the element as `<track>`. */
 export function syncCaptionTracks(video: HTMLVideoElement, captions: readonly Caption[], slot: HTMLSlotElement | null) {
-  const own = captions.map(({ src, srclang, label }) => {
+  const own = captions.map(({ src, srclang, label, kind = 'captions', isDefault = false }) => {
     const track = document.createElement('track');
-    return Object.assign(track, { kind: 'captions', src, srclang, label });
+    track.toggleAttribute(defaultTrackAttribute, isDefault);
+    return Object.assign(track, { kind, src, srclang, label });
   });
   const given = (slot?.assignedElements() ?? [])
     .filter((element) => element instanceof HTMLTrackElement)
-    .map((element) => element.cloneNode() as HTMLTrackElement);
+    .map((element) => {
+      const track = element.cloneNode() as HTMLTrackElement;
+      // The browser would turn a default track on again after the viewer turned it off.
+      track.default = false;
+      track.toggleAttribute(defaultTrackAttribute, element.default);
+      return track;
+    });
   const wanted = [...own, ...given];
   const present = [...video.querySelectorAll('track')];
   const same = (a: HTMLTrackElement, b: HTMLTrackElement | undefined) => a.src === b?.src && a.label === b.label;

@@ -7,7 +7,7 @@ export const captionsStyles = css`
     display: grid;
     gap: 4px;
     justify-items: center;
-    font-size: clamp(14px, 2.6cqw, 32px);
+    font-size: calc(clamp(14px, 2.6cqw, 32px) * var(--caption-size, 1));
     line-height: 1.35;
     text-align: center;
     white-space: pre-line;
@@ -15,13 +15,34 @@ export const captionsStyles = css`
     transition: translate 200ms;
   }
 
+  .captions.above {
+    inset: 5% 6% auto;
+  }
+
   .captions span {
     padding: 2px 10px;
     border-radius: 5px;
-    background: rgb(0 0 0 / 80%);
+    background: var(--caption-background, rgb(0 0 0 / 80%));
+    color: var(--caption-color, #fff);
   }
 
-  .frame[data-controls][data-awake] .captions {
-    translate: 0 -56px;
+  .frame[data-controls][data-awake] .captions:not(.above) {
+    translate: 0 calc(-1 * var(--target) - 20px);
+  }
+
+  [data-caption-edge='shadow'] .captions span {
+    text-shadow: 0.06em 0.08em 0.14em #000, 0.06em 0.08em 0.3em #000;
+  }
+
+  [data-caption-edge='outline'] .captions span {
+    text-shadow: 0 0 1px #000, 0.06em 0 0 #000, -0.06em 0 0 #000, 0 0.06em 0 #000, 0 -0.06em 0 #000;
+  }
+
+  [data-caption-edge='raised'] .captions span {
+    text-shadow: 0.04em 0.04em 0 #222, 0.08em 0.08em 0 #222;
+  }
+
+  [data-caption-edge='depressed'] .captions span {
+    text-shadow: -0.04em -0.04em 0 #222, -0.08em -0.08em 0 #222;
   }
 `;

@@ -9,8 +9,6 @@ export const frameStyles = css`
     overflow: hidden;
     border-radius: var(--zc-player-radius, 12px);
     background: #0b0b0d;
-    color: #fff;
-    color-scheme: dark;
     font: 500 13px / 1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
     text-align: start;
     -webkit-tap-highlight-color: transparent;
@@ -34,15 +32,16 @@ export const frameStyles = css`
 
   .frame {
     --accent-now: var(--zc-player-accent, var(--accent, #e11d2e));
-    --target: 36px;
     position: absolute;
     inset: 0;
     container: player / size;
+    color: #fff;
+    color-scheme: dark;
     outline: none;
   }
 
   @media (pointer: coarse) {
-    .frame {
+    .layout {
       --target: 44px;
     }
   }
@@ -133,6 +132,11 @@ export const frameStyles = css`
     font: inherit;
     cursor: pointer;
     touch-action: manipulation;
+  }
+
+  .layout {
+    --target: 36px;
+    height: 100%;
   }
 
   :focus-visible {

@@ -1,16 +1,68 @@
+import { lower, raise } from './top-layer.ts';
+
 /** iPhones let only the video itself fill the screen. */
 interface AppleVideo extends HTMLVideoElement {
   webkitSupportsFullscreen?: boolean;
   webkitEnterFullscreen?(): void;
 }
 
-export function canFullscreen(video: AppleVideo): boolean {
-  return document.fullscreenEnabled || video.webkitSupportsFullscreen === true;
+export interface ScreenAbilities {
+  /** Any element may fill the screen. */
+  element: boolean;
+  /** The video may, with the system's controls and without anything over it. */
+  video: boolean;
+  /** Something lies over the picture that must not be lost. */
+  overlays: boolean;
 }
 
-/** The whole element fills the screen, so that controls and overlays stay. */
-export async function toggleFullscreen(host: HTMLElement, video: AppleVideo): Promise<void> {
-  if (host.matches(':fullscreen')) await document.exitFullscreen();
-  else if (document.fullscreenEnabled) await host.requestFullscreen();
-  else video.webkitEnterFullscreen?.();
+/**
+ * What fills the screen: the whole `element` where it can; else the `page`'s window when there is something over the
+ * picture, so that it stays; else the `video` alone.
+ */
+export function chooseScreen({ element, video, overlays }: ScreenAbilities): 'element' | 'page' | 'video' | undefined {
+  if (element) return 'element';
+  if (!video) return undefined;
+  return overlays ? 'page' : 'video';
+}
+
+export function readAbilities(video: AppleVideo): Omit<ScreenAbilities, 'overlays'> {
+  return { element: document.fullscreenEnabled, video: video.webkitSupportsFullscreen === true };
+}
+
+export interface FullscreenOptions {
+  host: HTMLElement;
+  video: AppleVideo;
+  frame: () => HTMLElement | null;
+  overlays: () => boolean;
+  changed: (on: boolean) => void;
+}
+
+export function createFullscreen({ host, video, frame, overlays, changed }: FullscreenOptions) {
+  const inPage = () => frame()?.dataset.place === 'screen';
+
+  function leavePage() {
+    const element = frame();
+    if (!element || !inPage()) return;
+    lower(element);
+    changed(false);
+  }
+
+  return {
+    async toggle(): Promise<void> {
+      if (inPage()) return leavePage();
+      if (host.matches(':fullscreen')) return document.exitFullscreen();
+      const element = frame();
+      const screen = chooseScreen({ ...readAbilities(video), overlays: overlays() });
+      if (screen === 'element') {
+        if (element) lower(element);
+        await host.requestFullscreen();
+      } else if (screen === 'video') video.webkitEnterFullscreen?.();
+      else if (screen === 'page' && element) {
+        raise(element, 'screen');
+        changed(true);
+      }
+    },
+    leavePage,
+    read: () => changed(inPage() || host.matches(':fullscreen')),
+  };
 }

@@ -1,24 +1,29 @@
-import { type PlayerState, playbackRates } from '../../core/player/player-state.ts';
+import { playbackRates } from '../../core/player/player-state.ts';
 import type { PlayerContext } from '../player-context.ts';
 
 const seekSeconds = 5;
 const jumpSeconds = 10;
 const volumeStep = 0.05;
 
-type Run = (player: PlayerContext, mirrored: boolean) => void;
+type Run = (player: PlayerContext) => void;
 
 const runs = new Map<string, Run>([
   [' ', ({ actions }) => actions.togglePlay()],
   ['Enter', ({ actions }) => actions.togglePlay()],
   ['k', ({ actions }) => actions.togglePlay()],
-  ['ArrowRight', ({ actions }, mirrored) => actions.seekBy(mirrored ? -seekSeconds : seekSeconds)],
-  ['ArrowLeft', ({ actions }, mirrored) => actions.seekBy(mirrored ? seekSeconds : -seekSeconds)],
+  ['ArrowRight', ({ actions }) => actions.seekBy(seekSeconds)],
+  ['ArrowLeft', ({ actions }) => actions.seekBy(-seekSeconds)],
   ['ArrowUp', ({ actions, store }) => actions.setVolume(store.state.volume + volumeStep)],
   ['ArrowDown', ({ actions, store }) => actions.setVolume(store.state.volume - volumeStep)],
   ['j', ({ actions }) => actions.seekBy(-jumpSeconds)],
   ['l', ({ actions }) => actions.seekBy(jumpSeconds)],
   ['m', ({ actions }) => actions.toggleMuted()],
-  ['c', ({ actions, store }) => actions.chooseCaption(nextCaption(store.state))],
+  ['c', ({ actions }) => actions.toggleCaptions()],
+  ['t', ({ actions, store }) => store.state.captions.length > 0 && actions.toggleTranscript()],
+  ['i', ({ actions, store }) => store.state.started && actions.toggleMiniPlayer()],
+  [',', ({ actions }) => actions.stepFrame(-1)],
+  ['.', ({ actions }) => actions.stepFrame(1)],
+  ['?', ({ actions }) => actions.openDialog('help')],
   ['f', ({ actions }) => actions.toggleFullscreen()],
   ['Home', ({ actions }) => actions.seek(0)],
   ['End', ({ actions, store }) => actions.seek(store.state.duration)],
@@ -28,15 +33,25 @@ const runs = new Map<string, Run>([
 
 /**
  * Runs what a key means inside the player, and tells whether it meant anything: then the page must not scroll by it.
- * Keys pressed with Ctrl, Alt or Cmd belong to the browser and the page.
+ * Keys pressed with Ctrl, Alt or Cmd belong to the browser and the page. Left goes back and right goes forward in
+ * every language, as the seek bar does.
  */
-export function runKey(event: KeyboardEvent, player: PlayerContext, mirrored: boolean): boolean {
+export function runKey(event: KeyboardEvent, player: PlayerContext): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
   const target = event.composedPath()[0];
   if (target instanceof Element && isUsedBy(target, event.key)) return false;
-  const run = runs.get(event.key.length === 1 ? event.key.toLowerCase() : event.key) ?? toTenth(event.key);
-  run?.(player, mirrored);
+  const run = findRun(event, player);
+  run?.(player);
   return run !== undefined;
+}
+
+function findRun({ key, shiftKey }: KeyboardEvent, { actions, store }: PlayerContext): Run | undefined {
+  const { docked, fullscreen } = store.state;
+  if (shiftKey && key.toLowerCase() === 'n') return actions.playNext;
+  if (shiftKey && key.toLowerCase() === 'p') return actions.playPrevious;
+  // The browser leaves its own full screen by itself.
+  if (key === 'Escape') return fullscreen ? actions.toggleFullscreen : docked ? actions.toggleMiniPlayer : undefined;
+  return runs.get(key.length === 1 ? key.toLowerCase() : key) ?? toTenth(key);
 }
 
 /** Text fields in the page's overlays use every key, a focused button its own two. */
@@ -48,10 +63,6 @@ function isUsedBy(target: Element, key: string): boolean {
 function toTenth(key: string): Run | undefined {
   if (!/^\d$/.test(key)) return undefined;
   return ({ actions, store }) => actions.seek((store.state.duration * Number(key)) / 10);
-}
-
-function nextCaption({ captions, shownCaption }: PlayerState): number | undefined {
-  return shownCaption === undefined ? captions[0]?.id : undefined;
 }
 
 function nextRate(now: number, step: 1 | -1): number {

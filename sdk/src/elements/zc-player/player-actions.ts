@@ -1,6 +1,9 @@
+import { showCaptions } from '../../controllers/captions.ts';
 import type { Playback } from '../../controllers/playback.ts';
+import { getViewerPreferences, keepPreference } from '../../controllers/viewer-preferences.ts';
+import type { PlayerState } from '../../core/player/player-state.ts';
+import type { Store } from '../../core/store.ts';
 import type { PlayerActions } from '../player-context.ts';
-import { toggleFullscreen } from './fullscreen.ts';
 
 /** What the actions need of the element. */
 interface Host extends HTMLElement {
@@ -17,14 +20,35 @@ interface Host extends HTMLElement {
   requestPictureInPicture(): Promise<PictureInPictureWindow>;
 }
 
+/** Of pictures whose rate is not known. */
+const frameSeconds = 1 / 30;
+
+/** What belongs to the element's own places: panels, dialogs, the corner, the screen. */
+export type PlaceActions = Pick<
+  PlayerActions,
+  'toggleTranscript' | 'openDialog' | 'toggleMiniPlayer' | 'toggleFullscreen'
+>;
+
 /** A viewer's gestures never throw: what goes wrong shows in the player's state. */
-export function createPlayerActions(host: Host, playback: () => Playback): PlayerActions {
+export function createPlayerActions(
+  host: Host,
+  playback: () => Playback,
+  store: Store<PlayerState>,
+  places: PlaceActions,
+): PlayerActions {
   const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined);
   const seek = (to: number) => {
     host.currentTime = Math.max(0, Math.min(Number.isFinite(host.duration) ? host.duration : to, to));
   };
 
+  const chooseCaption = (id: number | undefined) => {
+    showCaptions(host.media, id);
+    const { language } = store.state.captions.find((each) => each.id === id) ?? {};
+    keepPreference({ captionsShown: id !== undefined, ...(language && { captionLanguage: language }) });
+  };
+
   return {
+    ...places,
     togglePlay: () => (host.paused ? quietly(host.play()) : host.pause()),
     seek,
     seekBy: (seconds) => seek(host.currentTime + seconds),
@@ -44,12 +68,22 @@ export function createPlayerActions(host: Host, playback: () => Playback): Playe
       host.playbackRate = rate;
     },
     chooseQuality: (quality) => playback().choose(quality),
-    chooseCaption(id) {
-      [...host.media.textTracks].forEach((track, index) => {
-        if (track.kind === 'captions' || track.kind === 'subtitles') track.mode = index === id ? 'hidden' : 'disabled';
-      });
+    chooseCaption,
+    toggleCaptions() {
+      const { captions, shownCaption, language } = store.state;
+      const wanted = [getViewerPreferences().state.captionLanguage, language];
+      const found = wanted.flatMap((tag) => captions.filter((each) => each.language === tag));
+      chooseCaption(shownCaption === undefined ? (found[0] ?? captions[0])?.id : undefined);
     },
-    toggleFullscreen: () => quietly(toggleFullscreen(host, host.media)),
+    setLoop(on) {
+      host.media.loop = on;
+      store.patch({ loop: on });
+    },
+    stepFrame(frames) {
+      host.pause();
+      seek(host.currentTime + frames * frameSeconds);
+    },
+    openMenu: (menu) => store.patch({ menu }),
     togglePictureInPicture() {
       const root = host.shadowRoot;
       const on = root?.pictureInPictureElement === host.media;

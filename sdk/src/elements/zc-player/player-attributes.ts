@@ -1,5 +1,7 @@
 import type { AnalyticsDestinationType, PublicPlayerConfig } from '@zeacon/contract';
 import { property } from 'lit/decorators.js';
+import type { ChapterInput } from '../../core/player/chapters.ts';
+import { parseTime } from '../../core/player/parse-time.ts';
 import { MediaElement } from '../media-element.ts';
 
 /** What a page may say to `<zc-player>` by attributes and properties. */
@@ -26,8 +28,36 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ type: Boolean }) loop = false;
   /** A picture to show instead of the video's own. */
   @property() poster = '';
-  /** `none` waits for the viewer; anything else opens the media at once. */
+  /** `none` waits for the viewer, `metadata` loads the first picture, `auto` as much as playback begins with. */
   @property() preload: 'none' | 'metadata' | 'auto' = 'none';
   /** Begins without sound. */
   @property({ type: Boolean, attribute: 'muted' }) defaultMuted = false;
+  /** Where playback begins: seconds, or as in `1m30s` and `1:30`. */
+  @property({ attribute: 'start-time', converter: parseTime }) startTime: number | undefined;
+  /** Short for `start-time`, as links have it. */
+  @property({ converter: parseTime }) t: number | undefined;
+  /** Where playback stops, or where a loop begins again. Whoever seeks beyond it sees the rest. */
+  @property({ attribute: 'end-time', converter: parseTime }) endTime: number | undefined;
+  /** Begins where the visitor left off: kept in this browser only, and not where `consent` is `denied`. */
+  @property({ type: Boolean }) resume = false;
+  /** Offers Google Cast. Google's script is loaded once somebody presses the button. */
+  @property({ type: Boolean }) cast = false;
+  /** Tells the media's server on each request how playback goes (CMCD), for its operators. */
+  @property({ type: Boolean }) cmcd = false;
+  /** Chapters in place of the video's own: `{ startMs, title }`, or `startTime` in seconds. */
+  @property({ attribute: false }) chapters: readonly ChapterInput[] | undefined;
+  /** Opens the transcript, where there are captions: beside the picture, on narrow pages below it. */
+  @property({ type: Boolean, reflect: true }) transcript = false;
+  /** While it plays and is scrolled out of view, the picture stays in a corner of the window. */
+  @property({ type: Boolean, attribute: 'mini-player' }) miniPlayer = false;
+
+  static override get observedAttributes(): string[] {
+    return [...MediaElement.observedAttributes, 'lang', 'dir'];
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    super.attributeChangedCallback(name, before, now);
+    // Not properties of ours, but the words follow them.
+    if (name === 'lang' || name === 'dir') this.requestUpdate();
+  }
 }

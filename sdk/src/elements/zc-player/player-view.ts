@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import type { RestController } from '../../controllers/rest-controller.ts';
-import { formatTime } from '../../core/player/format-time.ts';
 import {
   type PlayerState,
   selectBusy,
@@ -11,15 +10,17 @@ import {
 import { selectTextColor, selectVisibleColor } from '../../core/player-config/accent.ts';
 import { loadFont } from '../app-host.ts';
 import { icons } from '../icons.ts';
-import type { PlayerActions } from '../player-context.ts';
-import { strings } from '../strings.ts';
+import type { PlayerContext } from '../player-context.ts';
+import { toClock, toRate } from '../words/formats.ts';
 import { toFailureMessage } from './failure-message.ts';
+import type { GestureController } from './gesture-controller.ts';
 
 export type PlayerView = ReturnType<typeof selectView>;
 
 /** What the player as a whole shows; its controls follow the state by themselves. */
 export function selectView(state: PlayerState) {
-  const { started, played, paused, ended, waiting, mutedForAutoplay, reconnecting, captionLines } = state;
+  const { started, played, paused, ended, waiting, mutedForAutoplay, reconnecting } = state;
+  const { captionLines, captionsAbove, menu, transcript, docked, language } = state;
   const busy = selectBusy(state);
   return {
     started,
@@ -28,6 +29,11 @@ export function selectView(state: PlayerState) {
     ended,
     mutedForAutoplay,
     captionLines,
+    captionsAbove,
+    menu,
+    transcript,
+    docked,
+    language,
     busy,
     stuck: reconnecting && (waiting || !played),
     failure: selectFailure(state),
@@ -41,17 +47,36 @@ export interface PlayerViewOptions {
   media: HTMLVideoElement;
   /** Chosen by the page, or empty. */
   poster: string;
+  /** Of the words, unless the page says one. */
+  direction: 'rtl' | undefined;
   rest: RestController;
-  actions: PlayerActions;
+  gestures: GestureController;
+  player: PlayerContext;
   keydown: (event: KeyboardEvent) => void;
   syncTracks: () => void;
   /** Somebody comes near: what playing takes may be fetched, though no media. */
   prepare: () => void;
+  mini: MiniPlayerActions;
 }
 
-export function renderPlayer({ view, media, poster, rest, actions, keydown, syncTracks, prepare }: PlayerViewOptions) {
+export interface MiniPlayerActions {
+  close(): void;
+  leave(): void;
+}
+
+export function renderPlayer(options: PlayerViewOptions) {
+  const { view, direction, mini, player } = options;
+  return html`<div class="layout" part="layout" dir=${direction ?? nothing} lang=${view.language}>
+    ${view.docked ? renderPlaceholder(mini, player.words) : nothing} ${renderFrame(options)}
+    ${view.transcript && view.stream ? html`<zc-transcript part="transcript"></zc-transcript>` : nothing}
+  </div>`;
+}
+
+function renderFrame(options: PlayerViewOptions) {
+  const { view, media, poster, rest, gestures, player, keydown, syncTracks, prepare, mini } = options;
   const { started, played, failure, stuck, stream, settings } = view;
-  const awake = rest.active || view.paused || view.ended;
+  const { words } = player;
+  const awake = rest.active || view.paused || view.ended || view.menu !== undefined;
   const picture = poster || stream?.posterUrl;
   const message = failure !== undefined || stuck;
   const controls = started && failure === undefined && settings?.hideControls === false;
@@ -61,7 +86,7 @@ export function renderPlayer({ view, media, poster, rest, actions, keydown, sync
     class="frame"
     part="frame"
     role="region"
-    aria-label=${name ? strings.playerOf(name) : strings.player}
+    aria-label=${name ? words.playerOf(name) : words.player}
     tabindex="-1"
     ?data-awake=${awake}
     ?data-started=${started}
@@ -77,18 +102,29 @@ export function renderPlayer({ view, media, poster, rest, actions, keydown, sync
     @pointermove=${(event: PointerEvent) => event.pointerType !== 'touch' && rest.wake()}
     @pointerleave=${(event: PointerEvent) => event.pointerType !== 'touch' && rest.rest()}
   >
-    <div class="surface" @click=${(event: PointerEvent) => tap(event, view, rest, actions)} @dblclick=${actions.toggleFullscreen}>
+    <div
+      class="surface"
+      @pointerdown=${(event: PointerEvent) => press(event, options)}
+      @pointermove=${gestures.move}
+      @pointerup=${gestures.up}
+      @pointercancel=${gestures.cancel}
+      @contextmenu=${gestures.menu}
+      @click=${(event: PointerEvent) => tap(event, options)}
+      @dblclick=${(event: MouseEvent) => doubleClick(event, options)}
+    >
       ${media}
       ${picture && !played ? html`<img class="poster" part="poster" src=${picture} alt="" decoding="async" />` : nothing}
     </div>
     <slot hidden @slotchange=${syncTracks}></slot>
     <slot name="overlay"></slot>
-    ${controls ? html`<div class="scrim"></div>` : nothing} ${renderLogo(view)}
+    ${renderGesture(gestures, view.language)}
+    ${controls ? html`<div class="scrim"></div>` : nothing} ${renderLogo(view, words)}
     ${renderCaptions(view)}
-    ${view.busy && !message ? html`<div class="spinner" role="status"><span class="spoken">${strings.loading}</span></div>` : nothing}
-    ${message ? renderMessage(view, actions) : renderCentre(view)}
-    ${view.mutedForAutoplay && !message ? renderUnmute(actions) : nothing}
+    ${view.busy && !message ? html`<div class="spinner" role="status"><span class="spoken">${words.loading}</span></div>` : nothing}
+    ${message ? renderMessage(view, player) : renderCentre(view)}
+    ${view.mutedForAutoplay && !message ? renderUnmute(player) : nothing}
     ${controls ? html`<zc-control-bar class="controls" part="controls" @pointerdown=${rest.wake} @input=${rest.wake}></zc-control-bar>` : nothing}
+    ${view.docked ? renderCorner(mini, words) : nothing}
   </div>`;
 }
 
@@ -100,45 +136,81 @@ export function applyAccent(frame: HTMLElement, color: string | undefined): void
   frame.style.setProperty('--accent-on-dark', selectVisibleColor(color));
 }
 
+/** A menu that the press closes takes the tap that follows: it must not play or pause as well. */
+let closedMenu = false;
+
+function press(event: PointerEvent, { view, gestures }: PlayerViewOptions) {
+  closedMenu = view.menu !== undefined;
+  if (view.started && view.failure === undefined) gestures.down(event);
+}
+
 /** A mouse plays and pauses; a finger shows and hides the controls, as it cannot point without pressing. */
-function tap(event: PointerEvent, view: PlayerView, rest: RestController, actions: PlayerActions) {
-  if (view.failure !== undefined) return;
-  const touch = event.pointerType === 'touch' && view.started && view.settings?.hideControls === false;
-  if (!touch) actions.togglePlay();
+function tap(event: PointerEvent, { view, rest, gestures, player }: PlayerViewOptions) {
+  if (view.failure !== undefined || closedMenu) return;
+  const touch = event.pointerType === 'touch' && view.started;
+  if (touch && gestures.tap(event)) rest.rest();
+  else if (!touch || view.settings?.hideControls !== false) player.actions.togglePlay();
   else if (rest.active) rest.rest();
   else rest.wake();
 }
 
-function renderCaptions({ captionLines, started }: PlayerView) {
+/** Two taps of a finger mean something else. */
+function doubleClick(event: MouseEvent, { gestures, player }: PlayerViewOptions) {
+  if (!gestures.byTouch && event.button === 0) player.actions.toggleFullscreen();
+}
+
+function renderGesture({ jump, fast }: GestureController, language: string) {
+  if (fast) return html`<span class="fast" part="speed-badge" aria-hidden="true">${toRate(2, language)}</span>`;
+  if (!jump) return nothing;
+  const signed = `${jump.side === 'left' ? '−' : '+'}${toClock(jump.seconds, language)}`;
+  return html`<span class="jump" part="jump" data-side=${jump.side} aria-hidden="true"><span dir="ltr">${signed}</span></span>`;
+}
+
+function renderPlaceholder(mini: MiniPlayerActions, words: PlayerContext['words']) {
+  return html`<button type="button" class="placeholder" part="placeholder" @click=${mini.leave}>
+    ${icons.pictureInPicture}<span>${words.leaveMiniPlayer}</span>
+  </button>`;
+}
+
+function renderCorner(mini: MiniPlayerActions, words: PlayerContext['words']) {
+  return html`<div class="corner" part="mini-player-buttons">
+    <button type="button" aria-label=${words.leaveMiniPlayer} @click=${mini.leave}>${icons.pictureInPicture}</button>
+    <button type="button" aria-label=${words.closeMiniPlayer} @click=${mini.close}>${icons.close}</button>
+  </div>`;
+}
+
+function renderCaptions({ captionLines, captionsAbove, started }: PlayerView) {
   if (!started || captionLines.length === 0) return nothing;
-  return html`<div class="captions" part="captions" dir="auto">${captionLines.map((line) => html`<span>${line}</span>`)}</div>`;
+  const place = captionsAbove ? 'captions above' : 'captions';
+  return html`<div class=${place} part="captions" dir="auto">${captionLines.map((line) => html`<span>${line}</span>`)}</div>`;
 }
 
-function renderLogo({ settings, stream }: PlayerView) {
+function renderLogo({ settings, stream }: PlayerView, words: PlayerContext['words']) {
   if (!settings?.logo || !settings.showIcon || !stream) return nothing;
-  return html`<img class="logo" part="logo" src=${settings.logo} alt=${strings.logo} decoding="async" />`;
+  return html`<img class="logo" part="logo" src=${settings.logo} alt=${words.logo} decoding="async" />`;
 }
 
-function renderCentre({ stream, started, busy, paused, ended, settings }: PlayerView) {
+function renderCentre({ stream, started, busy, paused, ended, settings, language }: PlayerView) {
   if (!stream || busy) return nothing;
   // Without a row of controls, this is the only button there is; with one, it is a touch screen's large target.
   const shown = !started || ended || (settings?.hideControls && paused);
   return html`<zc-play-button class="centre" button-part="big-play" ?data-shown=${shown}></zc-play-button>
-    ${started ? nothing : html`<span class="length" part="duration">${formatTime(stream.durationMs / 1000)}</span>`}`;
+    ${started ? nothing : html`<span class="length" part="duration">${toClock(stream.durationMs / 1000, language)}</span>`}`;
 }
 
-function renderUnmute(actions: PlayerActions) {
+function renderUnmute({ actions, words }: PlayerContext) {
   return html`<button type="button" class="unmute" part="unmute-button" @click=${actions.toggleMuted}>
-    ${icons.muted}<span>${strings.unmute}</span>
+    ${icons.muted}<span>${words.unmute}</span>
   </button>`;
 }
 
-function renderMessage({ failure }: PlayerView, actions: PlayerActions) {
+function renderMessage({ failure }: PlayerView, { actions, words }: PlayerContext) {
   const { text, offline, retryable } = failure
-    ? toFailureMessage(failure, navigator.onLine)
-    : { text: navigator.onLine ? strings.reconnecting : strings.offline, offline: !navigator.onLine, retryable: true };
+    ? toFailureMessage(failure, words, navigator.onLine)
+    : { text: navigator.onLine ? words.reconnecting : words.offline, offline: !navigator.onLine, retryable: true };
   return html`<zc-player-message
     text=${text}
+    retry=${words.retry}
     ?offline=${offline}
     ?retryable=${retryable}
     @zc-retry=${actions.retry}

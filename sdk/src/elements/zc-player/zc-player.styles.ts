@@ -1,21 +1,23 @@
 import { controlBarStyles } from '../zc-control-bar/zc-control-bar.styles.ts';
-import { optionsMenuStyles } from '../zc-options-menu/zc-options-menu.styles.ts';
 import { playButtonStyles } from '../zc-play-button/zc-play-button.styles.ts';
 import { playerMessageStyles } from '../zc-player-message/zc-player-message.styles.ts';
 import { seekBarStyles } from '../zc-seek-bar/zc-seek-bar.styles.ts';
 import { volumeControlStyles } from '../zc-volume-control/zc-volume-control.styles.ts';
 import { captionsStyles } from './captions.styles.ts';
 import { frameStyles } from './frame.styles.ts';
+import { gestureStyles } from './gesture.styles.ts';
 import { pictureStyles } from './picture.styles.ts';
+import { placeStyles } from './place.styles.ts';
 
 export const styles = [
   frameStyles,
   captionsStyles,
   pictureStyles,
+  gestureStyles,
+  placeStyles,
   controlBarStyles,
   playButtonStyles,
   seekBarStyles,
   volumeControlStyles,
-  optionsMenuStyles,
   playerMessageStyles,
 ];

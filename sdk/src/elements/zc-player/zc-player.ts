@@ -3,9 +3,11 @@ import type { PublicPlayerConfig } from '@zeacon/contract';
 import type { PropertyValues } from 'lit';
 import { query } from 'lit/decorators.js';
 import { AnalyticsController } from '../../controllers/analytics-controller.ts';
+import { pagePositions } from '../../controllers/page-positions.ts';
 import { createPlayback, type Playback } from '../../controllers/playback.ts';
 import { RestController } from '../../controllers/rest-controller.ts';
 import { createHttp } from '../../core/http.ts';
+import { toChapters } from '../../core/player/chapters.ts';
 import {
   initialPlayerState,
   type PlayerState,
@@ -27,7 +29,10 @@ import { createAnnouncer } from './announcer.ts';
 import { isAutoplayRefused } from './autoplay.ts';
 import { readCapabilities } from './capabilities.ts';
 import { syncCaptionTracks } from './caption-tracks.ts';
+import { GestureController } from './gesture-controller.ts';
 import { runKey } from './keyboard.ts';
+import { LanguageController } from './language-controller.ts';
+import { PlacesController } from './places-controller.ts';
 import { createPlayerActions } from './player-actions.ts';
 import { PlayerAttributes } from './player-attributes.ts';
 import { applyAccent, type PlayerView, renderPlayer, selectView } from './player-view.ts';
@@ -43,6 +48,7 @@ import { styles } from './zc-player.styles.ts';
  * @fires {ZcPlayerReadyEvent} zc-player-ready - The settings and the video are known.
  * @fires {ZcPlayerErrorEvent} zc-player-error - The settings or the video could not be loaded, or playback failed.
  * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
+ * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
  * @fires {ZcVisitorIdentifyEvent} zc-visitor-identify - The visitor was identified, or could not be.
  * @csspart frame - All of it.
  * @csspart poster - The picture before playback.
@@ -65,6 +71,7 @@ import { styles } from './zc-player.styles.ts';
 export class ZcPlayerElement extends PlayerAttributes {
   static override styles = styles;
 
+  @query('.layout') private layout!: HTMLElement | null;
   @query('.frame') private frame!: HTMLElement | null;
   @query('slot:not([name])') private trackSlot!: HTMLSlotElement | null;
 
@@ -72,12 +79,16 @@ export class ZcPlayerElement extends PlayerAttributes {
   readonly #config = createPlayerConfigSlice(this.#store, () => this.#createClient());
   readonly #rest = new RestController(this);
   readonly #analytics = new AnalyticsController(this, this.#store, () => this.#origin);
+  readonly #language = new LanguageController(this, this.#store);
+  readonly #places = new PlacesController(this, this.#store);
   readonly #player = this.#createContext();
+  readonly #gestures = new GestureController(this, this.#player);
   #playbackOnce: Playback | undefined;
   /** Lives while the element is in a document. */
   #stay: AbortController | undefined;
   #focusedBefore: Element | null | undefined;
   #loadedFrom: readonly unknown[] = [];
+  #loopAsked = false;
   #shown: PlayerView | undefined;
   readonly #announce = createAnnouncer(this);
   /** The settings that were acted upon. */
@@ -144,7 +155,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     const reconnect = () => this.#comeOnline();
     window.addEventListener('online', reconnect, { signal });
     window.addEventListener('offline', () => this.requestUpdate(), { signal });
-    this.addEventListener('fullscreenchange', this.#readFullscreen, { signal });
+    this.#places.join();
     this.#analytics.join();
     this.requestUpdate();
   }
@@ -163,10 +174,16 @@ export class ZcPlayerElement extends PlayerAttributes {
     const from = [this.config, this.playerId, this.mediaId, this.mediaToken, this.appHost];
     if (this.#stay && !shallowEqual(from, this.#loadedFrom)) {
       this.#loadedFrom = from;
-      this.#load();
+      // A new token for what is being watched must not interrupt it.
+      if (changed.size === 1 && changed.has('mediaToken') && this.#playback.open)
+        this.#config.refresh(this).catch(() => undefined);
+      else this.#load();
     }
-    const settings = selectSettings(this.#store.state);
-    this.media.loop = this.loop || settings?.videoLoop === true;
+    if (changed.has('chapters')) this.#store.patch({ ownChapters: this.chapters && toChapters(this.chapters) });
+    const loop = this.loop || selectSettings(this.#store.state)?.videoLoop === true;
+    // Once, so that the viewer's own choice holds.
+    if (loop !== this.#loopAsked) this.#player.actions.setLoop(loop);
+    this.#loopAsked = loop;
   }
 
   override render() {
@@ -175,8 +192,11 @@ export class ZcPlayerElement extends PlayerAttributes {
       view: this.#shown,
       media: this.media,
       poster: this.poster,
+      direction: this.#language.direction,
       rest: this.#rest,
-      actions: this.#player.actions,
+      gestures: this.#gestures,
+      player: this.#player,
+      mini: this.#places.mini,
       keydown: this.#press,
       syncTracks: this.#syncTracks,
       prepare: this.#prepare,
@@ -187,7 +207,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     const focused = this.#focusedBefore;
     // A button that went away while it had the focus hands it to the player, which keeps the keyboard working.
     if (focused && !focused.checkVisibility()) this.frame?.focus({ preventScroll: true });
-    if (this.frame) applyAccent(this.frame, selectSettings(this.#store.state)?.playerColor);
+    if (this.layout) applyAccent(this.layout, selectSettings(this.#store.state)?.playerColor);
     this.#syncTracks();
   }
 
@@ -195,10 +215,25 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.#playbackOnce ??= createPlayback({
       video: this.media,
       store: this.#store,
+      actions: this.#player.actions,
       loadEngine,
-      source: async (signal) => (await whenStream(this.#store, signal)).hlsUrl,
+      source: (signal) => whenStream(this.#store, signal),
+      refresh: async () => !this.config && void (await this.#config.refresh(this)),
+      announce: (event) => this.dispatchEvent(event),
+      wishes: () => ({
+        startTime: this.startTime ?? this.t ?? 0,
+        endTime: this.endTime,
+        resume: this.#resumes,
+        cmcd: this.cmcd,
+        cast: this.cast,
+      }),
     });
     return this.#playbackOnce;
+  }
+
+  /** A visitor who refused to be counted is not remembered either. */
+  get #resumes(): boolean {
+    return this.resume && this.consent !== 'denied';
   }
 
   get #origin(): string {
@@ -207,10 +242,14 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   #createContext(): PlayerContext {
     const media = () => this.media;
+    const language = this.#language;
     let can: PlayerContext['can'] | undefined;
     return {
       store: this.#store,
-      actions: createPlayerActions(this, () => this.#playback),
+      actions: createPlayerActions(this, () => this.#playback, this.#store, this.#places.actions),
+      get words() {
+        return language.words;
+      },
       get can() {
         can ??= readCapabilities(media());
         return can;
@@ -249,11 +288,17 @@ export class ZcPlayerElement extends PlayerAttributes {
     if (before && changed) this.#playback.reset();
     this.#accepted = config;
     if (!stream) return;
+    if (!changed && this.#playback.open) {
+      this.#playback.adopt(stream);
+      return;
+    }
+    const startAt = this.startTime ?? this.t ?? (this.#resumes ? pagePositions.of(stream.streamId) : 0);
+    if (startAt > 0 && this.#playback.startAt === 0) this.#playback.startAt = startAt;
     if (changed) this.#store.patch({ duration: stream.durationMs / 1000 });
     this.dispatchEvent(new ZcPlayerReadyEvent(config));
     if (!changed) return;
     if (this.autoplay || player.autoPlay) void this.#autoplay();
-    else if (this.preload !== 'none') this.#playback.start().catch(() => undefined);
+    else if (this.preload !== 'none') this.#playback.preload(this.preload).catch(() => undefined);
   }
 
   async #autoplay() {
@@ -264,6 +309,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     const { config, error, reconnecting } = this.#store.state;
     const failed = config.status === 'failed' ? config.error : error;
     if (reconnecting || failed?.code === 'client.offline' || failed?.code === 'client.timeout') this.retry();
+    else if (this.#playbackOnce?.open) this.#playback.reconnect();
     this.requestUpdate();
   }
 
@@ -271,13 +317,12 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.#stay?.abort();
     this.#stay = undefined;
     this.#analytics.leave();
+    this.#places.leave();
     this.#playback.reset();
     this.#config.clear();
     this.#loadedFrom = [];
     this.#accepted = undefined;
   }
-
-  readonly #readFullscreen = () => this.#store.patch({ fullscreen: this.matches(':fullscreen') });
 
   readonly #syncTracks = () => {
     const stream = selectStream(this.#store.state);
@@ -290,7 +335,7 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   readonly #press = (event: KeyboardEvent) => {
     this.#rest.wake();
-    if (!runKey(event, this.#player, getComputedStyle(this).direction === 'rtl')) return;
+    if (!runKey(event, this.#player)) return;
     event.preventDefault();
     event.stopPropagation();
   };

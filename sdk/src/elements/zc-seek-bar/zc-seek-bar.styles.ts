@@ -47,14 +47,17 @@ export const seekBarStyles = css`
     background: rgb(255 255 255 / 32%);
   }
 
-  :host(:dir(rtl)) .bar .rail > span {
-    transform-origin: right;
-  }
-
   .bar .rail > .elapsed {
     transform: scaleX(var(--elapsed, 0));
     background: var(--zc-player-accent, var(--accent-on-dark, #e11d2e));
     transition: transform 250ms linear;
+  }
+
+  .bar .rail > .mark {
+    inset: 0 auto 0 calc(var(--at) * 100% - 1.5px);
+    width: 3px;
+    transform: none;
+    background: rgb(0 0 0 / 85%);
   }
 
   [data-paused] .elapsed,
@@ -126,17 +129,22 @@ export const seekBarStyles = css`
     pointer-events: none;
   }
 
-  :host(:dir(rtl)) .tooltip {
-    translate: 50%;
-  }
-
-  .tooltip:not(:has(.tile)) {
+  .tooltip:not(:has(.tile, .title)) {
     --half: 28px;
   }
 
   .tooltip .time {
     padding: 3px 9px;
     font-size: 12px;
+  }
+
+  .tooltip .title {
+    max-width: 168px;
+    padding: 4px 9px 0;
+    overflow: hidden;
+    font-size: 12px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 
   .tile {
@@ -152,11 +160,24 @@ export const seekBarStyles = css`
   @media (forced-colors: active) {
     .bar .rail {
       border: 1px solid CanvasText;
-      forced-color-adjust: none;
+      background: Canvas;
     }
 
+    .bar .rail > span {
+      background: GrayText;
+    }
+
+    .bar .rail > .elapsed,
     .thumb {
-      border: 2px solid CanvasText;
+      background: Highlight;
+    }
+
+    .bar .rail > .mark {
+      background: CanvasText;
+    }
+
+    .tooltip {
+      border: 1px solid CanvasText;
     }
   }
 `;

@@ -1,16 +1,16 @@
 import { html, nothing, type PropertyValues } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { query, queryAll, state } from 'lit/decorators.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { ThumbnailsController } from '../../controllers/thumbnails-controller.ts';
-import { formatTime } from '../../core/player/format-time.ts';
+import { findChapter, selectChapters } from '../../core/player/chapters.ts';
 import { ControlElement } from '../control-element.ts';
-import { strings } from '../strings.ts';
+import { toClock, toSpokenTime } from '../words/formats.ts';
 
 const stepSeconds = 0.1;
 
 /**
- * Where playback is, and the way to another place. Pointing at it shows the time there, and the picture when there are
- * thumbnails.
+ * Where playback is, and the way to another place. Pointing at it shows the time there, the chapter, and the picture
+ * when there are thumbnails. Time runs from left to right in every language, as on the devices people know.
  *
  * @tag zc-seek-bar
  */
@@ -19,12 +19,14 @@ export class ZcSeekBarElement extends ControlElement {
   @state() private pointedAt: number | undefined;
   @query('.tooltip') private tooltip!: HTMLElement | null;
   @query('.tile') private tile!: HTMLElement | null;
+  @queryAll('.mark') private marks!: NodeListOf<HTMLElement>;
 
-  readonly #state = new PlayerController(this, ({ currentTime, duration, bufferedUntil, seeking }) => ({
-    currentTime,
-    duration,
-    bufferedUntil,
-    seeking,
+  readonly #state = new PlayerController(this, (state) => ({
+    currentTime: state.currentTime,
+    duration: state.duration,
+    bufferedUntil: state.bufferedUntil,
+    seeking: state.seeking,
+    chapters: selectChapters(state),
   }));
   readonly #thumbnails = new ThumbnailsController(this);
   #dragging = false;
@@ -34,6 +36,7 @@ export class ZcSeekBarElement extends ControlElement {
     return html`<div
       class="bar"
       part="seek-bar"
+      dir="ltr"
       @pointermove=${this.#point}
       @pointerleave=${this.#leave}
       @pointercancel=${this.#leave}
@@ -43,14 +46,18 @@ export class ZcSeekBarElement extends ControlElement {
         min="0"
         max=${duration}
         step=${stepSeconds}
-        aria-label=${strings.seek}
-        aria-valuetext=${strings.timeOf(formatTime(currentTime), formatTime(duration))}
+        aria-label=${this.#state.words.seek}
+        aria-valuetext=${this.#toSpoken(currentTime, duration)}
         ?disabled=${duration === 0}
         .value=${String(currentTime)}
         @input=${this.#input}
         @change=${this.#drop}
       />
-      <span class="rail"><span class="loaded"></span><span class="elapsed" part="seek-progress"></span></span>
+      <span class="rail"
+        ><span class="loaded"></span><span class="elapsed" part="seek-progress"></span>${this.#starts.map(
+          () => html`<span class="mark" part="chapter-mark"></span>`,
+        )}</span
+      >
       <span class="thumb"></span>
       ${this.pointedAt === undefined ? nothing : this.#renderTooltip(this.pointedAt)}
     </div>`;
@@ -62,11 +69,14 @@ export class ZcSeekBarElement extends ControlElement {
     this.style.setProperty('--elapsed', share(currentTime));
     this.style.setProperty('--loaded', share(bufferedUntil));
     this.toggleAttribute('jumping', seeking || this.#dragging);
+    // Through the object model: a style attribute would break a strict content security policy.
+    this.marks.forEach((mark, index) => {
+      mark.style.setProperty('--at', share(this.#starts[index] ?? 0));
+    });
     if (this.pointedAt === undefined) return;
     this.tooltip?.style.setProperty('--at', share(this.pointedAt));
     const shown = this.#thumbnails.at(this.pointedAt);
     if (!shown || !this.tile) return;
-    // Through the object model: a style attribute would break a strict content security policy.
     Object.assign(this.tile.style, {
       width: `${shown.width}px`,
       height: `${shown.height}px`,
@@ -75,11 +85,25 @@ export class ZcSeekBarElement extends ControlElement {
     });
   }
 
+  /** Where one chapter ends and another begins. */
+  get #starts(): number[] {
+    const chapters = this.#state.value?.chapters ?? [];
+    return chapters.map(({ startSeconds }) => startSeconds).filter((seconds) => seconds > 0);
+  }
+
+  #toSpoken(now: number, all: number): string {
+    const { words, language, value } = this.#state;
+    const time = words.timeOf(toSpokenTime(now, language), toSpokenTime(all, language));
+    const chapter = findChapter(value?.chapters ?? [], now);
+    return chapter ? `${time}, ${chapter.title}` : time;
+  }
+
   #renderTooltip(seconds: number) {
+    const chapter = findChapter(this.#state.value?.chapters ?? [], seconds);
     return html`<span class="tooltip" part="seek-tooltip" aria-hidden="true"
-      >${this.#thumbnails.at(seconds) ? html`<span class="tile"></span>` : nothing}<span class="time"
-        >${formatTime(seconds)}</span
-      ></span
+      >${this.#thumbnails.at(seconds) ? html`<span class="tile"></span>` : nothing}${
+        chapter ? html`<span class="title" dir="auto">${chapter.title}</span>` : nothing
+      }<span class="time">${toClock(seconds, this.#state.language)}</span></span
     >`;
   }
 
@@ -88,9 +112,7 @@ export class ZcSeekBarElement extends ControlElement {
     const { duration = 0 } = this.#state.value ?? {};
     if (bounds.width === 0 || duration === 0) return;
     this.#thumbnails.load();
-    const fromLeft = Math.min(1, Math.max(0, (event.clientX - bounds.left) / bounds.width));
-    const mirrored = getComputedStyle(this).direction === 'rtl';
-    this.pointedAt = (mirrored ? 1 - fromLeft : fromLeft) * duration;
+    this.pointedAt = Math.min(1, Math.max(0, (event.clientX - bounds.left) / bounds.width)) * duration;
   }
 
   #leave() {

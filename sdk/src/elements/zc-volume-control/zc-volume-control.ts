@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { ControlElement } from '../control-element.ts';
 import { icons } from '../icons.ts';
-import { strings } from '../strings.ts';
+import { toPercent } from '../words/formats.ts';
 
 /**
  * Mute, and a slider where the device lets a page set the volume.
@@ -18,8 +18,9 @@ export class ZcVolumeControlElement extends ControlElement {
   }
 
   override render() {
+    const { words } = this.#state;
     const silent = this.#level === 0;
-    const label = silent ? strings.unmute : strings.mute;
+    const label = silent ? words.unmute : words.mute;
     return html`<button
         type="button"
         part="mute-button"
@@ -42,8 +43,8 @@ export class ZcVolumeControlElement extends ControlElement {
         min="0"
         max="1"
         step="0.05"
-        aria-label=${strings.volume}
-        aria-valuetext=${strings.percent(this.#level)}
+        aria-label=${this.#state.words.volume}
+        aria-valuetext=${toPercent(this.#level, this.#state.language)}
         .value=${String(this.#level)}
         @input=${(event: Event) => this.#set(event.target as HTMLInputElement)}
       /><span class="rail"></span

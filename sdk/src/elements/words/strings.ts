@@ -1,3 +1,5 @@
+import type { PanelStrings } from './panel-strings.ts';
+
 const english = {
   player: 'Video player',
   playerOf: (name: string) => `Video player: ${name}`,
@@ -10,19 +12,23 @@ const english = {
   mute: 'Mute',
   unmute: 'Unmute',
   volume: 'Volume',
-  percent: (share: number) => `${Math.round(share * 100)} %`,
   captions: 'Captions',
-  off: 'Off',
-  quality: 'Quality',
-  auto: 'Auto',
-  autoNow: (quality: string) => `Auto (${quality})`,
-  lines: (height: number) => `${height}p`,
-  speed: 'Speed',
-  rate: (rate: number) => (rate === 1 ? 'Normal' : `${rate}×`),
+  settings: 'Settings',
+  chapters: 'Chapters',
+  chapterNow: (title: string) => `Chapters: ${title}`,
+  transcript: 'Transcript',
+  playlist: 'Playlist',
+  nextVideo: 'Next video',
+  previousVideo: 'Previous video',
+  cast: 'Play on another device',
+  casting: 'Playing on another device',
+  airPlay: 'AirPlay',
   pictureInPicture: 'Picture in picture',
   leavePictureInPicture: 'Leave picture in picture',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
+  closeMiniPlayer: 'Close mini player',
+  leaveMiniPlayer: 'Back to the page',
   loading: 'Loading',
   retry: 'Try again',
   offline: 'You are offline. The video goes on when the connection is back.',
@@ -35,12 +41,20 @@ const english = {
   logo: 'Logo',
 };
 
+/** The words of the player itself; those of its menus and panels come with them. */
+export type PlayerStrings = typeof english;
+
 /** Every word the elements show or speak. */
-export type Strings = typeof english;
+export type Strings = PlayerStrings & PanelStrings;
 
-export const strings: Strings = { ...english };
+const ownWords: Partial<Strings> = {};
 
-/** Puts other words in place, in the page's language for instance. Call it before elements render. */
+/** Puts other words in place of those of any language. Call it before elements render. */
 export function setStrings(words: Partial<Strings>): void {
-  Object.assign(strings, words);
+  Object.assign(ownWords, words);
+}
+
+/** English where a language has no word, and the page's own words above all. */
+export function toStrings(words: Partial<Strings> = {}): PlayerStrings & Partial<PanelStrings> {
+  return { ...english, ...words, ...ownWords };
 }

@@ -1,0 +1,73 @@
+import { createStore, type Store } from '../core/store.ts';
+
+/** How captions look. `size` in percent of the usual, `opacity` of the background in percent. */
+export interface CaptionStyle {
+  readonly size: number;
+  readonly color: string;
+  readonly background: string;
+  readonly opacity: number;
+  readonly edge: 'none' | 'shadow' | 'outline' | 'raised' | 'depressed';
+}
+
+export interface ViewerPreferences {
+  /** Unset until the viewer turns captions on or off. */
+  readonly captionsShown: boolean | undefined;
+  /** BCP 47, of the captions last chosen. */
+  readonly captionLanguage: string | undefined;
+  readonly captionStyle: CaptionStyle;
+}
+
+export const usualCaptionStyle: CaptionStyle = {
+  size: 100,
+  color: '#ffffff',
+  background: '#000000',
+  opacity: 80,
+  edge: 'none',
+};
+
+const key = 'zc-viewer';
+const usual: ViewerPreferences = {
+  captionsShown: undefined,
+  captionLanguage: undefined,
+  captionStyle: usualCaptionStyle,
+};
+let preferences: Store<ViewerPreferences> | undefined;
+
+/** What the viewer chose, here or on an earlier visit; all players of the page share it. */
+export function getViewerPreferences(): Store<ViewerPreferences> {
+  preferences ??= createStore<ViewerPreferences>(recall());
+  return preferences;
+}
+
+/** Keeps a choice for the next visit, where the browser lets it. Call it only for what the viewer chose. */
+export function keepPreference(choice: Partial<ViewerPreferences>): void {
+  getViewerPreferences().patch(choice);
+  try {
+    localStorage.setItem(key, JSON.stringify(getViewerPreferences().state));
+  } catch {
+    // Storage may be full or forbidden: the choice then holds until the page goes.
+  }
+}
+
+function recall(): ViewerPreferences {
+  try {
+    const kept: Partial<Record<keyof ViewerPreferences, unknown>> = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return {
+      captionsShown: typeof kept.captionsShown === 'boolean' ? kept.captionsShown : undefined,
+      captionLanguage: typeof kept.captionLanguage === 'string' ? kept.captionLanguage : undefined,
+      captionStyle: toCaptionStyle(kept.captionStyle),
+    };
+  } catch {
+    return usual;
+  }
+}
+
+/** What was stored may be of another version, or of somebody else. */
+function toCaptionStyle(kept: unknown): CaptionStyle {
+  const { size, color, background, opacity, edge } = { ...usualCaptionStyle, ...(kept as Partial<CaptionStyle>) };
+  const isColor = (text: unknown) => typeof text === 'string' && /^#[\da-f]{6}$/i.test(text);
+  const isPercent = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 400;
+  const isEdge = ['none', 'shadow', 'outline', 'raised', 'depressed'].includes(edge);
+  const sound = isColor(color) && isColor(background) && isPercent(size) && isPercent(opacity) && isEdge;
+  return sound ? { size, color, background, opacity, edge } : usualCaptionStyle;
+}

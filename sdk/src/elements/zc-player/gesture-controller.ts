@@ -1,0 +1,125 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { PlayerContext } from '../player-context.ts';
+
+const jumpSeconds = 10;
+const doubleTapMs = 300;
+const jumpShownMs = 700;
+const holdMs = 500;
+const heldRate = 2;
+const slipPx = 12;
+const swipePx = 60;
+
+/** Time runs from left to right in every language: the left side always goes back. */
+export interface Jump {
+  side: 'left' | 'right';
+  /** Of all taps in a row. */
+  seconds: number;
+}
+
+/** What fingers mean on the picture: double taps jump, holding plays fast, a swipe down leaves full screen. */
+export class GestureController implements ReactiveController {
+  jump: Jump | undefined;
+  /** Held: plays fast for as long. */
+  fast = false;
+  /** The last press was a finger's. */
+  byTouch = false;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #player: PlayerContext;
+  #begun: { x: number; y: number } | undefined;
+  #hold: ReturnType<typeof setTimeout> | undefined;
+  #fade: ReturnType<typeof setTimeout> | undefined;
+  #rateBefore = 1;
+  #lastTap = { side: '', at: Number.NEGATIVE_INFINITY };
+  /** The touch was something else than a tap, though a click follows it. */
+  #spent = false;
+
+  constructor(host: ReactiveControllerHost, player: PlayerContext) {
+    this.#host = host;
+    this.#player = player;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#release();
+    clearTimeout(this.#fade);
+    this.jump = undefined;
+  }
+
+  down = (event: PointerEvent): void => {
+    this.#spent = false;
+    this.byTouch = event.pointerType === 'touch';
+    if (!this.byTouch) return;
+    this.#begun = { x: event.clientX, y: event.clientY };
+    clearTimeout(this.#hold);
+    this.#hold = setTimeout(() => this.#playFast(), holdMs);
+  };
+
+  move = (event: PointerEvent): void => {
+    if (this.#begun && Math.hypot(event.clientX - this.#begun.x, event.clientY - this.#begun.y) > slipPx)
+      clearTimeout(this.#hold);
+  };
+
+  up = (event: PointerEvent): void => {
+    const begun = this.#begun;
+    if (!begun) return;
+    if (this.fast) this.#spent = true;
+    this.#release();
+    const down = event.clientY - begun.y;
+    const swiped = down > swipePx && down > 2 * Math.abs(event.clientX - begun.x);
+    if (!swiped || !this.#player.store.state.fullscreen) return;
+    this.#spent = true;
+    this.#player.actions.toggleFullscreen();
+  };
+
+  cancel = (): void => this.#release();
+
+  /** Holding a finger on a video opens the system's menu otherwise. */
+  menu = (event: Event): void => {
+    if (this.#begun) event.preventDefault();
+  };
+
+  /** Whether the tap was part of a gesture; else it means what a tap means. */
+  tap(event: PointerEvent): boolean {
+    if (this.#spent) return true;
+    const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
+    const share = (event.clientX - left) / width;
+    const side = share < 0.35 ? 'left' : share > 0.65 ? 'right' : '';
+    const before = this.#lastTap;
+    this.#lastTap = { side, at: event.timeStamp };
+    const again = event.timeStamp - before.at < (this.jump ? jumpShownMs : doubleTapMs);
+    if (!side || side !== before.side || !again) return false;
+    this.#jump(side);
+    return true;
+  }
+
+  #jump(side: Jump['side']) {
+    const seconds = this.jump?.side === side ? this.jump.seconds + jumpSeconds : jumpSeconds;
+    this.jump = { side, seconds };
+    this.#player.actions.seekBy(side === 'left' ? -jumpSeconds : jumpSeconds);
+    clearTimeout(this.#fade);
+    this.#fade = setTimeout(() => {
+      this.jump = undefined;
+      this.#host.requestUpdate();
+    }, jumpShownMs);
+    this.#host.requestUpdate();
+  }
+
+  #playFast() {
+    const { paused, playbackRate } = this.#player.store.state;
+    if (paused) return;
+    this.#rateBefore = playbackRate;
+    this.fast = true;
+    this.#player.actions.setPlaybackRate(heldRate);
+    this.#host.requestUpdate();
+  }
+
+  #release() {
+    clearTimeout(this.#hold);
+    this.#begun = undefined;
+    if (!this.fast) return;
+    this.fast = false;
+    this.#player.actions.setPlaybackRate(this.#rateBefore);
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,260 @@
+import { html, nothing, type PropertyValues } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { PlayerController } from '../../controllers/player-controller.ts';
+import { ControlElement } from '../control-element.ts';
+import { icons } from '../icons.ts';
+import { panelIcons } from '../panel-icons.ts';
+import { toClock } from '../words/formats.ts';
+import { toPanelStrings } from '../words/panel-strings.ts';
+import type { ZcPlayerElement } from '../zc-player/zc-player.ts';
+import { findLine, loadLines, splitMatches, type TranscriptLine, toLines } from './transcript-lines.ts';
+import { transcriptStyles } from './zc-transcript.styles.ts';
+
+/** From this width on, the transcript stands beside the picture. */
+const besidePx = 760;
+
+/**
+ * What is said, as text: searchable, copyable, each line the way to its place in the video.
+ *
+ * @tag zc-transcript
+ */
+export class ZcTranscriptElement extends ControlElement {
+  static override lazyStyles = transcriptStyles;
+
+  /** Chosen here; before that, what is shown on the picture, or the first. */
+  @state() private chosen: number | undefined;
+  @state() private lines: readonly TranscriptLine[] | undefined;
+  @state() private failed = false;
+  @state() private words = '';
+  /** Scrolls with the video, until the viewer scrolls. */
+  @state() private following = true;
+  @state() private copied = false;
+  /** The line that Tab comes to. */
+  @state() private focused: number | undefined;
+  @query('.lines') private list!: HTMLElement | null;
+
+  readonly #state = new PlayerController(this, (all) => ({
+    captions: all.captions,
+    shownCaption: all.shownCaption,
+    line: findLine(this.lines ?? [], all.currentTime),
+  }));
+  readonly #resize = new ResizeObserver(([entry]) => this.#place(entry?.contentRect.width ?? 0));
+  #loading: AbortController | undefined;
+  #loaded: number | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resize.observe(this.#player);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+    this.#loading?.abort();
+    this.#loaded = undefined;
+  }
+
+  get #player() {
+    return (this.getRootNode() as ShadowRoot).host as ZcPlayerElement;
+  }
+
+  get #id(): number | undefined {
+    const { captions = [], shownCaption } = this.#state.value ?? {};
+    const known = captions.some(({ id }) => id === this.chosen) ? this.chosen : shownCaption;
+    return known ?? captions[0]?.id;
+  }
+
+  /** The lines that have the words looked for, with their place among all. */
+  get #found() {
+    const needle = this.words.toLocaleLowerCase(this.#language);
+    return (this.lines ?? [])
+      .map((line, index) => ({ ...line, index }))
+      .filter(({ text }) => text.toLocaleLowerCase(this.#language).includes(needle));
+  }
+
+  get #language() {
+    const { captions = [] } = this.#state.value ?? {};
+    const tag = captions.find(({ id }) => id === this.#id)?.language ?? '';
+    return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag) ? tag : 'en';
+  }
+
+  protected override willUpdate(): void {
+    if (this.#id !== this.#loaded) void this.#load(this.#id);
+  }
+
+  override render() {
+    const words = toPanelStrings(this.#state.words);
+    const { captions = [] } = this.#state.value ?? {};
+    const found = this.#found;
+    return html`<section class="transcript" aria-label=${words.transcript} @keydown=${this.#keydown}>
+      <header>
+        <h2>${words.transcript}</h2>
+        <button type="button" class="copy" ?disabled=${!this.lines?.length} @click=${this.#copy}>
+          ${this.copied ? words.copied : words.copy}
+        </button>
+        <button type="button" aria-label="${words.close}: ${words.transcript}" @click=${this.#close}>${icons.close}</button>
+      </header>
+      <div class="tools">
+        <label class="search"
+          >${panelIcons.search}<input
+            type="search"
+            placeholder=${words.search}
+            aria-label=${words.search}
+            .value=${this.words}
+            @input=${this.#search}
+        /></label>
+        ${captions.length > 1 ? this.#renderLanguages(words.language) : nothing}
+      </div>
+      <p class="spoken" role="status">${this.words ? words.results(found.length) : this.copied ? words.copied : ''}</p>
+      ${
+        this.failed
+          ? html`<p class="note">${words.noTranscript}
+              <button type="button" class="again" @click=${() => this.#load(this.#id)}>${words.retry}</button></p>`
+          : this.words && found.length === 0
+            ? html`<p class="note">${words.noResults}</p>`
+            : nothing
+      }
+      <ol
+        class="lines"
+        lang=${this.#language}
+        dir="auto"
+        @wheel=${this.#letGo}
+        @touchmove=${this.#letGo}
+        @pointerdown=${this.#grab}
+      >
+        ${found.map((line, position) => this.#renderLine(line, position))}
+      </ol>
+      ${
+        this.following || this.words
+          ? nothing
+          : html`<button type="button" class="follow" @click=${this.#follow}>${words.follow}</button>`
+      }
+    </section>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('focused') && this.focused !== undefined)
+      this.list?.querySelector<HTMLElement>(`[data-index="${this.focused}"] button`)?.focus();
+    if (this.following && !this.words) this.#scroll();
+  }
+
+  #renderLanguages(label: string) {
+    const { captions = [] } = this.#state.value ?? {};
+    return html`<select aria-label=${label} @change=${this.#choose}>
+      ${captions.map(({ id, label: name }) => html`<option value=${id} .selected=${id === this.#id}>${name}</option>`)}
+    </select>`;
+  }
+
+  #renderLine({ startSeconds, text, index }: TranscriptLine & { index: number }, position: number) {
+    const now = this.#state.value?.line === index;
+    const first = this.focused ?? Math.max(0, this.#state.value?.line ?? 0);
+    const tabbable = this.words ? position === 0 || index === this.focused : index === first;
+    return html`<li data-index=${index} aria-current=${now ? 'true' : nothing} @click=${() => this.#press(startSeconds)}>
+      <button type="button" tabindex=${tabbable ? 0 : -1} @focus=${() => this.#focus(index)}>
+        ${toClock(startSeconds, this.#state.language)}
+      </button>
+      <span
+        >${splitMatches(text, this.words, this.#language).map((part, at) => (at % 2 ? html`<mark>${part}</mark>` : part))}</span
+      >
+    </li>`;
+  }
+
+  async #load(id: number | undefined) {
+    this.#loaded = id;
+    this.#loading?.abort();
+    this.#loading = new AbortController();
+    const { signal } = this.#loading;
+    const { media } = this.#player;
+    const track = id === undefined ? undefined : media.textTracks[id];
+    const element = [...media.querySelectorAll('track')].find((each) => each.track === track);
+    try {
+      // Captions inside the stream have no file of their own: there is what has been loaded of them.
+      const lines = element ? await loadLines(element.src, media.crossOrigin, signal) : toLines(track?.cues ?? null);
+      Object.assign(this, { lines, failed: false, focused: undefined });
+    } catch {
+      if (!signal.aborted) Object.assign(this, { lines: undefined, failed: true });
+    }
+  }
+
+  #place(width: number) {
+    this.parentElement?.toggleAttribute('data-beside', width >= besidePx);
+  }
+
+  /** Inside the list only: the page must not scroll. */
+  #scroll() {
+    const line = this.list?.querySelector<HTMLElement>('[aria-current]');
+    if (!this.list || !line) return;
+    const top = line.offsetTop - this.list.offsetTop - this.list.clientHeight / 3;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (Math.abs(this.list.scrollTop - top) > 4) this.list.scrollTo({ top, behavior: still ? 'auto' : 'smooth' });
+  }
+
+  readonly #letGo = () => {
+    this.following = false;
+  };
+
+  /** On the scroll bar rather than on a line. */
+  readonly #grab = (event: PointerEvent) => {
+    if (event.target === this.list) this.following = false;
+  };
+
+  readonly #follow = () => {
+    this.following = true;
+  };
+
+  #focus(index: number) {
+    this.focused = index;
+  }
+
+  /** Not when the press was one to mark text with. */
+  #press(seconds: number) {
+    const selection = document.getSelection();
+    if (selection && !selection.isCollapsed && this.contains(selection.anchorNode)) return;
+    this.following = true;
+    this.#state.player?.actions.seek(seconds);
+  }
+
+  readonly #search = (event: Event) => {
+    this.words = (event.target as HTMLInputElement).value;
+    this.focused = undefined;
+    if (!this.words) this.following = true;
+  };
+
+  readonly #choose = (event: Event) => {
+    this.chosen = Number((event.target as HTMLSelectElement).value);
+  };
+
+  readonly #copy = async () => {
+    const text = (this.lines ?? []).map((line) => `${toClock(line.startSeconds, 'en')} ${line.text}`).join('\n');
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = true;
+    } catch {
+      // The page may not let anything write to the clipboard; the text can be marked and copied by hand.
+      if (this.list) document.getSelection()?.selectAllChildren(this.list);
+    }
+  };
+
+  readonly #close = () => {
+    this.#state.player?.actions.toggleTranscript();
+    this.#player.shadowRoot?.querySelector<HTMLElement>('.frame')?.focus({ preventScroll: true });
+  };
+
+  readonly #keydown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (this.words) this.words = '';
+      else this.#close();
+      return;
+    }
+    if (!(event.target instanceof Element) || !event.target.closest('.lines')) return;
+    const found = this.#found;
+    const at = found.findIndex(({ index }) => index === this.focused);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key];
+    const line = to === undefined ? undefined : found[to];
+    if (!line) return;
+    event.preventDefault();
+    this.following = false;
+    this.focused = line.index;
+  };
+}
