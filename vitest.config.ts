@@ -8,7 +8,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'sdk-core', include: ['sdk/src/core/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'sdk-core',
+          include: ['sdk/src/core/**/*.test.ts', 'sdk/src/engine/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         extends: true,
         test: {

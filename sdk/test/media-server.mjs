@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { ensureHlsPackage } from './hls-package.mjs';
 
@@ -12,35 +12,99 @@ const types = {
 };
 
 /**
- * Serves the test video at `/hls/`, and again at `/flaky/{name}/`, which answers 503 between a request to
- * `/flaky/{name}/break` and one to `/flaky/{name}/mend`. `/answers/{status}/…` answers that status.
+ * Serves the test video at `/hls/`, and in other ways to who names a place of his own (`name`):
+ * - `/flaky/{name}/` answers 503 between a request to `/flaky/{name}/break` and one to `/flaky/{name}/mend`;
+ * - `/answers/{status}/` answers that status;
+ * - `/waiting/{name}/` keeps the master playlist until the first segment is asked for, each quality in a folder;
+ * - `/hanging/{name}/` never answers the first request for the second segment;
+ * - `/signed/{name}/` answers those who bring `?token=` as last given to `/signed/{name}/accept`, else 403; with
+ *   `&also` the tokens before stay good;
+ * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play.
+ * A name that begins with `gated-` has its fourth segment and those after it kept until the place changes its ways.
+ * `/log/{name}/requests` answers the files asked for below a name, with their queries.
  */
 export async function createMediaServer() {
   const folder = await ensureHlsPackage();
   const broken = new Set();
+  const tokens = new Map();
+  const logs = new Map();
+  const hung = new Set();
+  const held = new Map();
+  const gateOf = (name) => held.get(name) ?? held.set(name, Promise.withResolvers()).get(name);
+  const isLate = (file) => Number(/^part-\d-(\d+)/.exec(file)?.[1] ?? 0) >= 3;
+
+  const logOf = (name) => logs.get(name) ?? logs.set(name, []).get(name);
+  const refuse = (context, status) => {
+    // Written past the runner, which would have the browser keep the answer for a year.
+    context.respond = false;
+    context.res.writeHead(status, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' }).end();
+  };
+
+  const behaviours = {
+    answers: (context, { name }) => refuse(context, Number(name)),
+    flaky(context, { name, file }) {
+      if (file === 'break' || file === 'mend') gateOf(name).resolve();
+      if (file === 'break') broken.add(name);
+      else if (file === 'mend') broken.delete(name);
+      else return broken.has(name) && refuse(context, 503);
+      return refuse(context, 204);
+    },
+    async waiting(context, { name, file }) {
+      if (file === 'part-0-000.m4s') gateOf(name).resolve();
+      if (file !== 'master.m3u8') return;
+      await gateOf(name).promise;
+      context.body = (await readFile(join(folder, file), 'utf8')).replace(/^media-(\d)/gm, 'v$1/media-$1');
+      context.type = types['.m3u8'];
+    },
+    hanging(context, { name, file }) {
+      if (!/^part-\d-001/.test(file) || hung.has(name)) return;
+      hung.add(name);
+      context.respond = false;
+    },
+    async signed(context, { name, file }) {
+      const token = context.URL.searchParams.get('token');
+      if (file === 'accept') {
+        if (tokens.has(name)) gateOf(name).resolve();
+        tokens.set(name, [token, ...(context.URL.searchParams.has('also') ? (tokens.get(name) ?? []) : [])]);
+        return refuse(context, 204);
+      }
+      if (!tokens.get(name)?.includes(token)) return refuse(context, 403);
+      if (!file.endsWith('.m3u8')) return;
+      const playlist = await readFile(join(folder, file), 'utf8');
+      context.body = playlist
+        .replace(/^(?!#)(\S+)$/gm, `$1?token=${token}`)
+        .replace(/URI="([^"]+)"/g, `URI="$1?token=${token}"`);
+      context.type = types['.m3u8'];
+      context.set('cache-control', 'no-store');
+    },
+    async split(context, { file }) {
+      if (file !== 'master.m3u8') return;
+      const playlist = await readFile(join(folder, file), 'utf8');
+      const media = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",DEFAULT=YES,URI="media-1.m3u8"';
+      context.body = playlist
+        .replace('#EXT-X-STREAM-INF', `${media}\n#EXT-X-STREAM-INF`)
+        .replace(/(STREAM-INF:)/g, '$1AUDIO="sound",');
+      context.type = types['.m3u8'];
+    },
+    log(context, { name }) {
+      context.body = logOf(name);
+      context.set('cache-control', 'no-store');
+    },
+  };
 
   return async (context, next) => {
-    const [, mount, name, file] = /^\/(hls|flaky|answers)\/(?:([\w-]+)\/)?([\w.-]+)$/.exec(context.path) ?? [];
-    if (!mount) return next();
+    const [, mount, name, file] = /^\/(\w+)\/(?:([\w-]+)\/)?(?:v\d\/)?([\w.-]+)$/.exec(context.path) ?? [];
+    if (mount !== 'hls' && !Object.hasOwn(behaviours, mount ?? '')) return next();
     context.set('access-control-allow-origin', '*');
-    if (mount === 'answers') {
-      context.status = Number(name);
-      context.body = '';
-    } else if (file === 'break' || file === 'mend') {
-      if (file === 'break') broken.add(name);
-      else broken.delete(name);
-      context.body = '';
-    } else if (mount === 'flaky' && broken.has(name)) {
-      // Written past the runner, which would have the browser keep the answer for a year.
-      context.respond = false;
-      context.res.writeHead(503, { 'cache-control': 'no-store' }).end();
-    } else {
-      const path = join(folder, file);
-      const info = await stat(path).catch(() => undefined);
-      if (!info) return next();
-      context.set('content-length', String(info.size));
-      context.type = types[extname(file)] ?? 'application/octet-stream';
-      context.body = createReadStream(path);
-    }
+    if (mount !== 'log' && name) logOf(name).push(file + context.search);
+    if (name?.startsWith('gated-') && isLate(file)) await gateOf(name).promise;
+    await behaviours[mount]?.(context, { name, file });
+    if (context.respond === false || context.body) return;
+    const path = join(folder, file);
+    const info = await stat(path).catch(() => undefined);
+    if (!info) return next();
+    context.set('content-length', String(info.size));
+    context.type = types[extname(file)] ?? 'application/octet-stream';
+    context.body = createReadStream(path);
   };
 }

@@ -1,78 +1,159 @@
+import type { PublicStream } from '@zeacon/contract';
 import { initialPlayerState, type PlayerState } from '../core/player/player-state.ts';
 import { ZcError } from '../core/result.ts';
 import type { Store } from '../core/store.ts';
-import type { Engine, EngineFactory } from '../engine/engine.ts';
+import type { PlayerActions } from '../elements/player-context.ts';
+import { type Engine, type EngineFactory, hasMediaSource } from '../engine/engine.ts';
+import { askForStartFiles } from '../engine/start-files.ts';
 import { followCaptions } from './captions.ts';
+import type { Companions } from './companions.ts';
+import type { PlaybackWishes } from './playback-wishes.ts';
 
 export interface PlaybackOptions {
   video: HTMLVideoElement;
   store: Store<PlayerState>;
+  actions: PlayerActions;
   loadEngine: () => Promise<EngineFactory>;
-  /** The playlist to open, once known. Rejects when there is none, or when the signal aborts. */
-  source: (signal: AbortSignal) => Promise<string>;
+  /** The video to open, once known. Rejects when there is none, or when the signal aborts. */
+  source: (signal: AbortSignal) => Promise<PublicStream>;
+  /** Reads the video anew, where the page left that to us. */
+  refresh: () => Promise<unknown>;
+  announce: (event: Event) => void;
+  wishes: () => PlaybackWishes;
 }
 
 export type Playback = ReturnType<typeof createPlayback>;
 
 /** Joins the video element and its engine to the store. The engine is fetched by the first `start`, not before. */
-export function createPlayback({ video, store, loadEngine, source }: PlaybackOptions) {
+export function createPlayback(options: PlaybackOptions) {
+  const { video, store, loadEngine, source, wishes } = options;
   let engine: Engine | undefined;
+  let companions: Companions | undefined;
   let opening: Promise<void> | undefined;
+  let url = '';
   /** Aborted by every reset, so that an engine that arrives too late is let go. */
   let session = new AbortController();
   let startAt = 0;
 
-  const read = () => store.patch(readVideo(video, store.state));
+  const read = () => store.state.castState !== 'connected' && store.patch(readVideo(video, store.state));
   for (const type of stateEvents) video.addEventListener(type, read);
   video.addEventListener('playing', () => store.patch({ played: true, waiting: false, error: undefined }));
   video.addEventListener('waiting', () => store.patch({ waiting: true }));
   video.addEventListener('canplay', () => store.patch({ waiting: false }));
   followCaptions(video, store);
 
-  async function open() {
+  async function open(metadataOnly: boolean) {
     const { signal } = session;
-    const [url, create] = await Promise.all([source(signal), loadEngine()]);
+    const loading = Promise.all([loadEngine(), import('./companions.ts')]);
+    // Of two failures the first is told, and the other is not unhandled.
+    loading.catch(() => undefined);
+    const stream = await source(signal);
+    const startUrls = (hasMediaSource() && startAt === 0 && stream.startUrls) || [];
+    askForStartFiles(startUrls, signal);
+    const [create, { createCompanions }] = await loading;
     signal.throwIfAborted();
+    companions ??= createCompanions({ ...options, failed, playNatively });
+    make(create, stream, { startUrls, metadataOnly });
+  }
+
+  function make(create: EngineFactory, stream: PublicStream, how: { startUrls: string[]; metadataOnly: boolean }) {
+    url = stream.hlsUrl;
     engine = create(
       video,
-      { url, startAt },
+      { url, startAt, cmcd: wishes().cmcd, ...how },
       {
         qualities: (qualities) => store.patch({ qualities }),
         shown: (shownQuality) => store.patch({ shownQuality }),
         reconnecting: (reconnecting) => store.patch({ reconnecting }),
-        failed: (code, message, cause) =>
-          store.patch({ error: new ZcError(code, message, undefined, { cause }), reconnecting: false }),
+        expired: () => companions?.renew(true),
+        failed,
       },
     );
+    companions?.begin(stream);
+  }
+
+  function failed(code: string, message: string, cause?: unknown) {
+    store.patch({ error: new ZcError(code, message, undefined, { cause }), reconnecting: false });
+  }
+
+  /** Takes over new addresses of the video that is open, without a break where the engine can. */
+  function adopt(stream: PublicStream) {
+    if (!engine || stream.hlsUrl === url) return;
+    if (engine.renew(stream.hlsUrl)) url = stream.hlsUrl;
+    else void reopen(loadEngine);
+    companions?.begin(stream);
+  }
+
+  async function reopen(load: () => Promise<EngineFactory>) {
+    const { paused, currentTime } = video;
+    const { chosenQuality } = store.state;
+    engine?.destroy();
+    engine = undefined;
+    startAt = currentTime || startAt;
+    const { signal } = session;
+    opening = (async () => {
+      const [create, stream] = await Promise.all([load(), source(signal)]);
+      signal.throwIfAborted();
+      make(create, stream, { startUrls: [], metadataOnly: false });
+    })();
+    try {
+      await opening;
+      if (chosenQuality !== 'auto') choose(chosenQuality);
+      if (!paused) await video.play();
+    } catch (cause) {
+      if (!signal.aborted && !isOpen()) failed('client.offline', 'The player could not load.', cause);
+    }
+  }
+
+  /** With the browser's own HLS, which reaches screens that Media Source does not. */
+  const playNatively = () => reopen(async () => (await import('../engine/native-engine.ts')).createNativeEngine);
+
+  const isOpen = () => engine !== undefined;
+
+  function choose(quality: number | 'auto') {
+    engine?.choose(quality);
+    store.patch({ chosenQuality: quality });
   }
 
   function close() {
     session.abort();
     session = new AbortController();
     opening = undefined;
+    companions?.end();
     engine?.destroy();
     engine = undefined;
+  }
+
+  async function attempt() {
+    const { signal } = session;
+    try {
+      await opening;
+    } catch (cause) {
+      if (!signal.aborted) {
+        opening = undefined;
+        const error = cause instanceof ZcError ? cause : new ZcError('client.offline', 'The player could not load.');
+        store.patch({ error });
+      }
+      throw cause;
+    }
   }
 
   return {
     /** Opens the media if it is not open. Rejects when it cannot be opened; the store then holds the reason. */
     async start(): Promise<void> {
-      const { signal } = session;
-      opening ??= open();
+      opening ??= open(false);
       store.patch({ started: true, error: undefined });
-      try {
-        await opening;
-      } catch (cause) {
-        if (!signal.aborted) {
-          opening = undefined;
-          const error = cause instanceof ZcError ? cause : new ZcError('client.offline', 'The player could not load.');
-          store.patch({ error });
-        }
-        throw cause;
-      }
+      await attempt();
+      engine?.fill();
     },
+    /** Loads ahead of a viewer who did not ask yet: the poster stays. */
+    async preload(how: 'metadata' | 'auto'): Promise<void> {
+      opening ??= open(how === 'metadata');
+      await attempt();
+    },
+    adopt,
     get open() {
-      return engine !== undefined;
+      return isOpen();
     },
     /** Seconds at which playback will begin, while the media is not open. */
     get startAt() {
@@ -82,11 +163,9 @@ export function createPlayback({ video, store, loadEngine, source }: PlaybackOpt
       startAt = seconds;
       store.patch({ currentTime: seconds });
     },
-    choose(quality: number | 'auto') {
-      engine?.choose(quality);
-      store.patch({ chosenQuality: quality });
-    },
+    choose,
     reconnect() {
+      if (companions?.reconnect()) return;
       engine?.reconnect();
     },
     /** Closes the media and keeps the place, for a retry. */

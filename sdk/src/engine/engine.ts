@@ -5,6 +5,12 @@ export interface EngineSource {
   url: string;
   /** Seconds. */
   startAt: number;
+  /** Files that were asked for already: playback begins with the quality they belong to. */
+  startUrls: readonly string[];
+  /** Loads what tells length and first picture, and the rest once `fill` is called. */
+  metadataOnly: boolean;
+  /** Tells the server on each request how playback goes (CTA-5004). */
+  cmcd: boolean;
 }
 
 export interface EngineListener {
@@ -13,6 +19,8 @@ export interface EngineListener {
   shown(quality: number): void;
   /** The way to the media failed; the engine keeps trying. `false` once it works again. */
   reconnecting(now: boolean): void;
+  /** The addresses are not valid any more. The engine waits for `renew`, and plays what it has. */
+  expired(): void;
   /** Playback cannot go on. `code` as in `ZcError`. */
   failed(code: string, message: string, cause?: unknown): void;
 }
@@ -22,16 +30,20 @@ export interface Engine {
   choose(quality: number | 'auto'): void;
   /** Tries the network again at once instead of at the next turn. */
   reconnect(): void;
+  /** Loads everything, after it was told to load metadata only. */
+  fill(): void;
+  /** Goes on with the same files under new addresses. Answers whether it can: else it must be made anew. */
+  renew(url: string): boolean;
   destroy(): void;
 }
 
 export type EngineFactory = (video: HTMLVideoElement, source: EngineSource, listener: EngineListener) => Engine;
 
-const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+/** Apple's devices without Media Source play HLS themselves. Others claim to, and play it badly. */
+export const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
 /** Fetches the code that plays; nothing of it is loaded before somebody means to watch. */
 export async function loadEngine(): Promise<EngineFactory> {
-  // Browsers other than Apple's claim native HLS and play it badly: Media Source comes first wherever it exists.
-  if (hasMediaSource()) return (await import('./hls-engine.ts')).createHlsEngine;
+  if (hasMediaSource()) return (await import('./hls-light-engine.ts')).createHlsLightEngine;
   return (await import('./native-engine.ts')).createNativeEngine;
 }

@@ -1,26 +1,88 @@
-/// <reference path="./hls-light.d.ts" />
-import Hls, { type ErrorData, ErrorTypes, Events } from 'hls.js/light';
+import type Hls from 'hls.js';
+import type { AttachMediaSourceData, ErrorData, Fragment, LoaderContext, PlaylistLoaderContext } from 'hls.js';
+import { createRandomId } from '../core/random-id.ts';
+import { type Cmcd, toCmcd } from './cmcd.ts';
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
+import { loadPolicies } from './load-policies.ts';
+import { needsFullBuild } from './needs-full-build.ts';
+import { createRequestAddress } from './request-address.ts';
 
 const reconnectEveryMs = 2000;
 const mediaRecoveries = 2;
 
-export function createHlsEngine(video: HTMLVideoElement, source: EngineSource, listener: EngineListener): Engine {
-  const hls = new Hls({
+export interface HlsEngineOptions {
+  /** The build of hls.js to play with. */
+  HlsBuild: typeof Hls;
+  video: HTMLVideoElement;
+  source: EngineSource;
+  listener: EngineListener;
+  /** What another engine that played here before has left. */
+  inherited?: AttachMediaSourceData | null;
+  /** Called once, instead of going on, when a playlist asks for what this build lacks: then call `bequeath`. */
+  needsMore?: () => void;
+}
+
+export interface HlsEngine extends Engine {
+  /** Ends this engine without disturbing the video, and answers what the next one inherits. */
+  bequeath(): AttachMediaSourceData | null;
+}
+
+/** Plays with a build of hls.js. */
+export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
+  const { HlsBuild, video, source, listener, inherited, needsMore } = options;
+  const { Events, ErrorTypes } = HlsBuild;
+  const address = createRequestAddress(source.url);
+  const startUrls = new Set(source.startUrls);
+  const sid = createRandomId();
+  let url = source.url;
+  let metadataOnly = source.metadataOnly;
+  let recoveriesLeft = mediaRecoveries;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let expired = false;
+  let destroyed = false;
+
+  const hls = new HlsBuild({
     // A worker would be made from a blob, which a strict content security policy forbids.
     enableWorker: false,
     startPosition: source.startAt > 0 ? source.startAt : -1,
     capLevelToPlayerSize: true,
     maxBufferLength: 30,
     backBufferLength: 60,
+    ...loadPolicies,
+    xhrSetup(xhr, asked, context) {
+      // Files that were asked for at the tap keep their address, as the cache knows them by it.
+      const cmcd = source.cmcd && !startUrls.has(asked) ? toCmcd(describeRequest(context)) : undefined;
+      const wanted = address.of(asked, cmcd);
+      if (wanted !== asked) xhr.open('GET', wanted, true);
+    },
   });
-  let recoveriesLeft = mediaRecoveries;
-  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function describeRequest(context: LoaderContext): Cmcd {
+    const { frag } = context as LoaderContext & { frag?: Fragment };
+    const { level } = context as Partial<PlaylistLoaderContext>;
+    const quality = hls.levels[frag?.level ?? level ?? -1];
+    const ahead = bufferedAhead(video);
+    return {
+      sid,
+      st: hls.latestLevelDetails?.live ? 'l' : 'v',
+      mtp: hls.bandwidthEstimate / 1000,
+      su: ahead === 0,
+      ...(frag
+        ? {
+            ot: typeOf(frag),
+            bl: ahead * 1000,
+            br: quality && quality.bitrate / 1000,
+            ...(frag.sn !== 'initSegment' && { d: frag.duration * 1000 }),
+          }
+        : { ot: 'm' }),
+    };
+  }
 
   function reconnect() {
     clearTimeout(reconnectTimer);
     reconnectTimer = undefined;
-    if (hls.levels.length === 0) hls.loadSource(source.url);
+    if (destroyed || expired) return;
+    if (hls.levels.length === 0) hls.loadSource(url);
     else hls.startLoad(video.currentTime);
   }
 
@@ -34,36 +96,69 @@ export function createHlsEngine(video: HTMLVideoElement, source: EngineSource, l
     listener.failed(code, cause.details, cause.error);
   }
 
+  function expire() {
+    hls.stopLoad();
+    if (expired) return;
+    expired = true;
+    listener.expired();
+  }
+
   hls.on(Events.ERROR, (_event, data) => {
-    if (!data.fatal) return;
-    if (data.type === ErrorTypes.NETWORK_ERROR) {
-      const status = data.response?.code ?? 0;
-      if (status === 401 || status === 403) fail('media.token_expired', data);
+    const status = data.response?.code ?? 0;
+    const network = data.type === ErrorTypes.NETWORK_ERROR;
+    // Other qualities are signed by the same token: to try them first would only take longer.
+    if (network && (status === 401 || status === 403)) expire();
+    else if (network) {
+      if (!data.fatal) listener.reconnecting(true);
       else if (status === 404 || status === 410) fail('media.not_found', data);
       else reconnectLater();
-    } else if (data.type === ErrorTypes.MEDIA_ERROR && recoveriesLeft > 0) {
+    } else if (data.fatal && data.type === ErrorTypes.MEDIA_ERROR && recoveriesLeft > 0) {
       recoveriesLeft -= 1;
       const playing = !video.paused;
       hls.recoverMediaError();
       // The video element was given new media, which stops it.
       if (playing) video.play().catch(() => undefined);
-    } else {
+    } else if (data.fatal) {
       fail('playback.failed', data);
     }
   });
 
+  for (const type of [Events.MANIFEST_LOADED, Events.LEVEL_LOADED] as const) {
+    hls.on(type, (_event: string, { networkDetails }: { networkDetails: unknown }) => {
+      const text = networkDetails instanceof XMLHttpRequest ? networkDetails.responseText : '';
+      if (!destroyed && needsMore && needsFullBuild(text)) needsMore();
+    });
+  }
+
+  hls.on(Events.MANIFEST_PARSED, () => {
+    if (destroyed) return;
+    const begun = hls.levels.findIndex(({ url: [playlist = ''] }) => startUrls.size > 0 && hasFile(playlist));
+    if (begun >= 0) hls.startLevel = begun;
+    listener.qualities(hls.levels.map(({ height, bitrate }, id) => ({ id, height: height ?? 0, bitrate })));
+  });
+  const hasFile = (playlist: string) => {
+    const folder = playlist.replace(/[^/]*([?#].*)?$/, '');
+    return source.startUrls.every((file) => file.startsWith(folder));
+  };
+
+  hls.on(Events.FRAG_LOADING, (_event, { frag }) => {
+    // The one that is on its way arrives all the same.
+    if (metadataOnly && frag.sn !== 'initSegment') hls.pauseBuffering();
+  });
   hls.on(Events.FRAG_BUFFERED, () => {
     recoveriesLeft = mediaRecoveries;
     listener.reconnecting(false);
   });
-
-  hls.on(Events.MANIFEST_PARSED, () => {
-    listener.qualities(hls.levels.map(({ height, bitrate }, id) => ({ id, height: height ?? 0, bitrate })));
-  });
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => listener.shown(level));
 
-  hls.loadSource(source.url);
-  hls.attachMedia(video);
+  hls.loadSource(url);
+  hls.attachMedia(inherited ?? video);
+
+  function destroy() {
+    destroyed = true;
+    clearTimeout(reconnectTimer);
+    hls.destroy();
+  }
 
   return {
     choose(quality) {
@@ -71,9 +166,38 @@ export function createHlsEngine(video: HTMLVideoElement, source: EngineSource, l
       hls.nextLevel = quality === 'auto' ? -1 : quality;
     },
     reconnect,
-    destroy() {
-      clearTimeout(reconnectTimer);
-      hls.destroy();
+    fill() {
+      metadataOnly = false;
+      hls.resumeBuffering();
     },
+    renew(renewed) {
+      if (!address.renew(renewed)) return false;
+      url = renewed;
+      if (expired) {
+        expired = false;
+        reconnect();
+      }
+      return true;
+    },
+    bequeath() {
+      const left = hls.transferMedia();
+      destroy();
+      return left;
+    },
+    destroy,
   };
+}
+
+function typeOf({ sn, type }: Fragment): NonNullable<Cmcd['ot']> {
+  if (sn === 'initSegment') return 'i';
+  if (type === 'audio') return 'a';
+  return type === 'subtitle' ? 'tt' : 'av';
+}
+
+function bufferedAhead({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime)
+      return buffered.end(index) - currentTime;
+  }
+  return 0;
 }

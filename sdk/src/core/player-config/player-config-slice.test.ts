@@ -36,6 +36,20 @@ test('a failure becomes state, and the next load replaces it', async () => {
   expect(store.state.config.status).toBe('ready');
 });
 
+test('what is shown stays while it is read again, and when that fails', async () => {
+  const { store, pending, slice } = start();
+  slice.set(named('shown'));
+  const failing = slice.refresh({ playerId: 'ply_1' });
+  expect(store.state.config).toEqual({ status: 'ready', value: named('shown') });
+  pending[0]?.reject(new ZcError('client.offline', 'No'));
+  await expect(failing).rejects.toMatchObject({ code: 'client.offline' });
+  expect(store.state.config).toEqual({ status: 'ready', value: named('shown') });
+  const refreshed = slice.refresh({ playerId: 'ply_1' });
+  pending[1]?.resolve(named('fresh'));
+  expect(await refreshed).toEqual(named('fresh'));
+  expect(store.state.config).toEqual({ status: 'ready', value: named('fresh') });
+});
+
 test('settings given by the page end a load', async () => {
   const { store, pending, slice } = start();
   const load = slice.load({ playerId: 'ply_1' });
@@ -59,6 +73,7 @@ test.each([
 test('resolves relative addresses against the platform and leaves absolute ones', () => {
   const stream = {
     hlsUrl: '/media/a.m3u8?token=t',
+    startUrls: ['/media/1.m4s'],
     posterUrl: 'https://cdn.example/p.jpg',
     thumbnailsUrl: null,
     captions: [{ src: '/media/en.vtt', srclang: 'en', label: 'English' }],
@@ -68,6 +83,7 @@ test('resolves relative addresses against the platform and leaves absolute ones'
     player: { logo: 'https://zeacon.example/logo.png' },
     stream: {
       hlsUrl: 'https://zeacon.example/media/a.m3u8?token=t',
+      startUrls: ['https://zeacon.example/media/1.m4s'],
       posterUrl: 'https://cdn.example/p.jpg',
       thumbnailsUrl: null,
       captions: [{ src: 'https://zeacon.example/media/en.vtt', srclang: 'en', label: 'English' }],

@@ -32,6 +32,16 @@ export function createPlayerConfigSlice(
         if (!signal.aborted) store.patch({ config: { status: 'failed', error: toError(cause) } });
       }
     },
+    /** Reads them again behind those that are shown, which stay when that fails: then it rejects. */
+    async refresh(source: PlayerSource): Promise<PublicPlayerConfig> {
+      abort();
+      inFlight = new AbortController();
+      const { signal } = inFlight;
+      const value = await client().read(source, signal);
+      signal.throwIfAborted();
+      store.patch({ config: { status: 'ready', value } });
+      return value;
+    },
     /** Shows settings the page already has. */
     set(value: PublicPlayerConfig): void {
       abort();

@@ -1,0 +1,72 @@
+import type { CompanionOptions } from '../controllers/companions.ts';
+import type { CastAdapter, CastState } from './cast-adapter.ts';
+import { createGoogleCast } from './google-cast.ts';
+
+type Options = Pick<CompanionOptions, 'video' | 'store' | 'actions' | 'source'>;
+
+/**
+ * Plays on another screen until that ends, and then here again from the same place. Meanwhile the player's controls
+ * show and steer the other screen. `onConnected` is given the way to end it. Rejects when no screen is reached.
+ */
+export async function startCasting(
+  { video, store, actions, source }: Options,
+  signal: AbortSignal,
+  onConnected: (end: () => void) => void,
+  adapter: CastAdapter = createGoogleCast(),
+): Promise<void> {
+  const stream = await source(signal);
+  const wasPaused = video.paused;
+  let shown: CastState | undefined;
+  let finish = () => {};
+  const over = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+
+  const screen = await adapter.connect(
+    {
+      url: new URL(stream.hlsUrl, location.href).href,
+      title: stream.name,
+      posterUrl: stream.posterUrl && new URL(stream.posterUrl, location.href).href,
+      startAt: video.currentTime,
+      paused: wasPaused,
+    },
+    {
+      changed(state) {
+        shown = state;
+        const { duration, ...rest } = state;
+        if (store.state.castState === 'connected') store.patch({ ...rest, ...(duration > 0 && { duration }) });
+      },
+      ended: () => finish(),
+    },
+  );
+  if (signal.aborted) return screen.end();
+  onConnected(() => screen.end());
+
+  const here = { ...actions };
+  const now = () => shown?.currentTime ?? video.currentTime;
+  Object.assign(actions, {
+    togglePlay: () => screen.togglePlay(),
+    seek: (to: number) => screen.seek(Math.max(0, Math.min(store.state.duration, to))),
+    seekBy: (seconds: number) => actions.seek(now() + seconds),
+    setVolume: (volume: number) => screen.setVolume(Math.max(0, Math.min(1, volume))),
+    toggleMuted: () => screen.toggleMuted(),
+  });
+  const steering = new AbortController();
+  // A page that calls `play` means the picture, wherever it is shown.
+  const playThere = () => {
+    video.pause();
+    if (shown?.paused) screen.togglePlay();
+  };
+  store.patch({ castState: 'connected', menu: undefined });
+  video.pause();
+  video.addEventListener('play', playThere, { signal: steering.signal });
+
+  await over;
+  steering.abort();
+  const { togglePlay, seek, seekBy, setVolume, toggleMuted } = here;
+  Object.assign(actions, { togglePlay, seek, seekBy, setVolume, toggleMuted });
+  if (signal.aborted) return;
+  store.patch({ castState: 'available', waiting: false, volume: video.volume, muted: video.muted });
+  video.currentTime = now();
+  if (!(shown?.paused ?? wasPaused)) video.play().catch(() => undefined);
+}

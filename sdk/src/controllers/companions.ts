@@ -1,0 +1,44 @@
+import type { PublicStream } from '@zeacon/contract';
+import { followAirPlay } from './airplay.ts';
+import { offerCast } from './cast-button.ts';
+import { showMediaSession } from './media-session.ts';
+import type { PlaybackOptions } from './playback.ts';
+import { keepInRange } from './playback-range.ts';
+import { createRenewal } from './renewal.ts';
+import { keepPosition } from './resume.ts';
+
+export interface CompanionOptions extends PlaybackOptions {
+  failed: (code: string, message: string, cause?: unknown) => void;
+  playNatively: () => Promise<void>;
+}
+
+export type Companions = ReturnType<typeof createCompanions>;
+
+/** What goes along with playback and is of no use before it: it arrives with the engine. */
+export function createCompanions(options: CompanionOptions) {
+  const renewal = createRenewal(options);
+  let stay: AbortController | undefined;
+
+  return {
+    /** The video is open, or has other addresses than before. */
+    begin(stream: PublicStream): void {
+      renewal.schedule(stream.expiresAt);
+      if (stay) return;
+      stay = new AbortController();
+      const { signal } = stay;
+      keepInRange(options, signal);
+      keepPosition(options, stream, signal);
+      showMediaSession(options, stream, signal);
+      followAirPlay(options, signal);
+      offerCast(options, signal);
+    },
+    end(): void {
+      renewal.stop();
+      stay?.abort();
+      stay = undefined;
+    },
+    renew: (expired: boolean) => void renewal.renew(expired),
+    /** Answers whether playback waits for new addresses rather than for the media. */
+    reconnect: () => renewal.reconnect(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { CompanionOptions } from './companions.ts';
+
+/** Closer to the end than this, a timer says more exactly when it is reached than the video's own events do. */
+const nearSeconds = 0.5;
+
+/**
+ * Stops at the end that the page set, once playback runs into it; a loop begins again at the start. Whoever seeks
+ * beyond the end, or plays on after it, sees the rest.
+ */
+export function keepInRange({ video, wishes }: Pick<CompanionOptions, 'video' | 'wishes'>, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = video.currentTime;
+
+  function beginAgain() {
+    video.currentTime = wishes().startTime;
+    video.play().catch(() => undefined);
+  }
+
+  function reach(end: number) {
+    video.pause();
+    video.currentTime = end;
+    if (video.loop) beginAgain();
+  }
+
+  function look() {
+    clearTimeout(timer);
+    const end = wishes().endTime;
+    const now = video.currentTime;
+    const before = last;
+    last = now;
+    if (end === undefined || video.paused || video.seeking || before >= end) return;
+    if (now >= end) reach(end);
+    else if (end - now < nearSeconds) timer = setTimeout(look, ((end - now) * 1000) / video.playbackRate);
+  }
+
+  function jump() {
+    clearTimeout(timer);
+    const before = last;
+    last = video.currentTime;
+    // After the end the browser itself begins again, though at the very beginning.
+    if (last === 0 && before > video.duration - nearSeconds && wishes().startTime > 0)
+      video.currentTime = wishes().startTime;
+  }
+
+  video.addEventListener('timeupdate', look, { signal });
+  video.addEventListener('seeking', jump, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}

@@ -1,0 +1,9 @@
+/** What the page asks of playback by the player's attributes. Times are seconds. */
+export interface PlaybackWishes {
+  startTime: number;
+  endTime: number | undefined;
+  /** Keeps the place for the next visit. */
+  resume: boolean;
+  cmcd: boolean;
+  cast: boolean;
+}
