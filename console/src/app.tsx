@@ -34,6 +34,15 @@ const PlaylistsPage = lazy(() =>
 const PlaylistPage = lazy(() =>
   import('./features/playlists/playlist-page.tsx').then((m) => ({ default: m.PlaylistPage })),
 );
+const ThumbnailTab = lazy(() =>
+  import('./features/video-editor/thumbnail-tab.tsx').then((m) => ({ default: m.ThumbnailTab })),
+);
+const CaptionsTab = lazy(() =>
+  import('./features/video-editor/captions-tab.tsx').then((m) => ({ default: m.CaptionsTab })),
+);
+const ChaptersTab = lazy(() =>
+  import('./features/video-editor/chapters-tab.tsx').then((m) => ({ default: m.ChaptersTab })),
+);
 const PlayersPage = lazy(() => import('./features/players/players-page.tsx').then((m) => ({ default: m.PlayersPage })));
 const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));
 const NewPlayerPage = lazy(() =>
@@ -100,7 +109,11 @@ const uploadRecordingButton = (
   </UploadButton>
 );
 /** What else can be edited of a video, beside its details. */
-const videoEditors: readonly VideoEditor[] = [];
+const videoEditors: readonly VideoEditor[] = [
+  { id: 'thumbnail', label: 'Thumbnail', Editor: ThumbnailTab },
+  { id: 'captions', label: 'Captions', Editor: CaptionsTab },
+  { id: 'chapters', label: 'Chapters', Editor: ChaptersTab },
+];
 
 function SignedInRoutes() {
   const status = useAtomValue(authStatusAtom);

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { TextField as AriaTextField, FieldError, Input, Label, TextArea } from 'react-aria-components';
+import { hidden } from './page.css.ts';
 import * as styles from './text-field.css.ts';
 
 export interface TextFieldProps {
   label: string;
+  /** For screen readers alone: a table's heading names it to everybody else. */
+  isLabelHidden?: boolean;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -29,7 +32,19 @@ export interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, onSubmit, multiline = false, inputRef, placeholder, rows = 4, button, ...field } = props;
+  const {
+    label,
+    isLabelHidden = false,
+    error,
+    hint,
+    onSubmit,
+    multiline = false,
+    inputRef,
+    placeholder,
+    rows = 4,
+    button,
+    ...field
+  } = props;
   const composing = useRef(false);
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || composing.current || !onSubmit) return;
@@ -54,7 +69,7 @@ export function TextField(props: TextFieldProps) {
       validationBehavior="aria"
       className={styles.field}
     >
-      <Label className={styles.label}>
+      <Label className={isLabelHidden ? hidden : styles.label}>
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </Label>

@@ -31,12 +31,16 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
         if (depth.current <= 0) end();
       },
       dragover(event: DragEvent) {
-        if (holdsFiles(event)) event.preventDefault();
+        if (!holdsFiles(event)) return;
+        // A part of the page that takes files itself has claimed them.
+        setIsOver(!event.defaultPrevented);
+        event.preventDefault();
       },
       drop(event: DragEvent) {
         if (!holdsFiles(event) || !event.dataTransfer) return;
-        event.preventDefault();
         end();
+        if (event.defaultPrevented) return;
+        event.preventDefault();
         void droppedFiles(event.dataTransfer).then((files) => {
           const wanted = drop?.target.streamId ? files.slice(0, 1) : files;
           uploads.add(wanted, drop?.target);
