@@ -32,7 +32,21 @@ function attempts(owned: { businessId: string; streamId: string; playerId: strin
     getStream: { params: { id: streamId } },
     editStream: { params: { id: streamId }, body: { name: 'Stolen' } },
     deleteStream: { params: { id: streamId } },
-    publishVod: { body: { streamId, publishStatus: 'Published' } },
+    updateStream: { params: { id: streamId }, body: { name: 'Stolen' } },
+    changeStreamStatus: { params: { id: streamId }, body: { streamStatus: 'UnPublished' } },
+    publishVod: { body: { streamId, publishStatus: 'UnPublished', details: { name: 'Stolen' } } },
+    createVod: { body: { mediaId: streamId, details: { name: 'Stolen' } } },
+    getVod: { params: { id: streamId } },
+    editVod: { params: { id: streamId }, body: { name: 'Stolen' } },
+    convertToVod: { body: { archiveId: streamId, details: { name: 'Stolen' } } },
+    getBusinessMedia: { params: { id: streamId } },
+    deleteBusinessMedia: { params: { id: streamId } },
+    listArchivesOfBusiness: { params: { id: businessId } },
+    createArchive: { body: { streamId } },
+    getArchive: { params: { id: streamId } },
+    deleteArchive: { params: { id: streamId }, query: 'reason=Stolen' },
+    updateArchiveMetadata: { params: { id: streamId }, body: { metadataList: [] } },
+    listStreamHistory: { query: `businessId=${businessId}` },
     retryPackaging: { params: { id: streamId } },
     getPlayer: { params: { playerId } },
     updatePlayer: { params: { playerId }, body: { ...settings, streamId: null } },
@@ -46,7 +60,19 @@ function attempts(owned: { businessId: string; streamId: string; playerId: strin
 }
 
 /** Operations that name nothing of anybody's: they only ever show the caller's own. */
-const ownOnly = ['listPlayers', 'listUnfinishedUploads', 'uploadMedia'];
+const ownOnly = [
+  'listPlayers',
+  'listUnfinishedUploads',
+  'uploadMedia',
+  'createStream',
+  'listCategories',
+  'listLiveAndVod',
+  'listBusinessMedia',
+  'listArchives',
+];
+
+/** Names each video that is not the caller's among those that were refused. */
+const refusesEach = ['changeStreams'];
 
 function urlOf({ path }: Endpoint, { params = {}, query }: Attempt): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name]!);
@@ -61,7 +87,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness) {
 
 test('every operation of a business is either attempted by a stranger or shows only the own', () => {
   const known = Object.keys(attempts({ businessId: '', streamId: '', playerId: '' }));
-  expect(business.map(({ name }) => name).sort()).toEqual([...known, ...ownOnly].sort());
+  expect(business.map(({ name }) => name).sort()).toEqual([...known, ...ownOnly, ...refusesEach].sort());
 });
 
 describeOnEachDatabase('tenancy', (database) => {
@@ -96,9 +122,33 @@ describeOnEachDatabase('tenancy', (database) => {
       '/general/v1.1/stream/v2',
       '/business/v1.1/embedded-player',
       '/general/v1.1/stream/upload/media',
+      '/general/v1.1/stream/v2/live-vod',
+      '/general/v1.1/stream/business/media?filter=VIDEO',
+      '/general/v1.1/stream/archive?archiveType=ALL',
+      '/general/v1.1/history/stream',
     ]) {
       expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);
     }
+    await platform.close();
+  });
+
+  test('many videos at once are changed only where they are the own', async () => {
+    const platform = await openTestPlatform(database());
+    const owner = await platform.signUp('Owner');
+    const stranger = await platform.signUp('Stranger');
+    const { streamId } = await seed(platform, owner);
+    const before = await platform.call(owner, 'GET', `/general/v1.1/stream/${streamId}`);
+    for (const action of [
+      { kind: 'visibility', accessVisibility: 'POSTED' },
+      { kind: 'category', category: 'Stolen' },
+      { kind: 'status', streamStatus: 'UnPublished' },
+      { kind: 'delete' },
+    ]) {
+      const body = { streamIds: [streamId], action };
+      const { data } = await platform.call(stranger, 'POST', '/general/v1.1/stream/v2/bulk', body);
+      expect(data).toMatchObject({ changed: [], refused: [{ streamId, error: 'stream.not_found' }] });
+    }
+    expect(await platform.call(owner, 'GET', `/general/v1.1/stream/${streamId}`)).toEqual(before);
     await platform.close();
   });
 
