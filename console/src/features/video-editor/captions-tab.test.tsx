@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  addCaption,
+  deleteCaption,
+  editCaption,
+  getStream,
+  listCaptions,
+  requestTranscription,
+  type StreamCaption,
+  type TranscriptionState,
+} from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { sampleVideo } from '../../testing/samples.ts';
+
+let server: FakeServer;
+let items: StreamCaption[];
+let transcription: TranscriptionState;
+
+function caption(over: Partial<StreamCaption> = {}): StreamCaption {
+  const date = '2026-11-01T10:00:00.000Z';
+  return {
+    id: 'cap_1',
+    streamId: 'str_1',
+    srclang: 'en',
+    label: 'English',
+    kind: 'captions',
+    isDefault: false,
+    source: 'UPLOAD',
+    cueCount: 2,
+    url: '/media/captions/cap_1.vtt',
+    createdDate: date,
+    updatedDate: date,
+    ...over,
+  };
+}
+
+beforeEach(() => {
+  server = createEmptyServer();
+  items = [];
+  transcription = { available: false, state: 'NONE', message: null };
+  server.on(getStream, () => sampleVideo());
+  server.on(listCaptions, () => ({ items, transcription }));
+  server.on(addCaption, ({ body: { content: _content, format: _format, ...draft } }) => {
+    items = [caption(draft)];
+    return items[0]!;
+  });
+});
+
+async function openCaptions() {
+  await openConsole('/videos/str_1', server);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Captions' }));
+  await screen.findAllByRole('button', { name: 'Add captions' });
+}
+
+async function openAdd(file?: File) {
+  await openCaptions();
+  await userEvent.click(screen.getByRole('button', { name: 'Add captions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add captions' }));
+  if (file) {
+    await userEvent.upload(screen.getByLabelText('Caption file'), file);
+    await dialog.findByText(file.name);
+  }
+  return dialog;
+}
+
+async function choose(action: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for English' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+const srt = '1\n00:00:01,000 --> 00:00:02,000\nHallo\n';
+
+test('a file brings its language, and the label is what its speakers call it', async () => {
+  const dialog = await openAdd(new File([srt], 'talk.de.srt'));
+  expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveProperty('value', 'German');
+  expect(dialog.getByLabelText(/^Label/)).toHaveProperty('value', 'Deutsch');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add captions' }));
+  expect(await screen.findByText('Captions added')).toBeTruthy();
+  expect(server.callsOf(addCaption)[0]?.body).toEqual({
+    srclang: 'de',
+    label: 'Deutsch',
+    kind: 'captions',
+    isDefault: true,
+    format: 'srt',
+    content: srt,
+  });
+  expect(await screen.findByText(/German \(de\), Captions, 2 cues, Uploaded/)).toBeTruthy();
+});
+
+test('a language is found by its name, or typed as a tag', async () => {
+  const dialog = await openAdd();
+  const language = dialog.getByRole('combobox', { name: 'Language' });
+  await userEvent.clear(language);
+  await userEvent.type(language, 'gsw');
+  await userEvent.tab();
+  expect(dialog.getByLabelText(/^Label/)).toHaveProperty('value', 'Schwiizertüütsch');
+  await userEvent.clear(language);
+  await userEvent.type(language, 'no such language');
+  await userEvent.tab();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add captions' }));
+  expect(await dialog.findByText('Use a language tag like en or pt-BR')).toBeTruthy();
+  expect(dialog.getAllByText('Choose a file').length).toBe(2);
+  expect(server.callsOf(addCaption)).toEqual([]);
+});
+
+test('a file that cannot be read is shown with the line that is wrong', async () => {
+  server.on(addCaption, () => {
+    throw new FakeFailure('request.invalid', { content: 'Line 2: the end is before the start' });
+  });
+  const dialog = await openAdd(new File(['1\n00:00:02,000 --> 00:00:01,000\nHallo\n'], 'talk.srt'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add captions' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Line 2: the end is before the start');
+  expect(dialog.getByText('00:00:02,000 --> 00:00:01,000')).toBeTruthy();
+});
+
+test('the same language and kind says what it replaces', async () => {
+  items = [caption({ label: 'English (old)' })];
+  const dialog = await openAdd();
+  expect(dialog.getByText('This takes the place of “English (old)”.')).toBeTruthy();
+});
+
+test('captions are made the default, renamed and deleted after asking', async () => {
+  items = [caption()];
+  server.on(editCaption, ({ body }) => {
+    items = [{ ...items[0]!, ...body } as StreamCaption];
+    return items[0]!;
+  });
+  server.on(deleteCaption, () => {
+    items = [];
+    return {};
+  });
+  await openCaptions();
+  await choose('Make it the default');
+  expect(await screen.findByText('Default')).toBeTruthy();
+
+  await choose('Rename');
+  const label = await screen.findByLabelText('Label');
+  await userEvent.clear(label);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Label is required')).toBeTruthy();
+  await userEvent.type(label, 'English{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await choose('Delete captions');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('will be lost for good');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete captions' }));
+  expect(await screen.findByRole('heading', { name: 'No captions yet' })).toBeTruthy();
+});
+
+test('the cues are read on request', async () => {
+  items = [caption()];
+  server.files.set(
+    '/media/captions/cap_1.vtt',
+    'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n\n00:03.000 --> 00:04.000\nBye',
+  );
+  await openCaptions();
+  await userEvent.click(screen.getByRole('button', { name: 'Show cues' }));
+  const cues = await screen.findByRole('region', { name: 'Cues of English' });
+  expect(
+    within(cues)
+      .getAllByRole('listitem')
+      .map((cue) => cue.textContent),
+  ).toEqual(['0:01Hello', '0:03Bye']);
+});
+
+test('a transcription is fetched where a service is configured, and followed until it is there', async () => {
+  transcription = { available: true, state: 'NONE', message: null };
+  server.on(requestTranscription, () => {
+    transcription = { available: true, state: 'PENDING', message: null };
+    return transcription;
+  });
+  await openCaptions();
+  await userEvent.click(screen.getByRole('button', { name: 'Fetch transcription' }));
+  expect(await screen.findByText('The transcription is being fetched.')).toBeTruthy();
+  transcription = { available: true, state: 'FAILED', message: 'The service refused the credentials.' };
+  expect(await screen.findByText('The service refused the credentials.')).toBeTruthy();
+});
+
+test('without a service nothing is offered', async () => {
+  await openCaptions();
+  expect(screen.queryByRole('button', { name: 'Fetch transcription' })).toBeNull();
+});
