@@ -4,8 +4,11 @@ import { useEffect } from 'react';
 /** Whether something on the page would be lost by leaving it. */
 export const unsavedAtom = atom(false);
 
-/** Asks, before the page is left in any way, whether unsaved changes shall be lost. */
-export function useUnsavedChanges(isDirty: boolean) {
+/**
+ * Asks, before the page is left in any way, whether unsaved changes shall be lost. Answers what lets the page go once
+ * they are saved, without waiting for the next drawing.
+ */
+export function useUnsavedChanges(isDirty: boolean): () => void {
   const set = useSetAtom(unsavedAtom);
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -17,4 +20,5 @@ export function useUnsavedChanges(isDirty: boolean) {
       window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty, set]);
+  return () => set(false);
 }

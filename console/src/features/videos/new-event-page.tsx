@@ -24,22 +24,21 @@ export function NewEventPage() {
   const snackbar = useSnackbar();
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState<string>();
-  const [isCreated, setIsCreated] = useState(false);
   const { control, handleSubmit, formState, setError, setValue } = useForm<VideoFields>({
     resolver: resolveVideoFields,
     mode: 'onTouched',
     defaultValues: toFields({}),
   });
-  useUnsavedChanges(formState.isDirty && !isCreated);
+  const letGo = useUnsavedChanges(formState.isDirty);
   const submit = handleSubmit(async (fields) => {
     setProblem(undefined);
     const { name, description, category, eventStart, location } = toChanges(fields);
     const draft = { name, description, category, eventStart, location } satisfies Partial<StreamDraft>;
     try {
       const { id } = await create.mutateAsync(draft);
-      setIsCreated(true);
       snackbar.success('Event created. Upload its file when you have it.');
-      queueMicrotask(() => navigate(paths.video(id), { replace: true }));
+      letGo();
+      navigate(paths.video(id), { replace: true });
     } catch (error) {
       const wrong = error instanceof ApiFailure ? (Object.keys(error.fieldErrors) as VideoFieldName[]) : [];
       setProblem(showFailure<VideoFields>(error, wrong, setError));
