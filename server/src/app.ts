@@ -14,6 +14,7 @@ import { placeholderRoutes } from './features/placeholder/placeholder.routes.ts'
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { streamsRoutes } from './features/streams/streams.routes.ts';
+import { thumbnailsRoutes } from './features/thumbnails/thumbnails.routes.ts';
 import { multipartRoutes } from './features/uploads/multipart.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { watchPageRoutes } from './features/watch-page/watch-page.routes.ts';
@@ -66,6 +67,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   insightsRoutes(route, services.insights, services.eventLimit);
   mediaDeliveryRoutes(app, services.mediaDelivery, config.environment);
   captionMediaRoutes(app, services);
+  thumbnailsRoutes(app, services.thumbnails, config.environment);
   await placeholderRoutes(app);
   watchPageRoutes(app, services.watchPage, config.publicUrl);
   referenceRoutes(app);

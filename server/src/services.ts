@@ -15,7 +15,7 @@ import { createInsightsService } from './features/insights/insights.service.ts';
 import { createMediaDelivery } from './features/media-delivery/create-media-delivery.ts';
 import { createPackaging } from './features/packaging/create-packaging.ts';
 import { createOpenMoment } from './features/packaging/open-moment.ts';
-import { placeholder } from './features/placeholder/placeholder.ts';
+import { placeholder, placeholderThumbnail } from './features/placeholder/placeholder.ts';
 import { createPlaylistsService } from './features/playlists/playlists.service.ts';
 import { createStreams } from './features/streams/create-streams.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
@@ -23,6 +23,7 @@ import { createStreamLinksRepository } from './features/streams/stream-links.rep
 import { createStreamRemoval } from './features/streams/stream-removal.ts';
 import { createStreamView } from './features/streams/stream-view.ts';
 import { createStreamsRepository } from './features/streams/streams.repository.ts';
+import { createThumbnailsService } from './features/thumbnails/thumbnails.service.ts';
 import { createUploads } from './features/uploads/create-uploads.ts';
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts';
 import { createWatchPageService } from './features/watch-page/watch-page.service.ts';
@@ -225,6 +226,16 @@ export async function createServices({ config, dataFolder, database, storage, jo
     verifyToken: mediaTokens.verify,
     clock,
   });
+  const thumbnails = createThumbnailsService({
+    storage,
+    files,
+    pictures,
+    workFolder: imageWorkFolder,
+    findStream: streamsRepository.findAny,
+    requireAccess: mediaDelivery.requireAccess,
+    imageFile: images.service.largestFile,
+    placeholderPath: placeholderThumbnail,
+  });
 
   return {
     config,
@@ -244,6 +255,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     eventLimit,
     mediaDelivery,
     images,
+    thumbnails,
     packaging,
     ready: async () => {
       await database.pool.query('select 1');

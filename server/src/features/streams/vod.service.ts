@@ -11,6 +11,7 @@ import {
 } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { thumbnailUrl } from '../../platform/thumbnail-url.ts';
 import type { StreamEditor } from './stream-editor.ts';
 import type { StreamFilter, StreamListRepository } from './stream-list.repository.ts';
 import type { StreamRemoval } from './stream-removal.ts';
@@ -50,6 +51,20 @@ export function createVodService({ streams, lists, editor, view, removal, placeh
     thumbnailUrl: placeholderUrl,
     createdDate: null,
   };
+
+  function toMedia(row: StreamRow, { playback, createdDate }: Stream): BusinessMedia {
+    const { id, fileName, mediaType, sizeBytes } = row;
+    const durationMs = playback?.durationMs ?? null;
+    return {
+      id,
+      fileName,
+      mediaType,
+      sizeBytes,
+      durationMs,
+      thumbnailUrl: thumbnailUrl(row, view.ownerQuery(row)),
+      createdDate,
+    };
+  }
 
   async function requireMedia(businessId: string, id: string): Promise<StreamRow> {
     const row = found(await streams.find(businessId, id));
@@ -109,7 +124,8 @@ export function createVodService({ streams, lists, editor, view, removal, placeh
     ): Promise<Page<BusinessMedia>> {
       const own = { filter, search, hasFile: true };
       const { rows, totalItems } = await lists.list(businessId, own, newestFirst, sliceOf(page), clock());
-      const items = (await view.toStreams(rows)).map(toMedia);
+      const shown = await view.toStreams(rows);
+      const items = rows.map((row, index) => toMedia(row, shown[index]!));
       const isListed = filter === 'ALL' && placeholder.fileName.includes((search ?? '').toLowerCase());
       if (!isListed) return toPage(items, totalItems, page);
       const { offset, limit } = sliceOf(page);
@@ -119,7 +135,8 @@ export function createVodService({ streams, lists, editor, view, removal, placeh
 
     async getMedia(businessId: string, id: string): Promise<BusinessMedia> {
       if (id === placeholderMediaId) return placeholder;
-      return toMedia(await view.toStream(await requireMedia(businessId, id)));
+      const row = await requireMedia(businessId, id);
+      return toMedia(row, await view.toStream(row));
     },
 
     async removeMedia(businessId: string, id: string): Promise<void> {
@@ -140,8 +157,4 @@ function requireFile({ fileName }: StreamRow): void {
 
 function requireOnDemand(row: StreamRow): void {
   if (!isOnDemand(row)) throw new ApiError('stream.not_found');
-}
-
-function toMedia({ id, fileName, mediaType, sizeBytes, playback, thumbnailUrl, createdDate }: Stream): BusinessMedia {
-  return { id, fileName, mediaType, sizeBytes, durationMs: playback?.durationMs ?? null, thumbnailUrl, createdDate };
 }
