@@ -5,9 +5,18 @@ import { defaultPlayerColor } from '@zeacon/contract';
 import { businessAccount } from '../features/accounts/accounts.table.ts';
 import { createEmbeddedPlayersRepository } from '../features/embedded-players/embedded-players.repository.ts';
 import { givenPosterKey } from '../features/packaging/stills-step.ts';
+import { createPlaylistsRepository } from '../features/playlists/playlists.repository.ts';
 import { createStreamsRepository } from '../features/streams/streams.repository.ts';
 import type { Platform, Services } from '../services.ts';
-import { type DemoClip, demoAccount, demoClips, demoFile, demoPlayerId } from './demo-content.ts';
+import {
+  type DemoClip,
+  demoAccount,
+  demoClips,
+  demoFile,
+  demoPlayerId,
+  demoPlaylist,
+  demoPlaylistId,
+} from './demo-content.ts';
 
 type SeedState = 'seeding' | 'done' | undefined;
 
@@ -24,6 +33,8 @@ export async function seedDemo(platform: Platform, services: Services): Promise<
   await writeFile(marker, 'seeding' satisfies SeedState);
   const businessId = await demoBusiness(services);
   for (const clip of demoClips) await seedClip(platform, services, businessId, clip);
+  for (const clip of demoClips) await seedCaptions(services, businessId, clip);
+  await seedPlaylist(platform, businessId);
   await seedPlayer(platform, businessId);
   await writeFile(marker, 'done' satisfies SeedState);
   await untilPlayable(platform, demoClips[0]!.streamId);
@@ -53,7 +64,7 @@ async function seedClip(
   { database, storage, clock }: Platform,
   { packaging }: Services,
   businessId: string,
-  { streamId, file, name, description }: DemoClip,
+  { streamId, file, name, description, chapters }: DemoClip,
 ) {
   if (await createStreamsRepository(database.db).find(businessId, streamId)) return;
   const source = demoFile(`${file}.mp4`);
@@ -65,9 +76,28 @@ async function seedClip(
   await database.transaction(async (tx) => {
     const streams = createStreamsRepository(tx);
     await streams.insert({ id: streamId, businessId, name, fileName: `${file}.mp4`, sizeBytes, createdAt });
-    await streams.edit(businessId, streamId, { description, publishStatus: 'Published' }, createdAt);
+    await streams.edit(businessId, streamId, { description, chapters, publishStatus: 'Published' }, createdAt);
     await streams.patchPackaging(streamId, { packagingState: 'queued', sourceKey });
     await packaging.enqueue(tx, streamId);
+  });
+}
+
+async function seedCaptions({ captions }: Services, businessId: string, clip: DemoClip) {
+  const known = await captions.list(businessId, clip.streamId);
+  for (const caption of clip.captions) {
+    if (known.some(({ srclang }) => srclang === caption.srclang)) continue;
+    const content = await readFile(demoFile(`${clip.file}.${caption.srclang}.vtt`), 'utf8');
+    await captions.add(businessId, clip.streamId, { ...caption, isDefault: false, format: 'vtt', content });
+  }
+}
+
+async function seedPlaylist({ database, newId, clock }: Platform, businessId: string) {
+  await database.transaction(async (tx) => {
+    const playlists = createPlaylistsRepository(tx);
+    if (await playlists.findAny(demoPlaylistId)) return;
+    await playlists.insert({ ...demoPlaylist, id: demoPlaylistId, businessId, createdAt: clock() });
+    const details = demoClips.map(({ streamId }) => ({ id: newId('pld'), streamId }));
+    await playlists.insertDetails(demoPlaylistId, 0, details);
   });
 }
 
