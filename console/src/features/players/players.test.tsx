@@ -5,15 +5,18 @@ import {
   deletePlayer,
   type EmbeddedPlayer,
   getPlayer,
+  getPlaylist,
   getStream,
+  listLiveAndVod,
   listPlayers,
+  listPlaylists,
   listStreams,
   updatePlayer,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf, samplePlayer, sampleVideo } from '../../testing/samples.ts';
+import { pageOf, samplePlayer, samplePlaylist, sampleVideo } from '../../testing/samples.ts';
 
 let server: FakeServer;
 let player: EmbeddedPlayer;
@@ -54,6 +57,54 @@ test('a player made from a video takes its name, and leads to its snippet', asyn
     showIcon: false,
     playerColor: '#e11d2e',
   });
+});
+
+test('another video is chosen in the picker that playlists use', async () => {
+  const chosen = sampleVideo({ id: 'str_2', name: 'Fjord', publishStatus: 'Published' });
+  server.on(listLiveAndVod, () => pageOf([sampleVideo(), chosen]));
+  server.on(getStream, ({ params }) => (params.id === 'str_2' ? chosen : sampleVideo()));
+  server.on(updatePlayer, ({ body }) => {
+    player = samplePlayer(body);
+    return player;
+  });
+  await openConsole('/players/ply_1', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change video' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Fjord/ }));
+  expect(await screen.findByText('Fjord')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(server.callsOf(updatePlayer)[0]?.body).toMatchObject({ streamId: 'str_2', playlistId: null });
+});
+
+test('a playlist takes the place of the video, and going back brings the video back', async () => {
+  const playlist = samplePlaylist([sampleVideo({ publishStatus: 'Published' })]);
+  server.on(listPlaylists, () => pageOf([playlist]));
+  server.on(getPlaylist, () => playlist);
+  server.on(updatePlayer, ({ body }) => {
+    player = samplePlayer(body);
+    return player;
+  });
+  await openConsole('/players/ply_1', server);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Playlist' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a playlist' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Winter nights/ }));
+  expect(await screen.findByText('1 video')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Video' }));
+  expect(await screen.findByText('Aurora')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Playlist' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(server.callsOf(updatePlayer)[0]?.body).toMatchObject({ streamId: null, playlistId: 'pls_1' });
+});
+
+test('a playlist that is gone says so at the field', async () => {
+  server.on(updatePlayer, () => {
+    throw new FakeFailure('playlist.not_found');
+  });
+  await openConsole('/players/ply_1', server);
+  await userEvent.click(await screen.findByLabelText(/^Loop/));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('There is no such playlist, or no such place in it.')).toBeTruthy();
 });
 
 test('a dark colour is warned of', async () => {
