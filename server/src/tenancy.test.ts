@@ -16,6 +16,12 @@ const settings = {
 };
 const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
+const picture = { kind: 'VOD_THUMBNAIL', fileName: 'dot.png', sizeBytes: 70 };
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** What a stranger would send to reach what belongs to `owner`: an operation's path values, query and body. */
 interface Attempt {
   params?: Record<string, string>;
@@ -23,8 +29,9 @@ interface Attempt {
   body?: object;
 }
 
-function attempts(owned: { businessId: string; streamId: string; playerId: string }): Record<string, Attempt> {
-  const { businessId, streamId, playerId } = owned;
+type Owned = Record<'businessId' | 'streamId' | 'playerId' | 'uuid', string>;
+
+function attempts({ businessId, streamId, playerId, uuid }: Owned): Record<string, Attempt> {
   return {
     getAccount: { params: { id: businessId } },
     updateAccount: { params: { id: businessId }, body: { businessName: 'Stolen', email: 'thief@example.com' } },
@@ -48,6 +55,9 @@ function attempts(owned: { businessId: string; streamId: string; playerId: strin
     updateArchiveMetadata: { params: { id: streamId }, body: { metadataList: [] } },
     listStreamHistory: { query: `businessId=${businessId}` },
     retryPackaging: { params: { id: streamId } },
+    createImageUpload: { body: { ...picture, streamId } },
+    deleteImage: { params: { uuid } },
+    takeFrame: { body: { streamId, atMs: 0 } },
     getPlayer: { params: { playerId } },
     updatePlayer: { params: { playerId }, body: { ...settings, streamId: null } },
     deletePlayer: { params: { playerId } },
@@ -62,6 +72,7 @@ function attempts(owned: { businessId: string; streamId: string; playerId: strin
 /** Operations that name nothing of anybody's: they only ever show the caller's own. */
 const ownOnly = [
   'listPlayers',
+  'listImages',
   'listUnfinishedUploads',
   'uploadMedia',
   'createStream',
@@ -79,14 +90,17 @@ function urlOf({ path }: Endpoint, { params = {}, query }: Attempt): string {
   return query ? `${filled}?${query}` : filled;
 }
 
-async function seed(platform: TestPlatform, owner: TestBusiness) {
+async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned> {
   const { streamId } = await platform.upload(owner, Buffer.from('not yet looked at'));
   const player = await platform.call(owner, 'POST', '/business/v1.1/embedded-player', { ...settings, streamId });
-  return { businessId: owner.businessId, streamId, playerId: player.data.uuid as string };
+  const { data } = await platform.call(owner, 'POST', '/general/v1.1/image/pre-signed', picture);
+  const headers = { 'content-type': 'image/png' };
+  await platform.app.inject({ method: 'PUT', url: data.url, payload: dot, headers });
+  return { businessId: owner.businessId, streamId, playerId: player.data.uuid, uuid: data.uuid };
 }
 
 test('every operation of a business is either attempted by a stranger or shows only the own', () => {
-  const known = Object.keys(attempts({ businessId: '', streamId: '', playerId: '' }));
+  const known = Object.keys(attempts({ businessId: '', streamId: '', playerId: '', uuid: '' }));
   expect(business.map(({ name }) => name).sort()).toEqual([...known, ...ownOnly, ...refusesEach].sort());
 });
 
@@ -107,6 +121,8 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(await platform.call(owner, 'GET', `/general/v1.1/stream/${owned.streamId}`)).toEqual(before);
     const players = await platform.call(owner, 'GET', '/business/v1.1/embedded-player');
     expect(players.data.items).toMatchObject([{ uuid: owned.playerId, streamId: owned.streamId }]);
+    const pictures = await platform.call(owner, 'GET', '/general/v1.1/image');
+    expect(pictures.data.items).toMatchObject([{ uuid: owned.uuid }]);
     const account = await platform.call(owner, 'GET', `/business/v1.1/account/${owned.businessId}`);
     expect(account.data.businessName).toBe('Owner');
     await platform.close();
@@ -126,6 +142,7 @@ describeOnEachDatabase('tenancy', (database) => {
       '/general/v1.1/stream/business/media?filter=VIDEO',
       '/general/v1.1/stream/archive?archiveType=ALL',
       '/general/v1.1/history/stream',
+      '/general/v1.1/image',
     ]) {
       expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);
     }
@@ -156,7 +173,7 @@ describeOnEachDatabase('tenancy', (database) => {
     test('every operation of a business asks to sign in', async () => {
       const platform = await openTestPlatform(database());
       for (const { name, endpoint } of business) {
-        const url = urlOf(endpoint, { params: { id: 'x', playerId: 'x' } });
+        const url = urlOf(endpoint, { params: { id: 'x', playerId: 'x', uuid: 'x' } });
         const answer = await platform.app.inject({ method: endpoint.method, url });
         expect([name, answer.statusCode, answer.json().error]).toEqual([name, 401, 'auth.required']);
       }
