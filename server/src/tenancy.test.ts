@@ -14,6 +14,12 @@ const settings = {
   showIcon: false,
   playerColor: '#e11d2e',
 };
+const caption = {
+  srclang: 'en',
+  label: 'English',
+  format: 'vtt',
+  content: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello',
+};
 const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
 const picture = { kind: 'VOD_THUMBNAIL', fileName: 'dot.png', sizeBytes: 70 };
@@ -29,9 +35,12 @@ interface Attempt {
   body?: object;
 }
 
-type Owned = Record<'businessId' | 'streamId' | 'playerId' | 'uuid', string>;
+const ownedIds = ['businessId', 'streamId', 'playerId', 'uuid', 'playlistId', 'detailId', 'captionId'] as const;
+type Owned = Record<(typeof ownedIds)[number], string>;
 
-function attempts({ businessId, streamId, playerId, uuid }: Owned): Record<string, Attempt> {
+function attempts(owned: Owned): Record<string, Attempt> {
+  const { businessId, streamId, playerId, uuid, playlistId, detailId, captionId } = owned;
+  const detail = { id: playlistId, detailId };
   return {
     getAccount: { params: { id: businessId } },
     updateAccount: { params: { id: businessId }, body: { businessName: 'Stolen', email: 'thief@example.com' } },
@@ -63,15 +72,31 @@ function attempts({ businessId, streamId, playerId, uuid }: Owned): Record<strin
     deletePlayer: { params: { playerId } },
     assignStreamToPlayer: { body: { playerId, streamId: null } },
     createPlayer: { body: { ...settings, streamId } },
+    createPlaylist: { body: { name: 'Stolen', streamIds: [streamId] } },
+    getPlaylist: { params: { id: playlistId } },
+    updatePlaylist: { params: { id: playlistId }, body: { name: 'Stolen' } },
+    deletePlaylist: { params: { id: playlistId } },
+    getPlaylistDetail: { params: detail },
+    movePlaylistDetail: { params: detail, body: { position: 0 } },
+    removePlaylistDetail: { params: detail },
+    assignStreamsToPlaylist: { body: { playlistId, streamIds: [streamId] } },
+    listCaptions: { params: { id: streamId } },
+    addCaption: { params: { id: streamId }, body: caption },
+    editCaption: { params: { id: streamId, captionId }, body: { label: 'Stolen' } },
+    deleteCaption: { params: { id: streamId, captionId } },
+    requestTranscription: { params: { id: streamId } },
     getInsightKpi: { body: { ...period, streamId } },
     getInsightTable: { body: { ...period, streamId } },
     getInsightChart: { body: { ...period, streamId } },
   };
 }
 
+const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owned;
+
 /** Operations that name nothing of anybody's: they only ever show the caller's own. */
 const ownOnly = [
   'listPlayers',
+  'listPlaylists',
   'listImages',
   'listUnfinishedUploads',
   'uploadMedia',
@@ -96,11 +121,22 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const { data } = await platform.call(owner, 'POST', '/general/v1.1/image/pre-signed', picture);
   const headers = { 'content-type': 'image/png' };
   await platform.app.inject({ method: 'PUT', url: data.url, payload: dot, headers });
-  return { businessId: owner.businessId, streamId, playerId: player.data.uuid, uuid: data.uuid };
+  const reel = { name: 'Reel', streamIds: [streamId] };
+  const playlist = await platform.call(owner, 'POST', '/general/v1.1/stream/playlist', reel);
+  const captions = await platform.call(owner, 'POST', `/general/v1.1/stream/${streamId}/captions`, caption);
+  return {
+    businessId: owner.businessId,
+    streamId,
+    playerId: player.data.uuid,
+    uuid: data.uuid,
+    playlistId: playlist.data.id,
+    detailId: playlist.data.details[0].id,
+    captionId: captions.data.id,
+  };
 }
 
 test('every operation of a business is either attempted by a stranger or shows only the own', () => {
-  const known = Object.keys(attempts({ businessId: '', streamId: '', playerId: '', uuid: '' }));
+  const known = Object.keys(attempts(anywhere));
   expect(business.map(({ name }) => name).sort()).toEqual([...known, ...ownOnly, ...refusesEach].sort());
 });
 
@@ -121,6 +157,10 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(await platform.call(owner, 'GET', `/general/v1.1/stream/${owned.streamId}`)).toEqual(before);
     const players = await platform.call(owner, 'GET', '/business/v1.1/embedded-player');
     expect(players.data.items).toMatchObject([{ uuid: owned.playerId, streamId: owned.streamId }]);
+    const playlist = await platform.call(owner, 'GET', `/general/v1.1/stream/playlist/${owned.playlistId}`);
+    expect(playlist.data).toMatchObject({ name: 'Reel', details: [{ id: owned.detailId }] });
+    const captions = await platform.call(owner, 'GET', `/general/v1.1/stream/${owned.streamId}/captions`);
+    expect(captions.data.items).toMatchObject([{ id: owned.captionId, label: 'English' }]);
     const pictures = await platform.call(owner, 'GET', '/general/v1.1/image');
     expect(pictures.data.items).toMatchObject([{ uuid: owned.uuid }]);
     const account = await platform.call(owner, 'GET', `/business/v1.1/account/${owned.businessId}`);
@@ -143,6 +183,7 @@ describeOnEachDatabase('tenancy', (database) => {
       '/general/v1.1/stream/archive?archiveType=ALL',
       '/general/v1.1/history/stream',
       '/general/v1.1/image',
+      '/general/v1.1/stream/playlist',
     ]) {
       expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);
     }
@@ -173,7 +214,7 @@ describeOnEachDatabase('tenancy', (database) => {
     test('every operation of a business asks to sign in', async () => {
       const platform = await openTestPlatform(database());
       for (const { name, endpoint } of business) {
-        const url = urlOf(endpoint, { params: { id: 'x', playerId: 'x', uuid: 'x' } });
+        const url = urlOf(endpoint, { params: { ...anywhere, id: 'x' } });
         const answer = await platform.app.inject({ method: endpoint.method, url });
         expect([name, answer.statusCode, answer.json().error]).toEqual([name, 401, 'auth.required']);
       }
