@@ -236,13 +236,13 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
+    justify-content: flex-end;
     gap: 10px;
-    margin-top: 10px;
+    margin-top: 14px;
   }
 
   .said {
-    flex: 1;
+    flex: 1 1 120px;
     min-height: 21px;
     margin: 0;
     color: var(--soft);

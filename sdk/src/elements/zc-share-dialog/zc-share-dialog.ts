@@ -96,7 +96,7 @@ export class ZcShareDialogElement extends LitElement {
       ${embedCode ? this.#renderEmbed(embedCode(start)) : nothing}
       <div class="foot">
         <p class="said" role="status">${this.said}</p>
-        ${'share' in navigator ? this.#renderNative() : nothing}
+        ${'share' in navigator ? this.#renderNative() : nothing} ${embedCode ? this.#renderCopyCode() : nothing}
       </div>`;
   }
 
@@ -123,11 +123,11 @@ export class ZcShareDialogElement extends LitElement {
     return html`<div class="part">
       <label for="code">Embed code</label>
       <textarea id="code" readonly spellcheck="false" .value=${code}></textarea>
-      <div class="foot">
-        <span></span>
-        <button type="button" @click=${() => this.#copy('#code', 'Embed code copied')}>Copy embed code</button>
-      </div>
     </div>`;
+  }
+
+  #renderCopyCode() {
+    return html`<button type="button" @click=${() => this.#copy('#code', 'Embed code copied')}>Copy embed code</button>`;
   }
 
   #renderNative() {

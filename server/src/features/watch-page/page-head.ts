@@ -18,9 +18,9 @@ export const commonHead = html`<meta charset="utf-8">
 <meta name="theme-color" content="#0d1015" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">`;
 
-/** What the player is made of, asked for before the page is parsed. */
+/** Whichever comes first, the player finds its video: `watch.js` hands it over before or after it is defined. */
 export const scripts = html`<script type="module" src="/sub-apps/widgets/watch.js"></script>
-<link rel="modulepreload" href="/sub-apps/widgets/player.js">`;
+<script type="module" src="/sub-apps/widgets/player.js"></script>`;
 
 const ogType = 'video.other';
 

@@ -8,7 +8,7 @@ import { toClock, toIsoDuration } from './video-time.ts';
 import { stageShape, watchStyles } from './watch-styles.ts';
 import { isOpen, type WatchVideo } from './watch-video.ts';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en', {
   dateStyle: 'long',
   timeStyle: 'short',

@@ -17,14 +17,15 @@ const theme = `
   --brand-soft: light-dark(#fdebed, #391318);
   --focus: light-dark(#1b5fd9, #7db0ff);
 }
+/* Not the player's name of it: when that arrives later, this page must not move. */
 @font-face {
-  font-family: Zeacon;
+  font-family: 'Zeacon page';
   src: url(/sub-apps/widgets/zeacon.woff2) format('woff2');
   font-weight: 100 900;
   font-display: optional;
 }
 *, ::before, ::after { box-sizing: border-box; }
-html { background: var(--canvas); color: var(--text); font: 15px/1.55 Zeacon, system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
+html { background: var(--canvas); color: var(--text); font: 15px/1.55 'Zeacon page', system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
 body { margin: 0; min-height: 100dvh; display: flex; flex-direction: column; }
 h1, h2, p, ol, ul { margin: 0; padding: 0; }
 ol, ul { list-style: none; }
@@ -67,7 +68,7 @@ main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px 32px; wid
 .stage { position: relative; width: 100%; max-height: max(240px, min(76vh, calc(100dvh - 180px))); overflow: hidden; border-radius: 14px; background: #0b0b0d; color: #fff; }
 .stage > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; }
 .stage > p { position: absolute; inset: auto 0 0; padding: 12px 16px; background: rgb(0 0 0 / 75%); text-align: center; }
-.stage > zc-player { position: absolute; inset: 0; width: 100%; height: 100%; --zc-player-aspect-ratio: auto; --zc-player-radius: 14px; --zc-player-font: Zeacon, system-ui, sans-serif; }
+.stage > zc-player { position: absolute; inset: 0; width: 100%; height: 100%; --zc-player-aspect-ratio: auto; --zc-player-radius: 14px; }
 .about { margin-top: 18px; display: grid; gap: 16px; }
 h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; letter-spacing: -0.015em; text-wrap: balance; overflow-wrap: anywhere; }
 .event { justify-self: start; padding: 6px 14px; border-radius: 999px; background: var(--brand-soft); color: var(--brand-text); font-weight: 600; }

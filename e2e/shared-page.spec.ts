@@ -1,0 +1,314 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type InsightBatch, shareDialogClearDelayMs } from '@zeacon/contract';
+import { demoAccount, demoClips } from '../server/src/demo/demo-content.ts';
+import { businessCalls } from './support/business-calls.ts';
+import { makeClip } from './support/clips.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+const platform = usePlatform();
+const aurora = demoClips[0]!;
+const pageOf = (streamId: string) => `${platform().url}/v/${streamId}`;
+
+const signIn = async (request: APIRequestContext) => businessCalls(request, platform().url, demoAccount);
+
+/** Everything the browser refused because of the page's policy, and every error of its scripts. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
+const player = (page: Page) => page.locator('zc-player');
+const position = (page: Page) =>
+  player(page).evaluate((element) => (element as unknown as HTMLMediaElement).currentTime);
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+test('a visitor opens the link of a video and watches it, and is counted there', async ({ page }) => {
+  const faults = watchFaults(page);
+  const batches: InsightBatch[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    asked.push(pathname);
+    if (pathname.endsWith('/insight/events')) batches.push(request.postDataJSON());
+  });
+  await page.goto(pageOf(aurora.streamId));
+  await expect(page).toHaveTitle('Aurora · Northlight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora');
+  await page.getByRole('button', { name: 'Play video: Aurora' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await expect.poll(() => batches.flatMap(({ events }) => events.map(({ type }) => type))).toContain('pageView');
+  expect(batches.map(({ destinationType }) => destinationType)).toContain('POSTED');
+  expect(asked.filter((path) => path.includes('/viewer/stream-details'))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('nothing on the page moves while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(pageOf(aurora.streamId), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Play video: Aurora' })).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});
+
+test('a link with a time starts there, and chapters seek', async ({ page, request }) => {
+  const { call } = await signIn(request);
+  await call('PATCH', `/${aurora.streamId}`, {
+    chapters: [
+      { startMs: 0, title: 'Dusk' },
+      { startMs: 8000, title: 'Night' },
+    ],
+  });
+  await page.goto(`${pageOf(aurora.streamId)}?t=5`);
+  await page.getByRole('button', { name: 'Play video: Aurora' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(5);
+  await page.getByRole('region', { name: 'Chapters' }).getByRole('link', { name: 'Night' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(8);
+  await expect(page.getByRole('link', { name: 'Night' })).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(`${pageOf(aurora.streamId)}?t=5`);
+});
+
+test('without JavaScript the page still says what there is, and pages by links', async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(pageOf(aurora.streamId));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora');
+  await expect(page.getByText('This video needs JavaScript to play.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  await page.getByRole('link', { name: /Deep zoom/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep zoom');
+  await context.close();
+  const head = await request.head(pageOf(aurora.streamId));
+  expect(head.status()).toBe(200);
+});
+
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+  const heldProperties = (page: Page) =>
+    page.evaluate(() => (document.querySelector('zc-share-dialog') as unknown as { properties: unknown }).properties);
+
+  test('gives the link, the embed code and a start, by mouse', async ({ page }) => {
+    const faults = watchFaults(page);
+    await page.goto(`${pageOf(aurora.streamId)}?t=7`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share video' });
+    await expect(dialog).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Link copied');
+    expect(await clipboard(page)).toBe(pageOf(aurora.streamId));
+
+    await dialog.getByRole('checkbox', { name: 'Start at' }).check();
+    const time = dialog.getByRole('textbox', { name: /Start time/ });
+    await expect(time).toHaveValue('0:07');
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect.poll(() => clipboard(page)).toBe(`${pageOf(aurora.streamId)}?t=7`);
+
+    await time.fill('1:7x');
+    await expect(dialog.getByText('Write a time like 1:30')).toBeVisible();
+    await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(pageOf(aurora.streamId));
+    await time.fill('0:09');
+    await expect(dialog.getByText('Write a time like 1:30')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Copy embed code' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Embed code copied');
+    const code = await clipboard(page);
+    expect(code).toContain(`<zc-player media-id="${aurora.streamId}" start="9"`);
+    expect(faults).toEqual([]);
+
+    const site = await serveCustomerPage(code);
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Play video: Aurora' }).click();
+    await expect.poll(() => position(page)).toBeGreaterThan(9);
+    await site.close();
+  });
+
+  test('works by keyboard alone, keeps the focus inside and gives it back', async ({ page }) => {
+    await page.goto(pageOf(aurora.streamId));
+    const share = page.getByRole('button', { name: 'Share' });
+    await share.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Share video' });
+    await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused();
+    const inside = () =>
+      page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.localName === 'zc-share-dialog',
+      );
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await inside()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(share).toBeFocused();
+  });
+
+  test('keeps its properties for 100 ms after closing, and no longer', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(pageOf(aurora.streamId));
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share video' });
+    await expect(dialog).toBeVisible();
+    expect(await heldProperties(page)).toMatchObject({ title: 'Aurora', url: pageOf(aurora.streamId) });
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.querySelector('zc-share-dialog')?.shadowRoot?.querySelector('dialog')?.open),
+      )
+      .toBe(false);
+    await page.clock.runFor(shareDialogClearDelayMs - 1);
+    expect(await heldProperties(page)).toMatchObject({ title: 'Aurora' });
+    await page.clock.runFor(1);
+    expect(await heldProperties(page)).toBeUndefined();
+  });
+
+  test('of an unlisted video gives a frame that plays', async ({ page, request }) => {
+    const { call } = await signIn(request);
+    const { streamId } = demoClips[2]!;
+    await call('PATCH', `/${streamId}`, { accessVisibility: 'UNLISTED' });
+    const batches: InsightBatch[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/insight/events')) batches.push(sent.postDataJSON());
+    });
+    await page.goto(pageOf(streamId));
+    await page.getByRole('button', { name: 'Play video: Two scenes' }).click();
+    await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+    await expect.poll(() => batches.map(({ destinationType }) => destinationType)).toContain('UNLISTED');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy embed code' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Embed code copied' })).toBeVisible();
+    const site = await serveCustomerPage(await clipboard(page));
+    await page.goto(site.url);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Play video: Two scenes' }).click();
+    await expect
+      .poll(() =>
+        frame.locator('zc-player').evaluate((element) => (element as unknown as HTMLMediaElement).currentTime),
+      )
+      .toBeGreaterThan(0.3);
+    await expect.poll(() => batches.map(({ destinationType }) => destinationType)).toContain('EMBEDDED');
+    await site.close();
+    await call('PATCH', `/${streamId}`, { accessVisibility: 'PUBLIC' });
+  });
+});
+
+test('what oEmbed answers plays on another site', async ({ page, request }) => {
+  await page.goto(pageOf(aurora.streamId));
+  const address = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
+  const answer = await (await request.get(address!)).json();
+  expect(answer).toMatchObject({ type: 'video', title: 'Aurora', author_name: 'Northlight' });
+  const site = await serveCustomerPage(answer.html);
+  await page.goto(site.url);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Play video: Aurora' }).click();
+  await expect
+    .poll(() => frame.locator('zc-player').evaluate((element) => (element as unknown as HTMLMediaElement).currentTime))
+    .toBeGreaterThan(0.3);
+  await site.close();
+});
+
+test('a video that is closed while its link goes round answers as it should', async ({ page, request }) => {
+  const { call } = await signIn(request);
+  const { streamId } = demoClips[3]!;
+  const open = async () => (await page.goto(pageOf(streamId)))!.status();
+
+  expect(await open()).toBe(200);
+  await call('PATCH', `/status/${streamId}`, { streamStatus: 'UnPublished' });
+  await expect.poll(open).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This video is not available');
+  await expect(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await call('PATCH', `/status/${streamId}`, { streamStatus: 'Published' });
+  await call('PATCH', `/${streamId}`, { accessVisibility: 'POSTED' });
+  expect(await open()).toBe(404);
+
+  await call('PATCH', `/${streamId}`, { accessVisibility: 'PUBLIC', expiresDate: '2026-01-01T00:00:00.000Z' });
+  expect(await open()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This video is no longer available');
+  await expect(page.getByRole('link', { name: /Aurora/ })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await call('DELETE', `/${streamId}`);
+  expect(await open()).toBe(404);
+});
+
+test('an event without a video counts down and tells its start in the viewer’s zone', async ({ browser, request }) => {
+  const { call } = await signIn(request);
+  const event = await call('POST', '/v2', { name: 'Premiere', eventStart: '2031-05-06T18:30:00.000Z' });
+  await call('PATCH', `/status/${event.id}`, { streamStatus: 'Published' });
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(pageOf(event.id));
+  await expect(page.getByText('Starts May 7, 2031 at 3:30')).toBeVisible();
+  await page.getByRole('button', { name: 'Play video: Premiere' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await context.close();
+});
+
+test('more videos come a page at a time, and the video plays on', async ({ page, request }) => {
+  const { publishFile } = await signIn(request);
+  const clip = await makeClip('short', { seconds: 1, size: '160x90', bitrate: '100k' });
+  for (let number = 1; number <= 9; number += 1) await publishFile(clip, `Further ${number}`);
+  await page.goto(pageOf(aurora.streamId));
+  await page.getByRole('button', { name: 'Play video: Aurora' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.2);
+  const more = page.getByRole('region', { name: 'More videos' });
+  await expect(more.getByRole('listitem')).toHaveCount(10);
+  await expect(more.getByRole('status')).toHaveText('Page 1 of 2');
+  const before = await position(page);
+  await more.getByRole('link', { name: 'More videos' }).click();
+  await expect(more.getByRole('status')).toHaveText('Page 2 of 2');
+  await expect(more.getByRole('link', { name: 'More videos' })).toBeHidden();
+  expect(await more.getByRole('listitem').count()).toBeGreaterThan(10);
+  await expect(more.getByRole('listitem').nth(10).getByRole('link')).toBeFocused();
+  await expect.poll(() => position(page)).toBeGreaterThan(before);
+  await more.getByRole('listitem').nth(10).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Aurora');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of Object.entries({
+    desktop: { width: 1280, height: 800 },
+    phone: { width: 390, height: 844 },
+  })) {
+    test.describe(`${colorScheme}, ${device}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('the page and its dialog have no accessibility fault and nothing sticks out', async ({ page }) => {
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await page.goto(pageOf(aurora.streamId));
+        await expect(page.getByRole('button', { name: 'Play video: Aurora' })).toBeVisible();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await overflow()).toBeLessThanOrEqual(0);
+        await page.getByRole('button', { name: 'Share' }).click();
+        await page.getByRole('checkbox', { name: 'Start at' }).check();
+        await page.getByRole('textbox', { name: /Start time/ }).fill('soon');
+        await expect(page.getByText('Write a time like 1:30')).toBeVisible();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await overflow()).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+}
