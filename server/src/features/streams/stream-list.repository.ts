@@ -7,7 +7,23 @@ import type {
   StreamSort,
   Visibility,
 } from '@zeacon/contract';
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { stream } from './streams.table.ts';
@@ -49,14 +65,21 @@ const newestFirst = { sort: 'createdDate', direction: 'desc' } as const satisfie
  * miss a row; nulls stand last in both directions.
  */
 export function createStreamListRepository(db: Queryable) {
+  /** The rows before the page are passed over in the index alone; only those of the page are read whole. */
   async function find(matches: SQL | undefined, order: StreamOrder, { offset, limit }: Slice): Promise<Found> {
+    const orderBy = orderOf(order);
+    const page = db
+      .select({ id: stream.id })
+      .from(stream)
+      .where(matches)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
     const rows = await db
       .select()
       .from(stream)
-      .where(matches)
-      .orderBy(...orderOf(order))
-      .limit(limit)
-      .offset(offset);
+      .where(inArray(stream.id, page))
+      .orderBy(...orderBy);
     // A first page that is not full holds everything there is.
     if (offset === 0 && rows.length < limit) return { rows, totalItems: rows.length };
     return { rows, totalItems: await db.$count(stream, matches) };

@@ -58,8 +58,18 @@ export const stream = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // Each is read forwards for ascending order and backwards for descending.
-    index('stream_by_business_created').on(table.businessId, table.createdAt, table.id),
+    // Each is read forwards for ascending order and backwards for descending. What lists are filtered by stands in the
+    // first one, so that filtering and counting need not look at the rows.
+    index('stream_by_business_created').on(
+      table.businessId,
+      table.createdAt,
+      table.id,
+      table.mediaType,
+      table.publishStatus,
+      table.accessVisibility,
+      table.contentType,
+      table.expiresAt,
+    ),
     index('stream_by_business_updated').on(table.businessId, table.updatedAt, table.id),
     index('stream_by_business_name').on(table.businessId, sql`lower(${table.name})`, table.id),
     index('stream_by_business_size').on(table.businessId, table.sizeBytes, table.id),

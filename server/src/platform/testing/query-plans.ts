@@ -1,0 +1,64 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Queryable } from '../database/database.ts';
+import * as schema from '../database/schema.ts';
+
+export interface AskedQuery {
+  text: string;
+  values: unknown[];
+}
+
+export interface QueryPlan {
+  /** From the outermost on, as `Index Scan Backward using stream_by_business_created`. */
+  nodes: string[];
+  /** What the database says it took. */
+  executionMs: number;
+  /** How many rows the scans at the bottom read, whether or not they were wanted. */
+  rowsRead: number;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Scan Direction'?: string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** Runs `ask` and answers what it asked of the database. */
+export async function queriesOf(pool: pg.Pool, ask: (db: Queryable) => Promise<unknown>): Promise<AskedQuery[]> {
+  const asked: AskedQuery[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
+  await ask(drizzle(pool, { schema, logger }));
+  return asked;
+}
+
+/** How the database finds the rows of a query; runs it. */
+export async function explain(pool: pg.Pool, { text, values }: AskedQuery): Promise<QueryPlan> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
+    `explain (analyze, format json) ${text}`,
+    values,
+  );
+  const { Plan: plan, 'Execution Time': executionMs } = rows[0]!['QUERY PLAN'][0];
+  return { nodes: flatten(plan).map(nameOf), executionMs, rowsRead: rowsReadBy(plan) };
+}
+
+function flatten(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}
+
+function nameOf(node: PlanNode): string {
+  const direction = node['Scan Direction'] === 'Backward' ? ' Backward' : '';
+  const index = node['Index Name'] ? ` using ${node['Index Name']}` : '';
+  const table = !index && node['Relation Name'] ? ` on ${node['Relation Name']}` : '';
+  return `${node['Node Type']}${direction}${index}${table}`;
+}
+
+function rowsReadBy(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsReadBy(child), 0);
+  if (node.Plans?.length) return below;
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+}
