@@ -2,7 +2,15 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database/database.ts';
 import { crashReport } from './database/schema.ts';
-import { createJobs, type Job, type JobHandler, type JobQueueOptions, type Jobs, type JobsOptions } from './jobs.ts';
+import {
+  createJobs,
+  type Job,
+  type JobHandler,
+  type JobQueueOptions,
+  type Jobs,
+  type JobsOptions,
+  RetryLater,
+} from './jobs.ts';
 import { startChildScript } from './testing/child-script.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import {
@@ -103,6 +111,37 @@ describeOnEachDatabase('jobs', (database) => {
     (await stage.next()).fail(new Error('no encoder'));
     (await stage.next()).fail(new Error('no encoder'));
     await expect.poll(() => stateOf(database(), id)).toEqual({ state: 'failed', retries: 1 });
+  });
+
+  test('are told when they run for the last time', async () => {
+    const stage = createStage();
+    const jobs = build(database(), stage.handler, { retryLimit: 1 });
+    await jobs.start();
+    const id = await jobs.enqueue('encode', { file: 'a.mp4' });
+    const first = await stage.next();
+    first.fail(new RetryLater('too early'));
+    const last = await stage.next();
+    expect([first.job.isLastAttempt, last.job.isLastAttempt]).toEqual([false, true]);
+    last.fail(new RetryLater('still too early'));
+    await expect.poll(() => stateOf(database(), id)).toEqual({ state: 'failed', retries: 1 });
+  });
+
+  test('wait longer from attempt to attempt, up to a limit', async () => {
+    const stage = createStage();
+    const jobs = build(database(), stage.handler, { retryLimit: 9, retryDelaySeconds: 100, retryDelayMaxSeconds: 150 });
+    await jobs.start();
+    const id = await jobs.enqueue('encode', { file: 'a.mp4' });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      (await stage.next()).fail(new RetryLater('too early'));
+      await expect.poll(() => stateOf(database(), id)).toMatchObject({ state: 'retry' });
+      const waiting = 'select extract(epoch from start_after - now())::float as seconds from pgboss.job where id = $1';
+      waits.push((await database().pool.query(waiting, [id])).rows[0].seconds);
+      await database().pool.query('update pgboss.job set start_after = now() where id = $1', [id]);
+    }
+    expect(waits[0]).toBeLessThanOrEqual(100);
+    expect(waits[2]).toBeGreaterThan(110);
+    expect(waits[2]).toBeLessThanOrEqual(150);
   });
 
   test('that a stop interrupts run again elsewhere with no attempt lost', async () => {
