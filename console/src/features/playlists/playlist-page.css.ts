@@ -5,14 +5,30 @@ import { vars } from '../../theme/theme.css.ts';
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateAreas: '"player videos" "about videos"',
+  gridTemplateRows: 'auto 1fr',
   gap: vars.space[6],
   alignItems: 'start',
-  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"player" "videos" "about"',
+      gridTemplateRows: 'auto',
+    },
+  },
 });
-export const side = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const player = style({ gridArea: 'player', minWidth: 0 });
+export const videos = style({ gridArea: 'videos', minWidth: 0 });
+export const about = style({
+  gridArea: 'about',
+  display: 'grid',
+  gap: vars.space[6],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
 export const form = style({ display: 'grid', gap: vars.space[4] });
 export const description = style({
   flex: 1,
+  paddingTop: 4,
   color: vars.color.textSoft,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',

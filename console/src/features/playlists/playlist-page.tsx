@@ -1,4 +1,4 @@
-import { type PlaylistWithDetails, playlistNameMaxLength } from '@zeacon/contract';
+import { type PlaylistWithDetails, playlistDescriptionMaxLength, playlistNameMaxLength } from '@zeacon/contract';
 import { ListVideo, SquarePlay, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -9,13 +9,13 @@ import { usePlaylist } from '../../platform/playlist-queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EditableText } from '../../ui/editable-text.tsx';
 import * as pageStyles from '../../ui/page.css.ts';
-import { Page } from '../../ui/page.tsx';
+import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { SnippetCard } from '../../ui/snippet-card.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
 import { videoCount } from '../../ui/video-count.ts';
 import { DeletePlaylistDialog } from './delete-playlist-dialog.tsx';
-import { fieldMessage, judgeName } from './playlist-fields.ts';
+import { fieldMessage, judgeDescription, judgeName } from './playlist-fields.ts';
 import * as styles from './playlist-page.css.ts';
 import { PlaylistPreview } from './playlist-preview.tsx';
 import { PlaylistVideos } from './playlist-videos.tsx';
@@ -46,7 +46,7 @@ export function PlaylistPage({ id }: { id: string }) {
 }
 
 function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
-  const { id, name, details, updatedDate } = playlist;
+  const { id, name, description, details, updatedDate } = playlist;
   const { describe } = usePlaylistActions(playlist);
   const [isDeleting, setIsDeleting] = useState(false);
   const [, navigate] = useLocation();
@@ -88,11 +88,28 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
       }
     >
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <div className={styles.player}>
           <PlaylistPreview playlist={playlist} />
+        </div>
+        <div className={styles.videos}>
+          <PlaylistVideos playlist={playlist} />
+        </div>
+        <div className={styles.about}>
+          <Card title="Description">
+            <EditableText
+              label="Description"
+              value={description}
+              maxLength={playlistDescriptionMaxLength}
+              multiline
+              judge={judgeDescription}
+              onSave={(wanted) => describe({ description: wanted })}
+              messageOf={(error) => fieldMessage(error, 'description')}
+            >
+              <p className={styles.description}>{description || 'No description yet.'}</p>
+            </EditableText>
+          </Card>
           <SnippetCard embedded={{ playlistId: id }} />
         </div>
-        <PlaylistVideos playlist={playlist} />
       </div>
       <DeletePlaylistDialog
         playlist={playlist}

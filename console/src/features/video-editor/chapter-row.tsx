@@ -30,15 +30,16 @@ export function ChapterRow({ draft: { time, title }, number, problems, areAllSho
     <tr>
       <td className={`${styles.cell} ${styles.timeCell}`}>
         <div className={styles.time}>
-          {row.onGo && (
-            <IconButton
-              size="small"
-              icon={Play}
-              label={`Go to ${time}`}
-              isDisabled={problems?.time !== undefined}
-              onPress={row.onGo}
-            />
-          )}
+          <div className={styles.inLine}>
+            {row.onGo && (
+              <IconButton
+                icon={Play}
+                label={`Go to ${time}`}
+                isDisabled={problems?.time !== undefined}
+                onPress={row.onGo}
+              />
+            )}
+          </div>
           <TextField
             label={`Time of chapter ${number}`}
             isLabelHidden
@@ -68,7 +69,9 @@ export function ChapterRow({ draft: { time, title }, number, problems, areAllSho
         />
       </td>
       <td className={`${styles.cell} ${styles.actionCell}`}>
-        <IconButton icon={Trash2} label={`Remove chapter ${number}`} onPress={row.onRemove} />
+        <div className={styles.inLine}>
+          <IconButton icon={Trash2} label={`Remove chapter ${number}`} onPress={row.onRemove} />
+        </div>
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { narrow } from '../../theme/media.ts';
+import { narrow, phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({
@@ -33,9 +33,11 @@ export const cell = style({
   verticalAlign: 'top',
   selectors: { '&:first-child': { paddingInlineStart: 0 }, '&:last-child': { paddingInlineEnd: 0 } },
 });
-export const timeCell = style({ width: 168 });
+export const timeCell = style({ width: 168, '@media': { [phone]: { width: 136 } } });
 export const actionCell = style({ width: 44 });
-export const time = style({ display: 'flex', alignItems: 'flex-start', gap: 4, paddingTop: 0 });
+export const time = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 4 });
+/** In line with the field, whose message may stand below. */
+export const inLine = style({ paddingTop: 2 });
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

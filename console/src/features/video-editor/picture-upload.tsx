@@ -74,7 +74,7 @@ export function PictureUpload({ streamId, onUploaded }: Props) {
           <>
             <ImageUp size={24} aria-hidden />
             <Button onPress={() => input.current?.click()}>Upload a picture</Button>
-            <p className={styles.soft}>Or drop it here. JPEG, PNG, WebP, GIF or AVIF, up to 20 MB, best 1280 × 720.</p>
+            <p className={styles.soft}>Or drop it here. JPEG, PNG, WebP, GIF or AVIF, up to 20 MB.</p>
           </>
         )}
       </div>
