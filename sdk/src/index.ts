@@ -10,4 +10,5 @@ export { ZcChapterChangeEvent } from './events/chapter-change.ts';
 export { ZcPlayerErrorEvent } from './events/player-error.ts';
 export { ZcPlayerQualityChangeEvent } from './events/player-quality-change.ts';
 export { ZcPlayerReadyEvent } from './events/player-ready.ts';
+export { ZcPlaylistChangeEvent } from './events/playlist-change.ts';
 export { ZcVisitorIdentifyEvent } from './events/visitor-identify.ts';

@@ -96,8 +96,13 @@ export function control(player: ZcPlayerElement, name: string | RegExp): HTMLEle
   });
 }
 
-export function press(player: ZcPlayerElement, key: string, target?: Element): KeyboardEvent {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true });
+export function press(
+  player: ZcPlayerElement,
+  key: string,
+  target?: Element,
+  init: KeyboardEventInit = {},
+): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { ...init, key, bubbles: true, composed: true, cancelable: true });
   (target ?? player.shadowRoot?.querySelector('.frame'))?.dispatchEvent(event);
   return event;
 }

@@ -85,7 +85,7 @@ export function createPlayback(options: PlaybackOptions) {
   }
 
   async function reopen(load: () => Promise<EngineFactory>) {
-    const { paused, currentTime } = video;
+    const { paused, currentTime, playbackRate } = video;
     const { chosenQuality } = store.state;
     engine?.destroy();
     engine = undefined;
@@ -98,6 +98,8 @@ export function createPlayback(options: PlaybackOptions) {
     })();
     try {
       await opening;
+      // New media brings the speed back to normal.
+      video.playbackRate = playbackRate;
       if (chosenQuality !== 'auto') choose(chosenQuality);
       if (!paused) await video.play();
     } catch (cause) {
@@ -186,9 +188,9 @@ export function createPlayback(options: PlaybackOptions) {
 /** What outlives the video that was playing. */
 function selectKept(state: PlayerState) {
   const { config, volume, muted, captions, shownCaption, fullscreen, duration } = state;
-  const { ownChapters, loop, castState, airPlayState, transcript, language } = state;
+  const { ownChapters, loop, castState, airPlayState, transcript, language, itemId, playlistShown } = state;
   const video = { config, volume, muted, captions, shownCaption, fullscreen, duration };
-  return { ...video, ownChapters, loop, castState, airPlayState, transcript, language };
+  return { ...video, ownChapters, loop, castState, airPlayState, transcript, language, itemId, playlistShown };
 }
 
 const stateEvents = [

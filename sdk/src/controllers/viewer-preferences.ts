@@ -15,6 +15,8 @@ export interface ViewerPreferences {
   /** BCP 47, of the captions last chosen. */
   readonly captionLanguage: string | undefined;
   readonly captionStyle: CaptionStyle;
+  /** Whether the next video of a playlist begins by itself. */
+  readonly playsOn: boolean;
 }
 
 export const usualCaptionStyle: CaptionStyle = {
@@ -30,6 +32,7 @@ const usual: ViewerPreferences = {
   captionsShown: undefined,
   captionLanguage: undefined,
   captionStyle: usualCaptionStyle,
+  playsOn: true,
 };
 let preferences: Store<ViewerPreferences> | undefined;
 
@@ -56,6 +59,7 @@ function recall(): ViewerPreferences {
       captionsShown: typeof kept.captionsShown === 'boolean' ? kept.captionsShown : undefined,
       captionLanguage: typeof kept.captionLanguage === 'string' ? kept.captionLanguage : undefined,
       captionStyle: toCaptionStyle(kept.captionStyle),
+      playsOn: kept.playsOn !== false,
     };
   } catch {
     return usual;

@@ -29,6 +29,15 @@ export const icons = {
   airPlay: icon(
     svg`<path class="line" d="M6 17H4.5A1.5 1.5 0 0 1 3 15.5v-9A1.5 1.5 0 0 1 4.5 5h15A1.5 1.5 0 0 1 21 6.5v9a1.5 1.5 0 0 1-1.5 1.5H18"/><path d="m12 14 5 6.5H7Z"/>`,
   ),
+  next: icon(
+    svg`<path d="M5 5.3v13.4a.8.8 0 0 0 1.25.66l9.3-6.7a.8.8 0 0 0 0-1.32l-9.3-6.7A.8.8 0 0 0 5 5.3Z"/><rect x="17" y="4.5" width="2.4" height="15" rx="1"/>`,
+  ),
+  previous: icon(
+    svg`<path d="M19 5.3v13.4a.8.8 0 0 1-1.25.66l-9.3-6.7a.8.8 0 0 1 0-1.32l9.3-6.7A.8.8 0 0 1 19 5.3Z"/><rect x="4.6" y="4.5" width="2.4" height="15" rx="1"/>`,
+  ),
+  playlist: icon(
+    svg`<path class="line" d="M4 6h16M4 11h10M4 16h7"/><path d="M15.5 13.2v6.6a.7.7 0 0 0 1.07.6l5-3.3a.7.7 0 0 0 0-1.2l-5-3.3a.7.7 0 0 0-1.07.6Z"/>`,
+  ),
   close: icon(svg`<path class="line" d="m6 6 12 12M18 6 6 18"/>`),
   pictureInPicture: icon(
     svg`<path class="line" d="M10 19H5.5A2.5 2.5 0 0 1 3 16.5v-9A2.5 2.5 0 0 1 5.5 5h13A2.5 2.5 0 0 1 21 7.5V10"/><rect x="13" y="13" width="8.5" height="6.5" rx="1.5"/>`,

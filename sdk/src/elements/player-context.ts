@@ -31,9 +31,12 @@ export interface PlayerActions {
   toggleCast?(): void;
   /** Opens the system's list of other screens. Only where `state.airPlayState` says that there is one. */
   showAirPlay?(): void;
-  /** Of a playlist. */
-  playNext?(): void;
-  playPrevious?(): void;
+  /** Of a playlist with more than one video; not there otherwise. */
+  playItem?: ((index: number) => void) | undefined;
+  playNext?: (() => void) | undefined;
+  playPrevious?: (() => void) | undefined;
+  cancelUpNext?: (() => void) | undefined;
+  togglePlaylist?: (() => void) | undefined;
   retry(): void;
 }
 

@@ -5,6 +5,7 @@ import { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 import { ZcPlayerErrorEvent } from '../events/player-error.ts';
 import { ZcPlayerQualityChangeEvent } from '../events/player-quality-change.ts';
 import { ZcPlayerReadyEvent } from '../events/player-ready.ts';
+import { ZcPlaylistChangeEvent } from '../events/playlist-change.ts';
 import { ZcVisitorIdentifyEvent } from '../events/visitor-identify.ts';
 
 /** `<zc-player>` for React: its properties as props, its events as `on…` callbacks, the element itself as `ref`. */
@@ -16,6 +17,7 @@ export const ZcPlayer = createComponent({
     onPlayerReady: ZcPlayerReadyEvent.eventName as EventName<ZcPlayerReadyEvent>,
     onPlayerError: ZcPlayerErrorEvent.eventName as EventName<ZcPlayerErrorEvent>,
     onPlayerQualityChange: ZcPlayerQualityChangeEvent.eventName as EventName<ZcPlayerQualityChangeEvent>,
+    onPlaylistChange: ZcPlaylistChangeEvent.eventName as EventName<ZcPlaylistChangeEvent>,
     onVisitorIdentify: ZcVisitorIdentifyEvent.eventName as EventName<ZcVisitorIdentifyEvent>,
     onPlay: 'play',
     onPlaying: 'playing',

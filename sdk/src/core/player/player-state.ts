@@ -1,5 +1,5 @@
 import type { Chapter } from '@zeacon/contract';
-import type { PlayerConfigState } from '../player-config/player-config-slice.ts';
+import { initialPlaylistState, type PlaylistState } from '../playlist/playlist.ts';
 import type { ZcError } from '../result.ts';
 
 /** One rung of the ladder. */
@@ -21,7 +21,7 @@ export interface CaptionChoice {
 }
 
 /** Everything the controls show. Times are seconds, as in `HTMLMediaElement`. */
-export interface PlayerState extends PlayerConfigState {
+export interface PlayerState extends PlaylistState {
   /** Somebody asked for playback: before that there is a poster and nothing else. */
   readonly started: boolean;
   /** The first frame was shown. */
@@ -70,6 +70,7 @@ export interface PlayerState extends PlayerConfigState {
 }
 
 export const initialPlayerState: PlayerState = {
+  ...initialPlaylistState,
   config: { status: 'idle' },
   started: false,
   played: false,

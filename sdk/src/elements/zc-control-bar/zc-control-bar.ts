@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { findChapter, selectChapters } from '../../core/player/chapters.ts';
-import type { PlayerState } from '../../core/player/player-state.ts';
+import { type PlayerState, selectSettings } from '../../core/player/player-state.ts';
+import { selectItems, selectNextItem } from '../../core/playlist/playlist.ts';
 import { ControlElement } from '../control-element.ts';
 import { icons } from '../icons.ts';
 import { loadMenu } from '../lazy-elements.ts';
@@ -17,6 +18,7 @@ interface Control {
   active?: boolean;
   /** Of a button that stays and switches; of others the label tells. */
   pressed?: boolean;
+  disabled?: boolean;
   run(): void;
 }
 
@@ -40,6 +42,10 @@ export class ZcControlBarElement extends ControlElement {
     transcript: state.transcript,
     castState: state.castState,
     airPlayState: state.airPlayState,
+    list: selectItems(state).length > 1,
+    last: selectNextItem(state) === undefined,
+    loops: selectSettings(state)?.videoLoop === true,
+    playlistShown: state.playlistShown,
     fullscreen: state.fullscreen,
     pictureInPicture: state.pictureInPicture,
   }));
@@ -51,6 +57,7 @@ export class ZcControlBarElement extends ControlElement {
     return html`<zc-seek-bar></zc-seek-bar>
       <div class="row" part="control-row">
         <zc-play-button></zc-play-button>
+        ${value.list ? this.#renderSteps() : nothing}
         <zc-volume-control></zc-volume-control>
         <span class="time" part="time"
           ><span>${toClock(value.second, language)}</span
@@ -61,6 +68,7 @@ export class ZcControlBarElement extends ControlElement {
         ${value.captions ? this.#renderCaptions() : nothing}
         ${value.castState === 'unavailable' ? nothing : this.#renderCast(value.castState)}
         ${value.airPlayState === 'unavailable' ? nothing : this.#renderAirPlay(value.airPlayState)}
+        ${value.list ? this.#renderPlaylist() : nothing}
         ${this.#renderMenuButton('settings', words.settings, icons.settings, value.custom)}
         ${can.pictureInPicture ? this.#renderPictureInPicture(value.pictureInPicture) : nothing}
         ${can.fullscreen ? this.#renderFullscreen(value.fullscreen) : nothing}
@@ -77,7 +85,7 @@ export class ZcControlBarElement extends ControlElement {
     this.#state.player?.actions.openMenu(undefined);
   }
 
-  #renderButton({ part, label, icon, shortcut, active, pressed, run }: Control) {
+  #renderButton({ part, label, icon, shortcut, active, pressed, disabled, run }: Control) {
     return html`<button
       type="button"
       part="${part}-button"
@@ -87,6 +95,7 @@ export class ZcControlBarElement extends ControlElement {
       aria-pressed=${pressed === undefined ? nothing : String(pressed)}
       data-tip=${label}
       ?data-active=${active ?? pressed ?? false}
+      ?disabled=${disabled ?? false}
       @click=${run}
     >${icon}</button>`;
   }
@@ -129,6 +138,39 @@ export class ZcControlBarElement extends ControlElement {
       shortcut: 'c',
       pressed: value?.shownCaption !== undefined,
       run: () => player?.actions.toggleCaptions(),
+    });
+  }
+
+  #renderSteps() {
+    const { words, player, value } = this.#state;
+    const { playPrevious, playNext } = player?.actions ?? {};
+    return [
+      this.#renderButton({
+        part: 'previous',
+        label: words.previousVideo,
+        icon: icons.previous,
+        shortcut: 'Shift+P',
+        run: () => playPrevious?.(),
+      }),
+      this.#renderButton({
+        part: 'next',
+        label: words.nextVideo,
+        icon: icons.next,
+        shortcut: 'Shift+N',
+        disabled: value?.last === true && !value.loops,
+        run: () => playNext?.(),
+      }),
+    ];
+  }
+
+  #renderPlaylist() {
+    const { value, words, player } = this.#state;
+    return this.#renderButton({
+      part: 'playlist',
+      label: words.playlist,
+      icon: icons.playlist,
+      pressed: value?.playlistShown === true,
+      run: () => player?.actions.togglePlaylist?.(),
     });
   }
 

@@ -26,6 +26,31 @@ export const pictureStyles = css`
     pointer-events: none;
   }
 
+  .list {
+    position: absolute;
+    inset-block-start: 12px;
+    inset-inline-end: 12px;
+    z-index: 2;
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 44px;
+    min-height: max(36px, var(--target, 36px));
+    padding: 0 12px;
+    border: 0;
+    border-radius: 8px;
+    font: 600 14px/1 inherit;
+    font-family: inherit;
+    color: #fff;
+    background: rgb(0 0 0 / 72%);
+    cursor: pointer;
+  }
+
+  .list svg {
+    width: 20px;
+    height: 20px;
+  }
+
   .unmute {
     position: absolute;
     inset-block-start: 16px;

@@ -10,6 +10,8 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ attribute: 'player-id' }) playerId: string | undefined;
   /** A video to show, instead of the player's own where `player-id` is given too. */
   @property({ attribute: 'media-id' }) mediaId: string | undefined;
+  /** A playlist to show, instead of what the player was given in the console. */
+  @property({ attribute: 'playlist-id' }) playlistId: string | undefined;
   /** Opens a video that is not public. */
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
   /** Origin of the platform. The build loaded from the platform knows it by itself. */
@@ -52,7 +54,7 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ type: Boolean, attribute: 'mini-player' }) miniPlayer = false;
 
   static override get observedAttributes(): string[] {
-    return [...MediaElement.observedAttributes, 'lang', 'dir'];
+    return [...super.observedAttributes, 'lang', 'dir'];
   }
 
   override attributeChangedCallback(name: string, before: string | null, now: string | null): void {

@@ -8,10 +8,11 @@ import {
   selectStream,
 } from '../../core/player/player-state.ts';
 import { selectTextColor, selectVisibleColor } from '../../core/player-config/accent.ts';
+import { selectItems } from '../../core/playlist/playlist.ts';
 import { loadFont } from '../app-host.ts';
 import { icons } from '../icons.ts';
 import type { PlayerContext } from '../player-context.ts';
-import { toClock, toRate } from '../words/formats.ts';
+import { toClock } from '../words/formats.ts';
 import { toFailureMessage } from './failure-message.ts';
 import type { GestureController } from './gesture-controller.ts';
 
@@ -39,6 +40,10 @@ export function selectView(state: PlayerState) {
     failure: selectFailure(state),
     stream: selectStream(state),
     settings: selectSettings(state),
+    items: selectItems(state),
+    itemId: state.itemId,
+    counting: state.upNextSeconds !== undefined,
+    playlistShown: state.playlistShown,
   };
 }
 
@@ -50,13 +55,15 @@ export interface PlayerViewOptions {
   /** Of the words, unless the page says one. */
   direction: 'rtl' | undefined;
   rest: RestController;
-  gestures: GestureController;
+  /** Once a finger came near. */
+  gestures: GestureController | undefined;
   player: PlayerContext;
   keydown: (event: KeyboardEvent) => void;
   syncTracks: () => void;
   /** Somebody comes near: what playing takes may be fetched, though no media. */
   prepare: () => void;
   mini: MiniPlayerActions;
+  loadGestures: () => void;
 }
 
 export interface MiniPlayerActions {
@@ -76,7 +83,7 @@ function renderFrame(options: PlayerViewOptions) {
   const { view, media, poster, rest, gestures, player, keydown, syncTracks, prepare, mini } = options;
   const { started, played, failure, stuck, stream, settings } = view;
   const { words } = player;
-  const awake = rest.active || view.paused || view.ended || view.menu !== undefined;
+  const awake = rest.active || view.paused || view.ended || view.menu !== undefined || view.playlistShown;
   const picture = poster || stream?.posterUrl;
   const message = failure !== undefined || stuck;
   const controls = started && failure === undefined && settings?.hideControls === false;
@@ -97,7 +104,10 @@ function renderFrame(options: PlayerViewOptions) {
       rest.focusIn(event);
       prepare();
     }}
-    @pointerenter=${prepare}
+    @pointerenter=${(event: PointerEvent) => {
+      if (event.pointerType === 'touch') options.loadGestures();
+      prepare();
+    }}
     @focusout=${rest.focusOut}
     @pointermove=${(event: PointerEvent) => event.pointerType !== 'touch' && rest.wake()}
     @pointerleave=${(event: PointerEvent) => event.pointerType !== 'touch' && rest.rest()}
@@ -105,10 +115,10 @@ function renderFrame(options: PlayerViewOptions) {
     <div
       class="surface"
       @pointerdown=${(event: PointerEvent) => press(event, options)}
-      @pointermove=${gestures.move}
-      @pointerup=${gestures.up}
-      @pointercancel=${gestures.cancel}
-      @contextmenu=${gestures.menu}
+      @pointermove=${gestures?.move}
+      @pointerup=${gestures?.up}
+      @pointercancel=${gestures?.cancel}
+      @contextmenu=${gestures?.menu}
       @click=${(event: PointerEvent) => tap(event, options)}
       @dblclick=${(event: MouseEvent) => doubleClick(event, options)}
     >
@@ -117,14 +127,14 @@ function renderFrame(options: PlayerViewOptions) {
     </div>
     <slot hidden @slotchange=${syncTracks}></slot>
     <slot name="overlay"></slot>
-    ${renderGesture(gestures, view.language)}
+    ${gestures?.render() ?? nothing}
     ${controls ? html`<div class="scrim"></div>` : nothing} ${renderLogo(view, words)}
     ${renderCaptions(view)}
     ${view.busy && !message ? html`<div class="spinner" role="status"><span class="spoken">${words.loading}</span></div>` : nothing}
     ${message ? renderMessage(view, player) : renderCentre(view)}
     ${view.mutedForAutoplay && !message ? renderUnmute(player) : nothing}
     ${controls ? html`<zc-control-bar class="controls" part="controls" @pointerdown=${rest.wake} @input=${rest.wake}></zc-control-bar>` : nothing}
-    ${view.docked ? renderCorner(mini, words) : nothing}
+    ${view.docked ? renderCorner(mini, words) : view.items.length > 1 && !message ? renderPlaylist(view, player) : nothing}
   </div>`;
 }
 
@@ -136,34 +146,27 @@ export function applyAccent(frame: HTMLElement, color: string | undefined): void
   frame.style.setProperty('--accent-on-dark', selectVisibleColor(color));
 }
 
-/** A menu that the press closes takes the tap that follows: it must not play or pause as well. */
-let closedMenu = false;
+/** What the last press on the picture was: the click that follows it cannot tell by itself. */
+let pressed = { byTouch: false, closesMenu: false };
 
 function press(event: PointerEvent, { view, gestures }: PlayerViewOptions) {
-  closedMenu = view.menu !== undefined;
-  if (view.started && view.failure === undefined) gestures.down(event);
+  pressed = { byTouch: event.pointerType === 'touch', closesMenu: view.menu !== undefined };
+  if (view.started && view.failure === undefined) gestures?.down(event);
 }
 
 /** A mouse plays and pauses; a finger shows and hides the controls, as it cannot point without pressing. */
 function tap(event: PointerEvent, { view, rest, gestures, player }: PlayerViewOptions) {
-  if (view.failure !== undefined || closedMenu) return;
+  if (view.failure !== undefined || pressed.closesMenu) return;
   const touch = event.pointerType === 'touch' && view.started;
-  if (touch && gestures.tap(event)) rest.rest();
+  if (touch && gestures?.tap(event)) rest.rest();
   else if (!touch || view.settings?.hideControls !== false) player.actions.togglePlay();
   else if (rest.active) rest.rest();
   else rest.wake();
 }
 
 /** Two taps of a finger mean something else. */
-function doubleClick(event: MouseEvent, { gestures, player }: PlayerViewOptions) {
-  if (!gestures.byTouch && event.button === 0) player.actions.toggleFullscreen();
-}
-
-function renderGesture({ jump, fast }: GestureController, language: string) {
-  if (fast) return html`<span class="fast" part="speed-badge" aria-hidden="true">${toRate(2, language)}</span>`;
-  if (!jump) return nothing;
-  const signed = `${jump.side === 'left' ? '−' : '+'}${toClock(jump.seconds, language)}`;
-  return html`<span class="jump" part="jump" data-side=${jump.side} aria-hidden="true"><span dir="ltr">${signed}</span></span>`;
+function doubleClick(event: MouseEvent, { player }: PlayerViewOptions) {
+  if (!pressed.byTouch && event.button === 0) player.actions.toggleFullscreen();
 }
 
 function renderPlaceholder(mini: MiniPlayerActions, words: PlayerContext['words']) {
@@ -196,6 +199,16 @@ function renderCentre({ stream, started, busy, paused, ended, settings, language
   const shown = !started || ended || (settings?.hideControls && paused);
   return html`<zc-play-button class="centre" button-part="big-play" ?data-shown=${shown}></zc-play-button>
     ${started ? nothing : html`<span class="length" part="duration">${toClock(stream.durationMs / 1000, language)}</span>`}`;
+}
+
+function renderPlaylist({ started, items, counting, playlistShown }: PlayerView, { actions, words }: PlayerContext) {
+  if (playlistShown) return html`<zc-playlist-panel></zc-playlist-panel>`;
+  if (counting) return html`<zc-up-next></zc-up-next>`;
+  // Once it plays, the row of controls has this button.
+  if (started) return nothing;
+  return html`<button type="button" class="list" part="playlist-button" aria-label=${words.playlist} @click=${actions.togglePlaylist}>
+    ${icons.playlist}<span>${items.length}</span>
+  </button>`;
 }
 
 function renderUnmute({ actions, words }: PlayerContext) {

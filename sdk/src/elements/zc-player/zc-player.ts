@@ -16,9 +16,10 @@ import {
   selectStream,
 } from '../../core/player/player-state.ts';
 import { whenStream } from '../../core/player/when-stream.ts';
-import { createPlayerConfigClient } from '../../core/player-config/player-config-client.ts';
+import { createPlayerConfigClient, type PlayerSource } from '../../core/player-config/player-config-client.ts';
 import { createPlayerConfigSlice } from '../../core/player-config/player-config-slice.ts';
 import { resolveConfig } from '../../core/player-config/resolve-config.ts';
+import { selectItems, withItem } from '../../core/playlist/playlist.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
 import { createStore } from '../../core/store.ts';
 import { loadEngine } from '../../engine/engine.ts';
@@ -29,13 +30,14 @@ import { createAnnouncer } from './announcer.ts';
 import { isAutoplayRefused } from './autoplay.ts';
 import { readCapabilities } from './capabilities.ts';
 import { syncCaptionTracks } from './caption-tracks.ts';
-import { GestureController } from './gesture-controller.ts';
+import type { GestureController } from './gesture-controller.ts';
 import { runKey } from './keyboard.ts';
 import { LanguageController } from './language-controller.ts';
 import { PlacesController } from './places-controller.ts';
 import { createPlayerActions } from './player-actions.ts';
 import { PlayerAttributes } from './player-attributes.ts';
 import { applyAccent, type PlayerView, renderPlayer, selectView } from './player-view.ts';
+import { createPlaylistSteps } from './playlist-steps.ts';
 import { styles } from './zc-player.styles.ts';
 
 /**
@@ -49,6 +51,7 @@ import { styles } from './zc-player.styles.ts';
  * @fires {ZcPlayerErrorEvent} zc-player-error - The settings or the video could not be loaded, or playback failed.
  * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
  * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
+ * @fires {ZcPlaylistChangeEvent} zc-playlist-change - Another video of the playlist is on.
  * @fires {ZcVisitorIdentifyEvent} zc-visitor-identify - The visitor was identified, or could not be.
  * @csspart frame - All of it.
  * @csspart poster - The picture before playback.
@@ -57,6 +60,8 @@ import { styles } from './zc-player.styles.ts';
  * @csspart seek-bar - The seek bar.
  * @csspart play-button - Play and pause in the row.
  * @csspart menu - An open list of options.
+ * @csspart playlist - The open list of a playlist's videos.
+ * @csspart up-next - What follows in the playlist, while it is about to begin.
  * @csspart message - What is said when there is no picture.
  * @csspart retry-button - Tries again.
  * @csspart captions - What is said, when captions are on.
@@ -82,7 +87,13 @@ export class ZcPlayerElement extends PlayerAttributes {
   readonly #language = new LanguageController(this, this.#store);
   readonly #places = new PlacesController(this, this.#store);
   readonly #player = this.#createContext();
-  readonly #gestures = new GestureController(this, this.#player);
+  readonly #playlist = createPlaylistSteps({
+    host: this,
+    store: this.#store,
+    show: (config) => this.#showItem(config),
+    wraps: () => this.#loops,
+  });
+  #gestures: GestureController | undefined;
   #playbackOnce: Playback | undefined;
   /** Lives while the element is in a document. */
   #stay: AbortController | undefined;
@@ -91,6 +102,8 @@ export class ZcPlayerElement extends PlayerAttributes {
   #loopAsked = false;
   #shown: PlayerView | undefined;
   readonly #announce = createAnnouncer(this);
+  /** Somebody chose another video of the playlist: the page's wishes for the first one are no longer of concern. */
+  #moving = false;
   /** The settings that were acted upon. */
   #accepted: PublicPlayerConfig | undefined;
 
@@ -104,6 +117,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   async play(): Promise<void> {
     // Some browsers let a page start sound only inside the gesture itself, and the engine arrives after it.
     if (!this.#playback.open) this.media.load();
+    this.#playlist.prepare();
     await this.#playback.start();
     await this.media.play();
   }
@@ -124,6 +138,21 @@ export class ZcPlayerElement extends PlayerAttributes {
   load(): void {
     this.#playback.reset();
     this.#load();
+  }
+
+  /** Plays the video at a place of the playlist, from 0. */
+  async playItem(index: number): Promise<void> {
+    await this.#playlist.playItem(index);
+  }
+
+  /** Plays the next video of the playlist; nothing at its end. */
+  async next(): Promise<void> {
+    await this.#playlist.next();
+  }
+
+  /** Goes back to the beginning of the video, and from there to the one before it in the playlist. */
+  async previous(): Promise<void> {
+    await this.#playlist.previous();
   }
 
   get currentTime(): number {
@@ -171,16 +200,17 @@ export class ZcPlayerElement extends PlayerAttributes {
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#focusedBefore = this.shadowRoot?.activeElement;
     if (changed.has('defaultMuted') && this.defaultMuted) this.media.muted = true;
-    const from = [this.config, this.playerId, this.mediaId, this.mediaToken, this.appHost];
+    const from = [this.config, this.playerId, this.mediaId, this.playlistId, this.mediaToken, this.appHost];
     if (this.#stay && !shallowEqual(from, this.#loadedFrom)) {
       this.#loadedFrom = from;
       // A new token for what is being watched must not interrupt it.
       if (changed.size === 1 && changed.has('mediaToken') && this.#playback.open)
-        this.#config.refresh(this).catch(() => undefined);
+        this.#config.refresh(this.#source).catch(() => undefined);
       else this.#load();
     }
     if (changed.has('chapters')) this.#store.patch({ ownChapters: this.chapters && toChapters(this.chapters) });
-    const loop = this.loop || selectSettings(this.#store.state)?.videoLoop === true;
+    // A playlist starts over as a whole.
+    const loop = this.#loops && selectItems(this.#store.state).length < 2;
     // Once, so that the viewer's own choice holds.
     if (loop !== this.#loopAsked) this.#player.actions.setLoop(loop);
     this.#loopAsked = loop;
@@ -197,6 +227,7 @@ export class ZcPlayerElement extends PlayerAttributes {
       gestures: this.#gestures,
       player: this.#player,
       mini: this.#places.mini,
+      loadGestures: this.#loadGestures,
       keydown: this.#press,
       syncTracks: this.#syncTracks,
       prepare: this.#prepare,
@@ -218,7 +249,7 @@ export class ZcPlayerElement extends PlayerAttributes {
       actions: this.#player.actions,
       loadEngine,
       source: (signal) => whenStream(this.#store, signal),
-      refresh: async () => !this.config && void (await this.#config.refresh(this)),
+      refresh: async () => !this.config && void (await this.#config.refresh(this.#source)),
       announce: (event) => this.dispatchEvent(event),
       wishes: () => ({
         startTime: this.startTime ?? this.t ?? 0,
@@ -234,6 +265,15 @@ export class ZcPlayerElement extends PlayerAttributes {
   /** A visitor who refused to be counted is not remembered either. */
   get #resumes(): boolean {
     return this.resume && this.consent !== 'denied';
+  }
+
+  get #loops(): boolean {
+    return this.loop || selectSettings(this.#store.state)?.videoLoop === true;
+  }
+
+  get #source(): PlayerSource {
+    const { playerId, mediaId, mediaToken, playlistId } = this;
+    return { playerId, mediaId, mediaToken, playlistId, itemId: this.#store.state.itemId };
   }
 
   get #origin(): string {
@@ -262,9 +302,10 @@ export class ZcPlayerElement extends PlayerAttributes {
   }
 
   #load() {
-    const { config, playerId, mediaId, mediaToken } = this;
-    if (config) this.#config.set(resolveConfig(config, this.#origin));
-    else if (playerId || mediaId) void this.#config.load({ playerId, mediaId, mediaToken });
+    const { config, playerId, mediaId, playlistId } = this;
+    const { itemId } = this.#store.state;
+    if (config) this.#config.set(withItem(resolveConfig(config, this.#origin), itemId));
+    else if (playerId || mediaId || playlistId) void this.#config.load(this.#source);
     else this.#config.clear();
   }
 
@@ -281,22 +322,30 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.requestUpdate();
   }
 
+  #showItem(config: PublicPlayerConfig) {
+    this.#moving = true;
+    this.#config.set(config);
+    this.#moving = false;
+  }
+
   #accept(config: PublicPlayerConfig) {
     const before = this.#accepted?.stream?.streamId;
     const { stream, player } = config;
     const changed = !this.#accepted || before !== stream?.streamId;
     if (before && changed) this.#playback.reset();
     this.#accepted = config;
+    Object.assign(this.#player.actions, this.#playlist.actions);
     if (!stream) return;
     if (!changed && this.#playback.open) {
       this.#playback.adopt(stream);
       return;
     }
-    const startAt = this.startTime ?? this.t ?? (this.#resumes ? pagePositions.of(stream.streamId) : 0);
+    const asked = this.#moving ? undefined : (this.startTime ?? this.t);
+    const startAt = asked ?? (this.#resumes ? pagePositions.of(stream.streamId) : 0);
     if (startAt > 0 && this.#playback.startAt === 0) this.#playback.startAt = startAt;
     if (changed) this.#store.patch({ duration: stream.durationMs / 1000 });
     this.dispatchEvent(new ZcPlayerReadyEvent(config));
-    if (!changed) return;
+    if (!changed || this.#moving) return;
     if (this.autoplay || player.autoPlay) void this.#autoplay();
     else if (this.preload !== 'none') this.#playback.preload(this.preload).catch(() => undefined);
   }
@@ -318,6 +367,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.#stay = undefined;
     this.#analytics.leave();
     this.#places.leave();
+    this.#playlist.stop();
     this.#playback.reset();
     this.#config.clear();
     this.#loadedFrom = [];
@@ -330,7 +380,19 @@ export class ZcPlayerElement extends PlayerAttributes {
   };
 
   readonly #prepare = () => {
+    this.#playlist.prepare();
     if (selectStream(this.#store.state) && !this.#store.state.started) loadEngine().catch(() => undefined);
+  };
+
+  readonly #loadGestures = () => {
+    if (this.#gestures) return;
+    void import('./gesture-controller.ts').then(
+      ({ GestureController }) => {
+        this.#gestures ??= new GestureController(this, this.#player);
+        this.requestUpdate();
+      },
+      () => undefined,
+    );
   };
 
   readonly #press = (event: KeyboardEvent) => {
