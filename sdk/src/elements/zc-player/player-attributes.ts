@@ -54,6 +54,7 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ type: Boolean, attribute: 'mini-player' }) miniPlayer = false;
 
   static override get observedAttributes(): string[] {
+    // biome-ignore lint/complexity/noThisInStatic: by its name the base class would answer for itself, not for this one.
     return [...super.observedAttributes, 'lang', 'dir'];
   }
 

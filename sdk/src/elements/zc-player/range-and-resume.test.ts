@@ -1,0 +1,107 @@
+import { expect } from '@open-wc/testing';
+import { configOf, eventually, mount, next, reaches, unmountAll } from '../../../test/player-fixture.ts';
+import './define.ts';
+
+const key = 'zc-positions';
+
+describe('<zc-player> between two times', () => {
+  afterEach(() => {
+    unmountAll();
+    localStorage.removeItem(key);
+  });
+
+  /** A player as the page's markup would make it. */
+  async function fromMarkup(attributes: string) {
+    const player = await mount({ config: undefined });
+    for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g))
+      player.setAttribute(name, value);
+    await player.updateComplete;
+    player.config = configOf();
+    await next(player, 'zc-player-ready');
+    return player;
+  }
+
+  it('begins at the start and stops at the end', async () => {
+    const player = await fromMarkup('start-time="4" end-time="0:05"');
+    expect(player.currentTime).to.equal(4);
+    const paused = next(player, 'pause');
+    await player.play();
+    await paused;
+    await eventually(() => !player.seeking);
+    expect(player.currentTime).to.be.within(4.99, 5.01);
+  });
+
+  it('shows the rest to who plays on after the end', async () => {
+    const player = await fromMarkup('start-time="4" end-time="4.6"');
+    const paused = next(player, 'pause');
+    await player.play();
+    await paused;
+    await player.play();
+    await reaches(player, 5.5);
+    expect(player.paused).to.equal(false);
+  });
+
+  it('shows what lies beyond to who seeks there', async () => {
+    const player = await fromMarkup('end-time="3"');
+    await player.play();
+    await reaches(player, 0.1);
+    player.currentTime = 10;
+    await reaches(player, 10.5);
+  });
+
+  it('loops between the two', async () => {
+    const player = await fromMarkup('t="0m4s" end-time="5s" loop');
+    expect(player.currentTime).to.equal(4);
+    player.currentTime = 4.5;
+    await player.play();
+    await reaches(player, 4.8);
+    await eventually(() => player.currentTime >= 4 && player.currentTime < 4.4);
+    expect(player.paused).to.equal(false);
+  });
+
+  it('begins again at the start after the end of the video', async () => {
+    const player = await fromMarkup('start-time="18"');
+    player.currentTime = 19.3;
+    const ended = next(player, 'ended');
+    await player.play();
+    await ended;
+    await player.play();
+    await reaches(player, 18.1);
+    expect(player.currentTime).to.be.within(18, 19);
+  });
+
+  it('comes back to where the visitor left off', async () => {
+    const player = await fromMarkup('resume');
+    player.currentTime = 16.4;
+    await player.play();
+    await reaches(player, 16.5);
+    const paused = next(player, 'pause');
+    player.pause();
+    await paused;
+    player.remove();
+
+    const again = await fromMarkup('resume');
+    expect(again.currentTime).to.equal(16);
+    await again.play();
+    await reaches(again, 16.1);
+    const ended = next(again, 'ended');
+    again.currentTime = 19.7;
+    await ended;
+    again.remove();
+    expect((await fromMarkup('resume')).currentTime).to.equal(0);
+  });
+
+  it('keeps no place unasked, and none of who refused to be counted', async () => {
+    for (const attributes of ['', 'resume consent="denied"']) {
+      const player = await fromMarkup(attributes);
+      player.currentTime = 16.4;
+      await player.play();
+      await reaches(player, 16.5);
+      const paused = next(player, 'pause');
+      player.pause();
+      await paused;
+      player.remove();
+    }
+    expect(localStorage.getItem(key)).to.equal(null);
+  });
+});

@@ -1,0 +1,176 @@
+import { expect } from '@open-wc/testing';
+import { eventually, mount, next, reaches, requested, unmountAll } from '../../../test/player-fixture.ts';
+import type { CastAdapter, CastListener, CastMedia, CastState } from '../../cast/cast-adapter.ts';
+import type { RemotePlayer } from '../../cast/cast-framework.ts';
+import { createGoogleCast } from '../../cast/google-cast.ts';
+import { loadCastApi } from '../../cast/load-cast-api.ts';
+import { startCasting } from '../../cast/start-casting.ts';
+import { initialPlayerState } from '../../core/player/player-state.ts';
+import { createStore } from '../../core/store.ts';
+import type { PlayerActions } from '../player-context.ts';
+import './define.ts';
+
+const playing: CastState = {
+  paused: false,
+  ended: false,
+  waiting: false,
+  currentTime: 3,
+  duration: 20,
+  volume: 0.4,
+  muted: false,
+};
+
+/** A screen that does as it is told, and tells. */
+function createScreen() {
+  const told: unknown[] = [];
+  let media: CastMedia | undefined;
+  let listener: CastListener | undefined;
+  const adapter: CastAdapter = {
+    async connect(asked, given) {
+      [media, listener] = [asked, given];
+      const tell = (name: string) => (value?: unknown) => void told.push(value === undefined ? name : [name, value]);
+      return {
+        togglePlay: tell('togglePlay'),
+        seek: tell('seek'),
+        setVolume: tell('setVolume'),
+        toggleMuted: tell('toggleMuted'),
+        end: () => listener?.ended(),
+      };
+    },
+  };
+  return { adapter, told, media: () => media, say: (state: CastState) => listener?.changed(state) };
+}
+
+async function castFrom(screen: ReturnType<typeof createScreen>) {
+  const player = await mount();
+  await player.play();
+  await reaches(player, 0.3);
+  const store = createStore({ ...initialPlayerState, duration: 20 });
+  store.patch({ castState: 'connecting' });
+  const local: string[] = [];
+  const actions = { togglePlay: () => local.push('togglePlay') } as unknown as PlayerActions;
+  let end: (() => void) | undefined;
+  const gone = new AbortController();
+  const stream = player.config?.stream;
+  if (!stream) throw new Error('The fixture has a stream.');
+  const over = startCasting(
+    { video: player.media, store, actions, source: async () => stream },
+    gone.signal,
+    (given) => {
+      end = given;
+    },
+    screen.adapter,
+  );
+  await eventually(() => store.state.castState === 'connected');
+  return { player, store, actions, local, over, end: () => end?.() };
+}
+
+describe('<zc-player> on other screens', () => {
+  afterEach(unmountAll);
+
+  it('gives the other screen the absolute address and the place, and rests here', async () => {
+    const screen = createScreen();
+    const { player } = await castFrom(screen);
+    expect(screen.media()?.url).to.equal(`${location.origin}/hls/master.m3u8`);
+    expect(screen.media()?.startAt).to.be.above(0.2);
+    expect(screen.media()?.paused).to.equal(false);
+    expect(player.paused).to.equal(true);
+  });
+
+  it('shows and steers what happens there', async () => {
+    const screen = createScreen();
+    const { store, actions } = await castFrom(screen);
+    screen.say(playing);
+    expect(store.state).to.include({ currentTime: 3, volume: 0.4, paused: false });
+    actions.togglePlay();
+    actions.seekBy(10);
+    actions.seek(99);
+    actions.setVolume(2);
+    actions.toggleMuted();
+    expect(screen.told).to.deep.equal(['togglePlay', ['seek', 13], ['seek', 20], ['setVolume', 1], 'toggleMuted']);
+  });
+
+  it('means the other screen when the page says play', async () => {
+    const screen = createScreen();
+    const { player } = await castFrom(screen);
+    screen.say({ ...playing, paused: true });
+    await player.media.play().catch(() => undefined);
+    await eventually(() => screen.told.length > 0);
+    expect(screen.told).to.deep.equal(['togglePlay']);
+    expect(player.paused).to.equal(true);
+  });
+
+  it('comes back to the same place', async () => {
+    const screen = createScreen();
+    const { player, store, actions, local, over, end } = await castFrom(screen);
+    screen.say({ ...playing, currentTime: 12 });
+    end();
+    await over;
+    await reaches(player, 12.1);
+    expect(player.currentTime).to.be.below(14);
+    expect(store.state.castState).to.equal('available');
+    actions.togglePlay();
+    expect(local).to.deep.equal(['togglePlay']);
+  });
+
+  it('offers Google Cast only where the page asked, and loads nothing of it', async () => {
+    const before = requested(/gstatic|cast/).filter((url) => /gstatic/.test(url));
+    const player = await mount({ cast: true });
+    await player.play();
+    await reaches(player, 0.2);
+    expect(requested(/gstatic/)).to.deep.equal(before);
+  });
+
+  it('speaks with Google’s framework, loaded once for a gesture', async () => {
+    const script = `data:text/javascript,${encodeURIComponent(`
+      const heard = (window.castHeard = []);
+      const session = { loadMedia: async (request) => void heard.push(request) };
+      class RemotePlayer { constructor() { window.castPlayer = Object.assign(this, { isConnected: true, isPaused: false,
+        isMuted: false, isMediaLoaded: true, playerState: 'PLAYING', currentTime: 5, duration: 20, volumeLevel: 1 }); } }
+      class Controller { listeners = {}; constructor() { window.castController = this; }
+        addEventListener(type, listener) { this.listeners[type] = listener; }
+        removeEventListener(type) { delete this.listeners[type]; }
+        seek() { heard.push(['seek', window.castPlayer.currentTime]); } playOrPause() { heard.push('playOrPause'); } }
+      const context = { setOptions() {}, requestSession: async () => {}, getCurrentSession: () => session,
+        endCurrentSession() { window.castPlayer.isConnected = false; window.castController.listeners.isConnectedChanged(); } };
+      window.cast = { framework: { CastContext: { getInstance: () => context }, RemotePlayer, RemotePlayerController: Controller } };
+      window.chrome = Object.assign(window.chrome ?? {}, { cast: { AutoJoinPolicy: { ORIGIN_SCOPED: 'origin' }, media: {
+        DEFAULT_MEDIA_RECEIVER_APP_ID: 'app', MediaInfo: class { constructor(url, type) { Object.assign(this, { url, type }); } },
+        LoadRequest: class { constructor(media) { this.media = media; } }, GenericMediaMetadata: class {} } } });
+      window.__onGCastApiAvailable(true);`)}`;
+    const page = window as unknown as {
+      castHeard: { media: { url: string }; currentTime: number }[];
+      castPlayer: RemotePlayer;
+      castController: { listeners: Record<string, () => void> };
+    };
+    const states: CastState[] = [];
+    let ended = false;
+    const adapter = createGoogleCast(() => loadCastApi(script));
+    const screen = await adapter.connect(
+      { url: 'https://z.example/a.m3u8', title: 'A', posterUrl: null, startAt: 7, paused: false },
+      { changed: (state) => states.push(state), ended: () => (ended = true) },
+    );
+    expect(page.castHeard[0]).to.deep.include({ currentTime: 7, autoplay: true });
+    expect(page.castHeard[0]?.media).to.deep.include({ url: 'https://z.example/a.m3u8', hlsSegmentFormat: 'fmp4' });
+    page.castController.listeners.anyChanged?.();
+    expect(states[0]).to.include({ currentTime: 5, paused: false, waiting: false });
+    screen.seek(9);
+    screen.togglePlay();
+    expect(page.castHeard.slice(1)).to.deep.equal([['seek', 9], 'playOrPause']);
+    screen.end();
+    expect(ended).to.equal(true);
+    expect(page.castController.listeners).to.deep.equal({});
+  });
+
+  it('opens the list of AirPlay screens with an address they understand', async () => {
+    const player = await mount();
+    const opened: string[] = [];
+    Object.assign(player.media, { webkitShowPlaybackTargetPicker: () => opened.push('picker') });
+    await player.play();
+    await reaches(player, 0.2);
+    const event = Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability: 'available' });
+    player.media.dispatchEvent(event);
+    await next(player, 'timeupdate');
+    expect(player.media.src).to.match(/^blob:/);
+  });
+});
