@@ -128,7 +128,7 @@ describeOnEachDatabase('jobs', (database) => {
 
   test('wait longer from attempt to attempt, up to a limit', async () => {
     const stage = createStage();
-    const jobs = build(database(), stage.handler, { retryLimit: 9, retryDelaySeconds: 100, retryDelayMaxSeconds: 150 });
+    const jobs = build(database(), stage.handler, { retryLimit: 9, retryDelaySeconds: 60, retryDelayMaxSeconds: 150 });
     await jobs.start();
     const id = await jobs.enqueue('encode', { file: 'a.mp4' });
     const waits: number[] = [];
@@ -139,8 +139,8 @@ describeOnEachDatabase('jobs', (database) => {
       waits.push((await database().pool.query(waiting, [id])).rows[0].seconds);
       await database().pool.query('update pgboss.job set start_after = now() where id = $1', [id]);
     }
-    expect(waits[0]).toBeLessThanOrEqual(100);
-    expect(waits[2]).toBeGreaterThan(110);
+    expect(waits[0]).toBeLessThanOrEqual(120);
+    expect(waits[2]).toBeGreaterThan(125);
     expect(waits[2]).toBeLessThanOrEqual(150);
   });
 
