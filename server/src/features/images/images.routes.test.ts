@@ -45,7 +45,10 @@ describeOnEachDatabase('pictures', (database) => {
       for await (const { key } of platform.platform.storage.list('images/')) keys.push(key);
       return keys;
     };
-    return { platform, business, begin, put, send, get, list, stored };
+    /** Uploads of which bytes arrived and nothing came. */
+    const stranded = async () =>
+      (await database().pool.query('select id from image where claimed_at is not null and width is null')).rows;
+    return { platform, business, begin, put, send, get, list, stored, stranded };
   }
 
   test('a picture is sent to the address that was given, shown in every size and listed', async () => {
@@ -178,12 +181,12 @@ describeOnEachDatabase('pictures', (database) => {
     ['a PNG that claims ten billion pixels', async () => bomb(100_000, 100_000), 413, 'image.too_large'],
     ['more than 20 MB', async () => Buffer.alloc(imageMaxBytes + 1), 413, 'image.too_large'],
   ])('bytes that are %s are refused, and nothing of them stays', async (_case, bytes, status, code) => {
-    const { begin, put, list, stored } = await open();
+    const { begin, put, list, stored, stranded } = await open();
     const { url } = (await begin()).data;
     const answer = await put(url, await bytes());
     expect([answer.status, answer.error]).toEqual([status, code]);
     expect((await list()).items).toEqual([]);
-    expect(await stored()).toEqual([]);
+    expect([await stored(), await stranded()]).toEqual([[], []]);
   });
 
   test('the limit holds also for a sender who does not say how much is coming', async () => {
@@ -209,7 +212,7 @@ describeOnEachDatabase('pictures', (database) => {
   });
 
   test('a sender who leaves half way leaves nothing', async () => {
-    const { begin, platform, list, stored } = await open();
+    const { begin, platform, list, stored, stranded } = await open();
     const { url } = (await begin()).data;
     const gone = new AbortController();
     async function* half() {
@@ -223,7 +226,7 @@ describeOnEachDatabase('pictures', (database) => {
     const uuid = pathname.split('/').at(-1)!;
     await expect(service.receive(uuid, searchParams.get('token')!, half(), options)).rejects.toThrow();
     expect((await list()).items).toEqual([]);
-    expect(await stored()).toEqual([]);
+    expect([await stored(), await stranded()]).toEqual([[], []]);
   });
 
   test('a graphic keeps moving; a thumbnail is its first frame', async () => {
