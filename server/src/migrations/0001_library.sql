@@ -94,6 +94,6 @@ CREATE INDEX "stream_by_business_event" ON "stream" USING btree ("business_id","
 CREATE INDEX "stream_by_business_event_desc" ON "stream" USING btree ("business_id","event_start" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "stream_by_business_category" ON "stream" USING btree ("business_id","category") WHERE category is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "upload_open_into_stream" ON "upload" USING btree ("stream_id") WHERE state = 'open' and not created_stream;--> statement-breakpoint
-CREATE INDEX "stream_by_business_created" ON "stream" USING btree ("business_id","created_at","id","media_type","publish_status","access_visibility","content_type","expires_at");--> statement-breakpoint
+CREATE INDEX "stream_by_business_created" ON "stream" USING btree ("business_id","created_at","id","media_type","publish_status","access_visibility","content_type","expires_at","name");--> statement-breakpoint
 CREATE INDEX "stream_by_business_name" ON "stream" USING btree ("business_id",lower("name"),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "upload_open_fingerprint" ON "upload" USING btree ("business_id","fingerprint") WHERE state = 'open' and created_stream;

@@ -1,6 +1,6 @@
 import type { Visibility } from '@zeacon/contract';
-import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing, type Slice } from './stream-list.repository.ts';
 import type { StreamRow } from './streams.repository.ts';
@@ -18,21 +18,37 @@ export interface HistoryOrder {
   direction: 'asc' | 'desc';
 }
 
-const orders = { createdDate: sql`"createdAt"`, name: sql`lower("name")`, durationMs: sql`"durationMs"` };
-
 /** What a business has and had. */
 export function createStreamHistoryRepository(db: Queryable) {
   return {
-    async list(businessId: string, filter: HistoryFilter, { sort, direction }: HistoryOrder, slice: Slice) {
-      const order = direction === 'asc' ? asc : desc;
-      const ordered = sort === 'durationMs' ? sql`${order(orders[sort])} nulls last` : order(orders[sort]);
+    async list(businessId: string, filter: HistoryFilter, order: HistoryOrder, slice: Slice) {
+      // What stands on the page stands among the first of its own table, which an index finds.
+      const reach = slice.offset + slice.limit;
       const [isPresent, isRemoved] = [matches(stream, businessId, filter), matches(streamRemoval, businessId, filter)];
-      const present = db.select(presentColumns).from(stream).where(isPresent);
-      const removed = db.select(removedColumns).from(streamRemoval).where(isRemoved);
+      const present = db
+        .select(presentColumns)
+        .from(stream)
+        .where(isPresent)
+        .orderBy(...orderOf(order, stream.createdAt, stream.name, stream.durationMs, stream.id))
+        .limit(reach);
+      const removed = db
+        .select(removedColumns)
+        .from(streamRemoval)
+        .where(isRemoved)
+        .orderBy(
+          ...orderOf(
+            order,
+            streamRemoval.createdAt,
+            streamRemoval.name,
+            streamRemoval.durationMs,
+            streamRemoval.streamId,
+          ),
+        )
+        .limit(reach);
       const rows = await db
         .select()
         .from(unionAll(present, removed).as('history'))
-        .orderBy(ordered, order(sql`"streamId"`))
+        .orderBy(...orderOf(order, sql`"createdAt"`, sql`"name"`, sql`"durationMs"`, sql`"streamId"`))
         .limit(slice.limit)
         .offset(slice.offset);
       const totalItems = (await db.$count(stream, isPresent)) + (await db.$count(streamRemoval, isRemoved));
@@ -46,6 +62,24 @@ export function createStreamHistoryRepository(db: Queryable) {
       await db.insert(streamRemoval).values({ ...kept, streamId, reason, removedAt });
     },
   };
+}
+
+type Ordered = SQL | AnyPgColumn;
+
+function orderOf(
+  { sort, direction }: HistoryOrder,
+  createdAt: Ordered,
+  name: Ordered,
+  durationMs: Ordered,
+  id: Ordered,
+) {
+  const order = direction === 'asc' ? asc : desc;
+  const by = {
+    createdDate: order(createdAt),
+    name: order(sql`lower(${name})`),
+    durationMs: sql`${order(durationMs)} nulls last`,
+  };
+  return [by[sort], order(id)];
 }
 
 type HistoryTable = typeof stream | typeof streamRemoval;

@@ -58,8 +58,8 @@ export const stream = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // Each is read forwards for ascending order and backwards for descending. What lists are filtered by stands in the
-    // first one, so that filtering and counting need not look at the rows.
+    // Each is read forwards for ascending order and backwards for descending. What lists are filtered and searched by
+    // stands in the first one, so that filtering, searching and counting need not look at the rows.
     index('stream_by_business_created').on(
       table.businessId,
       table.createdAt,
@@ -69,6 +69,7 @@ export const stream = pgTable(
       table.accessVisibility,
       table.contentType,
       table.expiresAt,
+      table.name,
     ),
     index('stream_by_business_updated').on(table.businessId, table.updatedAt, table.id),
     index('stream_by_business_name').on(table.businessId, sql`lower(${table.name})`, table.id),
