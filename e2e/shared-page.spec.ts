@@ -133,7 +133,7 @@ test.describe('sharing', () => {
     await dialog.getByRole('button', { name: 'Copy embed code' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Embed code copied');
     const code = await clipboard(page);
-    expect(code).toContain(`<zc-player media-id="${aurora.streamId}" start="9"`);
+    expect(code).toContain(`<zc-player media-id="${aurora.streamId}" start-time="9"`);
     expect(faults).toEqual([]);
 
     const site = await serveCustomerPage(code);

@@ -5,8 +5,6 @@ export interface PageState {
   config: PublicPlayerConfig & { stream: PublicStream };
   /** Opens an unlisted video. */
   mediaToken: string | null;
-  /** Seconds. */
-  startAt: number;
   /** Whether a page of another site may play it by its id alone. */
   isPublic: boolean;
 }

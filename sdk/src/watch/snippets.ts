@@ -12,7 +12,7 @@ const frameWidth = 640;
 
 /** The player as an element of the customer's page. Its place is kept until the script has arrived. */
 export function embedSnippet(stream: PublicStream, { origin, startAt }: Place): string {
-  const start = startAt > 0 ? ` start="${startAt}"` : '';
+  const start = startAt > 0 ? ` start-time="${startAt}"` : '';
   return [
     `<script type="module" src="${origin}/sub-apps/widgets/player.js"></script>`,
     `<zc-player media-id="${stream.streamId}"${start} style="display:block;aspect-ratio:${shapeOf(stream)}"></zc-player>`,

@@ -2,12 +2,8 @@ import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 import type { PageState } from './page-state.ts';
 
 /** Gives the player its video before it looks for one itself. */
-export function startPlayer(player: ZcPlayerElement, { config, mediaToken, startAt }: PageState): void {
+export function startPlayer(player: ZcPlayerElement, { config, mediaToken }: PageState): void {
   player.config = config;
   player.setAttribute('media-id', config.stream.streamId);
   if (mediaToken) player.setAttribute('media-token', mediaToken);
-  if (startAt === 0) return;
-  void customElements.whenDefined('zc-player').then(() => {
-    player.currentTime = startAt;
-  });
 }

@@ -2,6 +2,7 @@ import { followChapters } from './chapters.ts';
 import { showLocalTimes } from './local-times.ts';
 import { growMoreVideos } from './more-videos.ts';
 import { readPageState } from './page-state.ts';
+import { renewInTime } from './renewal.ts';
 import { offerSharing } from './sharing.ts';
 import { startPlayer } from './start-player.ts';
 
@@ -9,6 +10,7 @@ const state = readPageState();
 const player = document.querySelector('zc-player');
 if (state && player) {
   startPlayer(player, state);
+  renewInTime(player, state);
   followChapters(player);
   offerSharing(player, state);
 }

@@ -42,6 +42,6 @@ export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
   };
   return html`${video.posterUrl && html`<img src="${video.posterUrl}" alt="" fetchpriority="high">`}
 <noscript><p>This video needs JavaScript to play.</p></noscript>
-<zc-player destination-type="${destination}"${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
+<zc-player destination-type="${destination}"${startAt > 0 && html` start-time="${startAt}"`}${destination !== 'EMBEDDED' && html` resume`} cast${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
 <script type="application/json" id="watch">${scriptJson(state)}</script>`;
 }
