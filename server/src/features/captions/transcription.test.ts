@@ -17,10 +17,10 @@ import {
   insertVideo,
   openTranscriptionFeature,
   type TranscriptionFeatureOptions,
-} from './transcription-feature.testing.ts';
+} from '../../platform/testing/transcription-feature.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
-const transcribeUntilKilled = new URL('./transcribe-until-killed.testing.ts', import.meta.url);
+const transcribeUntilKilled = new URL('../../platform/testing/transcribe-until-killed.ts', import.meta.url);
 const spoken = { language: 'en', segments: [{ start: 0, end: 2, text: 'Hello there.' }] };
 const key = Buffer.from('robot:s3cret').toString('base64');
 

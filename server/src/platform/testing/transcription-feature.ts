@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { systemClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { createJobs } from '../../platform/jobs.ts';
-import { createLocalStorage } from '../../platform/storage/local-storage.ts';
-import { createStreamLinksRepository } from '../streams/stream-links.repository.ts';
-import { createCaptions } from './create-captions.ts';
-import type { TranscriptionDeps } from './transcription.service.ts';
-import type { TranscriptionClientOptions } from './transcription-client.ts';
+import { createCaptions } from '../../features/captions/create-captions.ts';
+import type { TranscriptionDeps } from '../../features/captions/transcription.service.ts';
+import type { TranscriptionClientOptions } from '../../features/captions/transcription-client.ts';
+import { createStreamLinksRepository } from '../../features/streams/stream-links.repository.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../ids.ts';
+import { createJobs } from '../jobs.ts';
+import { createLocalStorage } from '../storage/local-storage.ts';
 
 export interface TranscriptionFeatureOptions {
   database: Database;

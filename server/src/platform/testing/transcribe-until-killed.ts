@@ -1,5 +1,5 @@
-import { openDatabase } from '../../platform/database/database.ts';
-import { insertVideo, openTranscriptionFeature } from './transcription-feature.testing.ts';
+import { openDatabase } from '../database/database.ts';
+import { insertVideo, openTranscriptionFeature } from './transcription-feature.ts';
 
 const [dataFolder, url] = process.argv.slice(2);
 if (!dataFolder || !url) throw new Error('Name the data folder and the address of the service.');
