@@ -13,8 +13,23 @@ const compile = [
   esbuild({ target: 'es2022', tsconfig: 'tsconfig.sdk.json' }),
 ];
 
-/** Terser shortens what esbuild leaves. */
-const minify = terser({ module: true, ecma: 2020, compress: { passes: 3 }, format: { comments: false } });
+const levels = ['trace', 'debug', 'log', 'info', 'warn', 'error'];
+const loggers = ['this', 'logger', 'this.logger', 'hls.logger', 'this.hls.logger'];
+
+/** Terser shortens what esbuild leaves. What hls.js would tell its log, which we keep off, is a thirteenth of it. */
+const minify = terser({
+  module: true,
+  ecma: 2020,
+  compress: {
+    passes: 3,
+    pure_funcs: [
+      ...loggers.flatMap((logger) => levels.map((level) => `${logger}.${level}`)),
+      'stringify',
+      'TimeRanges.toString',
+    ],
+  },
+  format: { comments: false },
+});
 
 /** For bundlers: the page brings lit, react and hls.js, so that it has each of them once. */
 const esm: RollupOptions = {
@@ -23,11 +38,23 @@ const esm: RollupOptions = {
     core: 'sdk/src/core/index.ts',
     react: 'sdk/src/react/index.ts',
     'zc-player/define': 'sdk/src/elements/zc-player/define.ts',
+    'zc-share-dialog/define': 'sdk/src/elements/zc-share-dialog/define.ts',
   },
   external: (id) => /^(lit|@lit\/[\w-]+|react|hls\.js)(\/|$)/.test(id),
   output: { dir: 'sdk/dist/esm', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
   plugins: [...compile, minify, emitTypes()],
 };
+
+const goesWithEngine =
+  /\/sdk\/src\/(engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|renewal|playback-range|resume|media-session|airplay|cast-button)\.ts$|events\/token-expire)/;
+
+/** One file with what playing takes, one with the engine for the few streams that need it, one for other screens. */
+function toChunk(id: string): string | undefined {
+  const path = id.replaceAll('\\', '/');
+  if (path.endsWith('/hls.js/dist/hls.mjs') || path.endsWith('/engine/hls-full.ts')) return 'vendors-full';
+  if (/\/sdk\/src\/cast\//.test(path)) return 'cast';
+  return path.includes('/hls.js/') || goesWithEngine.test(path) ? 'vendors' : undefined;
+}
 
 /** For pages: one script that defines the element; the engine follows when somebody means to watch. */
 const cdn: RollupOptions = {
@@ -36,9 +63,10 @@ const cdn: RollupOptions = {
     dir: cdnFolder,
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
-    manualChunks: (id) =>
-      /hls\.js|[\\/]sdk[\\/]src[\\/]engine[\\/](hls|native)-engine/.test(id) ? 'vendors' : undefined,
+    chunkFileNames: ({ name, moduleIds }) =>
+      moduleIds.some((id) => /[\\/]locales[\\/]/.test(id)) ? 'locale-[name].js' : `${name.replace(/^zc-/, '')}.js`,
+    manualChunks: toChunk,
+    onlyExplicitManualChunks: true,
   },
   plugins: [...compile, minify, buildManifest()],
 };
