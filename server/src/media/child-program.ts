@@ -6,6 +6,8 @@ export interface ProgramOptions {
   timeoutMs: number;
   /** Address space the program may take. Where the system cannot limit it, it is not limited. */
   memoryBytes?: number | undefined;
+  /** Whether somebody waits for it, so that it does not stand behind everything else the machine does. */
+  urgent?: boolean | undefined;
   cwd?: string | undefined;
   onStdout?: ((text: string) => void) | undefined;
 }
@@ -30,9 +32,9 @@ const tailCharacters = 4000;
  * watcher ends the program. Program and arguments are positional, so nothing in them is ever read as shell.
  */
 const guard = `
-ulimit -v "$1" 2>/dev/null; shift
+ulimit -v "$1" 2>/dev/null; niceness=$2; shift 2
 exec 3<&0 </dev/null
-nice -n 10 "$@" 3<&- &
+nice -n "$niceness" "$@" 3<&- &
 child=$!
 ( read -r _ <&3; kill -9 "$child" ) >/dev/null 2>&1 &
 watcher=$!
@@ -42,13 +44,13 @@ kill "$watcher" 2>/dev/null
 exit "$code"
 `;
 
-/** Runs a program at low priority within limits of time and memory. It never outlives the caller's process. */
+/** Runs a program, at low priority unless it is urgent, within limits of time and memory. It never outlives the caller's process. */
 export async function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<void> {
-  const { signal, timeoutMs, memoryBytes = 4 * 2 ** 30, cwd, onStdout } = options;
+  const { signal, timeoutMs, memoryBytes = 4 * 2 ** 30, urgent = false, cwd, onStdout } = options;
   const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   stop.throwIfAborted();
   const limit = String(Math.floor(memoryBytes / 1024));
-  const child = spawn('/bin/sh', ['-c', guard, 'guard', limit, program, ...args], {
+  const child = spawn('/bin/sh', ['-c', guard, 'guard', limit, urgent ? '0' : '10', program, ...args], {
     cwd,
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],

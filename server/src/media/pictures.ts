@@ -17,7 +17,7 @@ const program = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
 const memoryBytes = 16 * 2 ** 30;
 
 /** Decodes and encodes pictures in processes of their own, so that no picture can take the server with it. */
-export function createPictures({ timeoutMs = 60_000, atOnce = 2 }: PicturesOptions = {}) {
+export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOptions = {}) {
   const turn = createTurns(atOnce);
 
   async function run(task: PictureTask, signal?: AbortSignal): Promise<PictureSizes | undefined> {
@@ -27,6 +27,7 @@ export function createPictures({ timeoutMs = 60_000, atOnce = 2 }: PicturesOptio
       await runProgram(process.execPath, ['--no-warnings', '--max-old-space-size=256', program, JSON.stringify(task)], {
         timeoutMs: timeoutMs + 1000,
         memoryBytes,
+        urgent: true,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         onStdout: (text) => {
           said += text;

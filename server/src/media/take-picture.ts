@@ -32,7 +32,7 @@ export async function takePicture(path: string, { source, atMs, ffmpeg, signal }
   try {
     for (const { input, filters, limit } of attempts) {
       const args = [...input, ...inputArgs(source), ...limit, '-vf', filters.join(','), ...output];
-      await ffmpeg.run(args, { signal, timeoutMs });
+      await ffmpeg.run(args, { signal, timeoutMs, urgent: true });
       const { size } = await stat(temporary).catch(() => ({ size: 0 }));
       if (size > 0) return await rename(temporary, path);
     }
