@@ -87,18 +87,15 @@ test('a link with a time starts there, and chapters seek', async ({ page, reques
   await expect(page).toHaveURL(`${pageOf(aurora.streamId)}?t=5`);
 });
 
-test('without JavaScript the page still says what there is, and pages by links', async ({ browser, request }) => {
+test('without JavaScript the page still says what there is, and leads on by links', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(pageOf(aurora.streamId));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora');
-  await expect(page.getByText('This video needs JavaScript to play.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  await expect(page.getByText('Slow curtains of colour')).toBeVisible();
   await page.getByRole('link', { name: /Deep zoom/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep zoom');
   await context.close();
-  const head = await request.head(pageOf(aurora.streamId));
-  expect(head.status()).toBe(200);
 });
 
 test.describe('sharing', () => {

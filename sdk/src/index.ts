@@ -5,6 +5,7 @@ export { ZcPlayButtonElement } from './elements/zc-play-button/zc-play-button.ts
 export { ZcPlayerElement } from './elements/zc-player/zc-player.ts';
 export { ZcPlayerMessageElement } from './elements/zc-player-message/zc-player-message.ts';
 export { ZcSeekBarElement } from './elements/zc-seek-bar/zc-seek-bar.ts';
+export { type ShareProperties, ZcShareDialogElement } from './elements/zc-share-dialog/zc-share-dialog.ts';
 export { ZcVolumeControlElement } from './elements/zc-volume-control/zc-volume-control.ts';
 export { ZcChapterChangeEvent } from './events/chapter-change.ts';
 export { ZcPlayerErrorEvent } from './events/player-error.ts';

@@ -2,7 +2,7 @@ import { followChapters } from './chapters.ts';
 import { showLocalTimes } from './local-times.ts';
 import { growMoreVideos } from './more-videos.ts';
 import { readPageState } from './page-state.ts';
-import { renewInTime } from './renewal.ts';
+import { renewAddresses } from './renewal.ts';
 import { offerSharing } from './sharing.ts';
 import { startPlayer } from './start-player.ts';
 
@@ -10,7 +10,7 @@ const state = readPageState();
 const player = document.querySelector('zc-player');
 if (state && player) {
   startPlayer(player, state);
-  renewInTime(player, state);
+  renewAddresses(player);
   followChapters(player);
   offerSharing(player, state);
 }

@@ -182,7 +182,9 @@ export class ZcShareDialogElement extends LitElement {
     if (x < left || x > right || y < top || y > bottom) this.close();
   };
 
+  /** The browser tells it a while later: the dialog may have been opened again. */
   readonly #closed = () => {
+    if (this.dialog.open) return;
     this.dispatchEvent(new Event('close'));
     this.#clearing = setTimeout(() => {
       this.shown = undefined;

@@ -5,7 +5,7 @@ import { commonHead, type Page, pageTop, scripts, videoHead } from './page-head.
 import { toExcerpt, toLine } from './plain-text.ts';
 import { playerMarkup } from './player-markup.ts';
 import { toClock, toIsoDuration } from './video-time.ts';
-import { stageShape, watchStyles } from './watch-styles.ts';
+import { scriptlessStyles, stageShape, watchStyles } from './watch-styles.ts';
 import { isOpen, type WatchVideo } from './watch-video.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -30,6 +30,7 @@ ${scripts}
 ${videoHead(shown, options.origin)}
 <style>${watchStylesheet}</style>
 <style>${new Html(shape)}</style>
+<noscript><style>${new Html(scriptlessStyles)}</style></noscript>
 </head>
 <body>
 ${pageTop}
@@ -49,7 +50,7 @@ ${moreVideosMarkup(video.streamId, shown.more)}
 </main>
 </body>
 </html>`;
-  return { html: page.text, styles: [watchStyles, shape] };
+  return { html: page.text, styles: [watchStyles, shape, scriptlessStyles] };
 }
 
 const watchStylesheet = new Html(watchStyles);

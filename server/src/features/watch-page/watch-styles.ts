@@ -67,7 +67,7 @@ main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px 32px; wid
 @media (min-width: 1100px) { main { grid-template-columns: minmax(0, 1fr) 380px; padding-inline: 32px; } .top { padding-inline: 32px; } }
 .stage { position: relative; width: 100%; max-height: max(240px, min(76vh, calc(100dvh - 180px))); overflow: hidden; border-radius: 14px; background: #0b0b0d; color: #fff; }
 .stage > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; }
-.stage > p { position: absolute; inset: auto 0 0; padding: 12px 16px; background: rgb(0 0 0 / 75%); text-align: center; }
+.stage noscript p { z-index: 1; margin: 0; position: absolute; inset: auto 0 0; padding: 12px 16px; background: rgb(0 0 0 / 75%); text-align: center; }
 .stage > zc-player { position: absolute; inset: 0; width: 100%; height: 100%; --zc-player-aspect-ratio: auto; --zc-player-radius: 14px; }
 .about { margin-top: 18px; display: grid; gap: 16px; }
 h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; letter-spacing: -0.015em; text-wrap: balance; overflow-wrap: anywhere; }
@@ -79,7 +79,6 @@ h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; l
 .who strong { display: block; font-weight: 650; overflow-wrap: anywhere; }
 .facts { color: var(--faint); font-size: 14px; }
 .facts > * + *::before { content: '·'; margin-inline: 7px; }
-@media (scripting: none) { #share { display: none; } }
 .description { padding: 16px 18px; border-radius: 14px; background: var(--surface); box-shadow: 0 0 0 1px var(--line); overflow-wrap: anywhere; }
 .description .whole { white-space: pre-line; }
 .description a { color: var(--brand-text); }
@@ -119,6 +118,9 @@ body > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit
 zc-player { position: absolute; inset: 0; width: 100%; height: 100%; --zc-player-aspect-ratio: auto; --zc-player-radius: 0px; }
 .closed { display: grid; place-content: center; height: 100%; margin: 0; padding: 16px; box-sizing: border-box; text-align: center; }
 `;
+
+/** For browsers without scripts. */
+export const scriptlessStyles = '#share { display: none; }';
 
 /** The space of the picture, kept before anything has loaded. */
 export const stageShape = (width: number, height: number) => `.stage { aspect-ratio: ${width} / ${height}; }`;
