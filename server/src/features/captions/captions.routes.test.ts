@@ -6,6 +6,8 @@ const vtt = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text}\
 const draft = { srclang: 'en', label: 'English', format: 'vtt', content: vtt('Hello') };
 const patience = { timeout: 20_000, interval: 50 };
 
+const languages = ['fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'fi'];
+
 type Refusal = [
   name: string,
   method: string,
@@ -129,9 +131,8 @@ describeOnEachDatabase('captions', (database) => {
     const edit = (id: string, isDefault: boolean) =>
       platform.call(business, 'PATCH', `${urlOf(streamId)}/${id}`, { isDefault });
     await Promise.all([
-      edit(en.id, true),
-      edit(de.id, true),
-      add(platform, business, streamId, { srclang: 'fr', isDefault: true }),
+      ...languages.map((srclang) => add(platform, business, streamId, { srclang, isDefault: true })),
+      ...[en, de, en, de].map(({ id }) => edit(id, true)),
     ]);
     expect(await defaults()).toHaveLength(1);
     await edit((await defaults())[0]!.id, false);
@@ -143,14 +144,16 @@ describeOnEachDatabase('captions', (database) => {
     await database().pool.query(
       `insert into caption (id, stream_id, business_id, srclang, label, kind, source, cue_count, storage_key, created_at, updated_at)
        select 'cap_' || n, $1, $2, 'x-' || n, 'L', 'captions', 'UPLOAD', 1, 'captions/x/cap_' || n || '.vtt', now(), now()
-       from generate_series(1, 48) as n`,
+       from generate_series(1, 46) as n`,
       [streamId, business.businessId],
     );
     const answers = await Promise.all(
-      ['en', 'de', 'fr'].map((srclang) => platform.call(business, 'POST', urlOf(streamId), { ...draft, srclang })),
+      languages.map((srclang) => platform.call(business, 'POST', urlOf(streamId), { ...draft, srclang })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422]);
-    expect(answers.find(({ status }) => status === 422)!.error).toBe('caption.too_many');
+    expect(answers.map(({ status, error }) => error ?? status).sort()).toEqual([
+      ...Array(4).fill(201),
+      ...Array(4).fill('caption.too_many'),
+    ]);
     const kept = answers.find(({ status }) => status === 201)!.data;
     await add(platform, business, streamId, { srclang: kept.srclang, label: 'Anew' });
     expect(await list(platform, business, streamId)).toHaveLength(50);

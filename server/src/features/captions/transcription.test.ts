@@ -19,7 +19,7 @@ import {
   type TranscriptionFeatureOptions,
 } from '../../platform/testing/transcription-feature.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 50_000, interval: 50 };
 const transcribeUntilKilled = new URL('../../platform/testing/transcribe-until-killed.ts', import.meta.url);
 const spoken = { language: 'en', segments: [{ start: 0, end: 2, text: 'Hello there.' }] };
 const key = Buffer.from('robot:s3cret').toString('base64');
@@ -293,7 +293,7 @@ test('a transcription under way when the server is killed is fetched after its n
 });
 
 describeOnEachDatabase('a configured transcription service', (database) => {
-  test('is asked by itself as soon as a video plays', { timeout: 60_000 }, async () => {
+  test('is asked by itself as soon as a video plays', { timeout: 120_000 }, async () => {
     const service = await startService(json(spoken));
     const env = {
       ZEACON_TRANSCRIPTION_URL: service.url,
