@@ -25,6 +25,7 @@ import { createStore } from '../../core/store.ts';
 import { loadEngine } from '../../engine/engine.ts';
 import { ZcPlayerReadyEvent } from '../../events/player-ready.ts';
 import { defaultAppHost } from '../app-host.ts';
+import { loadControls } from '../controls-loader.ts';
 import { type PlayerContext, playerContext } from '../player-context.ts';
 import { createAnnouncer } from './announcer.ts';
 import { isAutoplayRefused } from './autoplay.ts';
@@ -118,6 +119,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     // Some browsers let a page start sound only inside the gesture itself, and the engine arrives after it.
     if (!this.#playback.open) this.media.load();
     this.#playlist.prepare();
+    loadControls();
     await this.#playback.start();
     await this.media.play();
   }
@@ -380,6 +382,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   };
 
   readonly #prepare = () => {
+    loadControls();
     this.#playlist.prepare();
     if (selectStream(this.#store.state) && !this.#store.state.started) loadEngine().catch(() => undefined);
   };
