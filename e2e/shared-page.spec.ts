@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type InsightBatch, shareDialogClearDelayMs } from '@zeacon/contract';
+import type { ZcPlayerElement } from '@zeacon/sdk';
 import { demoAccount, demoClips } from '../server/src/demo/demo-content.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
@@ -192,6 +193,17 @@ test.describe('sharing', () => {
     await page.getByRole('button', { name: 'Play video: Two scenes' }).click();
     await expect.poll(() => position(page)).toBeGreaterThan(0.3);
     await expect.poll(() => batches.map(({ destinationType }) => destinationType)).toContain('UNLISTED');
+
+    // As the player does once the addresses it was given have ended.
+    const renewed = await player(page).evaluate(async (element: ZcPlayerElement) => {
+      const given = element.config;
+      const deadline = AbortSignal.timeout(20_000);
+      element.dispatchEvent(new Event('zc-token-expire'));
+      while (element.config === given && !deadline.aborted) await new Promise(requestAnimationFrame);
+      return element.config !== given && element.config?.stream?.hlsUrl.includes('token=');
+    });
+    expect(renewed).toBe(true);
+
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Copy embed code' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Embed code copied' })).toBeVisible();
