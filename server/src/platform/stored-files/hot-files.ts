@@ -6,8 +6,6 @@ export interface HotFile {
   etag: string;
 }
 
-export type HotFiles = ReturnType<typeof createHotFiles>;
-
 const totalBytes = 128 * 1024 ** 2;
 const fileBytes = 16 * 1024 ** 2;
 
