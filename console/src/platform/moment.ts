@@ -13,8 +13,7 @@ export function fromLocalInput(value: string): string | null {
   return Number.isNaN(date.getTime()) ? value : date.toISOString();
 }
 
-/** The viewer's zone, as a person says it: "Central European Time". */
+/** The viewer's zone, by its usual name: "Europe/Oslo". */
 export function zoneName(): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 }

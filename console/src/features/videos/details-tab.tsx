@@ -97,7 +97,7 @@ export function DetailsTab({ video }: { video: Stream }) {
         <fieldset className={styles.fieldset}>
           <legend className={styles.hiddenLegend}>Time</legend>
           <div className={styles.pair}>
-            <FormMomentField control={control} name="eventStart" label="Event start" hint={zoneName()} />
+            <FormMomentField control={control} name="eventStart" label="Event start" hint={`Time zone ${zoneName()}`} />
             <FormMomentField control={control} name="expiresDate" label="Expires" hint="Never when empty" />
           </div>
           <p className={styles.explanation}>

@@ -8,6 +8,7 @@ export const filters = style({
   gap: vars.space[2],
   '@media': { [phone]: { gridTemplateColumns: '1fr 1fr' } },
 });
+export const search = style({ minWidth: 0, '@media': { [phone]: { gridColumn: '1 / -1' } } });
 export const frame = style({
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,

@@ -34,12 +34,14 @@ export function HistoryPage() {
       back={{ href: paths.videos, label: 'Videos' }}
     >
       <div className={styles.filters}>
-        <SearchBox
-          label="Search the history"
-          placeholder="Search by title"
-          value={search}
-          onChange={(text) => change({ search: text })}
-        />
+        <div className={styles.search}>
+          <SearchBox
+            label="Search the history"
+            placeholder="Search by title"
+            value={search}
+            onChange={(text) => change({ search: text })}
+          />
+        </div>
         <Select
           label="Visibility"
           isCompact

@@ -9,6 +9,7 @@ export const bar = style({
   justifyContent: 'space-between',
   gap: vars.space[3],
 });
+export const side = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 export const count = style({ color: vars.color.textSoft, fontVariantNumeric: 'tabular-nums' });
 export const filters = style({
   display: 'grid',
@@ -22,7 +23,7 @@ export const search = style({
 });
 export const selects = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, 136px) 190px',
+  gridTemplateColumns: '128px 136px 128px 150px 190px',
   gap: vars.space[2],
   '@media': {
     '(min-width: 720px) and (max-width: 1199px)': {

@@ -62,7 +62,7 @@ export function NewEventPage() {
               maxLength={streamNameMaxLength}
               autoFocus
             />
-            <FormMomentField control={control} name="eventStart" label="Event start" hint={zoneName()} />
+            <FormMomentField control={control} name="eventStart" label="Event start" hint={`Time zone ${zoneName()}`} />
             <FormTextField
               control={control}
               name="description"

@@ -64,13 +64,16 @@ const degreeMessages: Record<string, string> = {
 };
 
 /** Judges the fields by the contract, so that a field says here what the server would say. */
-export const resolveVideoFields: Resolver<VideoFields> = async (fields) => {
+export const resolveVideoFields: Resolver<VideoFields> = async (fields, _context, { names }) => {
   const parsed = StreamChanges.safeParse(toChanges(fields));
   if (parsed.success) return { values: fields, errors: {} };
   const errors: FieldErrors<VideoFields> = {};
   const taken = new Set<string>();
+  // Asked about the list as a whole when an entry is added, moved or removed: nobody has typed anything yet.
+  const isAboutList = names?.length === 1 && names[0] === 'metadata';
   for (const { path, message } of parsed.error.issues) {
     const name = path.join('.');
+    if (isAboutList && name.startsWith('metadata.')) continue;
     if (taken.has(name)) continue;
     taken.add(name);
     set(errors, name, { type: 'rule', message: degreeMessages[name] ?? message });

@@ -50,7 +50,11 @@ export const foot = style({
     },
   },
 });
-export const footNote = style({ marginInlineEnd: 'auto', color: vars.color.textSoft });
+export const footNote = style({
+  marginInlineEnd: 'auto',
+  color: vars.color.textSoft,
+  '@media': { [phone]: { display: 'none' } },
+});
 
 export const items = style({ display: 'grid', gap: vars.space[4] });
 export const item = style({

@@ -50,7 +50,7 @@ export const row = style([
     borderBottom: `1px solid ${vars.color.line}`,
     selectors: {
       '&:hover': { background: vars.color.sunken },
-      '&[aria-selected=true]': { background: vars.color.brandSoft },
+      '&[aria-selected=true]': { background: vars.color.blueSoft },
       '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: -2, zIndex: 1 },
       '&:last-child': { borderBottom: 0 },
     },

@@ -60,7 +60,8 @@ export function VideoGrid({ listKey, total, at, figuresOf, selection, onRange }:
     if (!wantsFocus.current) return;
     const row = body.current?.querySelector<HTMLElement>(`[aria-rowindex="${current + 2}"]`);
     row?.focus({ preventScroll: true });
-    if (row) wantsFocus.current = false;
+    // A row that is still being read gives way to the video's, which takes the focus over.
+    if (row && at(current)) wantsFocus.current = false;
   });
 
   const moveTo = (index: number, isExtending: boolean) => {

@@ -35,19 +35,21 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
   const isEmpty = total === 0 && !library.isNarrowed && library.type === 'ALL';
   const upload = isArchive ? uploadRecordingButton : uploadButton;
   const onRange = useCallback((from: number, to: number) => setRange({ from, to }), []);
+  const history = (
+    <LinkButton href={paths.history} variant="quiet" size="small" icon={History}>
+      History
+    </LinkButton>
+  );
   return (
     <Page
       title="Videos"
       lead="Upload videos, publish them, and put them into players."
       actions={
         <>
-          <LinkButton href={paths.history} variant="quiet" icon={History}>
-            History
-          </LinkButton>
           <LinkButton href={paths.newEvent} icon={CalendarPlus}>
             New event
           </LinkButton>
-          {!isEmpty && upload}
+          {isEmpty ? history : upload}
         </>
       }
     >
@@ -57,11 +59,14 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
         <>
           <div className={filterStyles.bar}>
             <LibraryTypes library={library} />
-            {total !== undefined && (
-              <span className={filterStyles.count} role="status">
-                {videoCount(total)}
-              </span>
-            )}
+            <div className={filterStyles.side}>
+              {total !== undefined && (
+                <span className={filterStyles.count} role="status">
+                  {videoCount(total)}
+                </span>
+              )}
+              {history}
+            </div>
           </div>
           <LibraryFilters library={library} />
         </>
