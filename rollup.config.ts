@@ -37,6 +37,7 @@ const esm: RollupOptions = {
     index: 'sdk/src/index.ts',
     core: 'sdk/src/core/index.ts',
     react: 'sdk/src/react/index.ts',
+    ssr: 'sdk/src/ssr/index.ts',
     'zc-player/define': 'sdk/src/elements/zc-player/define.ts',
     'zc-share-dialog/define': 'sdk/src/elements/zc-share-dialog/define.ts',
   },

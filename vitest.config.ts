@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sdk-core',
-          include: ['sdk/src/core/**/*.test.ts', 'sdk/src/engine/**/*.test.ts'],
+          include: ['sdk/src/core/**/*.test.ts', 'sdk/src/{engine,ssr}/**/*.test.ts'],
           environment: 'node',
         },
       },

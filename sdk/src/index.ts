@@ -12,4 +12,5 @@ export { ZcPlayerErrorEvent } from './events/player-error.ts';
 export { ZcPlayerQualityChangeEvent } from './events/player-quality-change.ts';
 export { ZcPlayerReadyEvent } from './events/player-ready.ts';
 export { ZcPlaylistChangeEvent } from './events/playlist-change.ts';
+export { ZcTokenExpireEvent } from './events/token-expire.ts';
 export { ZcVisitorIdentifyEvent } from './events/visitor-identify.ts';

@@ -48,4 +48,5 @@ export interface PlayerContext {
   readonly can: { readonly fullscreen: boolean; readonly pictureInPicture: boolean; readonly volume: boolean };
 }
 
-export const playerContext = createContext<PlayerContext>(Symbol.for('zc-player'));
+/** A symbol of this copy of the SDK: what another version on the page provides may be of another shape. */
+export const playerContext = createContext<PlayerContext>(Symbol('zc-player'));

@@ -6,6 +6,7 @@ import { ZcPlayerErrorEvent } from '../events/player-error.ts';
 import { ZcPlayerQualityChangeEvent } from '../events/player-quality-change.ts';
 import { ZcPlayerReadyEvent } from '../events/player-ready.ts';
 import { ZcPlaylistChangeEvent } from '../events/playlist-change.ts';
+import { ZcTokenExpireEvent } from '../events/token-expire.ts';
 import { ZcVisitorIdentifyEvent } from '../events/visitor-identify.ts';
 
 /** `<zc-player>` for React: its properties as props, its events as `on…` callbacks, the element itself as `ref`. */
@@ -18,6 +19,7 @@ export const ZcPlayer = createComponent({
     onPlayerError: ZcPlayerErrorEvent.eventName as EventName<ZcPlayerErrorEvent>,
     onPlayerQualityChange: ZcPlayerQualityChangeEvent.eventName as EventName<ZcPlayerQualityChangeEvent>,
     onPlaylistChange: ZcPlaylistChangeEvent.eventName as EventName<ZcPlaylistChangeEvent>,
+    onTokenExpire: ZcTokenExpireEvent.eventName as EventName<ZcTokenExpireEvent>,
     onVisitorIdentify: ZcVisitorIdentifyEvent.eventName as EventName<ZcVisitorIdentifyEvent>,
     onPlay: 'play',
     onPlaying: 'playing',
@@ -30,4 +32,10 @@ export const ZcPlayer = createComponent({
 });
 export type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 export type { ZcPlayerAttributes } from './jsx.ts';
-export { ZcPlayerErrorEvent, ZcPlayerQualityChangeEvent, ZcPlayerReadyEvent, ZcVisitorIdentifyEvent };
+export {
+  ZcPlayerErrorEvent,
+  ZcPlayerQualityChangeEvent,
+  ZcPlayerReadyEvent,
+  ZcTokenExpireEvent,
+  ZcVisitorIdentifyEvent,
+};

@@ -16,6 +16,13 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement> {
   muted?: boolean;
   poster?: string;
   preload?: 'none' | 'metadata' | 'auto';
+  /** Seconds, or as in `1m30s` and `1:30`. */
+  'start-time'?: number | string;
+  'end-time'?: number | string;
+  t?: number | string;
+  resume?: boolean;
+  cast?: boolean;
+  cmcd?: boolean;
 }
 
 declare module 'react' {

@@ -31,6 +31,7 @@ import { createAnnouncer } from './announcer.ts';
 import { isAutoplayRefused } from './autoplay.ts';
 import { readCapabilities } from './capabilities.ts';
 import { syncCaptionTracks } from './caption-tracks.ts';
+import { adoptFacade } from './facade.ts';
 import type { GestureController } from './gesture-controller.ts';
 import { runKey } from './keyboard.ts';
 import { LanguageController } from './language-controller.ts';
@@ -53,6 +54,7 @@ import { styles } from './zc-player.styles.ts';
  * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
  * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
  * @fires {ZcPlaylistChangeEvent} zc-playlist-change - Another video of the playlist is on.
+ * @fires {ZcTokenExpireEvent} zc-token-expire - The media's token ends: give the player a new one.
  * @fires {ZcVisitorIdentifyEvent} zc-visitor-identify - The visitor was identified, or could not be.
  * @csspart frame - All of it.
  * @csspart poster - The picture before playback.
@@ -102,6 +104,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   #loadedFrom: readonly unknown[] = [];
   #loopAsked = false;
   #shown: PlayerView | undefined;
+  #uncover: (() => void) | undefined;
   readonly #announce = createAnnouncer(this);
   /** Somebody chose another video of the playlist: the page's wishes for the first one are no longer of concern. */
   #moving = false;
@@ -178,6 +181,14 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.media.muted = muted;
   }
 
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    // Behind what the server drew, which stays until there is something to show.
+    this.renderOptions.renderBefore = null;
+    this.#uncover = adoptFacade(root, () => queueMicrotask(() => void this.play().catch(() => undefined)));
+    return root;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.#stay) return;
@@ -237,6 +248,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   }
 
   protected override updated(): void {
+    if (this.#shown?.stream || this.#shown?.failure) this.#uncover?.();
     const focused = this.#focusedBefore;
     // A button that went away while it had the focus hands it to the player, which keeps the keyboard working.
     if (focused && !focused.checkVisibility()) this.frame?.focus({ preventScroll: true });

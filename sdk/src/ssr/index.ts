@@ -1,0 +1,1 @@
+export { type FacadeOptions, renderFacade } from './render-facade.ts';
