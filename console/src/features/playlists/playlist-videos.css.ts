@@ -22,6 +22,7 @@ export const row = style({
   selectors: {
     '&[data-hovered], &:hover': { background: vars.color.sunken },
     '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${vars.color.focus}` },
+    '&[data-allows-dragging]': { cursor: 'grab' },
     '&[data-dragging]': { opacity: 0.5 },
   },
   '@media': { [phone]: { gridTemplateColumns: '28px 88px minmax(0, 1fr) auto' } },
@@ -36,8 +37,6 @@ export const handle = style({
   borderRadius: vars.radius.small,
   background: 'none',
   color: vars.color.textFaint,
-  cursor: 'grab',
-  touchAction: 'none',
   selectors: { '&[data-hovered]': { color: vars.color.text, background: vars.color.hover } },
 });
 export const number = style({

@@ -1,0 +1,224 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { Stream, StreamCaption } from '@zeacon/contract';
+import { demoAccount, demoClips, demoPlayerId } from '../server/src/demo/demo-content.ts';
+import { accessibilityFaults, overflow } from './support/axe.ts';
+import { businessCalls } from './support/business-calls.ts';
+import { makeOnce } from './support/clips.ts';
+import { logIn } from './support/console-page.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+const platform = usePlatform();
+const aurora = demoClips[0]!.streamId;
+const zoom = demoClips[1]!.streamId;
+const scenes = demoClips[2]!.streamId;
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeacon-editor-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Of a phone: with the place where it was taken and its owner's name in its EXIF block. */
+async function photoWithExif(): Promise<string> {
+  const plain = await readFile(
+    await makeOnce('photo.jpg', ['-f', 'lavfi', '-i', 'color=0x2266cc:size=1280x720', '-frames:v', '1']),
+  );
+  const tiff = Buffer.concat([
+    Buffer.from('II*\0\x08\0\0\0\x01\0', 'latin1'),
+    Buffer.from([0x3b, 0x01, 0x02, 0x00, 0x0d, 0x00, 0x00, 0x00, 0x1a, 0x00, 0x00, 0x00, 0, 0, 0, 0]),
+    Buffer.from('Ana Secretly\0', 'latin1'),
+  ]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(tiff.length + 8);
+  const exif = Buffer.concat([Buffer.from([0xff, 0xe1]), length, Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const path = join(folder, 'Holiday photo.jpg');
+  await writeFile(path, Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)]));
+  return path;
+}
+
+async function openTab(page: Page, streamId: string, name: string) {
+  await logIn(page, platform().url, demoAccount);
+  await page.goto(`${platform().url}/videos/${streamId}`);
+  await page.getByRole('tab', { name }).click();
+}
+
+const thumbnail = (page: Page) => page.getByAltText('Thumbnail as viewers see it');
+const thumbnailUrl = async (page: Page) => (await thumbnail(page).getAttribute('src')) ?? '';
+
+test('a picture with personal data becomes the thumbnail without them', async ({ page, request }) => {
+  await openTab(page, aurora, 'Thumbnail');
+  const automatic = await thumbnailUrl(page);
+  await page.getByLabel('Picture file').setInputFiles(await photoWithExif());
+  await expect(page.getByText('Thumbnail changed')).toBeVisible();
+  await expect.poll(() => thumbnailUrl(page)).toMatch(/\/media\/images\/.*\.webp/);
+  const bytes = await (await request.get(new URL(await thumbnailUrl(page), platform().url).href)).body();
+  expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+  expect(bytes.includes('Ana Secretly')).toBe(false);
+  const size = await thumbnail(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  expect(size).toBe(1280);
+
+  await expect(page.getByRole('button', { name: /^Use Holiday photo\.jpg/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Back to automatic' }).click();
+  await expect.poll(() => thumbnailUrl(page)).toBe(automatic);
+});
+
+test('what is no picture is refused by name', async ({ page }) => {
+  await openTab(page, aurora, 'Thumbnail');
+  const path = join(folder, 'letter.png');
+  await writeFile(path, 'Dear harbour master');
+  await page.getByLabel('Picture file').setInputFiles(path);
+  await expect(page.getByRole('alert')).toContainText('This is not a picture that can be used');
+});
+
+test('the frame of a moment becomes the picture of the video, in the console and where it is embedded', async ({
+  page,
+  request,
+}) => {
+  await openTab(page, scenes, 'Thumbnail');
+  const before = await thumbnailUrl(page);
+  const stage = page.getByRole('region', { name: 'Pick a frame' });
+  for (let second = 1; second <= 12; second++) await stage.getByRole('button', { name: 'On one second' }).click();
+  await expect(stage.getByLabel('Time')).toHaveText('0:12.000');
+  const shown = () => stage.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
+  await expect.poll(shown).toBeCloseTo(12, 1);
+  await stage.getByRole('button', { name: 'On one frame' }).click();
+  await expect.poll(shown).toBeGreaterThan(12);
+  await stage.getByRole('button', { name: 'Use this frame' }).click();
+  await expect(page.getByText('Thumbnail changed')).toBeVisible();
+  await expect.poll(() => thumbnailUrl(page)).not.toBe(before);
+
+  const calls = await businessCalls(request, platform().url, demoAccount);
+  const stream: Stream = await calls.call('GET', `/${scenes}`);
+  expect(stream.thumbnailId).not.toBeNull();
+  expect(stream.playback?.posterUrl).toContain(stream.thumbnailId!);
+  await expect.poll(() => thumbnail(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
+});
+
+test('captions from a SubRip file are a text track on a customer page', async ({ page, browser }) => {
+  await openTab(page, aurora, 'Captions');
+  const path = join(folder, 'talk.nl.srt');
+  await writeFile(path, '1\n00:00:00,500 --> 00:00:19,000\nGordijnen van <i>kleur</i>\n');
+  await page.getByRole('button', { name: 'Add captions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add captions' });
+  await dialog.getByLabel('Caption file').setInputFiles(path);
+  await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('Dutch');
+  await dialog.getByText('On by default').click();
+  await dialog.getByRole('button', { name: 'Add captions' }).click();
+  const item = page.getByRole('listitem').filter({ hasText: 'Dutch (nl), Captions, 1 cue, Uploaded' });
+  await expect(item).toContainText('Default');
+  await item.getByRole('button', { name: 'Show cues' }).click();
+  await expect(item.getByRole('region')).toContainText('0:00Gordijnen van kleur');
+
+  const download = page.waitForEvent('download');
+  await item.getByRole('button', { name: 'Actions for Nederlands' }).click();
+  await page.getByRole('menuitem', { name: 'Download' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toMatch(/^WEBVTT[\s\S]*Gordijnen van <i>kleur<\/i>/);
+
+  const snippet = `<script type="module" src="${platform().url}/sub-apps/widgets/player.js"></script>
+    <zc-player player-id="${demoPlayerId}" media-id="${aurora}"></zc-player>`;
+  const site = await serveCustomerPage(snippet);
+  const visitor = await browser.newContext();
+  try {
+    const customerPage = await visitor.newPage();
+    await customerPage.goto(site.url);
+    await customerPage.getByRole('button', { name: 'Play video: Aurora' }).click();
+    const spoken = () =>
+      customerPage.locator('zc-player').evaluate((player) => {
+        const video = Reflect.get(player, 'media') as HTMLVideoElement;
+        const track = [...video.textTracks].find(({ language }) => language === 'nl');
+        return (track?.activeCues?.[0] as VTTCue | undefined)?.text;
+      });
+    await expect.poll(spoken).toContain('Gordijnen van');
+  } finally {
+    await visitor.close();
+    await site.close();
+  }
+});
+
+test('a caption file that cannot be read is shown with its wrong line', async ({ page, request }) => {
+  await openTab(page, zoom, 'Captions');
+  const path = join(folder, 'wrong.srt');
+  await writeFile(path, '1\n00:00:05,000 --> 00:00:01,000\nBackwards\n');
+  await page.getByRole('button', { name: 'Add captions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add captions' });
+  await dialog.getByLabel('Caption file').setInputFiles(path);
+  await dialog.getByRole('button', { name: 'Add captions' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Line 2');
+  await expect(dialog.getByText('00:00:05,000 --> 00:00:01,000')).toBeVisible();
+  const calls = await businessCalls(request, platform().url, demoAccount);
+  const { items }: { items: StreamCaption[] } = await calls.call('GET', `/${zoom}/captions`);
+  expect(items.map(({ cueCount }) => cueCount)).not.toContain(1);
+});
+
+test('chapters are added at the player’s time, pasted, saved and read by the player', async ({ page, request }) => {
+  await openTab(page, zoom, 'Chapters');
+  const calls = await businessCalls(request, platform().url, demoAccount);
+  const stored = async () => ((await calls.call('GET', `/${zoom}`)) as Stream).playback?.chapters;
+
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('0:00 Start\n0:05 - Deeper\n(0:10) Deepest');
+  await page.getByRole('button', { name: 'Use these chapters' }).click();
+  await page.getByRole('button', { name: 'Go to 0:05' }).click();
+  const shown = () =>
+    page
+      .getByRole('tabpanel')
+      .locator('zc-player')
+      .evaluate((player) => Reflect.get(player, 'currentTime') as number);
+  await expect.poll(shown).toBeCloseTo(5, 1);
+
+  await page.getByLabel('Time of chapter 3').fill('0:12.5');
+  await page.getByRole('button', { name: 'Add chapter at 0:05' }).click();
+  await page.getByLabel('Title of chapter 3').fill('Once more');
+  await page.getByRole('button', { name: 'Save chapters' }).click();
+  await expect(page.getByText('Every chapter must begin later than the one before it')).toBeVisible();
+  await page.getByLabel('Time of chapter 3').fill('7');
+  await page.getByRole('button', { name: 'Save chapters' }).click();
+  await expect(page.getByText('Chapters saved')).toBeVisible();
+  expect(await stored()).toEqual([
+    { startMs: 0, title: 'Start' },
+    { startMs: 5000, title: 'Deeper' },
+    { startMs: 7000, title: 'Once more' },
+    { startMs: 12_500, title: 'Deepest' },
+  ]);
+  await expect(page.getByLabel('Time of chapter 3')).toHaveValue('0:07');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of Object.entries({
+    desktop: { width: 1280, height: 800 },
+    phone: { width: 390, height: 844 },
+  })) {
+    test.describe(`${colorScheme}, ${device}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('the editors have no accessibility fault and nothing sticks out', async ({ page }) => {
+        const check = async (what: string) => {
+          await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
+          expect([what, ...(await accessibilityFaults(page))]).toEqual([what]);
+          expect([what, (await overflow(page)) > 0]).toEqual([what, false]);
+        };
+        await openTab(page, aurora, 'Thumbnail');
+        await expect(thumbnail(page)).toBeVisible();
+        await check('thumbnail');
+        await page.getByRole('tab', { name: 'Captions' }).click();
+        await page.getByRole('button', { name: 'Show cues' }).first().click();
+        await expect(page.getByRole('region', { name: /^Cues of/ })).toBeVisible();
+        await check('captions');
+        await page.getByRole('button', { name: 'Add captions' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await check('adding captions');
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('tab', { name: 'Chapters' }).click();
+        await expect(page.getByLabel('Title of chapter 1')).toBeVisible();
+        await check('chapters');
+        await page.getByRole('button', { name: 'Paste a list' }).click();
+        await check('pasting chapters');
+      });
+    });
+  }
+}
