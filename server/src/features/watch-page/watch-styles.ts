@@ -78,6 +78,7 @@ h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; l
 .initial { display: grid; place-items: center; background: var(--brand-soft); color: var(--brand-text); font-weight: 700; font-size: 18px; }
 .who strong { display: block; font-weight: 650; overflow-wrap: anywhere; }
 .facts { color: var(--faint); font-size: 14px; }
+.facts > * { display: inline-block; }
 .facts > * + *::before { content: '·'; margin-inline: 7px; }
 .description { padding: 16px 18px; border-radius: 14px; background: var(--surface); box-shadow: 0 0 0 1px var(--line); overflow-wrap: anywhere; }
 .description .whole { white-space: pre-line; }
