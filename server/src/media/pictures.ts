@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createTurns } from '../platform/turns.ts';
 import { ProgramError, runProgram } from './child-program.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 import type { PictureAnswer, PictureSizes, PictureTask, PngTask, SizesTask } from './picture-task.ts';
@@ -52,22 +53,5 @@ export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOpti
     /** Of a picture of our own making. */
     makePng: async (task: Omit<PngTask, 'kind'>, signal?: AbortSignal): Promise<void> =>
       void (await turn(() => run({ ...task, kind: 'png' }, signal))),
-  };
-}
-
-/** Lets so many pieces of work run at once, and the others after them in the order they came. */
-function createTurns(atOnce: number) {
-  let free = atOnce;
-  const waiting: (() => void)[] = [];
-  return async function turn<T>(work: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
   };
 }

@@ -4,6 +4,7 @@ import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { takePicture } from '../../media/take-picture.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createTurns } from '../../platform/turns.ts';
 import type { ImageMaker } from './image-maker.ts';
 import type { ImageRemoval } from './image-removal.ts';
 import { toImage } from './image-view.ts';
@@ -37,10 +38,12 @@ export interface FrameTakerDeps {
 export type FrameTaker = ReturnType<typeof createFrameTaker>;
 
 const timeoutMs = 120_000;
+const atOnce = 2;
 
 /** Makes a picture of a moment of a video. */
 export function createFrameTaker(deps: FrameTakerDeps) {
   const { maker, removal, ffmpeg, findStream, openMoment, newUuid, clock } = deps;
+  const turn = createTurns(atOnce);
 
   async function copyPicture(stream: FramedStream, atMs: number, path: string, signal: AbortSignal) {
     await using moment = await openMoment(stream, atMs, signal);
@@ -77,7 +80,7 @@ export function createFrameTaker(deps: FrameTakerDeps) {
         claimedAt: now,
       };
       await removal.begin(row);
-      return toImage(await maker.make(row, (path) => copyPicture(stream, atMs, path, signal), signal));
+      return toImage(await maker.make(row, (path) => turn(() => copyPicture(stream, atMs, path, signal)), signal));
     },
   };
 }

@@ -57,8 +57,8 @@ export function createImageRemoval({ database, jobs, storage, expireAfterSec, fo
         await jobs.enqueue(removeFiles, { uuids: [uuid] } satisfies FilesJob, { tx });
       }),
 
-    async removeOfStream(tx: Transaction, streamId: string): Promise<void> {
-      const uuids = await createImagesRepository(tx).removeByStream(streamId);
+    async removeOfStreams(tx: Transaction, streamIds: readonly string[]): Promise<void> {
+      const uuids = await createImagesRepository(tx).removeByStreams(streamIds);
       if (uuids.length > 0) await jobs.enqueue(removeFiles, { uuids } satisfies FilesJob, { tx });
     },
   };

@@ -87,8 +87,11 @@ export function createImagesRepository(db: Queryable) {
     },
 
     /** Answers the ids of those that were. */
-    async removeByStream(streamId: string): Promise<string[]> {
-      const rows = await db.delete(image).where(eq(image.streamId, streamId)).returning({ id: image.id });
+    async removeByStreams(streamIds: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .delete(image)
+        .where(inArray(image.streamId, [...streamIds]))
+        .returning({ id: image.id });
       return rows.map(({ id }) => id);
     },
   };

@@ -84,9 +84,15 @@ export function createImagesService(deps: ImagesDeps) {
       if (sizeBytes !== undefined && sizeBytes > imageMaxBytes) throw new ApiError('image.too_large');
       const row = await images.claim(uuid, clock());
       if (!row) throw new ApiError('image.token_invalid');
-      const stop = AbortSignal.any([signal, AbortSignal.timeout(receiveWithinMs)]);
+      const late = AbortSignal.timeout(receiveWithinMs);
+      const stop = AbortSignal.any([signal, late]);
       const receive = (path: string) => receiveFile(path, body, { maxBytes: imageMaxBytes, signal: stop });
-      return toImage(await maker.make(row, receive, stop));
+      try {
+        return toImage(await maker.make(row, receive, stop));
+      } catch (error) {
+        if (late.aborted) throw new ApiError('image.token_invalid', { cause: error });
+        throw error;
+      }
     },
 
     async list(businessId: string, filter: ImageFilter): Promise<Page<Image>> {
@@ -99,7 +105,7 @@ export function createImagesService(deps: ImagesDeps) {
       known.delete(uuid);
     },
 
-    removeOfStream: removal.removeOfStream,
+    removeOfStreams: removal.removeOfStreams,
 
     /** Throws `media.not_found`. `name` is that of a file, `480.webp`. Whoever knows the uuid may read it. */
     async read(uuid: string, name: string, request: FileRequest): Promise<FileAnswer> {
