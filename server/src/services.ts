@@ -111,14 +111,14 @@ export async function createServices({ config, dataFolder, database, storage, jo
     database,
     jobs,
     storage,
-    removeUploads: async (on, streamId) => {
-      const rows = await createUploadsRepository(on).removeByStream(streamId);
+    removeUploads: async (on, streamIds) => {
+      const rows = await createUploadsRepository(on).removeByStreams(streamIds);
       return rows.map(({ storageKey, multipartId }) => ({ key: storageKey, multipartId }));
     },
-    removeAttached: async (tx, streamId) => {
-      await playlists.removeStreamIn(tx, streamId);
-      await captions.removeStreamIn(tx, streamId);
-      await images.service.removeOfStream(tx, streamId);
+    removeAttached: async (tx, streamIds) => {
+      await playlists.removeStreamsIn(tx, streamIds);
+      await captions.removeStreamsIn(tx, streamIds);
+      await images.service.removeOfStreams(tx, streamIds);
     },
     clock,
   });
@@ -171,7 +171,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     queueStream: async (tx, streamId, sourceKey) => {
       await queueStream(tx, streamId, ['uploading'], sourceKey);
     },
-    removeStream: removal.removeIn,
+    removeStreams: removal.removeIn,
   });
 
   const { captions, transcription } = createCaptions({

@@ -90,8 +90,8 @@ export function createCaptionsRepository(db: Queryable) {
       return row;
     },
 
-    async removeByStream(streamId: string): Promise<void> {
-      await db.delete(caption).where(eq(caption.streamId, streamId));
+    async removeByStreams(streamIds: readonly string[]): Promise<void> {
+      await db.delete(caption).where(inArray(caption.streamId, [...streamIds]));
     },
   };
 }

@@ -128,7 +128,8 @@ export function createCaptionsService({ database, files, streams, newId, clock }
       }),
 
     /** Inside the transaction that deletes the video, whose files go as a whole. */
-    removeStreamIn: (tx: Transaction, streamId: string) => createCaptionsRepository(tx).removeByStream(streamId),
+    removeStreamsIn: (tx: Transaction, streamIds: readonly string[]) =>
+      createCaptionsRepository(tx).removeByStreams(streamIds),
 
     hasEnglish: async (on: Queryable, streamId: string) =>
       (await createCaptionsRepository(on).findEnglish(streamId)) !== undefined,

@@ -125,12 +125,12 @@ export function createPlaylistsRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Takes a video out of every playlist that has it, whose rows it locks, in one order. */
-    async removeStream(streamId: string, now: Date): Promise<void> {
+    /** Takes videos out of every playlist that has them, whose rows it locks, in one order. */
+    async removeStreams(streamIds: readonly string[], now: Date): Promise<void> {
       const having = db
         .select({ id: playlistDetail.playlistId })
         .from(playlistDetail)
-        .where(eq(playlistDetail.streamId, streamId));
+        .where(inArray(playlistDetail.streamId, [...streamIds]));
       const locked = await db
         .select({ id: playlist.id })
         .from(playlist)
@@ -139,7 +139,7 @@ export function createPlaylistsRepository(db: Queryable) {
         .for('update');
       if (locked.length === 0) return;
       const ids = locked.map(({ id }) => id);
-      await db.delete(playlistDetail).where(eq(playlistDetail.streamId, streamId));
+      await db.delete(playlistDetail).where(inArray(playlistDetail.streamId, [...streamIds]));
       await db.update(playlist).set({ updatedAt: now }).where(inArray(playlist.id, ids));
       await closeGaps(ids);
     },

@@ -192,7 +192,8 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
       }),
 
     /** Inside the transaction that deletes the video. */
-    removeStreamIn: (tx: Queryable, streamId: string) => createPlaylistsRepository(tx).removeStream(streamId, clock()),
+    removeStreamsIn: (tx: Queryable, streamIds: readonly string[]) =>
+      createPlaylistsRepository(tx).removeStreams(streamIds, clock()),
 
     async exists(businessId: string, id: string): Promise<boolean> {
       return (await playlists.find(businessId, id)) !== undefined;

@@ -29,10 +29,9 @@ export function createBulkChangesService({ database, removal, clock }: BulkChang
     });
   }
 
-  /** One after another, each whole: deleting thousands in one transaction would hold up everybody else. */
+  /** All of them at once or, when the database fails, none. */
   async function removeAll(businessId: string, ids: readonly string[]): Promise<BulkReply> {
-    const removed = new Set<string>();
-    for (const id of ids) if (await removal.remove(businessId, id)) removed.add(id);
+    const removed = new Set(await removal.removeAll(businessId, ids));
     return sort(ids, (id) => (removed.has(id) ? undefined : new ApiError('stream.not_found')));
   }
 

@@ -55,11 +55,16 @@ export function createStreamHistoryRepository(db: Queryable) {
       return { rows, totalItems };
     },
 
-    /** What is left of a deleted stream. */
-    async record(row: StreamRow, reason: string | null, removedAt: Date): Promise<void> {
-      const { id: streamId, businessId, name, contentType, mediaType, accessVisibility, durationMs, createdAt } = row;
-      const kept = { businessId, name, contentType, mediaType, accessVisibility, durationMs, createdAt };
-      await db.insert(streamRemoval).values({ ...kept, streamId, reason, removedAt });
+    /** What is left of deleted streams. */
+    async record(rows: readonly StreamRow[], reason: string | null, removedAt: Date): Promise<void> {
+      if (rows.length === 0) return;
+      const kept = rows.map(
+        ({ id: streamId, businessId, name, contentType, mediaType, accessVisibility, durationMs, createdAt }) => ({
+          ...{ streamId, businessId, name, contentType, mediaType, accessVisibility, durationMs, createdAt },
+          ...{ reason, removedAt },
+        }),
+      );
+      await db.insert(streamRemoval).values(kept);
     },
   };
 }

@@ -11,7 +11,7 @@ interface UnfinishedUpload {
 }
 
 interface RemovalJob {
-  streamId: string;
+  streamIds: string[];
   uploads: UnfinishedUpload[];
 }
 
@@ -21,10 +21,10 @@ export interface StreamRemovalDeps {
   database: Database;
   jobs: Jobs;
   storage: Storage;
-  /** Deletes the stream's upload rows and tells what the store may still hold of them. */
-  removeUploads: (db: Queryable, streamId: string) => Promise<UnfinishedUpload[]>;
-  /** Takes what hangs on the stream away: its places in playlists, its captions. */
-  removeAttached: (tx: Transaction, streamId: string) => Promise<void>;
+  /** Deletes the streams' upload rows and tells what the store may still hold of them. */
+  removeUploads: (db: Queryable, streamIds: readonly string[]) => Promise<UnfinishedUpload[]>;
+  /** Takes what hangs on the streams away: their places in playlists, their captions. */
+  removeAttached: (tx: Transaction, streamIds: readonly string[]) => Promise<void>;
   clock: Clock;
 }
 
@@ -38,31 +38,42 @@ export function createStreamRemoval(deps: StreamRemovalDeps) {
     for (const { key, multipartId } of data.uploads) {
       if (multipartId) await storage.abortMultipart(key, multipartId, signal);
     }
-    await storage.deletePrefix(`sources/${data.streamId}/`, signal);
-    await storage.deletePrefix(`streams/${data.streamId}/`, signal);
-    await storage.deletePrefix(`captions/${data.streamId}/`, signal);
+    for (const folder of ['sources', 'streams', 'captions']) {
+      for (const id of data.streamIds) await storage.deletePrefix(`${folder}/${id}/`, signal);
+    }
   });
 
-  /** Undefined when the business has no such stream. */
-  async function removeIn(tx: Transaction, businessId: string, streamId: string): Promise<StreamRow | undefined> {
-    const row = await createStreamsRepository(tx).remove(businessId, streamId);
-    if (!row) return undefined;
-    const uploads = await removeUploads(tx, streamId);
-    await removeAttached(tx, streamId);
-    await jobs.enqueue(queue, { streamId, uploads } satisfies RemovalJob, { singletonKey: streamId, tx });
-    return row;
+  /** Answers those that were the business's. */
+  async function removeIn(tx: Transaction, businessId: string, ids: readonly string[]): Promise<StreamRow[]> {
+    const rows = await createStreamsRepository(tx).removeAll(businessId, ids);
+    if (rows.length === 0) return [];
+    const streamIds = rows.map(({ id }) => id);
+    const uploads = await removeUploads(tx, streamIds);
+    await removeAttached(tx, streamIds);
+    await jobs.enqueue(queue, { streamIds, uploads } satisfies RemovalJob, { tx });
+    return rows;
+  }
+
+  /** Answers the ids of those that were the business's. */
+  async function removeAll(
+    businessId: string,
+    ids: readonly string[],
+    reason: string | null = null,
+  ): Promise<string[]> {
+    return database.transaction(async (tx) => {
+      const rows = await removeIn(tx, businessId, ids);
+      await createStreamHistoryRepository(tx).record(rows, reason, clock());
+      return rows.map(({ id }) => id);
+    });
   }
 
   return {
     /** Leaves nothing in the history: for what never became a video. */
     removeIn,
+    removeAll,
 
     /** False when the business has no such stream. */
-    remove: (businessId: string, streamId: string, reason: string | null = null) =>
-      database.transaction(async (tx) => {
-        const row = await removeIn(tx, businessId, streamId);
-        if (row) await createStreamHistoryRepository(tx).record(row, reason, clock());
-        return row !== undefined;
-      }),
+    remove: async (businessId: string, id: string, reason: string | null = null) =>
+      (await removeAll(businessId, [id], reason)).length > 0,
   };
 }

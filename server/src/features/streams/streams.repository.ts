@@ -143,9 +143,11 @@ export function createStreamsRepository(db: Queryable) {
         .where(and(eq(stream.id, id), eq(stream.packagingState, 'uploading')));
     },
 
-    async remove(businessId: string, id: string): Promise<StreamRow | undefined> {
-      const [row] = await db.delete(stream).where(owned(businessId, id)).returning();
-      return row;
+    /** Those that were there. Locked in order of id, so that two who delete do not wait for each other. */
+    async removeAll(businessId: string, ids: readonly string[]): Promise<StreamRow[]> {
+      const locked = (await this.lock(businessId, ids)).map(({ id }) => id);
+      if (locked.length === 0) return [];
+      return db.delete(stream).where(inArray(stream.id, locked)).returning();
     },
   };
 }

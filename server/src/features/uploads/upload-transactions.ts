@@ -32,8 +32,8 @@ export interface UploadTransactionsDeps {
   giveUpFile: (tx: Transaction, streamId: string) => Promise<void>;
   /** Marks the stream queued with its source and queues the packaging. */
   queueStream: (tx: Transaction, streamId: string, sourceKey: string) => Promise<void>;
-  /** Takes the upload's row and its parts with it. */
-  removeStream: (tx: Transaction, businessId: string, streamId: string) => Promise<unknown>;
+  /** Takes their uploads' rows and parts with them. */
+  removeStreams: (tx: Transaction, businessId: string, streamIds: readonly string[]) => Promise<unknown>;
 }
 
 export type NewUpload = Omit<UploadRow, 'state' | 'multipartId' | 'createdStream'>;
@@ -41,7 +41,7 @@ export type UploadTransactions = ReturnType<typeof createUploadTransactions>;
 
 /** The writes that concern a stream and its upload together; each is one transaction. */
 export function createUploadTransactions(deps: UploadTransactionsDeps) {
-  const { database, insertStream, takeFile, giveUpFile, queueStream, removeStream } = deps;
+  const { database, insertStream, takeFile, giveUpFile, queueStream, removeStreams } = deps;
 
   return {
     /** With a stream of its own. Answers the open upload of the same file when there is one. */
@@ -79,7 +79,7 @@ export function createUploadTransactions(deps: UploadTransactionsDeps) {
     abort: (row: UploadRow): Promise<void> =>
       database.transaction(async (tx) => {
         if (row.createdStream) {
-          await removeStream(tx, row.businessId, row.streamId);
+          await removeStreams(tx, row.businessId, [row.streamId]);
           return;
         }
         if (await createUploadsRepository(tx).removeOpen(row.id)) await giveUpFile(tx, row.streamId);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { upload } from './uploads.table.ts';
 
@@ -78,8 +78,11 @@ export function createUploadsRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    async removeByStream(streamId: string): Promise<UploadRow[]> {
-      return db.delete(upload).where(eq(upload.streamId, streamId)).returning();
+    async removeByStreams(streamIds: readonly string[]): Promise<UploadRow[]> {
+      return db
+        .delete(upload)
+        .where(inArray(upload.streamId, [...streamIds]))
+        .returning();
     },
   };
 }
