@@ -17,8 +17,6 @@ interface ImproveJob extends BeginJob {
 
 const begin = 'packaging.begin';
 const improve = 'packaging.improve';
-/** How often a video that waits for ffmpeg is looked at again. */
-const waitSeconds = 20;
 /** A worker that dies is no fault of the video's, so it is tried often. */
 const options = { retryLimit: 5, retryDelaySeconds: 1, heartbeatSeconds: 20 };
 
@@ -28,22 +26,19 @@ export interface PackagingJobsDeps {
   /** The service needs `makePlayable`, which needs these jobs: so it is asked for when the first job runs. */
   service: () => PackagingService;
   patchStream: (streamId: string, changes: StreamChanges) => Promise<boolean>;
+  /** How often a video that waits for ffmpeg is looked at again. */
+  waitSeconds?: number;
 }
 
 /** Durable packaging: a quick job that makes a video play and a long one that makes it better. */
-export function definePackagingJobs({ jobs, service, patchStream, log }: PackagingJobsDeps) {
-  const enqueueBegin = (streamId: string, tx?: Transaction, delaySeconds?: number) =>
-    jobs.enqueue(begin, { streamId } satisfies BeginJob, {
-      singletonKey: delaySeconds ? `${streamId}-later` : streamId,
-      ...(tx && { tx }),
-      ...(delaySeconds && { delaySeconds }),
-    });
-  const enqueueImprove = (data: ImproveJob, tx?: Transaction, delaySeconds?: number) =>
-    jobs.enqueue(improve, data, {
-      singletonKey: delaySeconds ? `${data.packageId}-later` : data.packageId,
-      ...(tx && { tx }),
-      ...(delaySeconds && { delaySeconds }),
-    });
+export function definePackagingJobs({ jobs, service, patchStream, log, waitSeconds = 20 }: PackagingJobsDeps) {
+  const enqueueBegin = (streamId: string, tx?: Transaction) =>
+    jobs.enqueue(begin, { streamId } satisfies BeginJob, { singletonKey: streamId, ...(tx && { tx }) });
+  const enqueueImprove = (data: ImproveJob, tx?: Transaction) =>
+    jobs.enqueue(improve, data, { singletonKey: data.packageId, ...(tx && { tx }) });
+
+  /** Without a key, which the job that looks again would hold itself. */
+  const lookAgain = (queue: string, data: BeginJob) => jobs.enqueue(queue, data, { delaySeconds: waitSeconds });
 
   /** A refused file stays refused; any other failure can be retried by a person, who is told why. */
   async function explain(streamId: string, signal: AbortSignal, error: unknown) {
@@ -60,7 +55,7 @@ export function definePackagingJobs({ jobs, service, patchStream, log }: Packagi
   jobs.define<BeginJob>(begin, { ...options, concurrency: 2 }, async ({ data, signal }) => {
     try {
       const outcome = await service().begin(data.streamId, signal);
-      if (outcome === 'waiting') await enqueueBegin(data.streamId, undefined, waitSeconds);
+      if (outcome === 'waiting') await lookAgain(begin, data);
     } catch (error) {
       await explain(data.streamId, signal, error);
     } finally {
@@ -71,7 +66,7 @@ export function definePackagingJobs({ jobs, service, patchStream, log }: Packagi
   jobs.define<ImproveJob>(improve, { ...options, concurrency: 1 }, async ({ data, signal }) => {
     try {
       const outcome = await service().improve(data.streamId, data.packageId, signal);
-      if (outcome === 'waiting') await enqueueImprove(data, undefined, waitSeconds);
+      if (outcome === 'waiting') await lookAgain(improve, data);
     } catch (error) {
       await explain(data.streamId, signal, error);
     } finally {
