@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { browserCommands } from './sdk/test/browser-commands.mjs';
 import { createMediaServer } from './sdk/test/media-server.mjs';
 
 const media = await createMediaServer();
@@ -30,6 +31,7 @@ export default {
   ],
   middleware: [media],
   plugins: [
+    browserCommands(),
     esbuildPlugin({
       ts: true,
       target: 'es2022',

@@ -114,3 +114,17 @@ export function requested(pattern: RegExp): string[] {
     .map(({ name }) => name)
     .filter((name) => pattern.test(name));
 }
+
+/** Address of a caption file with these lines, each two seconds long. */
+export function captionsOf(...lines: string[]): string {
+  const stamp = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}.000`;
+  const cues = lines.map((line, index) => `${stamp(index * 2)} --> ${stamp(index * 2 + 2)}\n${line}`);
+  return URL.createObjectURL(new Blob([`WEBVTT\n\n${cues.join('\n\n')}\n`], { type: 'text/vtt' }));
+}
+
+/** Begins and stops again: the media is open and the controls are there. */
+export async function openPaused(player: ZcPlayerElement): Promise<void> {
+  await player.play();
+  player.pause();
+  await eventually(() => player.paused && player.readyState > 0 && control(player, 'Seek'));
+}

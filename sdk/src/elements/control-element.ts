@@ -19,7 +19,8 @@ export abstract class ControlElement extends LitElement {
   }
 }
 
-function addStyles(root: Node, { styleSheet }: CSSResult) {
+/** To a player's shadow tree, once; as an object, which a strict content security policy allows. */
+export function addStyles(root: Node | null, { styleSheet }: CSSResult): void {
   if (!(root instanceof ShadowRoot) || !styleSheet || root.adoptedStyleSheets.includes(styleSheet)) return;
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet];
 }

@@ -119,7 +119,7 @@ export const controlBarStyles = css`
       gap: 0;
     }
 
-    .row .picture-in-picture {
+    .row [part='picture-in-picture-button'] {
       display: none;
     }
   }
@@ -132,12 +132,16 @@ export const controlBarStyles = css`
 
   @container player (max-width: 340px) {
     .row .total,
-    .row .airplay {
+    .row [part='airplay-button'] {
       display: none;
     }
   }
 
   @media (forced-colors: active) {
+    .controls {
+      background: Canvas;
+    }
+
     .row button:hover,
     .row [aria-pressed='true'] {
       outline: 2px solid Highlight;

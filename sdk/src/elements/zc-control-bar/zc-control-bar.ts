@@ -23,7 +23,8 @@ interface Control {
 }
 
 /**
- * The seek bar and the one row of controls under it.
+ * The seek bar and the one row of controls under it. As time does, the row runs from left to right in every language;
+ * its menus follow the language.
  *
  * @tag zc-control-bar
  */
@@ -55,7 +56,7 @@ export class ZcControlBarElement extends ControlElement {
     if (!value || !player) return nothing;
     const { can } = player;
     return html`<zc-seek-bar></zc-seek-bar>
-      <div class="row" part="control-row">
+      <div class="row" part="control-row" dir="ltr">
         <zc-play-button></zc-play-button>
         ${value.list ? this.#renderSteps() : nothing}
         <zc-volume-control></zc-volume-control>
@@ -89,7 +90,6 @@ export class ZcControlBarElement extends ControlElement {
     return html`<button
       type="button"
       part="${part}-button"
-      class=${part}
       aria-label=${label}
       aria-keyshortcuts=${shortcut ?? nothing}
       aria-pressed=${pressed === undefined ? nothing : String(pressed)}
@@ -111,7 +111,7 @@ export class ZcControlBarElement extends ControlElement {
       aria-label=${title ? words.chapterNow(title) : words.chapters}
       @click=${() => this.#toggleMenu('chapters')}
       @keydown=${(event: KeyboardEvent) => this.#openByKey(event, 'chapters')}
-    ><span>${title || words.chapters}</span></button>`;
+    ><span dir="auto">${title || words.chapters}</span></button>`;
   }
 
   #renderMenuButton(menu: 'settings', label: string, icon: TemplateResult, active: boolean) {

@@ -35,6 +35,7 @@ export const frameStyles = css`
     position: absolute;
     inset: 0;
     container: player / size;
+    background: #0b0b0d;
     color: #fff;
     color-scheme: dark;
     outline: none;
@@ -71,6 +72,8 @@ export const frameStyles = css`
 
   .surface {
     cursor: inherit;
+    touch-action: manipulation;
+    -webkit-touch-callout: none;
   }
 
   .frame:not([data-started]) .surface {

@@ -1,5 +1,3 @@
-import { lower, raise } from './top-layer.ts';
-
 /** iPhones let only the video itself fill the screen. */
 interface AppleVideo extends HTMLVideoElement {
   webkitSupportsFullscreen?: boolean;
@@ -38,31 +36,30 @@ export interface FullscreenOptions {
 }
 
 export function createFullscreen({ host, video, frame, overlays, changed }: FullscreenOptions) {
-  const inPage = () => frame()?.dataset.place === 'screen';
+  let leavePage: (() => void) | undefined;
 
-  function leavePage() {
-    const element = frame();
-    if (!element || !inPage()) return;
-    lower(element);
-    changed(false);
+  async function fillPage(element: HTMLElement) {
+    const { lower, raise } = await import('./top-layer.ts');
+    raise(element, 'screen');
+    changed(true);
+    leavePage = () => {
+      leavePage = undefined;
+      lower(element);
+      changed(false);
+    };
   }
 
   return {
     async toggle(): Promise<void> {
-      if (inPage()) return leavePage();
+      if (leavePage) return leavePage();
       if (host.matches(':fullscreen')) return document.exitFullscreen();
       const element = frame();
       const screen = chooseScreen({ ...readAbilities(video), overlays: overlays() });
-      if (screen === 'element') {
-        if (element) lower(element);
-        await host.requestFullscreen();
-      } else if (screen === 'video') video.webkitEnterFullscreen?.();
-      else if (screen === 'page' && element) {
-        raise(element, 'screen');
-        changed(true);
-      }
+      if (screen === 'element') await host.requestFullscreen();
+      else if (screen === 'video') video.webkitEnterFullscreen?.();
+      else if (screen === 'page' && element) await fillPage(element);
     },
-    leavePage,
-    read: () => changed(inPage() || host.matches(':fullscreen')),
+    leavePage: () => leavePage?.(),
+    read: () => changed(leavePage !== undefined || host.matches(':fullscreen')),
   };
 }

@@ -1,5 +1,8 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit';
+import { addStyles } from '../control-element.ts';
 import type { PlayerContext } from '../player-context.ts';
+import { toClock, toRate } from '../words/formats.ts';
+import { gestureStyles } from './gesture.styles.ts';
 
 const jumpSeconds = 10;
 const doubleTapMs = 300;
@@ -10,7 +13,7 @@ const slipPx = 12;
 const swipePx = 60;
 
 /** Time runs from left to right in every language: the left side always goes back. */
-export interface Jump {
+interface Jump {
   side: 'left' | 'right';
   /** Of all taps in a row. */
   seconds: number;
@@ -18,13 +21,10 @@ export interface Jump {
 
 /** What fingers mean on the picture: double taps jump, holding plays fast, a swipe down leaves full screen. */
 export class GestureController implements ReactiveController {
-  jump: Jump | undefined;
+  #jumped: Jump | undefined;
   /** Held: plays fast for as long. */
-  fast = false;
-  /** The last press was a finger's. */
-  byTouch = false;
-
-  readonly #host: ReactiveControllerHost;
+  #fast = false;
+  readonly #host: ReactiveElement;
   readonly #player: PlayerContext;
   #begun: { x: number; y: number } | undefined;
   #hold: ReturnType<typeof setTimeout> | undefined;
@@ -34,22 +34,33 @@ export class GestureController implements ReactiveController {
   /** The touch was something else than a tap, though a click follows it. */
   #spent = false;
 
-  constructor(host: ReactiveControllerHost, player: PlayerContext) {
+  constructor(host: ReactiveElement, player: PlayerContext) {
     this.#host = host;
     this.#player = player;
     host.addController(this);
+    addStyles(host.shadowRoot, gestureStyles);
   }
 
   hostDisconnected(): void {
     this.#release();
     clearTimeout(this.#fade);
-    this.jump = undefined;
+    this.#jumped = undefined;
+  }
+
+  /** What it does, on the picture. */
+  render() {
+    const { language } = this.#player.store.state;
+    if (this.#fast)
+      return html`<span class="fast" part="speed-badge" aria-hidden="true">${toRate(heldRate, language)}</span>`;
+    if (!this.#jumped) return nothing;
+    const { side, seconds } = this.#jumped;
+    const signed = `${side === 'left' ? '−' : '+'}${toClock(seconds, language)}`;
+    return html`<span class="jump" part="jump" data-side=${side} aria-hidden="true"><span dir="ltr">${signed}</span></span>`;
   }
 
   down = (event: PointerEvent): void => {
     this.#spent = false;
-    this.byTouch = event.pointerType === 'touch';
-    if (!this.byTouch) return;
+    if (event.pointerType !== 'touch') return;
     this.#begun = { x: event.clientX, y: event.clientY };
     clearTimeout(this.#hold);
     this.#hold = setTimeout(() => this.#playFast(), holdMs);
@@ -63,7 +74,7 @@ export class GestureController implements ReactiveController {
   up = (event: PointerEvent): void => {
     const begun = this.#begun;
     if (!begun) return;
-    if (this.fast) this.#spent = true;
+    if (this.#fast) this.#spent = true;
     this.#release();
     const down = event.clientY - begun.y;
     const swiped = down > swipePx && down > 2 * Math.abs(event.clientX - begun.x);
@@ -87,19 +98,19 @@ export class GestureController implements ReactiveController {
     const side = share < 0.35 ? 'left' : share > 0.65 ? 'right' : '';
     const before = this.#lastTap;
     this.#lastTap = { side, at: event.timeStamp };
-    const again = event.timeStamp - before.at < (this.jump ? jumpShownMs : doubleTapMs);
+    const again = event.timeStamp - before.at < (this.#jumped ? jumpShownMs : doubleTapMs);
     if (!side || side !== before.side || !again) return false;
     this.#jump(side);
     return true;
   }
 
   #jump(side: Jump['side']) {
-    const seconds = this.jump?.side === side ? this.jump.seconds + jumpSeconds : jumpSeconds;
-    this.jump = { side, seconds };
+    const seconds = this.#jumped?.side === side ? this.#jumped.seconds + jumpSeconds : jumpSeconds;
+    this.#jumped = { side, seconds };
     this.#player.actions.seekBy(side === 'left' ? -jumpSeconds : jumpSeconds);
     clearTimeout(this.#fade);
     this.#fade = setTimeout(() => {
-      this.jump = undefined;
+      this.#jumped = undefined;
       this.#host.requestUpdate();
     }, jumpShownMs);
     this.#host.requestUpdate();
@@ -109,7 +120,7 @@ export class GestureController implements ReactiveController {
     const { paused, playbackRate } = this.#player.store.state;
     if (paused) return;
     this.#rateBefore = playbackRate;
-    this.fast = true;
+    this.#fast = true;
     this.#player.actions.setPlaybackRate(heldRate);
     this.#host.requestUpdate();
   }
@@ -117,8 +128,8 @@ export class GestureController implements ReactiveController {
   #release() {
     clearTimeout(this.#hold);
     this.#begun = undefined;
-    if (!this.fast) return;
-    this.fast = false;
+    if (!this.#fast) return;
+    this.#fast = false;
     this.#player.actions.setPlaybackRate(this.#rateBefore);
     this.#host.requestUpdate();
   }

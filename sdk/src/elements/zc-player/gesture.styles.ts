@@ -1,11 +1,6 @@
 import { css } from 'lit';
 
 export const gestureStyles = css`
-  .surface {
-    touch-action: manipulation;
-    -webkit-touch-callout: none;
-  }
-
   :host(:fullscreen) .surface,
   [data-place='screen'] .surface {
     touch-action: none;

@@ -1,40 +1,7 @@
 import { css } from 'lit';
 
-/** Where the frame is: in the page, beside a transcript, in a corner of the window, or all over it. */
+/** Of a frame that left its place in the page: in a corner of the window, or all over it. */
 export const placeStyles = css`
-  :host([transcript]:not(:fullscreen)) {
-    height: auto !important;
-    aspect-ratio: auto;
-  }
-
-  :host([transcript]) .layout {
-    display: flex;
-    flex-direction: column;
-  }
-
-  :host([transcript]) .frame:not([popover]) {
-    position: relative;
-    inset: auto;
-    width: 100%;
-    aspect-ratio: var(--zc-player-aspect-ratio, 16 / 9);
-  }
-
-  :host([transcript]) .layout[data-beside] {
-    flex-direction: row;
-  }
-
-  :host([transcript]) .layout[data-beside] .frame:not([popover]) {
-    flex: 1;
-    width: auto;
-    min-width: 0;
-  }
-
-  :host(:fullscreen[transcript]) .frame:not([popover]) {
-    flex: 1;
-    aspect-ratio: auto;
-    min-height: 0;
-  }
-
   .frame[data-place] {
     position: fixed;
     z-index: 2147483000;

@@ -1,3 +1,6 @@
+import { addStyles } from '../control-element.ts';
+import { placeStyles } from './place.styles.ts';
+
 /** Where the picture is shown: `corner` of the window, or the whole `screen`. */
 export type Place = 'corner' | 'screen';
 
@@ -7,6 +10,7 @@ export type Place = 'corner' | 'screen';
  */
 export function raise(frame: HTMLElement, place: Place): void {
   lower(frame);
+  addStyles(frame.getRootNode(), placeStyles);
   frame.dataset.place = place;
   if (!frame.isConnected || !('showPopover' in frame)) return;
   frame.popover = 'manual';

@@ -5,16 +5,12 @@ import { seekBarStyles } from '../zc-seek-bar/zc-seek-bar.styles.ts';
 import { volumeControlStyles } from '../zc-volume-control/zc-volume-control.styles.ts';
 import { captionsStyles } from './captions.styles.ts';
 import { frameStyles } from './frame.styles.ts';
-import { gestureStyles } from './gesture.styles.ts';
 import { pictureStyles } from './picture.styles.ts';
-import { placeStyles } from './place.styles.ts';
 
 export const styles = [
   frameStyles,
   captionsStyles,
   pictureStyles,
-  gestureStyles,
-  placeStyles,
   controlBarStyles,
   playButtonStyles,
   seekBarStyles,

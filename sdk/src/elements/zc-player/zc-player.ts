@@ -221,6 +221,8 @@ export class ZcPlayerElement extends PlayerAttributes {
         this.#config.refresh(this.#source).catch(() => undefined);
       else this.#load();
     }
+    // What captions there are is known before anything plays, as soon as somebody reads them.
+    if (this.transcript) this.#followTracks();
     if (changed.has('chapters')) this.#store.patch({ ownChapters: this.chapters && toChapters(this.chapters) });
     // A playlist starts over as a whole.
     const loop = this.#loops && selectItems(this.#store.state).length < 2;
@@ -288,6 +290,10 @@ export class ZcPlayerElement extends PlayerAttributes {
   get #source(): PlayerSource {
     const { playerId, mediaId, mediaToken, playlistId } = this;
     return { playerId, mediaId, mediaToken, playlistId, itemId: this.#store.state.itemId };
+  }
+
+  #followTracks(): Playback {
+    return this.#playback;
   }
 
   get #origin(): string {

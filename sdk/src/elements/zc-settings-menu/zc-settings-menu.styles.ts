@@ -8,7 +8,7 @@ export const settingsMenuStyles = css`
   .menu {
     position: absolute;
     inset-block-end: calc(var(--target) + 18px);
-    inset-inline-end: 14px;
+    right: 14px;
     z-index: 3;
     display: grid;
     align-content: start;
@@ -28,7 +28,8 @@ export const settingsMenuStyles = css`
   }
 
   zc-settings-menu[page='chapters'] .menu {
-    inset-inline: 14px auto;
+    right: auto;
+    left: 14px;
   }
 
   .menu .heading,

@@ -3,8 +3,8 @@ import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { ControlElement } from '../control-element.ts';
-import { panelIcons } from '../panel-icons.ts';
 import { toPanelStrings } from '../words/panel-strings.ts';
+import { menuIcons } from './menu-icons.ts';
 import { type MenuItem, type MenuPage, type MenuSource, toMenuItems, toPageTitle } from './menu-pages.ts';
 import { settingsMenuStyles } from './zc-settings-menu.styles.ts';
 
@@ -61,7 +61,7 @@ export class ZcSettingsMenuElement extends ControlElement {
         inner
           ? html`<button type="button" class="back" role="menuitem" part="menu-back" data-key="back"
               tabindex=${this.focused === 'back' ? 0 : -1}
-              aria-label="${source.words.back}: ${title}" @click=${this.#back}>${panelIcons.back}<span>${title}</span></button>`
+              aria-label="${source.words.back}: ${title}" @click=${this.#back}>${menuIcons.back}<span>${title}</span></button>`
           : html`<div class="heading" aria-hidden="true">${title}</div>`
       }
       ${repeat(
@@ -91,10 +91,15 @@ export class ZcSettingsMenuElement extends ControlElement {
       aria-haspopup=${opens ? 'menu' : nothing}
       @click=${() => this.#choose(key, opens, stays, run)}
     >
-      ${checked === undefined ? nothing : html`<span class="check">${checked ? panelIcons.check : nothing}</span>`}
+      ${checked === undefined || toggles ? nothing : this.#renderCheck(checked)}
       <span class="label">${label}</span>
-      ${value ? html`<span class="value">${value}</span>` : nothing} ${opens ? panelIcons.forward : nothing}
+      ${toggles ? this.#renderCheck(checked) : nothing}
+      ${value ? html`<span class="value">${value}</span>` : nothing} ${opens ? menuIcons.forward : nothing}
     </button>`;
+  }
+
+  #renderCheck(checked: boolean | undefined) {
+    return html`<span class="check">${checked ? menuIcons.check : nothing}</span>`;
   }
 
   #items() {

@@ -1,6 +1,40 @@
 import { css } from 'lit';
 
 export const transcriptStyles = css`
+  :host([transcript]:not(:fullscreen)) {
+    height: auto !important;
+    aspect-ratio: auto;
+    background: none;
+  }
+
+  :host([transcript]) .layout {
+    display: flex;
+    flex-direction: column;
+  }
+
+  :host([transcript]) .frame:not([popover]) {
+    position: relative;
+    inset: auto;
+    width: 100%;
+    aspect-ratio: var(--zc-player-aspect-ratio, 16 / 9);
+  }
+
+  :host([transcript]) .layout[data-beside] {
+    flex-direction: row;
+  }
+
+  :host([transcript]) .layout[data-beside] .frame:not([popover]) {
+    flex: 1;
+    width: auto;
+    min-width: 0;
+  }
+
+  :host(:fullscreen[transcript]) .frame:not([popover]) {
+    flex: 1;
+    aspect-ratio: auto;
+    min-height: 0;
+  }
+
   zc-transcript {
     position: relative;
     display: block;
@@ -82,13 +116,15 @@ export const transcriptStyles = css`
 
   .transcript .tools {
     display: flex;
+    flex-wrap: wrap;
     gap: 8px;
+    font-size: 13px;
     padding: 0 12px 10px 12px;
   }
 
   .transcript .search {
     position: relative;
-    flex: 1;
+    flex: 1 1 184px;
     min-width: 0;
   }
 
@@ -148,7 +184,11 @@ export const transcriptStyles = css`
     gap: 10px;
     align-items: baseline;
     padding: 5px 8px;
-    border-radius: 8px;
+    border-inline-start: 3px solid transparent;
+    border-start-start-radius: 3px;
+    border-start-end-radius: 8px;
+    border-end-start-radius: 3px;
+    border-end-end-radius: 8px;
     line-height: 1.45;
     cursor: pointer;
     content-visibility: auto;
@@ -160,12 +200,8 @@ export const transcriptStyles = css`
   }
 
   .lines li[aria-current] {
+    border-inline-start-color: var(--zc-player-accent, var(--accent, #e11d2e));
     background: light-dark(rgb(0 0 0 / 8%), rgb(255 255 255 / 13%));
-    box-shadow: inset 3px 0 0 var(--zc-player-accent, var(--accent, #e11d2e));
-  }
-
-  .transcript:dir(rtl) .lines li[aria-current] {
-    box-shadow: inset -3px 0 0 var(--zc-player-accent, var(--accent, #e11d2e));
   }
 
   .lines button {

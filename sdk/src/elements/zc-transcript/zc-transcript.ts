@@ -1,14 +1,15 @@
-import { html, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues, svg } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { ControlElement } from '../control-element.ts';
-import { icons } from '../icons.ts';
-import { panelIcons } from '../panel-icons.ts';
+import { icon, icons } from '../icons.ts';
 import { toClock } from '../words/formats.ts';
 import { toPanelStrings } from '../words/panel-strings.ts';
 import type { ZcPlayerElement } from '../zc-player/zc-player.ts';
 import { findLine, loadLines, splitMatches, type TranscriptLine, toLines } from './transcript-lines.ts';
 import { transcriptStyles } from './zc-transcript.styles.ts';
+
+const searchIcon = icon(svg`<circle class="line" cx="10.5" cy="10.5" r="6"/><path class="line" d="m15 15 5 5"/>`);
 
 /** From this width on, the transcript stands beside the picture. */
 const besidePx = 760;
@@ -38,12 +39,14 @@ export class ZcTranscriptElement extends ControlElement {
     shownCaption: all.shownCaption,
     line: findLine(this.lines ?? [], all.currentTime),
   }));
-  readonly #resize = new ResizeObserver(([entry]) => this.#place(entry?.contentRect.width ?? 0));
+  // In the next frame: what it changes is the size it is told of.
+  readonly #resize = new ResizeObserver(() => requestAnimationFrame(() => this.#place()));
   #loading: AbortController | undefined;
   #loaded: number | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#place();
     this.#resize.observe(this.#player);
   }
 
@@ -79,7 +82,7 @@ export class ZcTranscriptElement extends ControlElement {
   }
 
   protected override willUpdate(): void {
-    if (this.#id !== this.#loaded) void this.#load(this.#id);
+    if (this.isConnected && this.#id !== this.#loaded) void this.#load(this.#id);
   }
 
   override render() {
@@ -96,7 +99,7 @@ export class ZcTranscriptElement extends ControlElement {
       </header>
       <div class="tools">
         <label class="search"
-          >${panelIcons.search}<input
+          >${searchIcon}<input
             type="search"
             placeholder=${words.search}
             aria-label=${words.search}
@@ -176,8 +179,8 @@ export class ZcTranscriptElement extends ControlElement {
     }
   }
 
-  #place(width: number) {
-    this.parentElement?.toggleAttribute('data-beside', width >= besidePx);
+  #place() {
+    if (this.isConnected) this.parentElement?.toggleAttribute('data-beside', this.#player.clientWidth >= besidePx);
   }
 
   /** Inside the list only: the page must not scroll. */
