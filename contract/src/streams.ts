@@ -122,7 +122,7 @@ export const editStream = endpoint({
   params,
   body: z.extend(StreamChanges, { id: z.optional(z.string()) }),
   reply: Stream,
-  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'image.not_found'],
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'image.not_found', 'stream.not_playable'],
 });
 
 export const updateStream = endpoint({
@@ -134,7 +134,7 @@ export const updateStream = endpoint({
   params,
   body: StreamDraft,
   reply: Stream,
-  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'image.not_found'],
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'image.not_found', 'stream.not_playable'],
 });
 
 export const changeStreamStatus = endpoint({

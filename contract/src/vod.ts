@@ -64,7 +64,7 @@ export const editVod = endpoint({
   params,
   body: StreamChanges,
   reply: Stream,
-  errors: vodErrors,
+  errors: [...vodErrors, 'stream.not_playable'],
 });
 
 export const convertToVod = endpoint({

@@ -46,6 +46,25 @@ describe('media delivery', () => {
     return { hlsUrl, base, query, get };
   }
 
+  test('a video that has expired is refused to viewers, not to its owner', async () => {
+    const { hlsUrl, get } = await open();
+    const url = `/general/v1.1/stream/${streamId}`;
+    const { playback } = (await platform.call(business, 'PATCH', url, { expiresDate: '2026-03-10T11:00:00Z' })).data;
+    await vi.waitFor(async () => expect((await get(hlsUrl)).statusCode).toBe(410), { timeout: 10_000 });
+    expect((await get(hlsUrl)).json().error).toBe('stream.expired');
+    expect((await get(playback.hlsUrl)).statusCode).toBe(200);
+    await platform.call(business, 'PATCH', url, { expiresDate: null });
+  });
+
+  test('an archive is refused to viewers, not to its owner', async () => {
+    const { hlsUrl, get } = await open();
+    await platform.call(business, 'POST', '/general/v1.1/stream/archive', { streamId });
+    await vi.waitFor(async () => expect((await get(hlsUrl)).statusCode).toBe(404), { timeout: 10_000 });
+    const { playback } = (await platform.call(business, 'GET', `/general/v1.1/stream/${streamId}`)).data;
+    expect((await get(playback.hlsUrl)).statusCode).toBe(200);
+    await platform.call(business, 'POST', '/general/v1.1/stream/vod/convert-to-vod', { archiveId: streamId });
+  });
+
   describe('a public video', () => {
     test('is cached for good by anyone, but for its master playlist', async () => {
       const { hlsUrl, base, query, get } = await open();
