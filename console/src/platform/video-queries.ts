@@ -50,17 +50,24 @@ export function useVideos(query: VideoQuery) {
 /** Rows of the library are asked for in pages of this size, as they come into view. */
 export const libraryPageSize = 100;
 
+/** Rows that are drawn: those in view, and the one that has the focus wherever it is. */
+export interface DrawnRows {
+  from: number;
+  to: number;
+  focused: number;
+}
+
 /**
  * The library by row: `at` answers what has been read, undefined for a row that is on its way. The first page is always
- * read, since it tells how many there are; of the others, those that hold the rows `from` to `to`.
+ * read, since it tells how many there are; of the others, those that hold rows that are drawn.
  */
-export function useLibraryRows(query: LibraryQuery, from: number, to: number) {
+export function useLibraryRows(query: LibraryQuery, { from, to, focused }: DrawnRows) {
   const api = useApi();
   const optionsOf = (page: number) => videosOptions(api, { ...query, page, size: libraryPageSize });
   const start = useQuery({ ...optionsOf(0), placeholderData: keepPreviousData });
-  const firstPage = Math.max(1, Math.floor(from / libraryPageSize));
-  const lastPage = Math.floor(to / libraryPageSize);
-  const numbers = Array.from({ length: Math.max(0, lastPage - firstPage + 1) }, (_page, index) => firstPage + index);
+  const [firstPage, lastPage, focusedPage] = [from, to, focused].map((row) => Math.floor(row / libraryPageSize));
+  const inView = Array.from({ length: lastPage! - firstPage! + 1 }, (_page, index) => firstPage! + index);
+  const numbers = [...new Set([...inView, focusedPage!])].filter((page) => page > 0);
   const pages = useQueries({ queries: start.isPlaceholderData ? [] : numbers.map(optionsOf) });
   const failed = pages.find(({ error, data }) => error && !data);
   return {

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../paths.ts';
 import { periodDays } from '../../platform/insight-queries.ts';
+import type { DrawnRows } from '../../platform/video-queries.ts';
 import { phone } from '../../theme/media.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { GridHead } from './grid-head.tsx';
@@ -20,8 +21,7 @@ interface Props {
   at: (index: number) => Stream | undefined;
   figuresOf: (video: Stream) => InsightFigures | undefined;
   selection: VideoSelection;
-  /** Told which rows are drawn. */
-  onRange: (from: number, to: number) => void;
+  onDraw: (rows: DrawnRows) => void;
 }
 
 /** Of what sticks to the top: the console's bar and the grid's head. */
@@ -30,7 +30,7 @@ const coveredAbove = 104;
 const coveredBelow = 96;
 
 /** Any number of videos: only the rows in view are drawn, and the keyboard reaches every one. */
-export function VideoGrid({ listKey, total, at, figuresOf, selection, onRange }: Props) {
+export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: Props) {
   const isPhone = useMedia(phone);
   const rowHeight = isPhone ? styles.phoneRowHeight : styles.rowHeight;
   const body = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function VideoGrid({ listKey, total, at, figuresOf, selection, onRange }:
   useFreshStart(listKey, body, () => setActive(0));
 
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
-  useEffect(() => onRange(first, last), [onRange, first, last]);
+  useEffect(() => onDraw({ from: first, to: last, focused: current }), [onDraw, first, last, current]);
   // After every drawing, since the row may take several to appear.
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;

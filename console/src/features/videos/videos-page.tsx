@@ -1,9 +1,9 @@
 import type { Stream } from '@zeacon/contract';
 import { Archive, CalendarPlus, Film, History, SearchX } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useVideoFigures } from '../../platform/insight-queries.ts';
-import { useLibraryRows } from '../../platform/video-queries.ts';
+import { type DrawnRows, useLibraryRows } from '../../platform/video-queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
@@ -29,12 +29,11 @@ interface Props {
 
 export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropIntoArchive }: Props) {
   const library = useLibrarySearch();
-  const [range, setRange] = useState({ from: 0, to: 0 });
-  const { start, total, failed, at } = useLibraryRows(library.query, range.from, range.to);
+  const [rows, setRows] = useState<DrawnRows>({ from: 0, to: 0, focused: 0 });
+  const { start, total, failed, at } = useLibraryRows(library.query, rows);
   const isArchive = library.type === 'ARCHIVE';
   const isEmpty = total === 0 && !library.isNarrowed && library.type === 'ALL';
   const upload = isArchive ? uploadRecordingButton : uploadButton;
-  const onRange = useCallback((from: number, to: number) => setRange({ from, to }), []);
   const history = (
     <LinkButton href={paths.history} variant="quiet" size="small" icon={History}>
       History
@@ -75,7 +74,7 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
       {!start.data && !start.error && <LibrarySkeleton />}
       {total === 0 && <NothingHere library={library} upload={upload} />}
-      {total !== undefined && total > 0 && <Rows library={library} total={total} at={at} onRange={onRange} />}
+      {total !== undefined && total > 0 && <Rows library={library} total={total} at={at} onDraw={setRows} />}
     </Page>
   );
 }
@@ -84,10 +83,10 @@ interface RowsProps {
   library: Library;
   total: number;
   at: (index: number) => Stream | undefined;
-  onRange: (from: number, to: number) => void;
+  onDraw: (rows: DrawnRows) => void;
 }
 
-function Rows({ library: { key, query }, total, at, onRange }: RowsProps) {
+function Rows({ library: { key, query }, total, at, onDraw }: RowsProps) {
   const figures = useVideoFigures();
   const selection = useSelection(key, query);
   return (
@@ -98,7 +97,7 @@ function Rows({ library: { key, query }, total, at, onRange }: RowsProps) {
         at={at}
         figuresOf={({ id }) => figures.data?.get(id)}
         selection={selection}
-        onRange={onRange}
+        onDraw={onDraw}
       />
       <BulkBar selection={selection} />
     </>
