@@ -52,5 +52,3 @@ export function useEditorPlayer({ businessId, playback }: Stream) {
     step: (frames: number) => seek(Math.round(timeMs + frames * frameSec.current * 1000)),
   };
 }
-
-export type EditorPlayer = ReturnType<typeof useEditorPlayer>;
