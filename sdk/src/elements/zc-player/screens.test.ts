@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { eventually, mount, next, reaches, requested, unmountAll } from '../../../test/player-fixture.ts';
+import { eventually, mount, reaches, requested, unmountAll } from '../../../test/player-fixture.ts';
 import type { CastAdapter, CastListener, CastMedia, CastState } from '../../cast/cast-adapter.ts';
 import type { RemotePlayer } from '../../cast/cast-framework.ts';
 import { createGoogleCast } from '../../cast/google-cast.ts';
 import { loadCastApi } from '../../cast/load-cast-api.ts';
 import { startCasting } from '../../cast/start-casting.ts';
+import { followAirPlay } from '../../controllers/airplay.ts';
 import { initialPlayerState } from '../../core/player/player-state.ts';
 import { createStore } from '../../core/store.ts';
 import type { PlayerActions } from '../player-context.ts';
@@ -163,14 +164,34 @@ describe('<zc-player> on other screens', () => {
   });
 
   it('opens the list of AirPlay screens with an address they understand', async () => {
-    const player = await mount();
     const opened: string[] = [];
-    Object.assign(player.media, { webkitShowPlaybackTargetPicker: () => opened.push('picker') });
+    const video = Object.assign(document.createElement('video'), {
+      webkitShowPlaybackTargetPicker: () => opened.push('picker'),
+      webkitCurrentPlaybackTargetIsWireless: false,
+    });
+    const store = createStore(initialPlayerState);
+    const actions = {} as PlayerActions;
+    const gone = new AbortController();
+    const playNatively = async () => void opened.push('native');
+    followAirPlay({ video, store, actions, playNatively }, gone.signal);
+    expect(store.state.airPlayState).to.equal('unavailable');
+    const told = new Event('webkitplaybacktargetavailabilitychanged');
+    video.dispatchEvent(Object.assign(told, { availability: 'available' }));
+    expect(store.state.airPlayState).to.equal('available');
+    actions.showAirPlay?.();
+    expect(opened).to.deep.equal(['native', 'picker']);
+    video.webkitCurrentPlaybackTargetIsWireless = true;
+    video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
+    expect(store.state.airPlayState).to.equal('connected');
+    gone.abort();
+    expect(store.state.airPlayState).to.equal('unavailable');
+  });
+
+  it('opens nothing where a video is not given to other screens', async () => {
+    const player = await mount();
     await player.play();
     await reaches(player, 0.2);
-    const event = Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability: 'available' });
-    player.media.dispatchEvent(event);
-    await next(player, 'timeupdate');
     expect(player.media.src).to.match(/^blob:/);
+    expect(player.shadowRoot?.textContent).not.to.contain('AirPlay');
   });
 });

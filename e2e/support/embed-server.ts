@@ -1,0 +1,44 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureHlsPackage } from '../../sdk/test/hls-package.mjs';
+
+const widgets = fileURLToPath(new URL('../../sdk/dist/cdn/sub-apps/widgets', import.meta.url));
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.jpg': 'image/jpeg',
+  '.vtt': 'text/vtt',
+};
+
+/** Serves the built SDK at `/one/` and again at `/two/`, the test video at `/hls/`, and an empty page at `/`. */
+export async function startEmbedServer() {
+  const media = await ensureHlsPackage();
+  const server = createServer(async (request, response) => {
+    const [, mount, name] = /^\/(one|two|hls)\/([\w.-]+)(?:\?.*)?$/.exec(request.url ?? '') ?? [];
+    if (!mount || !name) {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>Page</title><main></main>');
+      return;
+    }
+    const path = join(mount === 'hls' ? media : widgets, name);
+    if (!existsSync(path)) return response.writeHead(404).end();
+    response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
+    if (name.endsWith('.js')) response.end(await readFile(path));
+    else createReadStream(path).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
