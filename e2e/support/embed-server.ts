@@ -27,7 +27,10 @@ export async function startEmbedServer() {
       return;
     }
     const path = join(mount === 'hls' ? media : widgets, name);
-    if (!existsSync(path)) return response.writeHead(404).end();
+    if (!existsSync(path)) {
+      response.writeHead(404).end();
+      return;
+    }
     response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
     if (name.endsWith('.js')) response.end(await readFile(path));
     else createReadStream(path).pipe(response);

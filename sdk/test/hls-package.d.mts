@@ -1,0 +1,2 @@
+/** The folder of the test video. */
+export function ensureHlsPackage(): Promise<string>;
