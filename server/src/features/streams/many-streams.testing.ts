@@ -1,10 +1,12 @@
-import type pg from 'pg';
+import type { Database } from '../../platform/database/database.ts';
+
+type Pool = Database['pool'];
 
 /**
  * A large library, with names, sizes and times in no order of their own: every third video is the start of an event, every
  * fifth is unpublished, every tenth an archive.
  */
-export async function insertManyStreams(pool: pg.Pool, businessId: string, count: number): Promise<void> {
+export async function insertManyStreams(pool: Pool, businessId: string, count: number): Promise<void> {
   await pool.query(
     `insert into stream (id, business_id, name, description, file_name, size_bytes, packaging_state, package_id,
        duration_ms, width, height, publish_status, access_visibility, media_type, category, event_start, created_at, updated_at)
@@ -21,7 +23,7 @@ export async function insertManyStreams(pool: pg.Pool, businessId: string, count
 }
 
 /** Lets the planner know of them, and index scans trust the index alone, as a database at work soon does by itself. */
-export async function settleStreams(pool: pg.Pool): Promise<void> {
+export async function settleStreams(pool: Pool): Promise<void> {
   // A commit that has not reached the disk counts as unsettled.
   await pool.query('checkpoint');
   await pool.query('vacuum analyze stream');
