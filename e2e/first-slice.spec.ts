@@ -26,7 +26,7 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
   await test.step('upload a real file and publish it', async () => {
     await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
     await page.getByLabel('Video files').first().setInputFiles(file);
-    await page.getByRole('table').getByRole('link', { name: 'harbour-tour', exact: true }).click();
+    await page.getByRole('grid').getByRole('link', { name: 'harbour-tour', exact: true }).click();
     await page.getByRole('button', { name: 'Publish video' }).click();
     await expect(page.getByRole('button', { name: 'Unpublish video' })).toBeVisible();
   });
@@ -59,7 +59,8 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
 
     await test.step('see the view in the console', async () => {
       await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
-      await page.getByRole('table').getByRole('link', { name: 'harbour-tour', exact: true }).click();
+      await page.getByRole('grid').getByRole('link', { name: 'harbour-tour', exact: true }).click();
+      await page.getByRole('tab', { name: 'Figures' }).click();
       const figures = page.getByLabel(/^Figures of the last/);
       await expect(async () => {
         await page.reload();

@@ -24,7 +24,7 @@ test('files that are no videos, or hostile ones, are refused with the reason and
   await openVideos(page);
   await chooseFiles(page, files.paths);
   const names = files.paths.map((path) => basename(path));
-  const rows = page.getByRole('table').getByRole('row');
+  const rows = page.getByRole('grid').getByRole('row');
   await expect(rows.filter({ hasText: 'File refused' })).toHaveCount(names.length, { timeout: 60_000 });
 
   const videos = await readVideos(page.request, platform.url);

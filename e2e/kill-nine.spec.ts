@@ -197,7 +197,7 @@ for (const [moment, { clip, isUnderWay }] of Object.entries(interruptedWork)) {
 }
 
 async function expectPlays(page: Page, title: string) {
-  await page.getByRole('table').getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('grid').getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('button', { name: 'Play' }).first().click();
   const time = () => page.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
   await expect.poll(time).toBeGreaterThan(1);

@@ -46,7 +46,7 @@ test('npm start on an empty folder prints its addresses and a sign-in that shows
 
   await logInToDemo(page);
   await openVideos(page);
-  const titles = page.getByRole('table').getByRole('row').getByRole('link');
+  const titles = page.getByRole('grid').getByRole('row').getByRole('link');
   await expect(titles).toHaveCount(demoVideos.length);
   expect((await titles.allTextContents()).sort()).toEqual(demoVideos);
 
@@ -105,7 +105,7 @@ test('Ctrl-C ends everything, and the next start has what was there, signed-in b
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora over the harbour');
   await openVideos(page);
-  await expect(page.getByRole('table').getByRole('row').getByRole('link')).toHaveCount(demoVideos.length);
+  await expect(page.getByRole('grid').getByRole('row').getByRole('link')).toHaveCount(demoVideos.length);
   expect(await platform.stop(), platform.output()).toBe(0);
   await expectStopped();
 });

@@ -21,6 +21,7 @@ export interface PlatformFolder {
 export interface RunningPlatform {
   url: string;
   examplesUrl: string;
+  dataFolder: string;
   /** Everything printed so far. */
   output(): string;
   /** Ends it as a crash does. */
@@ -87,7 +88,7 @@ function spawnStart(
   return child;
 }
 
-async function whenReady({ port, examplesPort }: PlatformFolder, child: ChildProcess): Promise<RunningPlatform> {
+async function whenReady({ path, port, examplesPort }: PlatformFolder, child: ChildProcess): Promise<RunningPlatform> {
   const lines = collectLines(child);
   const output = () => lines.join('\n');
   const isReady = () => lines.includes('Zeacon is ready.');
@@ -112,6 +113,7 @@ async function whenReady({ port, examplesPort }: PlatformFolder, child: ChildPro
   return {
     url: `http://localhost:${port}`,
     examplesUrl: `http://localhost:${examplesPort}`,
+    dataFolder: path,
     output,
     kill() {
       isEnding = true;
