@@ -6,8 +6,6 @@ import type { StreamRemoval } from './stream-removal.ts';
 import { found, requireShowable } from './stream-rules.ts';
 import { createStreamsRepository, type StreamPatch, type StreamRow } from './streams.repository.ts';
 
-export type BulkChangesService = ReturnType<typeof createBulkChangesService>;
-
 export interface BulkChangesDeps {
   database: Database;
   removal: StreamRemoval;

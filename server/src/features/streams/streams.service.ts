@@ -16,8 +16,6 @@ import { found, type ImageExists, requireThumbnail, sliceOf } from './stream-rul
 import type { StreamView } from './stream-view.ts';
 import type { StreamPatch, StreamRow, StreamsRepository } from './streams.repository.ts';
 
-export type StreamsService = ReturnType<typeof createStreamsService>;
-
 export interface StreamsDeps {
   streams: StreamsRepository;
   lists: StreamListRepository;
