@@ -24,6 +24,8 @@ test('files that are no videos, or hostile ones, are refused with the reason and
   await openVideos(page);
   await chooseFiles(page, files.paths);
   const names = files.paths.map((path) => basename(path));
+  // Only rows in view are drawn.
+  await page.setViewportSize({ width: 1280, height: 3000 });
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows.filter({ hasText: 'File refused' })).toHaveCount(names.length, { timeout: 60_000 });
 
