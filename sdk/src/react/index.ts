@@ -2,6 +2,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import '../elements/zc-player/define.ts';
 import { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+import { ZcChapterChangeEvent } from '../events/chapter-change.ts';
 import { ZcPlayerErrorEvent } from '../events/player-error.ts';
 import { ZcPlayerQualityChangeEvent } from '../events/player-quality-change.ts';
 import { ZcPlayerReadyEvent } from '../events/player-ready.ts';
@@ -17,6 +18,7 @@ export const ZcPlayer = createComponent({
   events: {
     onPlayerReady: ZcPlayerReadyEvent.eventName as EventName<ZcPlayerReadyEvent>,
     onPlayerError: ZcPlayerErrorEvent.eventName as EventName<ZcPlayerErrorEvent>,
+    onChapterChange: ZcChapterChangeEvent.eventName as EventName<ZcChapterChangeEvent>,
     onPlayerQualityChange: ZcPlayerQualityChangeEvent.eventName as EventName<ZcPlayerQualityChangeEvent>,
     onPlaylistChange: ZcPlaylistChangeEvent.eventName as EventName<ZcPlaylistChangeEvent>,
     onTokenExpire: ZcTokenExpireEvent.eventName as EventName<ZcTokenExpireEvent>,
@@ -33,6 +35,7 @@ export const ZcPlayer = createComponent({
 export type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 export type { ZcPlayerAttributes } from './jsx.ts';
 export {
+  ZcChapterChangeEvent,
   ZcPlayerErrorEvent,
   ZcPlayerQualityChangeEvent,
   ZcPlayerReadyEvent,

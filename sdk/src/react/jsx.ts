@@ -15,6 +15,8 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement> {
   loop?: boolean;
   muted?: boolean;
   poster?: string;
+  transcript?: boolean;
+  'mini-player'?: boolean;
   preload?: 'none' | 'metadata' | 'auto';
   /** Seconds, or as in `1m30s` and `1:30`. */
   'start-time'?: number | string;

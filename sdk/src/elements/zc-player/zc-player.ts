@@ -62,7 +62,30 @@ import { styles } from './zc-player.styles.ts';
  * @csspart controls - The seek bar and the row under it.
  * @csspart seek-bar - The seek bar.
  * @csspart play-button - Play and pause in the row.
- * @csspart menu - An open list of options.
+ * @csspart seek-progress - The elapsed part of the seek bar.
+ * @csspart chapter-mark - Where one chapter ends and another begins.
+ * @csspart seek-tooltip - Time, chapter and picture under the pointer.
+ * @csspart control-row - The row of buttons.
+ * @csspart time - The time and the length.
+ * @csspart mute-button - Sound on and off in the row.
+ * @csspart volume-slider - Beside it.
+ * @csspart chapters-button - The current chapter in the row.
+ * @csspart captions-button - Captions on and off in the row.
+ * @csspart settings-button - Opens the menu.
+ * @csspart cast-button - Where another device can play.
+ * @csspart airplay-button - Where AirPlay can.
+ * @csspart picture-in-picture-button - In the row.
+ * @csspart fullscreen-button - In the row.
+ * @csspart menu - The open settings or chapters.
+ * @csspart menu-item - A line of it.
+ * @csspart menu-back - The way back from a page of it.
+ * @csspart transcript - What is said, as text: beside the picture or below it.
+ * @csspart dialog - The keys, or how captions look.
+ * @csspart dialog-close - Closes it.
+ * @csspart jump - Shown where somebody tapped twice.
+ * @csspart speed-badge - Shown while a finger is held.
+ * @csspart placeholder - In the player's place while the picture is in a corner.
+ * @csspart mini-player-buttons - On the picture in the corner.
  * @csspart playlist - The open list of a playlist's videos.
  * @csspart up-next - What follows in the playlist, while it is about to begin.
  * @csspart message - What is said when there is no picture.
@@ -74,6 +97,8 @@ import { styles } from './zc-player.styles.ts';
  * @cssproperty [--zc-player-aspect-ratio=16 / 9] - The space the player takes before and after loading.
  * @cssproperty [--zc-player-radius=12px] - Of the corners.
  * @cssproperty [--zc-player-font=Zeacon, system-ui] - The typeface.
+ * @cssproperty [--zc-player-panel=white or nearly black, by color-scheme] - Behind the transcript.
+ * @cssproperty [--zc-player-panel-text=nearly black or white, by color-scheme] - Of the transcript.
  * @cssproperty [--zc-player-fit=contain] - How picture and poster fill the player (`object-fit`).
  */
 export class ZcPlayerElement extends PlayerAttributes {

@@ -1,0 +1,3 @@
+import { describeAccessible } from '../../../test/player-states.ts';
+
+describeAccessible('in forced colours', { features: { 'forced-colors': 'active' } });

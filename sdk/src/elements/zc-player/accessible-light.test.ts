@@ -1,0 +1,3 @@
+import { describeAccessible } from '../../../test/player-states.ts';
+
+describeAccessible('on a light page', {});
