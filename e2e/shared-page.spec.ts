@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { PublicPlayerConfig } from '@zeacon/contract';
 import { type InsightBatch, shareDialogClearDelayMs } from '@zeacon/contract';
-import type { ZcPlayerElement } from '@zeacon/sdk';
 import { demoAccount, demoClips } from '../server/src/demo/demo-content.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
@@ -195,7 +195,7 @@ test.describe('sharing', () => {
     await expect.poll(() => batches.map(({ destinationType }) => destinationType)).toContain('UNLISTED');
 
     // As the player does once the addresses it was given have ended.
-    const renewed = await player(page).evaluate(async (element: ZcPlayerElement) => {
+    const renewed = await player(page).evaluate(async (element: HTMLElement & { config?: PublicPlayerConfig }) => {
       const given = element.config;
       const deadline = AbortSignal.timeout(20_000);
       element.dispatchEvent(new Event('zc-token-expire'));

@@ -1,5 +1,3 @@
-import { toAnchor } from './html.ts';
-
 interface Described {
   name: string;
   description?: string;
@@ -128,6 +126,3 @@ function table(title: string, head: string[], rows: string[][]): string[] {
 const cell = (text: string) => text.replaceAll('|', '\\|');
 const code = (text: string | undefined) => (text ? `\`${cell(text.replace(/\s+/g, ' '))}\`` : '');
 const oneLine = (text: string | undefined) => cell((text ?? '').replace(/\s*\n\s*/g, ' ').replace(/^- /, ''));
-
-/** Address of an element on the page. */
-export const elementAnchor = (tagName: string) => `#${toAnchor(tagName)}`;

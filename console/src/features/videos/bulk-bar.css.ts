@@ -27,5 +27,4 @@ export const count = style({
   marginInlineEnd: vars.space[3],
   '@media': { [phone]: { flex: 1 } },
 });
-export const form = style({ display: 'grid', gap: vars.space[4] });
 export const names = style({ display: 'grid', gap: 2, color: vars.color.text, overflowWrap: 'anywhere' });

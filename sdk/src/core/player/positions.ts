@@ -1,3 +1,5 @@
+import type { KeyValueStorage } from '../key-value-storage.ts';
+
 const key = 'zc-positions';
 const kept = 50;
 const tooEarly = 15;
@@ -5,10 +7,8 @@ const nearlyAll = 0.95;
 
 type Entries = [streamId: string, seconds: number][];
 
-export type Positions = ReturnType<typeof createPositions>;
-
 /** Where the visitor left off, for the videos last watched. Where storage is blocked it forgets. */
-export function createPositions(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
+export function createPositions(storage: () => KeyValueStorage) {
   function read(): Entries {
     try {
       const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]');

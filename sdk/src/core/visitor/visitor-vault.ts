@@ -1,8 +1,4 @@
-/** The part of `localStorage` that is needed. */
-export interface KeyValueStorage {
-  getItem(name: string): string | null;
-  setItem(name: string, value: string): void;
-}
+import type { KeyValueStorage } from '../key-value-storage.ts';
 
 export interface VaultOptions {
   storage: KeyValueStorage;

@@ -2,8 +2,6 @@ import type { PlaylistController, PlaylistOptions } from '../../controllers/play
 import { selectItems } from '../../core/playlist/playlist.ts';
 import type { PlayerActions } from '../player-context.ts';
 
-export type PlaylistSteps = ReturnType<typeof createPlaylistSteps>;
-
 /** The player's way into its playlist: everything beyond it arrives when somebody comes near. */
 export function createPlaylistSteps(options: PlaylistOptions) {
   const { store } = options;
