@@ -126,5 +126,5 @@ export function captionsOf(...lines: string[]): string {
 export async function openPaused(player: ZcPlayerElement): Promise<void> {
   await player.play();
   player.pause();
-  await eventually(() => player.paused && player.readyState > 0 && control(player, 'Seek'));
+  await eventually(() => player.paused && player.readyState > 0 && player.shadowRoot?.querySelector('.bar input'));
 }

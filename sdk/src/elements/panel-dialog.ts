@@ -55,9 +55,9 @@ export abstract class PanelDialog extends ControlElement {
   }
 
   /** The player's own words decide it where the page says none. */
-  get #direction() {
+  get #direction(): 'ltr' | 'rtl' {
     const frame = (this.getRootNode() as ShadowRoot).querySelector('.layout');
-    return frame ? getComputedStyle(frame).direction : 'ltr';
+    return frame && getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
   }
 
   readonly #close = () => this.#dialog?.close();

@@ -99,3 +99,9 @@ export class ZcCaptionStyleDialogElement extends PanelDialog {
     keepPreference({ captionStyle: { ...getViewerPreferences().state.captionStyle, ...change } });
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-caption-style-dialog': ZcCaptionStyleDialogElement;
+  }
+}

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { findChapter, selectChapters } from '../../core/player/chapters.ts';
 import { type PlayerState, selectSettings } from '../../core/player/player-state.ts';
@@ -92,7 +93,7 @@ export class ZcControlBarElement extends ControlElement {
       part="${part}-button"
       aria-label=${label}
       aria-keyshortcuts=${shortcut ?? nothing}
-      aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+      aria-pressed=${ifDefined(pressed === undefined ? undefined : pressed ? 'true' : 'false')}
       data-tip=${label}
       ?data-active=${active ?? pressed ?? false}
       ?disabled=${disabled ?? false}
@@ -107,7 +108,7 @@ export class ZcControlBarElement extends ControlElement {
       part="chapters-button"
       class="chapter"
       aria-haspopup="menu"
-      aria-expanded=${String(this.#state.value?.menu === 'chapters')}
+      aria-expanded=${this.#state.value?.menu === 'chapters' ? 'true' : 'false'}
       aria-label=${title ? words.chapterNow(title) : words.chapters}
       @click=${() => this.#toggleMenu('chapters')}
       @keydown=${(event: KeyboardEvent) => this.#openByKey(event, 'chapters')}
@@ -119,7 +120,7 @@ export class ZcControlBarElement extends ControlElement {
       type="button"
       part="settings-button"
       aria-haspopup="menu"
-      aria-expanded=${String(this.#state.value?.menu === menu)}
+      aria-expanded=${this.#state.value?.menu === menu ? 'true' : 'false'}
       aria-label=${label}
       data-tip=${label}
       ?data-active=${active}

@@ -40,3 +40,9 @@ export class ZcHelpDialogElement extends PanelDialog {
     </dl>`;
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-help-dialog': ZcHelpDialogElement;
+  }
+}

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { RestController } from '../../controllers/rest-controller.ts';
 import {
   type PlayerState,
@@ -73,7 +74,7 @@ export interface MiniPlayerActions {
 
 export function renderPlayer(options: PlayerViewOptions) {
   const { view, direction, mini, player } = options;
-  return html`<div class="layout" part="layout" dir=${direction ?? nothing} lang=${view.language}>
+  return html`<div class="layout" part="layout" dir=${ifDefined(direction)} lang=${view.language}>
     ${view.docked ? renderPlaceholder(mini, player.words) : nothing} ${renderFrame(options)}
     ${view.transcript && view.stream ? html`<zc-transcript part="transcript"></zc-transcript>` : nothing}
   </div>`;
@@ -206,8 +207,8 @@ function renderPlaylist({ started, items, counting, playlistShown }: PlayerView,
   if (counting) return html`<zc-up-next></zc-up-next>`;
   // Once it plays, the row of controls has this button.
   if (started) return nothing;
-  return html`<button type="button" class="list" part="playlist-button" aria-label=${words.playlist} @click=${actions.togglePlaylist}>
-    ${icons.playlist}<span>${items.length}</span>
+  return html`<button type="button" class="list" part="playlist-button" @click=${actions.togglePlaylist}>
+    ${icons.playlist}<span class="spoken">${words.playlist} </span><span>${items.length}</span>
   </button>`;
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { getViewerPreferences, keepPreference } from '../../controllers/viewer-preferences.ts';
@@ -67,7 +68,7 @@ export class ZcPlaylistPanelElement extends ControlElement {
       <button
         type="button"
         part="playlist-item"
-        aria-current=${current ? 'true' : nothing}
+        aria-current=${ifDefined(current ? 'true' : undefined)}
         @click=${() => this.#state.player?.actions.playItem?.(place)}
       >
         <span class="picture">
@@ -103,4 +104,10 @@ export class ZcPlaylistPanelElement extends ControlElement {
     const active = from < 0 ? buttons.findIndex((button) => button.matches(':focus')) : from;
     buttons[Math.max(0, Math.min(buttons.length - 1, active + step))]?.focus();
   };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-playlist-panel': ZcPlaylistPanelElement;
+  }
 }

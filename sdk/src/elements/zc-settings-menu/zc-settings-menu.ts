@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { ControlElement } from '../control-element.ts';
@@ -87,8 +88,8 @@ export class ZcSettingsMenuElement extends ControlElement {
       role=${role}
       data-key=${key}
       tabindex=${key === this.focused ? 0 : -1}
-      aria-checked=${checked === undefined ? nothing : String(checked)}
-      aria-haspopup=${opens ? 'menu' : nothing}
+      aria-checked=${ifDefined(checked === undefined ? undefined : checked ? 'true' : 'false')}
+      aria-haspopup=${ifDefined(opens ? 'menu' : undefined)}
       @click=${() => this.#choose(key, opens, stays, run)}
     >
       ${checked === undefined || toggles ? nothing : this.#renderCheck(checked)}
@@ -162,5 +163,11 @@ export class ZcSettingsMenuElement extends ControlElement {
   #blur(event: FocusEvent) {
     const to = event.relatedTarget;
     if (to instanceof Node && !this.contains(to)) this.#state.player?.actions.openMenu(undefined);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-settings-menu': ZcSettingsMenuElement;
   }
 }

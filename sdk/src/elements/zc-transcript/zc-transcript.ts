@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, svg } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { ControlElement } from '../control-element.ts';
 import { icon, icons } from '../icons.ts';
@@ -152,7 +153,7 @@ export class ZcTranscriptElement extends ControlElement {
     const now = this.#state.value?.line === index;
     const first = this.focused ?? Math.max(0, this.#state.value?.line ?? 0);
     const tabbable = this.words ? position === 0 || index === this.focused : index === first;
-    return html`<li data-index=${index} aria-current=${now ? 'true' : nothing} @click=${() => this.#press(startSeconds)}>
+    return html`<li data-index=${index} aria-current=${ifDefined(now ? 'true' : undefined)} @click=${() => this.#press(startSeconds)}>
       <button type="button" tabindex=${tabbable ? 0 : -1} @focus=${() => this.#focus(index)}>
         ${toClock(startSeconds, this.#state.language)}
       </button>
@@ -260,4 +261,10 @@ export class ZcTranscriptElement extends ControlElement {
     this.following = false;
     this.focused = line.index;
   };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-transcript': ZcTranscriptElement;
+  }
 }

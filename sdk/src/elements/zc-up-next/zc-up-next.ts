@@ -42,3 +42,9 @@ export class ZcUpNextElement extends ControlElement {
     </div>`;
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-up-next': ZcUpNextElement;
+  }
+}
