@@ -38,17 +38,6 @@ describe('<zc-player> playing', () => {
     expect(requested(/\.m4s/)).not.to.deep.equal([]);
   });
 
-  it('offers every quality of the ladder', async () => {
-    const player = await mount();
-    await player.play();
-    await eventually(() => control(player, /^Quality/));
-    control(player, /^Quality/)?.click();
-    await eventually(() => control(player, '540p'));
-    expect(control(player, '270p')).to.exist;
-    control(player, '270p')?.click();
-    await eventually(() => control(player, 'Quality: 270p'));
-  });
-
   it('begins where currentTime was set before', async () => {
     const player = await mount();
     player.currentTime = 12;

@@ -102,6 +102,7 @@ describe('the settings menu', () => {
     expect(player.media.loop).to.equal(true);
     item(player, 'Quality')?.click();
     await eventually(() => item(player, '270p'));
+    expect(item(player, '540p')).not.to.equal(undefined);
     item(player, '270p')?.click();
     await eventually(() => !menu(player));
     await open(player);
