@@ -146,6 +146,13 @@ describe('the transcript', () => {
     expect(player.paused).to.equal(true);
   });
 
+  it('follows the player to another video, whose captions have the same name', async () => {
+    const player = await mountOpen();
+    const other = [{ src: captionsOf('Another sea'), srclang: 'en', label: 'English' }, captions[1] as never];
+    player.config = configOf({}, streamOf({ streamId: 'str_other', captions: other }));
+    await eventually(() => shown(player)[0] === 'Another sea');
+  });
+
   it('says when it cannot be loaded, and tries again', async () => {
     const broken = [{ src: '/answers/404/none.vtt', srclang: 'en', label: 'English' }];
     const player = await mount({ config: configOf({}, streamOf({ captions: broken })), transcript: true });

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, svg } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
+import { selectStream } from '../../core/player/player-state.ts';
 import { ControlElement } from '../control-element.ts';
 import { icon, icons } from '../icons.ts';
 import { toClock } from '../words/formats.ts';
@@ -38,12 +39,14 @@ export class ZcTranscriptElement extends ControlElement {
   readonly #state = new PlayerController(this, (all) => ({
     captions: all.captions,
     shownCaption: all.shownCaption,
+    stream: selectStream(all)?.streamId,
     line: findLine(this.lines ?? [], all.currentTime),
   }));
   // In the next frame: what it changes is the size it is told of.
   readonly #resize = new ResizeObserver(() => requestAnimationFrame(() => this.#place()));
   #loading: AbortController | undefined;
-  #loaded: number | undefined;
+  /** What the lines are of: the captions' place among all, and their file. */
+  #loaded = '';
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -55,7 +58,7 @@ export class ZcTranscriptElement extends ControlElement {
     super.disconnectedCallback();
     this.#resize.disconnect();
     this.#loading?.abort();
-    this.#loaded = undefined;
+    this.#loaded = '';
   }
 
   get #player() {
@@ -83,7 +86,7 @@ export class ZcTranscriptElement extends ControlElement {
   }
 
   protected override willUpdate(): void {
-    if (this.isConnected && this.#id !== this.#loaded) void this.#load(this.#id);
+    if (this.isConnected && this.#source.key !== this.#loaded) void this.#load();
   }
 
   override render() {
@@ -113,7 +116,7 @@ export class ZcTranscriptElement extends ControlElement {
       ${
         this.failed
           ? html`<p class="note">${words.noTranscript}
-              <button type="button" class="again" @click=${() => this.#load(this.#id)}>${words.retry}</button></p>`
+              <button type="button" class="again" @click=${() => this.#load()}>${words.retry}</button></p>`
           : this.words && found.length === 0
             ? html`<p class="note">${words.noResults}</p>`
             : nothing
@@ -163,14 +166,19 @@ export class ZcTranscriptElement extends ControlElement {
     </li>`;
   }
 
-  async #load(id: number | undefined) {
-    this.#loaded = id;
+  get #source() {
+    const { media } = this.#player;
+    const track = media.textTracks[this.#id ?? -1];
+    const element = [...media.querySelectorAll('track')].find((each) => each.track === track);
+    return { media, track, element, key: track ? `${this.#id} ${element?.src ?? ''}` : '' };
+  }
+
+  async #load() {
+    const { media, track, element, key } = this.#source;
+    this.#loaded = key;
     this.#loading?.abort();
     this.#loading = new AbortController();
     const { signal } = this.#loading;
-    const { media } = this.#player;
-    const track = id === undefined ? undefined : media.textTracks[id];
-    const element = [...media.querySelectorAll('track')].find((each) => each.track === track);
     try {
       // Captions inside the stream have no file of their own: there is what has been loaded of them.
       const lines = element ? await loadLines(element.src, media.crossOrigin, signal) : toLines(track?.cues ?? null);
