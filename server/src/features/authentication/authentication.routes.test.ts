@@ -45,6 +45,7 @@ describeOnEachDatabase('authentication', (database) => {
       expect(account).toEqual({
         id: expect.stringMatching(/^biz_/),
         businessName: 'Acme',
+        legalFirstName: null,
         email: 'Ada@Example.com',
         logo: null,
         createdDate: '2026-03-10T12:00:00.000Z',
