@@ -49,11 +49,15 @@ const esm: RollupOptions = {
 const goesWithEngine =
   /\/sdk\/src\/(engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|renewal|playback-range|resume|media-session|airplay|cast-button)\.ts$|events\/token-expire)/;
 
+const goesWithViews =
+  /\/sdk\/src\/(controllers\/(analytics-controller|page-visitor)\.ts$|core\/(insights|visitor)\/|events\/visitor-identify)/;
+
 /** One file with what playing takes, one with the engine for the few streams that need it, one for other screens. */
 function toChunk(id: string): string | undefined {
   const path = id.replaceAll('\\', '/');
   if (path.endsWith('/hls.js/dist/hls.mjs') || path.endsWith('/engine/hls-full.ts')) return 'vendors-full';
   if (/\/sdk\/src\/cast\//.test(path)) return 'cast';
+  if (goesWithViews.test(path)) return 'views';
   return path.includes('/hls.js/') || goesWithEngine.test(path) ? 'vendors' : undefined;
 }
 

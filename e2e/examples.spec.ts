@@ -14,7 +14,7 @@ async function play(page: Page) {
 
 test('the index links every example', async ({ page }) => {
   await page.goto(platform().examplesUrl);
-  for (const name of ['Plain HTML', 'React', 'Strict CSP']) {
+  for (const name of ['Plain HTML', 'React', 'Playlist', 'Transcript and chapters', 'Strict CSP']) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.locator('zc-player')).toBeVisible();
     await page.getByRole('link', { name: 'All examples' }).click();
@@ -44,6 +44,33 @@ test('plain HTML: no media and no engine is asked for before the visitor wants t
   expect(asked.filter((path) => /m3u8|m4s|vendors/.test(path))).toEqual([]);
   const foreign = asked.filter((path) => !/^\/(html-player|site\.css|sub-apps|business|media|favicon)/.test(path));
   expect(foreign).toEqual([]);
+});
+
+test('playlist: the page steps through it and hears which video is on', async ({ page }) => {
+  await page.goto(`${platform().examplesUrl}/playlist/`);
+  await play(page);
+  await page.getByRole('button', { name: 'Next lesson' }).click();
+  await expect(page.getByText('Lesson 2')).toBeVisible();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.3);
+  await page.getByRole('button', { name: 'Playlist', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Now playing/ })).toBeVisible();
+  await page.getByRole('region', { name: 'Playlist' }).getByRole('button').nth(1).click();
+  await page.getByRole('button', { name: 'Previous lesson' }).click();
+  await expect(page.getByText('Lesson 1')).toBeVisible();
+});
+
+test('transcript: a search finds the line, and the line leads to its place', async ({ page }) => {
+  await page.goto(`${platform().examplesUrl}/transcript/`);
+  await play(page);
+  await expect(page.getByText('Chapter: Dusk')).toBeVisible();
+  const lines = page
+    .locator('zc-transcript')
+    .getByRole('button')
+    .filter({ hasText: /\d:\d\d/ });
+  await expect(lines.first()).toBeVisible();
+  await lines.last().click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(4);
+  await expect(page.getByText('Chapter: The first light')).toBeVisible();
 });
 
 test('React: the page hears of the playback', async ({ page }) => {

@@ -18,6 +18,13 @@ export interface AnalyticsHost extends ReactiveElement {
   readonly destinationType: AnalyticsDestinationType | undefined;
 }
 
+export interface AnalyticsOptions {
+  store: Store<PlayerState>;
+  baseUrl: () => string;
+  /** When playback was first asked for (`performance.now()`): this controller may come later than that. */
+  askedAt: () => number | undefined;
+}
+
 interface View {
   insights: Insights;
   pageView: ReturnType<typeof createPageView>;
@@ -37,15 +44,15 @@ const toDestination = (name: string | undefined): AnalyticsDestinationType =>
 export class AnalyticsController implements ReactiveController {
   readonly #host: AnalyticsHost;
   readonly #store: Store<PlayerState>;
-  readonly #baseUrl: () => string;
+  readonly #options: AnalyticsOptions;
   #view: View | undefined;
   #identifying = false;
   #stay: AbortController | undefined;
 
-  constructor(host: AnalyticsHost, store: Store<PlayerState>, baseUrl: () => string) {
+  constructor(host: AnalyticsHost, options: AnalyticsOptions) {
     this.#host = host;
-    this.#store = store;
-    this.#baseUrl = baseUrl;
+    this.#store = options.store;
+    this.#options = options;
     host.addController(this);
   }
 
@@ -64,6 +71,7 @@ export class AnalyticsController implements ReactiveController {
 
   /** The player is gone for good. */
   leave(): void {
+    this.#host.removeController(this);
     this.#stay?.abort();
     this.#stay = undefined;
     this.#end();
@@ -114,7 +122,7 @@ export class AnalyticsController implements ReactiveController {
     };
     const insights = createInsights({
       transport: createInsightTransport({
-        baseUrl: this.#baseUrl(),
+        baseUrl: this.#options.baseUrl(),
         beacon: (url, body) => navigator.sendBeacon(url, body),
       }),
       attributes: () => ({ visitorId: this.#visitorId(), ...view }),
@@ -130,7 +138,9 @@ export class AnalyticsController implements ReactiveController {
       },
     });
     const recorder = createViewRecorder({ insights, now: () => performance.now() });
-    if (this.#store.state.started) recorder.intend();
+    if (this.#store.state.started) recorder.intend(this.#options.askedAt());
+    const { media } = this.#host;
+    if (!media.paused && media.readyState > media.HAVE_CURRENT_DATA) recorder.playing(media.currentTime);
     return {
       insights,
       pageView,

@@ -25,8 +25,8 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
 
   return {
     /** Somebody asked for playback: from here to the first frame is the startup time. */
-    intend(): void {
-      if (!begun) intendedAt ??= now();
+    intend(at: number = now()): void {
+      if (!begun) intendedAt ??= at;
     },
     playing(position: number): void {
       if (!begun) {

@@ -2,7 +2,7 @@ import { ContextProvider } from '@lit/context';
 import type { PublicPlayerConfig } from '@zeacon/contract';
 import type { PropertyValues } from 'lit';
 import { query } from 'lit/decorators.js';
-import { AnalyticsController } from '../../controllers/analytics-controller.ts';
+import type { AnalyticsController } from '../../controllers/analytics-controller.ts';
 import { pagePositions } from '../../controllers/page-positions.ts';
 import { createPlayback, type Playback } from '../../controllers/playback.ts';
 import { RestController } from '../../controllers/rest-controller.ts';
@@ -111,7 +111,6 @@ export class ZcPlayerElement extends PlayerAttributes {
   readonly #store = createStore<PlayerState>(initialPlayerState);
   readonly #config = createPlayerConfigSlice(this.#store, () => this.#createClient());
   readonly #rest = new RestController(this);
-  readonly #analytics = new AnalyticsController(this, this.#store, () => this.#origin);
   readonly #language = new LanguageController(this, this.#store);
   readonly #places = new PlacesController(this, this.#store);
   readonly #player = this.#createContext();
@@ -123,6 +122,9 @@ export class ZcPlayerElement extends PlayerAttributes {
   });
   #gestures: GestureController | undefined;
   #playbackOnce: Playback | undefined;
+  #analytics: Promise<AnalyticsController | undefined> | undefined;
+  /** When playback was first asked for, in milliseconds of the page's clock. */
+  #askedAt: number | undefined;
   /** Lives while the element is in a document. */
   #stay: AbortController | undefined;
   #focusedBefore: Element | null | undefined;
@@ -146,6 +148,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   async play(): Promise<void> {
     // Some browsers let a page start sound only inside the gesture itself, and the engine arrives after it.
     if (!this.#playback.open) this.media.load();
+    this.#askedAt ??= performance.now();
     this.#playlist.prepare();
     loadControls();
     await this.#playback.start();
@@ -223,7 +226,6 @@ export class ZcPlayerElement extends PlayerAttributes {
     window.addEventListener('online', reconnect, { signal });
     window.addEventListener('offline', () => this.requestUpdate(), { signal });
     this.#places.join();
-    this.#analytics.join();
     this.requestUpdate();
   }
 
@@ -281,6 +283,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     if (focused && !focused.checkVisibility()) this.frame?.focus({ preventScroll: true });
     if (this.layout) applyAccent(this.layout, selectSettings(this.#store.state)?.playerColor);
     this.#syncTracks();
+    if (this.#stay && !this.preview && selectStream(this.#store.state)) this.#analytics ??= this.#count();
   }
 
   get #playback(): Playback {
@@ -323,6 +326,21 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   get #origin(): string {
     return this.appHost?.replace(/\/+$/, '') || defaultAppHost();
+  }
+
+  /** Counting views needs the video to be known, and may come after its picture. */
+  async #count(): Promise<AnalyticsController | undefined> {
+    const stay = this.#stay;
+    const module = await import('../../controllers/analytics-controller.ts').catch(() => undefined);
+    if (!module || !stay || this.#stay !== stay) return undefined;
+    const analytics = new module.AnalyticsController(this, {
+      store: this.#store,
+      baseUrl: () => this.#origin,
+      askedAt: () => this.#askedAt,
+    });
+    analytics.join();
+    this.requestUpdate();
+    return analytics;
   }
 
   #createContext(): PlayerContext {
@@ -410,7 +428,9 @@ export class ZcPlayerElement extends PlayerAttributes {
   #leave() {
     this.#stay?.abort();
     this.#stay = undefined;
-    this.#analytics.leave();
+    void this.#analytics?.then((analytics) => analytics?.leave());
+    this.#analytics = undefined;
+    this.#askedAt = undefined;
     this.#places.leave();
     this.#playlist.stop();
     this.#playback.reset();
