@@ -33,7 +33,7 @@ test('every call of the API and the elements are there', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Make a player' }).click();
   await expect(page.getByRole('heading', { name: 'Make a player' })).toBeVisible();
   await page.goto(`${platform().url}/docs/reference/elements`);
-  await expect(page.getByRole('cell', { name: 'player-id' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'player-id', exact: true })).toBeVisible();
 });
 
 test('an address without a page says so', async ({ page }) => {

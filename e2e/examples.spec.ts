@@ -101,14 +101,26 @@ test('strict CSP: every control works and nothing is refused', async ({ page }) 
   await player.hover();
   await page.getByRole('button', { name: 'Mute' }).click();
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
-  await page.getByRole('button', { name: /^Playback speed|^Speed/ }).click();
+  const openMenu = () => page.getByRole('button', { name: 'Settings' }).click();
+  await openMenu();
+  await page.getByRole('menuitem', { name: /^Speed/ }).click();
   await page.getByRole('menuitemradio', { name: '1.5×' }).click();
   await expect.poll(() => player.evaluate((one) => Reflect.get(one, 'playbackRate'))).toBe(1.5);
-  await page.getByRole('button', { name: /^Quality/ }).click();
+  await openMenu();
+  await page.getByRole('menuitem', { name: /^Quality/ }).click();
   await page.getByRole('menuitemradio', { name: /240p/ }).click();
+  await page.getByRole('button', { name: 'Captions', exact: true }).click();
+  await expect(player.locator('[part=captions]')).toBeVisible();
   // Paused, so that the short video does not end meanwhile.
   await page.getByRole('button', { name: 'Pause' }).first().click();
   await expect.poll(() => player.evaluate((one) => Reflect.get(one, 'paused'))).toBe(true);
+  await page.keyboard.press('t');
+  await expect(page.getByRole('searchbox', { name: 'Search the transcript' })).toBeVisible();
+  await page.getByRole('button', { name: /^Chapters/ }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const seek = page.getByRole('slider', { name: 'Seek' });
   const box = (await seek.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
