@@ -104,7 +104,7 @@ try {
     }
   }
   const head = [
-    '',
+    'player',
     'script ms',
     'blocking ms',
     'layout shift',

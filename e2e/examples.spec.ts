@@ -116,7 +116,9 @@ test('strict CSP: every control works and nothing is refused', async ({ page }) 
   await expect.poll(() => player.evaluate((one) => Reflect.get(one, 'paused'))).toBe(true);
   await page.keyboard.press('t');
   await expect(page.getByRole('searchbox', { name: 'Search the transcript' })).toBeVisible();
-  await page.getByRole('button', { name: /^Chapters/ }).click();
+  await openMenu();
+  await page.getByRole('menuitem', { name: /^Chapters/ }).click();
+  await expect(page.getByRole('menu', { name: 'Chapters' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -169,12 +169,14 @@ test.describe('sharing', () => {
     await expect(dialog).toBeVisible();
     expect(await heldProperties(page)).toMatchObject({ title: 'Aurora', url: pageOf(aurora.streamId) });
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    // The delay begins with the dialog's own event, which comes some time after it is gone from the screen.
+    await page.evaluate(() => {
+      const dialog = document.querySelector('zc-share-dialog');
+      const closed = new Promise((tell) => dialog?.addEventListener('close', () => tell(true), { once: true }));
+      Object.assign(globalThis, { dialogClosed: closed });
+    });
     await page.keyboard.press('Escape');
-    await expect
-      .poll(() =>
-        page.evaluate(() => document.querySelector('zc-share-dialog')?.shadowRoot?.querySelector('dialog')?.open),
-      )
-      .toBe(false);
+    await page.evaluate(() => Reflect.get(globalThis, 'dialogClosed'));
     await page.clock.runFor(shareDialogClearDelayMs - 1);
     expect(await heldProperties(page)).toMatchObject({ title: 'Aurora' });
     await page.clock.runFor(1);
@@ -184,6 +186,7 @@ test.describe('sharing', () => {
   test('of an unlisted video gives a frame that plays', async ({ page, request }) => {
     const { call } = await signIn(request);
     const { streamId } = demoClips[2]!;
+    await expect.poll(async () => (await call('GET', `/${streamId}`)).playback).not.toBeNull();
     await call('PATCH', `/${streamId}`, { accessVisibility: 'UNLISTED' });
     const batches: InsightBatch[] = [];
     page.on('request', (sent) => {

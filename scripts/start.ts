@@ -27,7 +27,7 @@ function announce({ url, examplesUrl, hasDemo }: RunningServer) {
   const rows = [
     ['Console', url],
     ['Example pages', examplesUrl],
-    ['API reference', `${url}/docs/api`],
+    ['Documentation', `${url}/docs`],
     ...(hasDemo ? [['Demo sign-in', `${demoAccount.email}  ${demoAccount.password}`]] : []),
   ];
   console.log(`\nZeacon is ready.\n\n${rows.map(([name, value]) => `  ${name!.padEnd(16)}${value}`).join('\n')}\n`);

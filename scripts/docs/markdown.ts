@@ -44,6 +44,9 @@ export function renderMarkdown(source: string, toUrl: (target: string) => string
       token.attrSet('id', heading.id);
     }
     if (token.type === 'paragraph_open' && inline && !description) description = plain(inline);
+    // The alignment of a column comes as a style attribute, which the site's policy forbids.
+    if (token.attrGet('style') === 'text-align:right') token.attrSet('class', 'number');
+    token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
     if (token.type === 'inline') words.push(plain(token));
     if (token.type === 'fence') words.push(token.content);
     for (const child of token.children ?? []) {

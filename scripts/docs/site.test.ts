@@ -58,6 +58,12 @@ test('markup in a page is text, not HTML', () => {
   expect(html).not.toContain('<b>');
 });
 
+test('columns are aligned without style attributes', () => {
+  const { html } = renderMarkdown('| a |\n| ---: |\n| 1 |', (target) => target);
+  expect(html).toContain('<td class="number">1</td>');
+  expect(html).not.toContain('style=');
+});
+
 test.each([
   ['guides/embed-a-player', 'theme-the-player.md#parts', '/docs/guides/theme-the-player#parts'],
   ['index', 'guides/embed-a-player.md', '/docs/guides/embed-a-player'],
