@@ -62,7 +62,8 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
     { title: 'Pages', commands: matching(pages) },
     { title: 'Actions', commands: matching(actions) },
   ];
-  const videos = data?.items ?? [];
+  // Enter takes the first entry, which must fit what is typed even before the server has answered.
+  const videos = (data?.items ?? []).filter(({ name }) => contains(name, text.trim()));
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <SearchField aria-label="Search pages, videos and actions" autoFocus className={styles.search}>

@@ -11,10 +11,12 @@ export function useVideoActions() {
   const snackbar = useSnackbar();
   const onError = (error: unknown) => snackbar.error(messageOf(error));
 
-  const unarchive = (id: string) =>
-    convert.mutate(id, { onError, onSuccess: () => snackbar.success('Moved back to the library') });
+  /** Tells how it went even when what was acted on, and its row with it, is gone by then. */
+  const tell = (work: Promise<unknown>, onSuccess?: () => void) => void work.then(onSuccess, onError);
+
+  const unarchive = (id: string) => tell(convert.mutateAsync(id), () => snackbar.success('Moved back to the library'));
   const setPublished = (streamId: string, publishStatus: PublishStatus, onSuccess: () => void) =>
-    publish.mutate({ streamId, publishStatus }, { onError, onSuccess });
+    tell(publish.mutateAsync({ streamId, publishStatus }), onSuccess);
 
   return {
     isPublishing: publish.isPending,
@@ -27,37 +29,21 @@ export function useVideoActions() {
       const undo = () => setPublished(id, publishStatus, () => snackbar.success('Undone'));
       setPublished(id, wanted, () => snackbar.undoable(word, undo));
     },
-    retry: ({ id }: Stream) => retry.mutate(id, { onError }),
-    archive({ id }: Stream) {
-      archive.mutate(id, {
-        onError,
-        onSuccess: () => snackbar.undoable('Moved to the archive', () => unarchive(id)),
-      });
-    },
-    convert({ id }: Stream) {
-      convert.mutate(id, { onError, onSuccess: () => snackbar.success('The recording is an on-demand video now') });
-    },
-    remove({ id }: Stream, onRemoved: () => void) {
-      remove.mutate(id, {
-        onError,
-        onSuccess: () => {
-          snackbar.success('Video deleted');
-          onRemoved();
-        },
-      });
-    },
-    removeArchive({ id }: Stream, reason: string, onRemoved: () => void) {
-      removeArchive.mutate(
-        { id, reason },
-        {
-          onError,
-          onSuccess: () => {
-            snackbar.success('Recording deleted');
-            onRemoved();
-          },
-        },
-      );
-    },
+    retry: ({ id }: Stream) => tell(retry.mutateAsync(id)),
+    archive: ({ id }: Stream) =>
+      tell(archive.mutateAsync(id), () => snackbar.undoable('Moved to the archive', () => unarchive(id))),
+    convert: ({ id }: Stream) =>
+      tell(convert.mutateAsync(id), () => snackbar.success('The recording is an on-demand video now')),
+    remove: ({ id }: Stream, onRemoved: () => void) =>
+      tell(remove.mutateAsync(id), () => {
+        snackbar.success('Video deleted');
+        onRemoved();
+      }),
+    removeArchive: ({ id }: Stream, reason: string, onRemoved: () => void) =>
+      tell(removeArchive.mutateAsync({ id, reason }), () => {
+        snackbar.success('Recording deleted');
+        onRemoved();
+      }),
   };
 }
 
