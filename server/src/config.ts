@@ -33,6 +33,8 @@ export interface Config {
   /** Where transcriptions are fetched from; without it none are. */
   transcription: TranscriptionConfig | undefined;
   maxUploadBytes: number;
+  /** How long the addresses of a video that is not public stay valid. */
+  mediaTokenSec: number;
   /** Whether to fill an empty database with the demo business. */
   demo: boolean;
   /** Whether a missing ffmpeg may be installed through the system's package manager. */
@@ -69,6 +71,7 @@ export function readConfig(env: Env = process.env): Config {
     ffmpegPath: env.FFMPEG_PATH || undefined,
     transcription: readTranscription(env),
     maxUploadBytes: integer(env, 'ZEACON_MAX_UPLOAD_BYTES', 50 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
+    mediaTokenSec: integer(env, 'ZEACON_MEDIA_TOKEN_SECONDS', 6 * 3600, 1, 7 * 86_400),
     demo: flag(env, 'ZEACON_DEMO', true),
     installTools: flag(env, 'ZEACON_INSTALL_TOOLS', true),
     logLevel: env.LOG_LEVEL || 'info',

@@ -106,7 +106,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     newUuid: () => crypto.randomUUID(),
     clock,
   });
-  const mediaTokens = createMediaTokens(await secret('media-token-key', 32));
+  const mediaTokens = createMediaTokens(await secret('media-token-key', 32), config.mediaTokenSec);
   const removal = createStreamRemoval({
     database,
     jobs,

@@ -11,12 +11,16 @@ export interface MediaToken {
 
 export type MediaTokens = ReturnType<typeof createMediaTokens>;
 
-const lifetimeMs = 6 * 3_600_000;
-/** Expiries are rounded to this, so that viewers within the hour share URLs and caches. */
-const roundingMs = 3_600_000;
+/** Expiries are rounded up to this part of a token's life, so that viewers of the same hour share URLs and caches. */
+const sharedPart = 1 / 6;
 
-/** Signs and checks the `token` query parameter of the media storage host: one stream, one kind, until a time. */
-export function createMediaTokens(secret: Buffer) {
+/**
+ * Signs and checks the `token` query parameter of the media storage host: one stream, one kind, until a time, which is
+ * `lifetimeSec` from now or a little later.
+ */
+export function createMediaTokens(secret: Buffer, lifetimeSec: number) {
+  const lifetimeMs = lifetimeSec * 1000;
+  const roundingMs = Math.ceil(lifetimeMs * sharedPart);
   const sign = (streamId: string, kind: MediaTokenKind, expiry: string) =>
     createHmac('sha256', secret).update(`media|${streamId}|${kind}|${expiry}`).digest();
 

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createMediaTokens } from './media-token.ts';
+
+const at = (time: string) => new Date(`2026-03-10T${time}Z`);
+
+describe('media tokens', () => {
+  const tokens = createMediaTokens(randomBytes(32), 6 * 3600);
+
+  test('last at least as long as they were set to, and are one for all who ask within the hour', () => {
+    const early = tokens.issue('str_1', 'viewer', at('12:10:00'));
+    const late = tokens.issue('str_1', 'viewer', at('12:50:00'));
+    expect(late.token).toBe(early.token);
+    expect(late.expiresAt).toBe(at('19:00:00').getTime());
+    expect(tokens.issue('str_1', 'viewer', at('13:00:01')).token).not.toBe(early.token);
+  });
+
+  test('may be made to last seconds', () => {
+    const now = at('12:00:00');
+    const { token, expiresAt } = createMediaTokens(randomBytes(32), 6).issue('str_1', 'viewer', now);
+    expect(expiresAt - now.getTime()).toBeGreaterThanOrEqual(6000);
+    expect(expiresAt - now.getTime()).toBeLessThanOrEqual(7000);
+    expect(tokens.verify('str_1', token)).toBeUndefined();
+  });
+});
