@@ -4,7 +4,7 @@ import { ZcError } from '../core/result.ts';
 import { ZcTokenExpireEvent } from '../events/token-expire.ts';
 import type { CompanionOptions } from './companions.ts';
 
-/** So long before the addresses run out they are asked for anew. */
+/** So long before the addresses run out they are asked for anew; half-way where they live shorter than twice that. */
 const leadMs = 60_000;
 const retryMs = 2000;
 const longestTimerMs = 2 ** 31 - 1;
@@ -84,7 +84,8 @@ export function createRenewal({ store, refresh, announce, failed }: Options) {
     /** `expiresAt` is epoch milliseconds, or null when the addresses stay valid. */
     schedule(expiresAt: number | null): void {
       clearTimeout(timer);
-      const inMs = (expiresAt ?? 0) - Date.now() - leadMs;
+      const leftMs = (expiresAt ?? 0) - Date.now();
+      const inMs = leftMs - Math.min(leadMs, leftMs / 2);
       // Where the clocks disagree, the first refused request tells.
       if (inMs > 0 && inMs < longestTimerMs) timer = setTimeout(() => void renew(false), inMs);
     },

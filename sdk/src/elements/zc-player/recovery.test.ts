@@ -155,7 +155,7 @@ describe('<zc-player> in trouble', () => {
     let asked = 0;
     platformAnswers(() => {
       asked += 1;
-      return answer({ ...signed('gated-early', token), expiresAt: token === 'one' ? Date.now() + 61_000 : null });
+      return answer({ ...signed('gated-early', token), expiresAt: token === 'one' ? Date.now() + 2000 : null });
     });
     const player = await playSigned({ mediaId: 'str_aurora' });
     token = 'two';
