@@ -17,6 +17,9 @@ export const InsightEventType = z.enum([
   'rebuffer',
   'ended',
   'error',
+  'overlayImpression',
+  'overlayHover',
+  'overlayClick',
 ]);
 export type InsightEventType = z.infer<typeof InsightEventType>;
 
@@ -34,6 +37,9 @@ export const InsightEvent = z.object({
   watchedMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
   /** `startup`: tap to first frame. `rebuffer`: how long it waited. */
   durationMs: z.optional(z.number().check(z.minimum(0))),
+  /** `overlay…`: the placement or call to action, and the graphic of a placement. */
+  overlayId: z.optional(z.string().check(z.maxLength(64))),
+  hypergraphicId: z.optional(z.string().check(z.maxLength(64))),
   /** `error`: its code. */
   code: z.optional(z.string().check(z.maxLength(100))),
 });

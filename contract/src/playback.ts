@@ -40,6 +40,8 @@ export const PublicStream = z.object({
   chapters: z.optional(z.array(Chapter)),
   /** Files that playback begins with, so that a tap can ask for them at once: initialisation and first segment. */
   startUrls: z.optional(z.array(z.string())),
+  /** Where what lies over the picture is read from ({@link ViewerOverlays}), or null when there is nothing. */
+  overlaysUrl: z.optional(z.nullable(z.string())),
   /** The page to share, or null when the video has none that a stranger may open. */
   shareUrl: z.optional(z.nullable(z.string())),
   /** When the URLs stop working (epoch ms), or null when they do not. */

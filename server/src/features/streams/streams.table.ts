@@ -42,6 +42,10 @@ export const stream = pgTable(
     locationLon: doublePrecision('location_lon'),
     metadata: jsonb('metadata').$type<MetadataItem[]>().notNull().default([]),
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
+    /** Counts the saves of its overlays: what two editors tell by that they are in each other's way. */
+    overlaysRevision: integer('overlays_revision').notNull().default(0),
+    /** Another one whenever what lies over its picture looks different; null while there is nothing. */
+    overlaysVersion: text('overlays_version'),
     eventStart: timestamp('event_start', { withTimezone: true }),
     logo: text('logo'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { HypergraphicStyle, ViewerHypergraphic } from './hypergraphics.ts';
+import { Instant } from './query.ts';
+import { streamBase } from './streams.ts';
+
+/** `CLASS` of the `EXT-X-DATERANGE` tags that carry hypergraphics. */
+export const hypergraphicDateRangeClass = 'com.zeacon.hypergraphic';
+
+/**
+ * A graphic that the host dropped into a live stream. Times are those of the pictures (`EXT-X-PROGRAM-DATE-TIME`), not
+ * of the calls.
+ */
+export const LiveHypergraphic = z.object({
+  id: z.string(),
+  streamId: z.string(),
+  hypergraphic: ViewerHypergraphic,
+  style: HypergraphicStyle,
+  droppedDate: Instant,
+  /** Null while it is on. */
+  removedDate: z.nullable(Instant),
+});
+export type LiveHypergraphic = z.infer<typeof LiveHypergraphic>;
+
+const tag = 'Hypergraphics';
+const params = z.object({ id: z.string() });
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+
+/** `at` is the program date time of the picture the host saw; left out, the moment of the call. */
+export const dropHypergraphic = endpoint({
+  method: 'POST',
+  path: `${streamBase}/:id/live-hyper-graphics`,
+  tag,
+  summary: 'Drop a hypergraphic into a live stream',
+  access: 'business',
+  params,
+  body: z.object({
+    hypergraphicId: z.string(),
+    style: z.optional(HypergraphicStyle),
+    at: z.optional(Instant),
+  }),
+  status: 201,
+  reply: LiveHypergraphic,
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'hypergraphic.not_found', 'hypergraphic.not_live'],
+});
+
+export const removeLiveHypergraphic = endpoint({
+  method: 'POST',
+  path: `${streamBase}/:id/live-hyper-graphics/:dropId/remove`,
+  tag,
+  summary: 'Take a hypergraphic off a live stream',
+  access: 'business',
+  params: z.object({ id: z.string(), dropId: z.string() }),
+  body: z.object({ at: z.optional(Instant) }),
+  reply: LiveHypergraphic,
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'hypergraphic.not_on'],
+});
+
+export const listLiveHypergraphics = endpoint({
+  method: 'GET',
+  path: `${streamBase}/:id/live-hyper-graphics`,
+  tag,
+  summary: 'List what was dropped into a live stream, oldest first',
+  access: 'business',
+  params,
+  query: z.object({ on: z.optional(z.stringbool()) }),
+  reply: z.object({ items: z.array(LiveHypergraphic) }),
+  errors: [...signedIn, 'request.invalid', 'stream.not_found'],
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { InsightQuery, insightBase } from './insights.ts';
+import { pageOf } from './query.ts';
+
+export const OverlayKind = z.enum(['HYPERGRAPHIC', 'CALL_TO_ACTION']);
+export type OverlayKind = z.infer<typeof OverlayKind>;
+
+const figures = {
+  /** Showings that were visible for a second or longer. */
+  impressions: z.number(),
+  hovers: z.number(),
+  clicks: z.number(),
+  /** Clicks by impressions, 0 when there were none. */
+  clickThroughRate: z.number(),
+  /** Forms sent. */
+  leads: z.number(),
+  conversions: z.number(),
+  /** Sum of the conversions' values. */
+  conversionValue: z.number(),
+};
+export const OverlayFigures = z.object(figures);
+export type OverlayFigures = z.infer<typeof OverlayFigures>;
+
+const signedIn = ['auth.required', 'auth.token_expired', 'request.invalid', 'account.not_found'] as const;
+
+/** `GRAPHIC`: one row for a graphic wherever it is placed. `PLACEMENT`: one for each place. `VIDEO`: one for a video. */
+export const getOverlayTable = endpoint({
+  method: 'POST',
+  path: `${insightBase}/overlays/table`,
+  tag: 'Insights',
+  summary: 'Read the figures of hypergraphics and calls to action, most clicked first',
+  access: 'business',
+  body: z.extend(InsightQuery, {
+    by: z._default(z.enum(['GRAPHIC', 'PLACEMENT', 'VIDEO']), 'GRAPHIC'),
+    page: z._default(z.number().check(z.int(), z.minimum(0)), 0),
+    size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
+  }),
+  reply: pageOf(
+    z.object({
+      /** Of the graphic, the placement or call to action, or the video. */
+      id: z.string(),
+      kind: z.nullable(OverlayKind),
+      /** As it is called now; empty for what is deleted. */
+      name: z.string(),
+      streamId: z.nullable(z.string()),
+      ...figures,
+    }),
+  ),
+  errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],
+});
+
+/** Where in a video its overlays were seen and clicked, in steps of `stepMs`. */
+export const getOverlayTimeline = endpoint({
+  method: 'POST',
+  path: `${insightBase}/overlays/timeline`,
+  tag: 'Insights',
+  summary: 'Read the figures of the overlays of one video along its time',
+  access: 'business',
+  body: z.extend(InsightQuery, {
+    streamId: z.string(),
+    stepMs: z._default(z.number().check(z.int(), z.minimum(100), z.maximum(3_600_000)), 5000),
+  }),
+  reply: z.object({
+    stepMs: z.number(),
+    /** Steps without any are left out. */
+    points: z.array(z.object({ startMs: z.number(), impressions: z.number(), hovers: z.number(), clicks: z.number() })),
+  }),
+  errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],
+});

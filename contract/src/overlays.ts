@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { CallToAction, callToActionsMaxPerStream, ViewerCallToAction } from './calls-to-action.ts';
+import { endpoint } from './endpoint.ts';
+import { HypergraphicPlacement, ViewerHypergraphic } from './hypergraphics.ts';
+import { pageOf, pageQuery } from './query.ts';
+import { streamBase } from './streams.ts';
+
+export const placementsMaxPerStream = 1000;
+
+const isUnique = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
+
+/** Lowest layer first: what stands later covers what stands before it. */
+const hypergraphics = z
+  .array(HypergraphicPlacement)
+  .check(z.maxLength(placementsMaxPerStream), z.refine(isUnique, 'Two placements have the same id'));
+const callsToAction = z
+  .array(CallToAction)
+  .check(z.maxLength(callToActionsMaxPerStream), z.refine(isUnique, 'Two calls to action have the same id'));
+
+/** All that lies over the picture of one video: one document, saved as a whole. */
+export const StreamOverlays = z.object({
+  streamId: z.string(),
+  /** Counts the saves; 0 before the first. */
+  revision: z.number(),
+  hypergraphics: z.array(HypergraphicPlacement),
+  callsToAction: z.array(CallToAction),
+});
+export type StreamOverlays = z.infer<typeof StreamOverlays>;
+
+export const StreamOverlaysDraft = z.object({
+  /** The revision it was made from: anything but the newest answers `overlays.changed`. */
+  revision: z.number().check(z.int(), z.minimum(0)),
+  hypergraphics: z._default(hypergraphics, []),
+  callsToAction: z._default(callsToAction, []),
+});
+export type StreamOverlaysDraft = z.infer<typeof StreamOverlaysDraft>;
+
+const placed = z.object({
+  id: z.string(),
+  hypergraphicId: z.string(),
+  style: z.object({ top: z.number(), left: z.number(), width: z.number() }),
+  dropTimestamp: z.number(),
+  removeTimestamp: z.nullable(z.number()),
+  hlsDisplay: z.boolean(),
+});
+
+/** What a player shows over the picture; each graphic once, however often it is placed. */
+export const ViewerOverlays = z.object({
+  streamId: z.string(),
+  hypergraphics: z.array(ViewerHypergraphic),
+  /** Lowest layer first. */
+  placements: z.array(placed),
+  callsToAction: z.array(ViewerCallToAction),
+});
+export type ViewerOverlays = z.infer<typeof ViewerOverlays>;
+export type ViewerPlacement = z.infer<typeof placed>;
+
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+const params = z.object({ id: z.string() });
+const tag = 'Overlays';
+
+export const getOverlays = endpoint({
+  method: 'GET',
+  path: `${streamBase}/:id/overlays`,
+  tag,
+  summary: 'Read the hypergraphics and calls to action of a video',
+  access: 'business',
+  params,
+  reply: StreamOverlays,
+  errors: [...signedIn, 'stream.not_found'],
+});
+
+export const saveOverlays = endpoint({
+  method: 'PUT',
+  path: `${streamBase}/:id/overlays`,
+  tag,
+  summary: 'Save the hypergraphics and calls to action of a video, all of them or none',
+  access: 'business',
+  params,
+  body: StreamOverlaysDraft,
+  reply: StreamOverlays,
+  errors: [
+    ...signedIn,
+    'request.invalid',
+    'request.too_large',
+    'stream.not_found',
+    'hypergraphic.not_found',
+    'image.not_found',
+    'overlays.changed',
+  ],
+});
+
+/** Takes the place of the archive's calls to action; its hypergraphics stay. */
+export const saveArchiveCallsToAction = endpoint({
+  method: 'POST',
+  path: `${streamBase}/archive/cta`,
+  tag,
+  summary: 'Set the calls to action of an archive',
+  access: 'business',
+  body: z.object({ archiveId: z.string(), callsToAction }),
+  reply: StreamOverlays,
+  errors: [...signedIn, 'request.invalid', 'archive.not_found', 'image.not_found'],
+});
+
+const viewerErrors = [
+  'request.invalid',
+  'stream.not_found',
+  'stream.expired',
+  'media.token_invalid',
+  'media.token_expired',
+] as const;
+/** `streamId` comes as a header or, under the same name, as a query parameter. */
+const viewerCall = {
+  query: z.object({
+    streamId: z.optional(z.string()),
+    token: z.optional(z.string()),
+    revision: z.optional(z.string()),
+  }),
+  headers: z.object({ streamid: z.optional(z.string()) }),
+};
+
+/** May be kept for as long as the address is the same: a change gives the video another `overlaysUrl`. */
+export const getViewerOverlays = endpoint({
+  method: 'GET',
+  path: `${streamBase}/viewer/overlays`,
+  tag,
+  summary: 'Read what lies over the picture of a video',
+  access: 'public',
+  ...viewerCall,
+  reply: ViewerOverlays,
+  errors: viewerErrors,
+});
+
+/** A timed ad of a video (spec section 7, "viewer ads"): a call to action of kind `AD`. */
+export const Ad = z.extend(ViewerCallToAction, { streamId: z.string() });
+export type Ad = z.infer<typeof Ad>;
+
+export const listAds = endpoint({
+  method: 'GET',
+  path: `${streamBase}/ads`,
+  tag,
+  summary: 'List the timed ads of a video, in order of time',
+  access: 'public',
+  query: z.object({ ...pageQuery(), streamId: z.optional(z.string()), token: z.optional(z.string()) }),
+  headers: viewerCall.headers,
+  reply: pageOf(Ad),
+  errors: viewerErrors,
+});
+
+export const getAd = endpoint({
+  method: 'GET',
+  path: `${streamBase}/ads/:id`,
+  tag,
+  summary: 'Read one timed ad',
+  access: 'public',
+  params,
+  query: z.object({ streamId: z.optional(z.string()), token: z.optional(z.string()) }),
+  headers: viewerCall.headers,
+  reply: Ad,
+  errors: [...viewerErrors, 'call_to_action.not_found'],
+});
+
+export const getAdDuration = endpoint({
+  method: 'GET',
+  path: `${streamBase}/ads/duration`,
+  tag,
+  summary: 'Read how long the timed ads of a video last together',
+  access: 'public',
+  query: z.object({ streamId: z.optional(z.string()), token: z.optional(z.string()) }),
+  headers: viewerCall.headers,
+  reply: z.object({ streamId: z.string(), count: z.number(), durationMs: z.number() }),
+  errors: viewerErrors,
+});
