@@ -17,6 +17,7 @@ import { authStatusAtom } from './platform/session.ts';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { StrayDrops } from './shell/stray-drops.tsx';
 import { UnreachablePage } from './shell/unreachable-page.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { SnackbarStack } from './ui/snackbar.tsx';
@@ -71,6 +72,7 @@ export function App({ store, queryClient, startFailure }: AppProps) {
                 {unreachable ? <UnreachablePage error={startFailure} /> : <Routes />}
               </CrashBoundary>
               <SnackbarStack />
+              <StrayDrops />
             </AriaRouter>
           </LeaveGuard>
         </I18nProvider>

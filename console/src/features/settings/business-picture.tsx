@@ -9,52 +9,51 @@ import { accountAtom, useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { pictureRefusal, pictureTypes } from '../../ui/picture-file.ts';
 import { ProgressBar } from '../../ui/states.tsx';
 import * as styles from './settings-page.css.ts';
-
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 /** The business's logo: uploaded here, shown beside its name wherever viewers see it. */
 export function BusinessPicture() {
   const { businessName, logo } = useAccount();
   const { replace, remove, share, problem } = useLogo();
-  const input = useRef<HTMLInputElement>(null);
   const isBusy = share !== undefined;
   return (
-    <section className={styles.picture} aria-label="Logo">
-      <Avatar name={businessName} src={logo} size={72} />
-      <div className={styles.pictureWords}>
-        <h3 className={styles.pictureTitle}>Logo</h3>
-        <p className={styles.note}>JPEG, PNG, WebP, GIF or AVIF of at most 20 MB. It is shown as a circle.</p>
-        {isBusy && <ProgressBar label="Upload of the logo" value={share} />}
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
+    <section aria-label="Logo">
+      <FileDrop
+        label="Picture of the logo"
+        accept={pictureTypes}
+        invitation="Drop the logo here"
+        className={styles.picture}
+        onFiles={(files) => !isBusy && void replace(files)}
+      >
+        {(open) => (
+          <>
+            <Avatar name={businessName} src={logo} size={72} />
+            <div className={styles.pictureWords}>
+              <h3 className={styles.pictureTitle}>Logo</h3>
+              <p className={styles.note}>JPEG, PNG, WebP, GIF or AVIF of at most 20 MB. It is shown as a circle.</p>
+              {isBusy && <ProgressBar label="Upload of the logo" value={share} />}
+              {problem && (
+                <p role="alert" className={styles.problem}>
+                  {problem}
+                </p>
+              )}
+              <div className={styles.pictureActions}>
+                <Button icon={ImageUp} isPending={isBusy} onPress={open}>
+                  {logo ? 'Replace logo' : 'Upload logo'}
+                </Button>
+                {logo && (
+                  <Button variant="quiet" icon={Trash2} isDisabled={isBusy} onPress={() => void remove()}>
+                    Remove logo
+                  </Button>
+                )}
+              </div>
+            </div>
+          </>
         )}
-        <div className={styles.pictureActions}>
-          <Button icon={ImageUp} isPending={isBusy} onPress={() => input.current?.click()}>
-            {logo ? 'Replace logo' : 'Upload logo'}
-          </Button>
-          {logo && (
-            <Button variant="quiet" icon={Trash2} isDisabled={isBusy} onPress={() => void remove()}>
-              Remove logo
-            </Button>
-          )}
-        </div>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accepted}
-        aria-label="Picture of the logo"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) void replace(file);
-        }}
-      />
+      </FileDrop>
     </section>
   );
 }
@@ -85,10 +84,13 @@ function useLogo() {
     /** 0 to 1 while one is being uploaded. */
     share,
     problem,
-    async replace(file: File) {
+    async replace(files: readonly File[]) {
+      const refusal = pictureRefusal(files);
+      setProblem(refusal);
+      if (refusal) return;
+      const file = files[0]!;
       const run = new AbortController();
       leaving.current = run;
-      setProblem(undefined);
       setShare(0);
       try {
         const { url } = await pictures.upload.mutateAsync({

@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSnackbar } from '../../platform/snackbars.ts';
 import { dropTargetAtom } from './drop-target.tsx';
-import { droppedFiles } from './pick-files.ts';
+import { droppedFiles, isNoVideo } from './pick-files.ts';
 import * as styles from './uploads.css.ts';
 import { useUploads } from './uploads-atoms.ts';
 
 /** Files may be dropped anywhere in the console. */
 export function DropZone({ onDropped }: { onDropped: () => void }) {
   const uploads = useUploads();
+  const { error: refuse } = useSnackbar();
   const [isOver, setIsOver] = useState(false);
   const depth = useRef(0);
   const drop = useAtomValue(dropTargetAtom);
@@ -42,18 +44,21 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
         if (event.defaultPrevented) return;
         event.preventDefault();
         void droppedFiles(event.dataTransfer).then((files) => {
-          const wanted = drop?.target.streamId ? files.slice(0, 1) : files;
+          const videos = files.filter((file) => !isNoVideo(file));
+          for (const { name } of files.filter(isNoVideo)) refuse(refusalOf(name));
+          const wanted = drop?.target.streamId ? videos.slice(0, 1) : videos;
           uploads.add(wanted, drop?.target);
           if (wanted.length > 0 && !drop) onDropped();
         });
       },
     };
-    for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener as EventListener);
+    for (const [type, listener] of Object.entries(listeners))
+      document.addEventListener(type, listener as EventListener);
     return () => {
       for (const [type, listener] of Object.entries(listeners))
-        window.removeEventListener(type, listener as EventListener);
+        document.removeEventListener(type, listener as EventListener);
     };
-  }, [uploads, onDropped, drop]);
+  }, [uploads, onDropped, drop, refuse]);
 
   if (!isOver) return null;
   return (
@@ -65,4 +70,8 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
       </div>
     </div>
   );
+}
+
+function refusalOf(name: string): string {
+  return `“${name}” is no video. Captions and pictures are dropped on a video’s own tabs.`;
 }

@@ -1,3 +1,4 @@
+import { accepts } from '../../ui/accepts.ts';
 import { rememberHandle } from './file-handles.ts';
 
 interface PickerWindow {
@@ -8,6 +9,14 @@ interface PickerWindow {
 }
 
 export const acceptedVideos = 'video/*,.mkv,.mov,.mp4,.m4v,.webm,.avi,.ts,.mts,.mpg,.mpeg,.wmv,.flv,.3gp';
+
+const known = /^(?:image|text)\/|^application\/(?:json|pdf|zip|x-subrip)$/;
+
+/** Whether a file is surely none; what cannot be told by its name is the server's to judge. */
+export function isNoVideo(file: Pick<File, 'name' | 'type'>): boolean {
+  if (accepts(acceptedVideos, file)) return false;
+  return known.test(file.type) || /\.(?:srt|vtt)$/i.test(file.name);
+}
 
 /** Whether the browser's picker gives handles that outlive a reload. */
 export function canKeepHandles(): boolean {

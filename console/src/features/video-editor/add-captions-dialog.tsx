@@ -1,16 +1,17 @@
 import { addCaption, type CaptionKind, type StreamCaption } from '@zeacon/contract';
 import { FileText } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { useCaptionWrites } from '../../platform/caption-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type CaptionFile, captionFileTypes, excerptFor, readCaptionFile } from './caption-file.ts';
+import { type CaptionFile, captionFileTypes, captionRefusal, excerptFor, readCaptionFile } from './caption-file.ts';
 import * as styles from './captions-tab.css.ts';
 import { LanguageField } from './language-field.tsx';
 import { nativeName } from './languages.ts';
@@ -24,7 +25,12 @@ interface Props {
   streamId: string;
   existing: readonly StreamCaption[];
   isOpen: boolean;
+  /** Chosen before the dialog opened. */
+  file?: File | undefined;
   onClose: () => void;
+  onAdded: () => void;
+  /** More than one file was chosen: each speaks for itself, without this form. */
+  onSeveral: (files: File[]) => void;
 }
 
 export function AddCaptionsDialog({ isOpen, onClose, ...rest }: Props) {
@@ -35,10 +41,11 @@ export function AddCaptionsDialog({ isOpen, onClose, ...rest }: Props) {
   );
 }
 
-function AddCaptions({ streamId, existing, onClose }: Omit<Props, 'isOpen'>) {
+function AddCaptions({ streamId, existing, file: given, onClose, onAdded, onSeveral }: Omit<Props, 'isOpen'>) {
   const { add } = useCaptionWrites(streamId);
   const snackbar = useSnackbar();
   const [file, setFile] = useState<CaptionFile>();
+  const [refusal, setRefusal] = useState<string>();
   const [srclang, setSrclang] = useState('en');
   const [typedLabel, setLabel] = useState<string>();
   const [kind, setKind] = useState<CaptionKind>('captions');
@@ -61,19 +68,24 @@ function AddCaptions({ streamId, existing, onClose }: Omit<Props, 'isOpen'>) {
   if (add.error instanceof ApiFailure) Object.assign(problems, add.error.fieldErrors);
   const fileProblem = problems.content ?? (add.error ? messageOf(add.error) : undefined);
 
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const take = async (chosen: File) => {
     add.reset();
+    const refused = captionRefusal(chosen);
+    setRefusal(refused && `“${chosen.name}”: ${refused}`);
+    if (refused) return setFile(undefined);
     const read = await readCaptionFile(chosen);
     setFile(read);
     if (read.srclang) setSrclang(read.srclang);
   };
+  const takeGiven = useEffectEvent(() => given && void take(given));
+  useEffect(() => takeGiven(), []);
   const submit = () => {
     setIsTried(true);
     if (!file || problems.srclang || problems.label) return;
     add.mutate(draft, {
       onSuccess: () => {
         snackbar.success(replaced ? 'Captions replaced' : 'Captions added');
+        onAdded();
         onClose();
       },
     });
@@ -89,7 +101,12 @@ function AddCaptions({ streamId, existing, onClose }: Omit<Props, 'isOpen'>) {
         submit();
       }}
     >
-      <CaptionFileField file={file} onFile={(chosen) => void take(chosen)} isMissing={isTried && !file} />
+      <CaptionFileField
+        file={file}
+        onFiles={(files) => (files.length > 1 ? onSeveral(files) : void take(files[0]!))}
+        isMissing={isTried && !file && !refusal}
+      />
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
       {file && fileProblem && <FileProblem message={fileProblem} content={file.content} />}
       <div className={styles.pair}>
         <LanguageField
@@ -130,48 +147,36 @@ function AddCaptions({ streamId, existing, onClose }: Omit<Props, 'isOpen'>) {
 interface FileFieldProps {
   file: CaptionFile | undefined;
   isMissing: boolean;
-  onFile: (file: File | undefined) => void;
+  onFiles: (files: File[]) => void;
 }
 
-function CaptionFileField({ file, isMissing, onFile }: FileFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const hold = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(event.type !== 'drop');
-  };
+function CaptionFileField({ file, isMissing, onFiles }: FileFieldProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same without a mouse.
-    <div
-      className={`${styles.file} ${isOver ? styles.fileOver : ''}`}
-      onDragEnter={hold}
-      onDragOver={hold}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        hold(event);
-        onFile(event.dataTransfer.files[0]);
-      }}
+    <FileDrop
+      label="Caption file"
+      accept={captionFileTypes}
+      isMultiple
+      invitation="Drop caption files here"
+      onFiles={onFiles}
+      className={styles.file}
     >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={captionFileTypes}
-        aria-label="Caption file"
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-      <FileText size={20} aria-hidden />
-      <span className={styles.fileWords}>
-        {file ? <strong className={styles.fileName}>{file.fileName}</strong> : 'WebVTT, SubRip or transcription JSON'}
-        {isMissing && <span className={styles.missing}>Choose a file</span>}
-      </span>
-      <Button size="small" onPress={() => input.current?.click()}>
-        {file ? 'Choose another' : 'Choose a file'}
-      </Button>
-    </div>
+      {(open) => (
+        <>
+          <FileText size={20} aria-hidden />
+          <span className={styles.fileWords}>
+            {file ? (
+              <strong className={styles.fileName}>{file.fileName}</strong>
+            ) : (
+              'WebVTT, SubRip or transcription JSON'
+            )}
+            {isMissing && <span className={styles.missing}>Choose a file</span>}
+          </span>
+          <Button size="small" onPress={open}>
+            {file ? 'Choose another' : 'Choose files'}
+          </Button>
+        </>
+      )}
+    </FileDrop>
   );
 }
 

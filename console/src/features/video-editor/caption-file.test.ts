@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptFor, readCaptionFile } from './caption-file.ts';
+import { captionRefusal, excerptFor, readCaptionFile } from './caption-file.ts';
 
 const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
 
@@ -8,6 +8,8 @@ test.each([
   ['talk.de.srt', srt, 'srt', 'de'],
   ['talk.pt-BR.vtt', 'WEBVTT\n', 'vtt', 'pt-BR'],
   ['talk_en.json', ' {"segments":[]}', 'transcription', 'en'],
+  ['talk.vtt', 'WEBVTT\nKind: captions\nLanguage: fr-CA\n\n', 'vtt', 'fr-CA'],
+  ['talk.json', '{"language": "Dutch", "segments":[]}', 'transcription', 'nl'],
   ['named-wrongly.srt', 'WEBVTT\n', 'vtt', undefined],
   ['no-header.vtt', srt, 'vtt', undefined],
 ])('%s is read with its format and its language', async (name, content, format, srclang) => {
@@ -21,4 +23,14 @@ test('a message that names a line brings it along with its neighbours', () => {
     { number: 3, text: 'c', isNamed: false },
   ]);
   expect(excerptFor('The file is empty', 'a')).toEqual([]);
+});
+
+test.each([
+  ['boat.png', 1, 'Not a caption file. Use WebVTT (.vtt), SubRip (.srt) or JSON (.json).'],
+  ['talk.vtt', 12_000_000, 'It has 12.0 MB. Captions may have 5 MB at most.'],
+  ['talk.vtt', 5_000_000, undefined],
+])('%s of %i bytes is judged before it is read', (name, size, expected) => {
+  const file = new File([''], name);
+  Object.defineProperty(file, 'size', { value: size });
+  expect(captionRefusal(file)).toBe(expected);
 });

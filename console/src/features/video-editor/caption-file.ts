@@ -1,4 +1,6 @@
-import type { CaptionFormat } from '@zeacon/contract';
+import { type CaptionFormat, captionMaxLength } from '@zeacon/contract';
+import { formatBytes } from '../../platform/format.ts';
+import { accepts } from '../../ui/accepts.ts';
 import { findLanguage } from './languages.ts';
 
 export const captionFileTypes = '.vtt,.srt,.json,text/vtt,application/x-subrip,application/json';
@@ -7,14 +9,28 @@ export interface CaptionFile {
   fileName: string;
   content: string;
   format: CaptionFormat;
-  /** Guessed from a name like `talk.pt-BR.srt`. */
+  /** Guessed from a name like `talk.pt-BR.srt`, or what the file says of itself. */
   srclang: string | undefined;
+}
+
+/** What speaks against taking a file as captions before it is read, or undefined. */
+export function captionRefusal(file: File): string | undefined {
+  if (!accepts(captionFileTypes, file)) return 'Not a caption file. Use WebVTT (.vtt), SubRip (.srt) or JSON (.json).';
+  if (file.size > captionMaxLength) return `It has ${formatBytes(file.size)}. Captions may have 5 MB at most.`;
+  return undefined;
 }
 
 export async function readCaptionFile(file: File): Promise<CaptionFile> {
   const content = await file.text();
-  const tag = /[._-]([a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})?)\.\w+$/.exec(file.name)?.[1];
-  return { fileName: file.name, content, format: formatOf(file.name, content), srclang: tag && findLanguage(tag) };
+  const format = formatOf(file.name, content);
+  const named = /[._-]([a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})?)\.\w+$/.exec(file.name)?.[1];
+  const tag = named ?? statedLanguage(format, content);
+  return { fileName: file.name, content, format, srclang: tag && findLanguage(tag) };
+}
+
+function statedLanguage(format: CaptionFormat, content: string): string | undefined {
+  if (format === 'vtt') return /^\uFEFF?WEBVTT[^\n]*\n(?:[^\n]+\n)*?Language:\s*([\w-]+)/.exec(content)?.[1];
+  return format === 'transcription' ? /"language"\s*:\s*"([\w-]+)"/.exec(content)?.[1] : undefined;
 }
 
 /** By what is in it; the name decides only where that says nothing. */

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -54,7 +54,6 @@ export const file = style({
   borderRadius: vars.radius.medium,
   color: vars.color.textSoft,
 });
-export const fileOver = style({ borderColor: vars.color.focus, background: vars.color.sunken });
 export const fileWords = style({ flex: '1 1 180px', display: 'grid', minWidth: 0 });
 export const fileName = style({ color: vars.color.text, fontWeight: 580, overflowWrap: 'anywhere' });
 export const missing = style({ color: vars.color.danger, fontSize: vars.text.small });
@@ -91,3 +90,13 @@ export const comboOpen = style({
 });
 export const comboPopover = style({ width: 'var(--trigger-width)', maxHeight: 300 });
 export const tag = style({ marginInlineStart: 'auto', color: vars.color.textFaint, fontSize: vars.text.small });
+export const result = style([
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3], paddingBlock: vars.space[3] },
+  { selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } } },
+]);
+export const resultIcon = styleVariants({
+  waiting: { color: vars.color.textSoft },
+  added: { color: vars.color.green },
+  asked: { color: vars.color.amber },
+  refused: { color: vars.color.danger },
+});

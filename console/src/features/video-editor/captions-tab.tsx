@@ -5,16 +5,27 @@ import { messageOf } from '../../platform/api-failure.ts';
 import { useCaptions, useCaptionWrites } from '../../platform/caption-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { Card } from '../../ui/page.tsx';
 import { EmptyState, Loading, Notice, Problem, Skeleton } from '../../ui/states.tsx';
 import { AddCaptionsDialog } from './add-captions-dialog.tsx';
+import { captionFileTypes, captionRefusal } from './caption-file.ts';
 import { CaptionItem } from './caption-item.tsx';
+import { CaptionResults } from './caption-results.tsx';
 import * as styles from './captions-tab.css.ts';
+import { useCaptionBatch } from './use-caption-batch.ts';
+
+interface Adding {
+  file?: File;
+  /** Of the one among several files that it answers for. */
+  key?: number;
+}
 
 /** The captions of a video, and the ways to get more of them. */
 export function CaptionsTab({ stream }: { stream: Stream }) {
   const { data, error, refetch } = useCaptions(stream.id);
-  const [isAdding, setIsAdding] = useState(false);
+  const [adding, setAdding] = useState<Adding>();
+  const batch = useCaptionBatch(stream.id, data?.items ?? []);
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -31,30 +42,65 @@ export function CaptionsTab({ stream }: { stream: Stream }) {
         variant={items.length === 0 ? 'primary' : 'secondary'}
         icon={Plus}
         isDisabled={items.length >= captionsMaxPerStream}
-        onPress={() => setIsAdding(true)}
+        onPress={() => setAdding({})}
       >
         Add captions
       </Button>
     </div>
   );
+  const take = (files: File[]) => {
+    const [file] = files;
+    if (files.length > 1 || (file && captionRefusal(file))) batch.add(files);
+    else if (file) setAdding({ file });
+  };
   return (
-    <div className={styles.tab}>
-      <TranscriptionNotice transcription={transcription} />
-      {items.length === 0 ? (
-        <EmptyState icon={Captions} title="No captions yet" action={actions}>
-          Add a WebVTT or SubRip file, so that the video can be followed without sound, searched and read.
-        </EmptyState>
-      ) : (
-        <Card title="Captions" actions={actions}>
-          <ul className={styles.list}>
-            {items.map((caption) => (
-              <CaptionItem key={caption.id} caption={caption} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      <AddCaptionsDialog streamId={stream.id} existing={items} isOpen={isAdding} onClose={() => setIsAdding(false)} />
-    </div>
+    <>
+      <FileDrop
+        label="Caption files"
+        accept={captionFileTypes}
+        isMultiple
+        invitation="Drop caption files here"
+        onFiles={take}
+        className={styles.tab}
+      >
+        {() => (
+          <>
+            <TranscriptionNotice transcription={transcription} />
+            <CaptionResults
+              results={batch.results}
+              onAnswer={({ key, file }) => setAdding({ key, file })}
+              onClear={batch.clear}
+            />
+            {items.length === 0 ? (
+              <EmptyState icon={Captions} title="No captions yet" action={actions}>
+                Add WebVTT or SubRip files, or drop them here, so that the video can be followed without sound, searched
+                and read.
+              </EmptyState>
+            ) : (
+              <Card title="Captions" actions={actions}>
+                <ul className={styles.list}>
+                  {items.map((caption) => (
+                    <CaptionItem key={caption.id} caption={caption} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+          </>
+        )}
+      </FileDrop>
+      <AddCaptionsDialog
+        streamId={stream.id}
+        existing={items}
+        isOpen={adding !== undefined}
+        file={adding?.file}
+        onClose={() => setAdding(undefined)}
+        onAdded={() => adding?.key && batch.settle(adding.key, { state: 'added', message: 'Added.' })}
+        onSeveral={(files) => {
+          setAdding(undefined);
+          batch.add(files);
+        }}
+      />
+    </>
   );
 }
 

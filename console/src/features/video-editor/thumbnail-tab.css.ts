@@ -39,7 +39,6 @@ export const drop = style({
   color: vars.color.textSoft,
   textAlign: 'center',
 });
-export const dropOver = style({ borderColor: vars.color.focus, background: vars.color.sunken });
 export const progress = style({ width: 'min(260px, 100%)' });
 
 export const slider = style({ width: '100%' });

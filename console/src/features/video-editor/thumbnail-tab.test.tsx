@@ -107,7 +107,7 @@ test('a picture that is too large is refused before anything is sent', async () 
   const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
   Object.defineProperty(large, 'size', { value: imageMaxBytes + 1 });
   await upload(large);
-  expect(await screen.findByText('Pictures may have 20 MB and 50 million pixels at most.')).toBeTruthy();
+  expect(await screen.findByText('“large.jpg” has 21.0 MB. A picture may have 20 MB at most.')).toBeTruthy();
   expect(server.callsOf(createImageUpload)).toEqual([]);
 });
 

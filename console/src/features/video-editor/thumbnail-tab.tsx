@@ -27,7 +27,7 @@ export function ThumbnailTab({ stream }: { stream: Stream }) {
     <div className={styles.tab}>
       <div className={styles.columns}>
         <Card title="Thumbnail">
-          <div className={styles.stack}>
+          <PictureUpload streamId={id} onUploaded={use}>
             <img src={thumbnailUrl} alt="Thumbnail as viewers see it" className={styles.current} />
             <div className={styles.state}>
               <p className={styles.soft}>
@@ -39,8 +39,7 @@ export function ThumbnailTab({ stream }: { stream: Stream }) {
                 </Button>
               )}
             </div>
-            <PictureUpload streamId={id} onUploaded={use} />
-          </div>
+          </PictureUpload>
         </Card>
         <Card title="Pick a frame">
           <FramePicker stream={stream} onTaken={use} isSaving={edit.isPending} />

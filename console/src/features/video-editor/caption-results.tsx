@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import * as styles from './captions-tab.css.ts';
+import type { CaptionResult } from './use-caption-batch.ts';
+
+const icons = { waiting: LoaderCircle, added: CircleCheck, asked: CircleHelp, refused: CircleAlert } as const;
+
+interface Props {
+  results: readonly CaptionResult[];
+  /** Opens the form for a file that needs an answer. */
+  onAnswer: (result: CaptionResult) => void;
+  onClear: () => void;
+}
+
+/** How it went with each of several caption files; told to screen readers as it comes. */
+export function CaptionResults({ results, onAnswer, onClear }: Props) {
+  if (results.length === 0) return null;
+  const isDone = results.every(({ state }) => state !== 'waiting');
+  return (
+    <Card
+      title="Caption files"
+      actions={
+        isDone && (
+          <Button size="small" onPress={onClear}>
+            Clear
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.list} aria-live="polite">
+        {results.map((result) => {
+          const Icon = icons[result.state];
+          return (
+            <li key={result.key} className={styles.result}>
+              <Icon size={18} aria-hidden className={styles.resultIcon[result.state]} />
+              <span className={styles.fileWords}>
+                <strong className={styles.fileName}>{result.file.name}</strong>
+                <span className={result.state === 'refused' ? styles.missing : styles.meta}>{result.message}</span>
+              </span>
+              {result.state === 'asked' && (
+                <Button size="small" aria-label={`Decide about ${result.file.name}`} onPress={() => onAnswer(result)}>
+                  Decide
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+/** Whether a file is of the kinds that an `<input accept>` names: `.vtt`, `image/png` or `video/*`. */
+export function accepts(accept: string, { name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return accept.split(',').some((kind) => {
+    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
+    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
+  });
+}
