@@ -1,11 +1,12 @@
 import type { listMoreVideos, Reply, VideoCard } from '@zeacon/contract';
-import { formatClock } from '../elements/zc-share-dialog/share-time.ts';
+import { toClock } from '../elements/words/formats.ts';
 import { isPlain } from './chapters.ts';
 
 type MoreVideos = Reply<typeof listMoreVideos>;
 
 const path: (typeof listMoreVideos)['path'] = '/general/v1.1/stream/viewer/more-videos';
 const timeoutMs = 15_000;
+const { lang: language } = document.documentElement;
 
 /** The link to the next page adds that page to the list instead. Where that fails, it is followed. */
 export function growMoreVideos(): void {
@@ -42,7 +43,7 @@ function addPage(section: HTMLElement, link: HTMLAnchorElement, { items, current
   const template = section.querySelector('template')!;
   const cards = items.map((item) => toCard(template, item));
   list.append(...cards);
-  section.querySelector('.count')!.textContent = `Page ${currentPage} of ${totalPages}`;
+  showCount(section.querySelector<HTMLElement>('.count')!, { page: currentPage, pages: totalPages });
   link.dataset.page = String(currentPage);
   const next = new URL(link.href);
   next.searchParams.set('pagination', String(currentPage + 1));
@@ -52,15 +53,29 @@ function addPage(section: HTMLElement, link: HTMLAnchorElement, { items, current
   cards[0]?.querySelector('a')?.focus();
 }
 
+/** As the server wrote it, in the words that it left there. */
+function showCount(count: HTMLElement, values: Record<string, number>) {
+  const number = new Intl.NumberFormat(language, { useGrouping: false });
+  count.textContent = count.dataset.words!.replace(/\{(\w+)\}/g, (_, name: string) => number.format(values[name]!));
+}
+
+/** A language that was asked for by the address stays. */
+function inSameLanguage(href: string): string {
+  const url = new URL(href, location.href);
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked) url.searchParams.set('lang', asked);
+  return url.href;
+}
+
 function toCard(template: HTMLTemplateElement, video: VideoCard): HTMLElement {
   const card = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
   const part = <Part extends Element>(selector: string) => card.querySelector<Part>(selector)!;
-  part<HTMLAnchorElement>('a').href = video.url;
+  part<HTMLAnchorElement>('a').href = inSameLanguage(video.url);
   part('.name').textContent = video.name;
-  part('.length').textContent = formatClock(video.durationMs / 1000);
+  part('.length').textContent = toClock(video.durationMs / 1000, language);
   const when = part<HTMLTimeElement>('time');
   when.dateTime = video.createdDate;
-  when.textContent = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  when.textContent = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(video.createdDate),
   );
   if (video.thumbnailUrl) part<HTMLImageElement>('img').src = video.thumbnailUrl;

@@ -4,6 +4,7 @@ import { toLine } from './plain-text.ts';
 import { type PlayerOptions, playerMarkup } from './player-markup.ts';
 import { frameStyles } from './watch-styles.ts';
 import { pageUrl, type WatchVideo } from './watch-video.ts';
+import { htmlTag } from './words/page-formats.ts';
 
 /** The player alone, filling the frame that another site gives it. */
 export function renderFramePage(
@@ -11,7 +12,7 @@ export function renderFramePage(
   { origin, ...options }: Omit<PlayerOptions, 'destination'> & { origin: string },
 ): Page {
   const page = html`<!doctype html>
-<html lang="en">
+${htmlTag(options.language)}
 <head>
 ${commonHead}
 ${scripts}

@@ -1,6 +1,8 @@
 import { type Html, html, scriptJson } from '../../platform/web/html.ts';
 import { toExcerpt, toLine } from './plain-text.ts';
 import { frameUrl, isOpen, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
+import { fill } from './words/page-formats.ts';
+import { languages, type PageLanguage } from './words/page-language.ts';
 
 export interface Page {
   html: string;
@@ -25,9 +27,10 @@ export const scripts = html`<script type="module" src="/sub-apps/widgets/watch.j
 const ogType = 'video.other';
 
 /** How the video looks on other sites and to search engines. */
-export function videoHead({ video, seo }: WatchVideo, origin: string): Html {
+export function videoHead({ video, seo }: WatchVideo, origin: string, language: PageLanguage): Html {
   const title = toLine(video.name);
-  const description = toExcerpt(video.description || `Watch ${title} by ${video.organizer.businessName}.`, 200);
+  const watchBy = fill(language.words.watchBy, { title, business: video.organizer.businessName });
+  const description = toExcerpt(video.description || watchBy, 200);
   const url = pageUrl(origin, video.streamId);
   const frame = frameUrl(origin, video.streamId);
   const picture = pictureOf(video, origin);
@@ -35,7 +38,7 @@ export function videoHead({ video, seo }: WatchVideo, origin: string): Html {
   const oEmbed = `${origin}/oembed?${new URLSearchParams({ url, format: 'json' })}`;
   return html`<title>${title} · ${toLine(video.organizer.businessName)}</title>
 <meta name="description" content="${description}">
-<link rel="canonical" href="${url}">
+${languageLinks(url, video, language)}
 ${!isOpen(video) && html`<meta name="robots" content="noindex">`}
 <meta property="og:site_name" content="Zeacon">
 <meta property="og:type" content="${ogType}">
@@ -66,4 +69,17 @@ ${picture.height && html`<meta property="og:image:height" content="${picture.hei
 <meta name="twitter:player:height" content="${size.height}">
 ${isOpen(video) && html`<link rel="alternate" type="application/json+oembed" href="${oEmbed}" title="${title}">`}
 ${seo && html`<script type="application/ld+json">${scriptJson(seo)}</script>`}`;
+}
+
+/**
+ * The address without a language is the page for everybody; the one in a language is a page of its own to search
+ * engines, which are told of all of them where they may be told of the video.
+ */
+function languageLinks(url: string, video: WatchVideo['video'], { language, isAsked }: PageLanguage): Html {
+  const canonical = html`<link rel="canonical" href="${isAsked ? `${url}?lang=${language}` : url}">`;
+  if (!isOpen(video)) return canonical;
+  const others = languages.map(
+    (other) => html`\n<link rel="alternate" hreflang="${other}" href="${url}?lang=${other}">`,
+  );
+  return html`${canonical}\n<link rel="alternate" hreflang="x-default" href="${url}">${others}`;
 }

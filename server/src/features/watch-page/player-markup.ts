@@ -1,6 +1,7 @@
 import type { PublicPlayerConfig } from '@zeacon/contract';
 import { type Html, html, scriptJson } from '../../platform/web/html.ts';
 import { isOpen, type WatchVideo } from './watch-video.ts';
+import type { PageLanguage } from './words/page-language.ts';
 
 export interface PlayerOptions {
   /** Seconds. */
@@ -9,6 +10,7 @@ export interface PlayerOptions {
   muted?: boolean;
   loop?: boolean;
   destination: 'POSTED' | 'UNLISTED' | 'EMBEDDED';
+  language: PageLanguage;
 }
 
 /** The settings that `watch.js` hands to the player, so that it need not ask for them. */
@@ -41,7 +43,7 @@ export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
     isPublic: isOpen(video),
   };
   return html`${video.posterUrl && html`<img src="${video.posterUrl}" alt="" fetchpriority="high">`}
-<noscript><p>This video needs JavaScript to play.</p></noscript>
+<noscript><p>${options.language.words.needsScript}</p></noscript>
 <zc-player destination-type="${destination}"${startAt > 0 && html` start-time="${startAt}"`}${destination !== 'EMBEDDED' && html` resume`} cast${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
 <script type="application/json" id="watch">${scriptJson(state)}</script>`;
 }

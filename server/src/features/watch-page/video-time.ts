@@ -8,14 +8,6 @@ export function parseVideoTime(text: unknown): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** `1:05`, `1:02:03`. */
-export function toClock(ms: number): string {
-  const all = Math.floor(ms / 1000);
-  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-}
-
 /** As HTML and schema.org write how long something lasts: `PT1H2M3S`. */
 export function toIsoDuration(ms: number): string {
   const all = Math.round(ms / 1000);

@@ -121,6 +121,58 @@ describeOnEachDatabase("a video's page", (database) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  page('speaks the language of its reader, and tells caches and search engines so', async ({ insert, get }) => {
+    await insert({
+      description: '',
+      eventStart: new Date('2026-04-01T18:30:00Z'),
+      chapters: [{ startMs: 0, title: 'Dusk' }],
+    });
+    for (let n = 0; n < 12; n += 1) await insert({ id: `str_more${n}`, createdAt: new Date(Date.UTC(2026, 1, n + 1)) });
+    const german = await get(`/v/${id}`, { 'accept-language': 'sv, de-AT;q=0.9, en;q=0.8' });
+    expect(german.headers['content-language']).toBe('de');
+    expect(String(german.headers.vary).split(', ')).toContain('accept-language');
+    expect(german.body).toContain('<html lang="de">');
+    expect(meta(german.body, 'description')).toBe('Sieh dir „Aurora“ von Northlight an.');
+    expect(german.body).toContain('</svg> Teilen</button>');
+    expect(german.body).toContain('>Seite 1 von 2</p>');
+    expect(german.body).toMatch(/Beginnt: <time [^>]*>1. April 2026 um 18:30 UTC<\/time>/);
+    // The reader's browser chose it, so the address they pass on chooses none.
+    expect(german.body).toContain(`<link rel="canonical" href="${origin}/v/${id}">`);
+    expect(german.body).toContain(`href="/v/${id}?pagination=2#more"`);
+
+    const arabic = await get(`/v/${id}?lang=ar`, { 'accept-language': 'de' });
+    expect(arabic.headers['content-language']).toBe('ar');
+    expect(arabic.body).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic.body).toMatch(/>الصفحة [1١] من [2٢]<\/p>/);
+    expect(arabic.body).toContain(`<link rel="canonical" href="${origin}/v/${id}?lang=ar">`);
+    expect(arabic.body).toContain(`href="/v/${id}?pagination=2&amp;lang=ar#more"`);
+    expect(arabic.body).toContain(`<a href="/v/${id}?t=0&amp;lang=ar" data-seek="0">`);
+    expect(arabic.body).toContain('href="/v/str_more3?lang=ar"');
+    expect(meta(arabic.body, 'og:url')).toBe(`${origin}/v/${id}`);
+
+    const links = [...arabic.body.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">/g)];
+    expect(links).toHaveLength(16);
+    expect(links.map(([, language, href]) => [language, href])).toContainEqual(['ja', `${origin}/v/${id}?lang=ja`]);
+    expect(links[0]?.slice(1)).toEqual(['x-default', `${origin}/v/${id}`]);
+    expect((await get(`/v/${id}/embed?lang=he`)).body).toContain('<html lang="he" dir="rtl">');
+  });
+
+  page('says in the language of its reader that it is closed', async ({ insert, get }) => {
+    await insert({ expiresAt: new Date('2026-03-01') });
+    const expired = await get(`/v/${id}?lang=fr`);
+    expect([expired.statusCode, expired.headers['content-language']]).toEqual([410, 'fr']);
+    expect(expired.body).toContain('<h1>Cette vidéo n’est plus disponible</h1>');
+    for (const path of ['/v/str_unknown', '/v', '/v/a/b/c', '/v/str_unknown/embed']) {
+      const missing = await get(path, { 'accept-language': 'uk' });
+      expect([missing.statusCode, missing.headers['content-language'], missing.headers.vary]).toEqual([
+        404,
+        'uk',
+        'accept-language',
+      ]);
+      expect(missing.body).toContain('Це відео недоступне');
+    }
+  });
+
   page('keeps an unlisted video for who has its link', async ({ insert, get }) => {
     await insert({ accessVisibility: 'UNLISTED' });
     const answer = await get(`/v/${id}`);
@@ -129,6 +181,7 @@ describeOnEachDatabase("a video's page", (database) => {
     expect(answer.headers['cache-control']).toBe('private, no-cache');
     expect(meta(answer.body, 'robots')).toBe('noindex');
     expect(answer.body).not.toContain('json+oembed');
+    expect(answer.body).not.toContain('hreflang');
     expect(answer.body).not.toContain('ld+json');
     expect(answer.body).toContain('destination-type="UNLISTED"');
     const { config, mediaToken, isPublic } = pageState(answer.body);

@@ -1,5 +1,5 @@
 import { OEmbedQuery, oEmbedPath } from '@zeacon/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Html } from '../../platform/web/html.ts';
 import { pagePolicy } from '../../platform/web/page-policy.ts';
@@ -12,6 +12,7 @@ import { parseVideoTime } from './video-time.ts';
 import type { WatchPageService } from './watch-page.service.ts';
 import { renderWatchPage } from './watch-page.ts';
 import { isOpen } from './watch-video.ts';
+import { chooseLanguage, type PageLanguage } from './words/page-language.ts';
 
 type Query = Record<string, string | string[] | undefined>;
 interface VideoRequest {
@@ -25,25 +26,30 @@ const openCache = 'public, max-age=5';
 
 /** The page of a video, the player alone for frames of other sites, and oEmbed. `origin` is where browsers reach us. */
 export function watchPageRoutes(app: FastifyInstance, service: WatchPageService, origin: string) {
-  app.get<VideoRequest>('/v/:id', async ({ params, query }, reply) => {
+  app.get<VideoRequest>('/v/:id', async (request, reply) => {
+    const { params, query } = request;
+    const language = speak(request, reply);
     const watch = await service.watch(params.id, readPage(query.pagination));
-    if (watch.state === 'missing') return sendClosed(reply, 'missing');
-    if (watch.state === 'expired') return sendClosed(reply, 'expired', moreVideosMarkup(watch.streamId, watch.more));
+    if (watch.state === 'missing') return sendClosed(reply, 'missing', language);
+    if (watch.state === 'expired')
+      return sendClosed(reply, 'expired', language, moreVideosMarkup(watch.streamId, watch.more, language));
     const { shown } = watch;
     const isPublic = isOpen(shown.video);
     if (!isPublic) reply.header('x-robots-tag', 'noindex');
     // A page with a token in it is its reader's own.
     reply.header('cache-control', isPublic ? openCache : 'private, no-cache');
     const startAt = readStart(query.t ?? query.start, shown.video.durationMs);
-    return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now() }), { framed: false });
+    return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now(), language }), { framed: false });
   });
 
-  app.get<VideoRequest>('/v/:id/embed', async ({ params, query }, reply) => {
+  app.get<VideoRequest>('/v/:id/embed', async (request, reply) => {
+    const { params, query } = request;
+    const language = speak(request, reply);
     const watch = await service.watchFramed(params.id);
     reply.header('x-robots-tag', 'noindex');
     if (watch.state !== 'open') {
       reply.code(closedStatus[watch.state]).header('cache-control', 'no-store');
-      return send(reply, renderClosedFrame(watch.state), { framed: true });
+      return send(reply, renderClosedFrame(watch.state, language), { framed: true });
     }
     const { shown } = watch;
     reply.header('cache-control', isOpen(shown.video) ? openCache : 'private, no-cache');
@@ -53,11 +59,13 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
       autoplay: query.autoplay === '1',
       muted: query.muted === '1',
       loop: query.loop === '1',
+      language,
     });
     return send(reply, page, { framed: true });
   });
 
-  for (const path of ['/v', '/v/', '/v/*']) app.get(path, (_request, reply) => sendClosed(reply, 'missing'));
+  for (const path of ['/v', '/v/', '/v/*'])
+    app.get<VideoRequest>(path, (request, reply) => sendClosed(reply, 'missing', speak(request, reply)));
 
   app.get<{ Querystring: Query }>(oEmbedPath, async ({ query }, reply) => {
     reply.header('access-control-allow-origin', '*');
@@ -86,9 +94,16 @@ function readStart(text: unknown, durationMs: number): number {
   return seconds * 1000 < durationMs ? seconds : 0;
 }
 
-function sendClosed(reply: FastifyReply, closed: Closed, more?: Html) {
+/** Chooses the language of the answer, and tells caches by what. */
+function speak({ query, headers }: FastifyRequest<VideoRequest>, reply: FastifyReply): PageLanguage {
+  const language = chooseLanguage(query.lang, headers['accept-language']);
+  reply.headers({ 'content-language': language.language, vary: 'accept-language' });
+  return language;
+}
+
+function sendClosed(reply: FastifyReply, closed: Closed, language: PageLanguage, more?: Html) {
   reply.code(closedStatus[closed]).headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  return send(reply, renderClosedPage(closed, more), { framed: false });
+  return send(reply, renderClosedPage(closed, language, more), { framed: false });
 }
 
 function send(reply: FastifyReply, { html, styles }: Page, { framed }: { framed: boolean }) {

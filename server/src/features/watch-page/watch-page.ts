@@ -4,30 +4,36 @@ import { moreVideosMarkup } from './more-videos.ts';
 import { commonHead, type Page, pageTop, scripts, videoHead } from './page-head.ts';
 import { toExcerpt, toLine } from './plain-text.ts';
 import { playerMarkup } from './player-markup.ts';
-import { toClock, toIsoDuration } from './video-time.ts';
+import { toIsoDuration } from './video-time.ts';
 import { scriptlessStyles, stageShape, watchStyles } from './watch-styles.ts';
 import { isOpen, type WatchVideo } from './watch-video.ts';
+import { fillWith, formatsOf, htmlTag, linkTo } from './words/page-formats.ts';
+import type { PageLanguage } from './words/page-language.ts';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 const excerptLength = 220;
 
-/** The page of one video. `startAt` in seconds. */
-export function renderWatchPage(shown: WatchVideo, options: { origin: string; startAt: number; now: Date }): Page {
+export interface WatchPageOptions {
+  origin: string;
+  /** Seconds. */
+  startAt: number;
+  now: Date;
+  language: PageLanguage;
+}
+
+/** The page of one video. */
+export function renderWatchPage(shown: WatchVideo, options: WatchPageOptions): Page {
   const { video } = shown;
+  const { origin, startAt, now, language } = options;
+  const { words } = language;
   const shape = video.width > 0 && video.height > 0 ? stageShape(video.width, video.height) : stageShape(16, 9);
   const destination = isOpen(video) ? 'POSTED' : 'UNLISTED';
   const page = html`<!doctype html>
-<html lang="en">
+${htmlTag(language)}
 <head>
 ${commonHead}
 ${scripts}
 <link rel="preload" as="font" href="/sub-apps/widgets/zeacon.woff2" type="font/woff2" crossorigin>
-${videoHead(shown, options.origin)}
+${videoHead(shown, origin, language)}
 <style>${watchStylesheet}</style>
 <style>${new Html(shape)}</style>
 <noscript><style>${new Html(scriptlessStyles)}</style></noscript>
@@ -36,17 +42,17 @@ ${videoHead(shown, options.origin)}
 ${pageTop}
 <main>
 <div>
-<div class="stage">${playerMarkup(shown, { startAt: options.startAt, destination })}</div>
+<div class="stage">${playerMarkup(shown, { startAt, destination, language })}</div>
 <div class="about">
-${eventMarkup(shown, options.now)}
+${eventMarkup(shown, now, language)}
 <h1 dir="auto">${toLine(video.name)}</h1>
-<div class="row">${organizerMarkup(shown)}
-<button class="button" id="share" type="button" aria-haspopup="dialog">${shareIcon} Share</button></div>
-${descriptionMarkup(video.description)}
-${chaptersMarkup(shown)}
+<div class="row">${organizerMarkup(shown, language)}
+<button class="button" id="share" type="button" aria-haspopup="dialog">${shareIcon} ${words.share}</button></div>
+${descriptionMarkup(video.description, language)}
+${chaptersMarkup(shown, language)}
 </div>
 </div>
-${moreVideosMarkup(video.streamId, shown.more)}
+${moreVideosMarkup(video.streamId, shown.more, language)}
 </main>
 </body>
 </html>`;
@@ -57,42 +63,49 @@ const watchStylesheet = new Html(watchStyles);
 
 const shareIcon = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 15V3m0 0L7.5 7.5M12 3l4.5 4.5M5 12v6a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3v-6"/></svg>`;
 
-function eventMarkup({ video: { eventStart } }: WatchVideo, now: Date): Html | undefined {
+function eventMarkup(
+  { video: { eventStart } }: WatchVideo,
+  now: Date,
+  { language, words }: PageLanguage,
+): Html | undefined {
   if (!eventStart) return undefined;
   const date = new Date(eventStart);
-  const words = date > now ? 'Starts' : 'Started';
-  return html`<p class="event">${words} <time datetime="${eventStart}" data-local>${moment.format(date)} UTC</time></p>`;
+  const moment = formatsOf(language).toMoment(date);
+  const time = html`<time datetime="${eventStart}" data-local>${moment}</time>`;
+  return html`<p class="event">${fillWith(date > now ? words.starts : words.started, time)}</p>`;
 }
 
-function organizerMarkup({ video }: WatchVideo): Html {
+function organizerMarkup({ video }: WatchVideo, { language }: PageLanguage): Html {
+  const { toClock, toDay } = formatsOf(language);
   const { organizer, createdDate, category, durationMs } = video;
   const name = toLine(organizer.businessName);
   return html`<div class="who">
 ${organizer.imageUrl ? html`<img src="${organizer.imageUrl}" alt="" width="44" height="44" referrerpolicy="no-referrer">` : html`<span class="initial" aria-hidden="true">${Array.from(name)[0]?.toUpperCase()}</span>`}
 <div><strong dir="auto">${name}</strong>
-<p class="facts"><time datetime="${createdDate}">${day.format(new Date(createdDate))}</time>${durationMs > 0 && html`<span><time datetime="${toIsoDuration(durationMs)}">${toClock(durationMs)}</time></span>`}${category && html`<bdi>${toLine(category)}</bdi>`}</p></div>
+<p class="facts"><time datetime="${createdDate}">${toDay(new Date(createdDate))}</time>${durationMs > 0 && html`<span><time datetime="${toIsoDuration(durationMs)}">${toClock(durationMs)}</time></span>`}${category && html`<bdi>${toLine(category)}</bdi>`}</p></div>
 </div>`;
 }
 
 /** A long one opens; without scripts too. */
-function descriptionMarkup(description: string): Html | undefined {
+function descriptionMarkup(description: string, { words }: PageLanguage): Html | undefined {
   const text = description.trim();
   if (!text) return undefined;
   const whole = html`<p class="whole" dir="auto">${toLinkedText(text)}</p>`;
   const isLong = text.length > excerptLength || text.split('\n').length > 4;
   if (!isLong) return html`<div class="description">${whole}</div>`;
   return html`<details class="description">
-<summary><span class="excerpt" dir="auto">${toExcerpt(text, excerptLength)} </span><span class="toggle closed">Show more</span><span class="toggle opened">Show less</span></summary>
+<summary><span class="excerpt" dir="auto">${toExcerpt(text, excerptLength)} </span><span class="toggle closed">${words.showMore}</span><span class="toggle opened">${words.showLess}</span></summary>
 ${whole}
 </details>`;
 }
 
-function chaptersMarkup({ video: { streamId, chapters = [] } }: WatchVideo): Html | undefined {
+function chaptersMarkup({ video: { streamId, chapters = [] } }: WatchVideo, language: PageLanguage): Html | undefined {
   if (chapters.length === 0) return undefined;
+  const { toClock } = formatsOf(language.language);
   const items = chapters.map(({ startMs, title }) => {
     const seconds = Math.floor(startMs / 1000);
-    return html`<li><a href="/v/${streamId}?t=${seconds}" data-seek="${startMs / 1000}"><time datetime="${toIsoDuration(startMs)}">${toClock(startMs)}</time><span dir="auto">${toLine(title)}</span></a></li>\n`;
+    return html`<li><a href="${linkTo(`/v/${streamId}`, language, { t: seconds })}" data-seek="${startMs / 1000}"><time datetime="${toIsoDuration(startMs)}">${toClock(startMs)}</time><span dir="auto">${toLine(title)}</span></a></li>\n`;
   });
-  return html`<section class="chapters" id="chapters" aria-labelledby="chapters-title"><h2 id="chapters-title">Chapters</h2>
+  return html`<section class="chapters" id="chapters" aria-labelledby="chapters-title"><h2 id="chapters-title">${language.words.chapters}</h2>
 <ol>${items}</ol></section>`;
 }

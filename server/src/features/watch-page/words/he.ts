@@ -1,0 +1,20 @@
+import type { PageWords } from './page-words.ts';
+
+export const he: PageWords = {
+  moreVideos: 'סרטונים נוספים',
+  page: 'עמוד {page} מתוך {pages}',
+  previous: 'הקודם',
+  starts: 'מתחיל: {time}',
+  started: 'התחיל: {time}',
+  share: 'שיתוף',
+  showMore: 'הצגת עוד',
+  showLess: 'הצגת פחות',
+  chapters: 'פרקים',
+  needsScript: 'הפעלת הסרטון הזה דורשת JavaScript.',
+  watchBy: 'צפייה ב־{title} מאת {business}.',
+  missingTitle: 'הסרטון הזה אינו זמין',
+  missingText: 'ייתכן שנפלה טעות בקישור, או שהסרטון הוסר או הפך לפרטי.',
+  expiredTitle: 'הסרטון הזה אינו זמין עוד',
+  expiredText: 'הוא הוצג לזמן מוגבל, והזמן הזה הסתיים.',
+  startPage: 'מעבר לדף הבית',
+};

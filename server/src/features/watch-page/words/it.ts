@@ -1,0 +1,20 @@
+import type { PageWords } from './page-words.ts';
+
+export const it: PageWords = {
+  moreVideos: 'Altri video',
+  page: 'Pagina {page} di {pages}',
+  previous: 'Precedente',
+  starts: 'Inizio: {time}',
+  started: 'Iniziato: {time}',
+  share: 'Condividi',
+  showMore: 'Mostra di più',
+  showLess: 'Mostra meno',
+  chapters: 'Capitoli',
+  needsScript: 'Per riprodurre questo video serve JavaScript.',
+  watchBy: 'Guarda {title} di {business}.',
+  missingTitle: 'Questo video non è disponibile',
+  missingText: 'Il link potrebbe contenere un errore, oppure il video è stato rimosso o reso privato.',
+  expiredTitle: 'Questo video non è più disponibile',
+  expiredText: 'È stato visibile per un periodo limitato, ormai terminato.',
+  startPage: 'Vai alla pagina iniziale',
+};

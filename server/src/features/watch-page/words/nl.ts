@@ -1,0 +1,20 @@
+import type { PageWords } from './page-words.ts';
+
+export const nl: PageWords = {
+  moreVideos: 'Meer video’s',
+  page: 'Pagina {page} van {pages}',
+  previous: 'Vorige',
+  starts: 'Begint: {time}',
+  started: 'Begonnen: {time}',
+  share: 'Delen',
+  showMore: 'Meer tonen',
+  showLess: 'Minder tonen',
+  chapters: 'Hoofdstukken',
+  needsScript: 'Voor het afspelen van deze video is JavaScript nodig.',
+  watchBy: 'Bekijk {title} van {business}.',
+  missingTitle: 'Deze video is niet beschikbaar',
+  missingText: 'Misschien zit er een typefout in de link, of is de video verwijderd of privé gemaakt.',
+  expiredTitle: 'Deze video is niet meer beschikbaar',
+  expiredText: 'De video was voor beperkte tijd te zien en die tijd is voorbij.',
+  startPage: 'Naar de startpagina',
+};

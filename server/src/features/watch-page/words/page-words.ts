@@ -1,0 +1,23 @@
+/** What the shared page says in one language. What stands in braces is put in: `fill`. */
+export interface PageWords {
+  moreVideos: string;
+  /** `{page}` of `{pages}`. */
+  page: string;
+  previous: string;
+  /** An event that begins at `{time}`. */
+  starts: string;
+  /** One that began at `{time}`. */
+  started: string;
+  share: string;
+  showMore: string;
+  showLess: string;
+  chapters: string;
+  needsScript: string;
+  /** `{title}` by `{business}`. */
+  watchBy: string;
+  missingTitle: string;
+  missingText: string;
+  expiredTitle: string;
+  expiredText: string;
+  startPage: string;
+}

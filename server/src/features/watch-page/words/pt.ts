@@ -1,0 +1,20 @@
+import type { PageWords } from './page-words.ts';
+
+export const pt: PageWords = {
+  moreVideos: 'Mais vídeos',
+  page: 'Página {page} de {pages}',
+  previous: 'Anterior',
+  starts: 'Começa: {time}',
+  started: 'Começou: {time}',
+  share: 'Compartilhar',
+  showMore: 'Mostrar mais',
+  showLess: 'Mostrar menos',
+  chapters: 'Capítulos',
+  needsScript: 'Este vídeo precisa de JavaScript para ser reproduzido.',
+  watchBy: 'Assista a {title}, de {business}.',
+  missingTitle: 'Este vídeo não está disponível',
+  missingText: 'O link pode ter sido digitado errado, ou o vídeo foi retirado ou ficou privado.',
+  expiredTitle: 'Este vídeo não está mais disponível',
+  expiredText: 'Ele ficou disponível por tempo limitado, e esse tempo acabou.',
+  startPage: 'Ir para a página inicial',
+};

@@ -1,0 +1,20 @@
+import type { PageWords } from './page-words.ts';
+
+export const tr: PageWords = {
+  moreVideos: 'Diğer videolar',
+  page: 'Sayfa {page} / {pages}',
+  previous: 'Önceki',
+  starts: 'Başlangıç: {time}',
+  started: 'Başladı: {time}',
+  share: 'Paylaş',
+  showMore: 'Daha fazla göster',
+  showLess: 'Daha az göster',
+  chapters: 'Bölümler',
+  needsScript: 'Bu videoyu oynatmak için JavaScript gerekir.',
+  watchBy: '{business} tarafından paylaşılan “{title}” videosunu izleyin.',
+  missingTitle: 'Bu video kullanılamıyor',
+  missingText: 'Bağlantı yanlış yazılmış, video kaldırılmış ya da gizli yapılmış olabilir.',
+  expiredTitle: 'Bu video artık kullanılamıyor',
+  expiredText: 'Sınırlı bir süre için gösterildi ve bu süre doldu.',
+  startPage: 'Ana sayfaya git',
+};

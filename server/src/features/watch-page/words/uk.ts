@@ -1,0 +1,20 @@
+import type { PageWords } from './page-words.ts';
+
+export const uk: PageWords = {
+  moreVideos: 'Більше відео',
+  page: 'Сторінка {page} з {pages}',
+  previous: 'Попередня',
+  starts: 'Початок: {time}',
+  started: 'Почалося: {time}',
+  share: 'Поділитися',
+  showMore: 'Показати більше',
+  showLess: 'Показати менше',
+  chapters: 'Розділи',
+  needsScript: 'Для відтворення цього відео потрібен JavaScript.',
+  watchBy: 'Дивіться «{title}» від {business}.',
+  missingTitle: 'Це відео недоступне',
+  missingText: 'Можливо, у посиланні є помилка, або відео видалили чи зробили приватним.',
+  expiredTitle: 'Це відео більше недоступне',
+  expiredText: 'Воно було доступне обмежений час, і цей час минув.',
+  startPage: 'На головну сторінку',
+};
