@@ -8,6 +8,28 @@ import { streamBase } from './streams.ts';
 export const hypergraphicDateRangeClass = 'com.zeacon.hypergraphic';
 
 /**
+ * Names of the attributes that such a tag carries besides `ID` (of the drop), `START-DATE` and, once it was removed,
+ * `END-DATE`. Texts are quoted strings percent-encoded as `encodeURIComponent` does, so that no quote, line break or
+ * letter of theirs can break the playlist; figures are decimal. A graphic without a hover picture has no `hoverPath`.
+ */
+export const hypergraphicDateRangeAttributes = {
+  uuid: 'X-COM-ZEACON-UUID',
+  name: 'X-COM-ZEACON-NAME',
+  url: 'X-COM-ZEACON-URL',
+  defaultPath: 'X-COM-ZEACON-DEFAULT-PATH',
+  hoverPath: 'X-COM-ZEACON-HOVER-PATH',
+  /** Of the normal picture, in its own pixels. */
+  width: 'X-COM-ZEACON-WIDTH',
+  height: 'X-COM-ZEACON-HEIGHT',
+  /** Percent of the picture, as in `HypergraphicStyle`. */
+  styleTop: 'X-COM-ZEACON-STYLE-TOP',
+  styleLeft: 'X-COM-ZEACON-STYLE-LEFT',
+  styleWidth: 'X-COM-ZEACON-STYLE-WIDTH',
+  /** 1 or 0. */
+  trackConversions: 'X-COM-ZEACON-TRACK-CONVERSIONS',
+} as const;
+
+/**
  * A graphic that the host dropped into a live stream. Times are those of the pictures (`EXT-X-PROGRAM-DATE-TIME`), not
  * of the calls.
  */
