@@ -9,6 +9,7 @@ import { businessCalls } from './support/business-calls.ts';
 import { makeOnce } from './support/clips.ts';
 import { logIn } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
+import { dropFiles, holdFiles } from './support/drop-files.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform();
@@ -153,6 +154,79 @@ test('a caption file that cannot be read is shown with its wrong line', async ({
   const calls = await businessCalls(request, platform().url, demoAccount);
   const { items }: { items: StreamCaption[] } = await calls.call('GET', `/${zoom}/captions`);
   expect(items.map(({ cueCount }) => cueCount)).not.toContain(1);
+});
+
+test('a picture dropped onto the thumbnail becomes it, and what is none is refused by name', async ({ page }) => {
+  await openTab(page, zoom, 'Thumbnail');
+  const letter = join(folder, 'letter.pdf');
+  await writeFile(letter, '%PDF-1.7');
+  await dropFiles(page, [letter], thumbnail(page));
+  await expect(page.getByRole('alert')).toContainText('“letter.pdf” is not a picture of these kinds');
+
+  const held = await holdFiles(page, [await photoWithExif()], thumbnail(page));
+  await expect(page.getByText('Drop the picture here')).toBeVisible();
+  await expect(page.getByText('Drop videos to upload them')).toHaveCount(0);
+  await held.drop();
+  await expect(page.getByText('Thumbnail changed')).toBeVisible();
+  await expect(page.getByText('Drop the picture here')).toHaveCount(0);
+  await expect.poll(() => thumbnailUrl(page)).toMatch(/\/media\/images\/.*\.webp/);
+});
+
+test('caption files dropped together each have a result, and one alone opens its form', async ({ page }) => {
+  await openTab(page, scenes, 'Captions');
+  await expect(page.getByRole('button', { name: 'Add captions' })).toBeVisible();
+  const files = {
+    'talk.fi.srt': '1\n00:00:01,000 --> 00:00:02,000\nHei\n',
+    'talk.sv.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\nHej\n\n00:03.000 --> 00:04.000\nHej\n',
+    'talk.nb.json': '{"segments":[{"start":1,"end":2,"text":"Hei"}]}',
+    'wrong.da.srt': '1\n00:00:05,000 --> soon\nBagud\n',
+    'boat.png': 'no captions',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  const paths = Object.keys(files).map((name) => join(folder, name));
+  await dropFiles(page, paths, page.getByRole('tabpanel', { name: 'Captions' }));
+  const results = page.getByRole('region', { name: 'Caption files' });
+  for (const [name, words] of Object.entries({
+    'talk.fi.srt': 'Added as Finnish, 1 cue.',
+    'talk.sv.vtt': 'Added as Swedish, 2 cues.',
+    'talk.nb.json': 'Added as Norwegian Bokmål, 1 cue.',
+    'wrong.da.srt': 'Line 2',
+    'boat.png': 'Not a caption file',
+  }))
+    await expect(results.getByRole('listitem').filter({ hasText: name })).toContainText(words);
+
+  await dropFiles(page, [join(folder, 'talk.fi.srt')], page.getByRole('tabpanel', { name: 'Captions' }));
+  const dialog = page.getByRole('dialog', { name: 'Add captions' });
+  await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('Finnish');
+  await dropFiles(page, [join(folder, 'talk.sv.vtt')], dialog.getByText('talk.fi.srt'));
+  await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('Swedish');
+});
+
+test('a file dropped beside what takes files leaves the page where it is', async ({ page, browser }) => {
+  const letter = join(folder, 'letter.txt');
+  await writeFile(letter, 'Dear harbour master');
+  await openTab(page, zoom, 'Captions');
+  const { href } = new URL(page.url());
+  await dropFiles(page, [letter], page.getByRole('tab', { name: 'Captions' }));
+  await expect(page.getByText('“letter.txt” is no video.')).toBeVisible();
+  expect(page.url()).toBe(href);
+
+  const stranger = await browser.newContext();
+  try {
+    const logInPage = await stranger.newPage();
+    await logInPage.goto(`${platform().url}/login`);
+    const seen = logInPage.evaluate(
+      () =>
+        new Promise((resolve) =>
+          window.addEventListener('dragover', ({ defaultPrevented }) => resolve(defaultPrevented), { once: true }),
+        ),
+    );
+    await dropFiles(logInPage, [letter], logInPage.getByRole('button', { name: 'Log in' }));
+    expect(await seen).toBe(true);
+    await expect(logInPage.getByRole('button', { name: 'Log in' })).toBeVisible();
+  } finally {
+    await stranger.close();
+  }
 });
 
 test('chapters are added at the player’s time, pasted, saved and read by the player', async ({ page, request }) => {
