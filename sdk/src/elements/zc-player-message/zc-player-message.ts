@@ -14,11 +14,13 @@ export class ZcPlayerMessageElement extends ControlElement {
   /** Of the button. */
   @property() retry = '';
   @property({ type: Boolean }) offline = false;
+  /** Interrupts what a screen reader says. Without it, whoever shows the message has it told. */
+  @property({ type: Boolean }) urgent = false;
   /** Whether trying again can help. */
   @property({ type: Boolean }) retryable = false;
 
   override render() {
-    return html`<div class="message" part="message" role="alert">
+    return html`<div class="message" part="message" role=${this.urgent ? 'alert' : nothing}>
       <span class="sign">${this.offline ? icons.offline : icons.alert}</span>
       <p>${this.text}</p>
       ${this.retryable ? this.#renderRetry() : nothing}

@@ -15,7 +15,7 @@ import './define.ts';
 import type { ZcPlayerElement } from './zc-player.ts';
 
 const realFetch = window.fetch;
-const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[role=alert]')?.textContent?.trim();
+const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[part=message]')?.textContent?.trim();
 
 /** The platform at the network's edge: each call takes the next answer, the last one stays. */
 function platformAnswers(...answers: (() => Response | Promise<Response>)[]) {
@@ -77,6 +77,7 @@ describe('<zc-player> when something fails', () => {
   it('says so too when nothing is published behind the player', async () => {
     const player = await mount({ config: configOf({}, null) });
     expect(words(player)).to.equal('This video is not available.');
+    expect(player.shadowRoot?.querySelector('[role=alert]')?.textContent).to.contain('This video is not available.');
   });
 
   it('tells the page, and loads again on request', async () => {

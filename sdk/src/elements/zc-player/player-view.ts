@@ -131,8 +131,8 @@ function renderFrame(options: PlayerViewOptions) {
     ${gestures?.render() ?? nothing}
     ${controls ? html`<div class="scrim"></div>` : nothing} ${renderLogo(view, words)}
     ${renderCaptions(view)}
-    ${view.busy && !message ? html`<div class="spinner" role="status"><span class="spoken">${words.loading}</span></div>` : nothing}
-    ${message ? renderMessage(view, player) : renderCentre(view)}
+    <div role="status">${failure ? nothing : stuck ? renderMessage(view, player) : view.busy ? renderSpinner(words) : nothing}</div>
+    ${failure ? renderMessage(view, player) : stuck ? nothing : renderCentre(view)}
     ${view.mutedForAutoplay && !message ? renderUnmute(player) : nothing}
     ${controls ? html`<zc-control-bar class="controls" part="controls" @pointerdown=${rest.wake} @input=${rest.wake}></zc-control-bar>` : nothing}
     ${view.docked ? renderCorner(mini, words) : view.items.length > 1 && !message ? renderPlaylist(view, player) : nothing}
@@ -218,6 +218,10 @@ function renderUnmute({ actions, words }: PlayerContext) {
   </button>`;
 }
 
+function renderSpinner(words: PlayerContext['words']) {
+  return html`<div class="spinner"><span class="spoken">${words.loading}</span></div>`;
+}
+
 function renderMessage({ failure }: PlayerView, { actions, words }: PlayerContext) {
   const { text, offline, retryable } = failure
     ? toFailureMessage(failure, words, navigator.onLine)
@@ -225,6 +229,7 @@ function renderMessage({ failure }: PlayerView, { actions, words }: PlayerContex
   return html`<zc-player-message
     text=${text}
     retry=${words.retry}
+    ?urgent=${failure !== undefined}
     ?offline=${offline}
     ?retryable=${retryable}
     @zc-retry=${actions.retry}

@@ -14,7 +14,7 @@ import './define.ts';
 import type { ZcPlayerElement } from './zc-player.ts';
 
 const realFetch = window.fetch;
-const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[role=alert]')?.textContent?.trim();
+const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[part=message]')?.textContent?.trim();
 const signed = (name: string, token: string) =>
   streamOf({ hlsUrl: `${location.origin}/signed/${name}/master.m3u8?token=${token}` });
 const accept = (name: string, token: string) => realFetch(`/signed/${name}/accept?token=${token}`);
@@ -72,6 +72,9 @@ describe('<zc-player> in trouble', () => {
     await reaches(player, from + 0.5);
     player.currentTime = 18.5;
     await eventually(() => words(player)?.startsWith('The connection was lost.'));
+    const told = player.shadowRoot?.querySelector('[role=status]')?.textContent;
+    expect(told, 'without interrupting a screen reader').to.contain('The connection was lost.');
+    expect(player.shadowRoot?.querySelector('[role=alert]')).to.equal(null);
     await realFetch('/flaky/gated-restart/mend');
     await reaches(player, 18.7);
     expect(words(player)).to.equal(undefined);
