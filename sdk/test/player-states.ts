@@ -45,6 +45,12 @@ export async function openMenu(player: ZcPlayerElement, page?: string) {
   await eventually(() => find(player, `[data-page=${page}]`));
 }
 
+async function openFrom(player: ZcPlayerElement, hlsUrl: string) {
+  player.config = configOf({}, streamOf({ hlsUrl }));
+  await player.updateComplete;
+  player.play().catch(() => undefined);
+}
+
 const states: Record<string, (player: ZcPlayerElement) => Promise<unknown>> = {
   idle: async () => undefined,
   async playing(player) {
@@ -87,6 +93,18 @@ const states: Record<string, (player: ZcPlayerElement) => Promise<unknown>> = {
     player.currentTime = 19.9;
     await player.play();
     await eventually(() => player.ended);
+  },
+  async 'media gone'(player) {
+    await openFrom(player, '/answers/404/master.m3u8');
+    await eventually(() => find(player, '[role=alert]'));
+  },
+  async 'media broken'(player) {
+    await openFrom(player, '/hls/poster.jpg');
+    await eventually(() => find(player, '[part=retry-button]'));
+  },
+  async 'connection lost'(player) {
+    await openFrom(player, '/answers/503/master.m3u8');
+    await eventually(() => find(player, '[role=status] [part=retry-button]'));
   },
   async 'without a video'(player) {
     player.config = configOf({}, null);
