@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Autosave, createAutosave, type SaveOutcome, type SaveState } from './autosave.ts';
+
+let saves: string[];
+let states: SaveState['status'][];
+let answers: SaveOutcome<string>[];
+let planned: { call: () => void; ms: number } | undefined;
+let open: ((outcome: SaveOutcome<string>) => void) | undefined;
+let autosave: Autosave<string>;
+
+beforeEach(() => {
+  saves = [];
+  states = [];
+  answers = [];
+  planned = undefined;
+  open = undefined;
+  autosave = createAutosave<string, string>({
+    save: (state) => {
+      saves.push(state);
+      const answer = answers.shift();
+      return answer ? Promise.resolve(answer) : new Promise((resolve) => (open = resolve));
+    },
+    onSaved: () => undefined,
+    onState: ({ status }) => states.push(status),
+    later: (call, ms) => {
+      planned = { call, ms };
+      return () => (planned = undefined);
+    },
+  });
+});
+
+const ok = { ok: true, saved: '' } as const;
+
+test('changes in a row are saved once, the last one', async () => {
+  answers = [ok];
+  autosave.change('a');
+  autosave.change('b');
+  expect(saves).toEqual([]);
+  await autosave.flush();
+  expect(saves).toEqual(['b']);
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('a change during a save waits for it, and is saved after it', async () => {
+  autosave.change('a');
+  const first = autosave.flush();
+  autosave.change('b');
+  expect(saves).toEqual(['a']);
+  expect(autosave.isDirty).toBe(true);
+  open?.(ok);
+  await first;
+  answers = [ok];
+  planned?.call();
+  await autosave.flush();
+  expect(saves).toEqual(['a', 'b']);
+  expect(states.at(-1)).toBe('saved');
+  expect(autosave.isDirty).toBe(false);
+});
+
+test('when nobody answers it tries again later, each time after a longer while', async () => {
+  const lost = { ok: false, kind: 'unreachable', message: 'offline' } as const;
+  answers = [lost, lost, ok];
+  autosave.change('a');
+  await autosave.flush();
+  const first = planned!.ms;
+  planned!.call();
+  await autosave.flush();
+  expect(saves).toEqual(['a', 'a', 'a']);
+  expect(states.filter((status) => status === 'failed')).toHaveLength(2);
+  expect(first).toBeGreaterThan(0);
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('what the server refuses is kept, and not sent again by itself', async () => {
+  answers = [{ ok: false, kind: 'refused', message: 'no' }];
+  autosave.change('a');
+  planned = undefined;
+  await autosave.flush();
+  expect(planned).toBeUndefined();
+  expect(autosave.isDirty).toBe(true);
+});
+
+test('after a conflict nothing is sent until one of the two is chosen', async () => {
+  answers = [{ ok: false, kind: 'conflict' }];
+  autosave.change('a');
+  await autosave.flush();
+  autosave.change('b');
+  await autosave.flush();
+  expect(saves).toEqual(['a']);
+  expect(states.at(-1)).toBe('conflict');
+  answers = [ok];
+  autosave.overwrite('b');
+  await autosave.flush();
+  expect(saves).toEqual(['a', 'b']);
+});
+
+test('giving up after a conflict forgets what was not saved', async () => {
+  answers = [{ ok: false, kind: 'conflict' }];
+  autosave.change('a');
+  await autosave.flush();
+  autosave.giveUp();
+  await autosave.flush();
+  expect(saves).toEqual(['a']);
+  expect(autosave.isDirty).toBe(false);
+});

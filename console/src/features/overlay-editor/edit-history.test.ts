@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { beginHistory, record, redo, settle, undo } from './edit-history.ts';
+
+const after = (...states: string[]) => states.reduce((history, state) => record(history, state), beginHistory('a'));
+
+test('undo goes back through every state, redo forth again', () => {
+  let history = after('b', 'c');
+  const seen = [history.present];
+  for (let step = 0; step < 3; step += 1) {
+    history = undo(history);
+    seen.push(history.present);
+  }
+  for (let step = 0; step < 3; step += 1) {
+    history = redo(history);
+    seen.push(history.present);
+  }
+  expect(seen).toEqual(['c', 'b', 'a', 'a', 'b', 'c', 'c']);
+});
+
+test('a change after undoing forgets what was undone', () => {
+  const history = record(undo(after('b', 'c')), 'd');
+  expect(redo(history)).toBe(history);
+  expect(undo(history).present).toBe('b');
+});
+
+test('the steps of one gesture are undone together, those of the next apart', () => {
+  let history = record(record(after('b'), 'c', 'drag'), 'd', 'drag');
+  history = record(settle(history), 'e', 'drag');
+  expect(undo(history).present).toBe('d');
+  expect(undo(undo(history)).present).toBe('b');
+});
+
+test('a thousand steps are all undone', () => {
+  let history = beginHistory(0);
+  for (let state = 1; state <= 1000; state += 1) history = record(history, state);
+  for (let state = 1; state <= 1000; state += 1) history = undo(history);
+  expect(history.present).toBe(0);
+});
+
+test('what is the same state is no step', () => {
+  const history = after('b');
+  expect(record(history, 'b')).toBe(history);
+});

@@ -1,0 +1,38 @@
+/** Every state since the editor was opened; nothing is forgotten. */
+export interface EditHistory<State> {
+  readonly past: readonly State[];
+  readonly present: State;
+  readonly future: readonly State[];
+  /** What the present came of: a step of the same gesture takes its place instead of following it. */
+  readonly gesture: string | undefined;
+}
+
+export function beginHistory<State>(present: State): EditHistory<State> {
+  return { past: [], present, future: [], gesture: undefined };
+}
+
+/** `gesture` names a drag or a run of key presses, whose steps are undone together. */
+export function record<State>(history: EditHistory<State>, next: State, gesture?: string): EditHistory<State> {
+  if (next === history.present) return history;
+  const joins = gesture !== undefined && gesture === history.gesture;
+  const past = joins ? history.past : [...history.past, history.present];
+  return { past, present: next, future: [], gesture };
+}
+
+/** Ends a gesture: what follows is undone apart from it. */
+export function settle<State>(history: EditHistory<State>): EditHistory<State> {
+  return history.gesture === undefined ? history : { ...history, gesture: undefined };
+}
+
+export function undo<State>(history: EditHistory<State>): EditHistory<State> {
+  const { past, present, future } = history;
+  if (past.length === 0) return history;
+  return { past: past.slice(0, -1), present: past.at(-1)!, future: [present, ...future], gesture: undefined };
+}
+
+export function redo<State>(history: EditHistory<State>): EditHistory<State> {
+  const { past, present, future } = history;
+  const [next, ...later] = future;
+  if (next === undefined) return history;
+  return { past: [...past, present], present: next, future: later, gesture: undefined };
+}

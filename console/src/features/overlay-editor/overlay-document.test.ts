@@ -1,0 +1,98 @@
+import type { CallToAction, Hypergraphic } from '@zeacon/contract';
+import { expect, test } from 'vitest';
+import {
+  fitStyle,
+  moveLayers,
+  newOverlayId,
+  type OverlayDocument,
+  pasteOverlays,
+  placeGraphic,
+  removeOverlays,
+  timeOverlays,
+} from './overlay-document.ts';
+
+const graphic = {
+  uuid: 'hyp_1',
+  style: { top: 10, left: 20, width: 30 },
+  dropTimestamp: null,
+  removeTimestamp: null,
+  hlsDisplay: true,
+} as Hypergraphic;
+const empty: OverlayDocument = { hypergraphics: [], callsToAction: [] };
+const durationMs = 20_000;
+
+function documentOf(...ids: string[]): OverlayDocument {
+  return ids.reduce((doc, id) => placeGraphic(doc, graphic, { id, atMs: 1000, durationMs }), empty);
+}
+const order = (doc: OverlayDocument) => doc.hypergraphics.map(({ id }) => id).join('');
+
+test.each([
+  ['in the middle', 4000, {}, 4000, 9000],
+  ['near the end', 18_000, {}, 18_000, null],
+  ['at the very end', 20_000, {}, 19_900, null],
+  ['at its own times', 0, { dropTimestamp: 2000, removeTimestamp: 3000 }, 2000, 3000],
+])('a graphic is placed %s', (_case, atMs, own, dropTimestamp, removeTimestamp) => {
+  const doc = placeGraphic(empty, { ...graphic, ...own }, { id: 'a', atMs, durationMs });
+  expect(doc.hypergraphics[0]).toMatchObject({ dropTimestamp, removeTimestamp, style: graphic.style });
+});
+
+test.each([
+  ['forward', 'b', 'acbd'],
+  ['backward', 'c', 'acbd'],
+  ['front', 'b', 'acdb'],
+  ['back', 'c', 'cabd'],
+  ['forward', 'd', 'abcd'],
+  ['backward', 'a', 'abcd'],
+  ['front', 'ab', 'cdab'],
+] as const)('%s moves %s through the layers to %s', (step, ids, expected) => {
+  expect(order(moveLayers(documentOf('a', 'b', 'c', 'd'), new Set(ids), step))).toBe(expected);
+});
+
+test.each([
+  [{ dropTimestamp: -500, removeTimestamp: 1000 }, 0, 1000],
+  [{ dropTimestamp: 5000, removeTimestamp: 5000 }, 5000, 5100],
+  [{ dropTimestamp: 5000, removeTimestamp: 20_000 }, 5000, null],
+  [{ dropTimestamp: 99_999, removeTimestamp: null }, 19_900, null],
+])('the span %j is kept within the video', (span, dropTimestamp, removeTimestamp) => {
+  const doc = timeOverlays(documentOf('a'), new Map([['a', span]]), durationMs);
+  expect(doc.hypergraphics[0]).toMatchObject({ dropTimestamp, removeTimestamp });
+});
+
+test('what is pasted begins at the playhead, keeps its distances and gets ids of its own', () => {
+  const doc = timeOverlays(
+    documentOf('a', 'b'),
+    new Map([['b', { dropTimestamp: 3000, removeTimestamp: 4000 }]]),
+    20_000,
+  );
+  const call = { id: 'c', moment: 'TIME', startMs: 2000, endMs: null } as CallToAction;
+  let count = 0;
+  const pasted = pasteOverlays(
+    doc,
+    { ...doc, callsToAction: [call] },
+    {
+      atMs: 10_000,
+      durationMs,
+      newId: (prefix) => `${prefix}_${count++}`,
+    },
+  );
+  expect(pasted.ids).toEqual(['hgp_0', 'hgp_1', 'cta_2']);
+  expect(pasted.doc.hypergraphics.map(({ dropTimestamp }) => dropTimestamp)).toEqual([1000, 3000, 10_000, 12_000]);
+  expect(pasted.doc.callsToAction[0]).toMatchObject({ startMs: 11_000, endMs: null });
+});
+
+test('removing takes graphics and calls to action alike', () => {
+  const doc = { ...documentOf('a', 'b'), callsToAction: [{ id: 'c' } as CallToAction] };
+  expect(removeOverlays(doc, new Set(['a', 'c']))).toMatchObject({ hypergraphics: [{ id: 'b' }], callsToAction: [] });
+});
+
+test.each([
+  [{ top: 95, left: 90, width: 30 }, 20, { top: 80, left: 70, width: 30 }],
+  [{ top: -5, left: -5, width: 0 }, 20, { top: 0, left: 0, width: 1 }],
+  [{ top: 1.23456, left: 2.34567, width: 3.45678 }, 5, { top: 1.235, left: 2.346, width: 3.457 }],
+])('%j is kept inside the picture', (style, height, expected) => expect(fitStyle(style, height)).toEqual(expected));
+
+test('ids are as the server wants them, and differ', () => {
+  const ids = new Set(Array.from({ length: 100 }, () => newOverlayId('hgp')));
+  expect(ids.size).toBe(100);
+  for (const id of ids) expect(id).toMatch(/^hgp_[a-z0-9]{20}$/);
+});

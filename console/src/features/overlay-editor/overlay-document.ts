@@ -1,0 +1,164 @@
+import type { CallToAction, Hypergraphic, HypergraphicPlacement, HypergraphicStyle } from '@zeacon/contract';
+
+/** What the editor edits: the overlays of one video. Graphics stand in order of layers, the lowest first. */
+export interface OverlayDocument {
+  readonly hypergraphics: readonly HypergraphicPlacement[];
+  readonly callsToAction: readonly CallToAction[];
+}
+
+/** Milliseconds of media time; `removeTimestamp` null means until the end. */
+export interface Span {
+  dropTimestamp: number;
+  removeTimestamp: number | null;
+}
+
+/** How long a graphic is shown when nobody has said so. */
+export const defaultShowingMs = 5000;
+export const shortestShowingMs = 100;
+export const narrowestPercent = 1;
+
+const idCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** `hgp_` or `cta_` and 20 random letters and digits. */
+export function newOverlayId(prefix: 'hgp' | 'cta'): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  return `${prefix}_${Array.from(bytes, (byte) => idCharacters[byte % idCharacters.length]).join('')}`;
+}
+
+const withGraphics = (
+  doc: OverlayDocument,
+  change: (placement: HypergraphicPlacement) => HypergraphicPlacement,
+): OverlayDocument => ({ ...doc, hypergraphics: doc.hypergraphics.map(change) });
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
+
+/** Coordinates are stored to a thousandth of a percent: a hundredth of a pixel of a picture 1000 pixels wide. */
+const toStored = (percent: number) => Math.round(percent * 1000) / 1000;
+
+/** Keeps a graphic inside the picture; `heightPercent` is what its picture takes of the video's height. */
+export function fitStyle({ top, left, width }: HypergraphicStyle, heightPercent: number): HypergraphicStyle {
+  const wide = clamp(width, narrowestPercent, 100);
+  return {
+    width: toStored(wide),
+    left: toStored(clamp(left, 0, 100 - wide)),
+    top: toStored(clamp(top, 0, 100 - heightPercent)),
+  };
+}
+
+/** Puts a graphic of the library on top of all layers, as its own settings say. */
+export function placeGraphic(
+  doc: OverlayDocument,
+  graphic: Hypergraphic,
+  place: { id: string; atMs: number; durationMs: number; style?: HypergraphicStyle },
+): OverlayDocument {
+  const { id, atMs, durationMs, style = graphic.style } = place;
+  const dropTimestamp = Math.round(clamp(graphic.dropTimestamp ?? atMs, 0, durationMs - shortestShowingMs));
+  const wished = graphic.removeTimestamp ?? dropTimestamp + defaultShowingMs;
+  const placement: HypergraphicPlacement = {
+    id,
+    hypergraphicId: graphic.uuid,
+    style,
+    dropTimestamp,
+    removeTimestamp: wished >= durationMs ? null : Math.max(wished, dropTimestamp + shortestShowingMs),
+    hlsDisplay: graphic.hlsDisplay,
+  };
+  return { ...doc, hypergraphics: [...doc.hypergraphics, placement] };
+}
+
+export function styleGraphics(doc: OverlayDocument, styles: ReadonlyMap<string, HypergraphicStyle>): OverlayDocument {
+  return withGraphics(doc, (placement) => {
+    const style = styles.get(placement.id);
+    return style ? { ...placement, style } : placement;
+  });
+}
+
+/** Times within the video, never shorter than {@link shortestShowingMs}; an end at the video's end is no end. */
+export function toSpan({ dropTimestamp, removeTimestamp }: Span, durationMs: number): Span {
+  const drop = Math.round(clamp(dropTimestamp, 0, durationMs - shortestShowingMs));
+  if (removeTimestamp === null || removeTimestamp >= durationMs) return { dropTimestamp: drop, removeTimestamp: null };
+  return { dropTimestamp: drop, removeTimestamp: Math.round(Math.max(removeTimestamp, drop + shortestShowingMs)) };
+}
+
+/** Sets when overlays come and go, graphics and timed calls to action alike. */
+export function timeOverlays(
+  doc: OverlayDocument,
+  spans: ReadonlyMap<string, Span>,
+  durationMs: number,
+): OverlayDocument {
+  return {
+    hypergraphics: doc.hypergraphics.map((placement) => {
+      const span = spans.get(placement.id);
+      return span ? { ...placement, ...toSpan(span, durationMs) } : placement;
+    }),
+    callsToAction: doc.callsToAction.map((call) => {
+      const span = spans.get(call.id);
+      if (!span) return call;
+      const { dropTimestamp, removeTimestamp } = toSpan(span, durationMs);
+      return { ...call, startMs: dropTimestamp, endMs: removeTimestamp };
+    }),
+  };
+}
+
+export function removeOverlays(doc: OverlayDocument, ids: ReadonlySet<string>): OverlayDocument {
+  return {
+    hypergraphics: doc.hypergraphics.filter(({ id }) => !ids.has(id)),
+    callsToAction: doc.callsToAction.filter(({ id }) => !ids.has(id)),
+  };
+}
+
+export type LayerStep = 'forward' | 'backward' | 'front' | 'back';
+
+/** Moves graphics through the layers, keeping their order among themselves. */
+export function moveLayers(doc: OverlayDocument, ids: ReadonlySet<string>, step: LayerStep): OverlayDocument {
+  const all = doc.hypergraphics;
+  const chosen = all.filter(({ id }) => ids.has(id));
+  const others = all.filter(({ id }) => !ids.has(id));
+  if (chosen.length === 0) return doc;
+  if (step === 'front') return { ...doc, hypergraphics: [...others, ...chosen] };
+  if (step === 'back') return { ...doc, hypergraphics: [...chosen, ...others] };
+  const first = all.indexOf(step === 'forward' ? chosen.at(-1)! : chosen[0]!);
+  const below = others.filter((placement) => all.indexOf(placement) < first).length;
+  const at = clamp(step === 'forward' ? below + 1 : below - 1, 0, others.length);
+  return { ...doc, hypergraphics: [...others.slice(0, at), ...chosen, ...others.slice(at)] };
+}
+
+export function putCallToAction(doc: OverlayDocument, call: CallToAction): OverlayDocument {
+  const known = doc.callsToAction.some(({ id }) => id === call.id);
+  const callsToAction = known
+    ? doc.callsToAction.map((other) => (other.id === call.id ? call : other))
+    : [...doc.callsToAction, call];
+  return { ...doc, callsToAction };
+}
+
+/** Copies overlays so that the earliest of them begins at `atMs`; `newId` names each copy. */
+export function pasteOverlays(
+  doc: OverlayDocument,
+  copied: OverlayDocument,
+  { atMs, durationMs, newId }: { atMs: number; durationMs: number; newId: typeof newOverlayId },
+): { doc: OverlayDocument; ids: string[] } {
+  const timed = copied.callsToAction.filter(({ moment }) => moment === 'TIME');
+  const starts = [...copied.hypergraphics.map((item) => item.dropTimestamp), ...timed.map(({ startMs }) => startMs)];
+  const shift = starts.length > 0 ? atMs - Math.min(...starts) : 0;
+  const moved = (span: Span) =>
+    toSpan(
+      {
+        dropTimestamp: span.dropTimestamp + shift,
+        removeTimestamp: span.removeTimestamp === null ? null : span.removeTimestamp + shift,
+      },
+      durationMs,
+    );
+  const hypergraphics = copied.hypergraphics.map((item) => ({ ...item, ...moved(item), id: newId('hgp') }));
+  const callsToAction = copied.callsToAction.map((call) => {
+    const id = newId('cta');
+    if (call.moment !== 'TIME') return { ...call, id };
+    const { dropTimestamp, removeTimestamp } = moved({ dropTimestamp: call.startMs, removeTimestamp: call.endMs });
+    return { ...call, id, startMs: dropTimestamp, endMs: removeTimestamp };
+  });
+  return {
+    doc: {
+      hypergraphics: [...doc.hypergraphics, ...hypergraphics],
+      callsToAction: [...doc.callsToAction, ...callsToAction],
+    },
+    ids: [...hypergraphics, ...callsToAction].map(({ id }) => id),
+  };
+}

@@ -1,0 +1,107 @@
+/** A rectangle in pixels of the picture as it is shown in the editor. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A line that something was snapped to, in pixels from the picture's left or top. */
+export interface Guide {
+  axis: 'x' | 'y';
+  at: number;
+}
+
+/** Share of the picture that every screen shows, and that is safe for text (SMPTE ST 2046-1). */
+export const safeAreas = { action: 0.93, title: 0.9 } as const;
+
+/** Lines that a graphic snaps to: edges, centre and safe areas of the picture, edges and centres of the other graphics. */
+export function snapLines(picture: Size, others: readonly Box[]): Guide[] {
+  const shares = [0, 0.5, 1, ...Object.values(safeAreas).flatMap((safe) => [(1 - safe) / 2, (1 + safe) / 2])];
+  return [
+    ...shares.map((share): Guide => ({ axis: 'x', at: share * picture.width })),
+    ...shares.map((share): Guide => ({ axis: 'y', at: share * picture.height })),
+    ...others.flatMap(({ left, top, width, height }): Guide[] => [
+      { axis: 'x', at: left },
+      { axis: 'x', at: left + width / 2 },
+      { axis: 'x', at: left + width },
+      { axis: 'y', at: top },
+      { axis: 'y', at: top + height / 2 },
+      { axis: 'y', at: top + height },
+    ]),
+  ];
+}
+
+interface Pull {
+  distance: number;
+  guide: Guide;
+}
+
+/** The nearest line within reach of any of the positions. */
+function nearest(lines: readonly Guide[], axis: Guide['axis'], positions: readonly number[], reach: number) {
+  let best: Pull | undefined;
+  for (const guide of lines) {
+    if (guide.axis !== axis) continue;
+    for (const position of positions) {
+      const distance = guide.at - position;
+      if (Math.abs(distance) <= reach && (!best || Math.abs(distance) < Math.abs(best.distance)))
+        best = { distance, guide };
+    }
+  }
+  return best;
+}
+
+export interface Snapped {
+  box: Box;
+  /** What to draw. */
+  guides: Guide[];
+}
+
+/** Moves a box that is being dragged to lines within `reach` pixels, with its edges or its centre. */
+export function snapMove(box: Box, lines: readonly Guide[], reach: number): Snapped {
+  const { left, top, width, height } = box;
+  const x = nearest(lines, 'x', [left, left + width / 2, left + width], reach);
+  const y = nearest(lines, 'y', [top, top + height / 2, top + height], reach);
+  return {
+    box: { ...box, left: left + (x?.distance ?? 0), top: top + (y?.distance ?? 0) },
+    guides: [x, y].flatMap((pull) => (pull ? [pull.guide] : [])),
+  };
+}
+
+export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+
+/** Keeps the proportions and the opposite corner; the box follows whichever way the pointer went further. */
+export function resizeBox(box: Box, corner: Corner, by: { x: number; y: number }, narrowest: number): Box {
+  const ratio = box.height / box.width;
+  const fromLeft = corner.endsWith('left');
+  const fromTop = corner.startsWith('top');
+  const widerBy = fromLeft ? -by.x : by.x;
+  const higherBy = fromTop ? -by.y : by.y;
+  const grows = Math.abs(widerBy) * ratio >= Math.abs(higherBy) ? widerBy : higherBy / ratio;
+  const width = Math.max(narrowest, box.width + grows);
+  const height = width * ratio;
+  return {
+    width,
+    height,
+    left: fromLeft ? box.left + box.width - width : box.left,
+    top: fromTop ? box.top + box.height - height : box.top,
+  };
+}
+
+/** Keeps a box inside the picture: first as large as fits, then moved in. */
+export function keepInside(box: Box, picture: Size): Box {
+  const scale = Math.min(1, picture.width / box.width, picture.height / box.height);
+  const width = box.width * scale;
+  const height = box.height * scale;
+  return {
+    width,
+    height,
+    left: Math.min(Math.max(0, box.left), picture.width - width),
+    top: Math.min(Math.max(0, box.top), picture.height - height),
+  };
+}
