@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a dragged box snaps to another one', () => {
-  const lines = snapLines(picture, [{ left: 333, top: 222, width: 50, height: 90 }]);
+  const lines = snapLines(picture, [{ left: 333, top: 222, width: 50, height: 200 }]);
   expect(snapMove({ ...box, left: 330, top: 219 }, lines, 6).box).toMatchObject({ left: 333, top: 222 });
 });
 
