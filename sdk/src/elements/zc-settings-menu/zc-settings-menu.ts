@@ -118,10 +118,11 @@ export class ZcSettingsMenuElement extends ControlElement {
   readonly #back = () => this.#show(this.page, this.shown);
 
   #choose(key: string, opens: MenuPage | undefined, stays: boolean | undefined, run: MenuItem['run']) {
-    this.focused = key;
     if (opens) this.#show(opens);
-    else if (stays) run?.();
-    else {
+    else if (stays) {
+      this.focused = key;
+      run?.();
+    } else {
       // Closed first: what it opens then takes the focus from the menu's button.
       this.#close();
       run?.();
