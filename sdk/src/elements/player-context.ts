@@ -23,6 +23,8 @@ export interface PlayerActions {
   openMenu(menu: PlayerState['menu']): void;
   toggleTranscript(): void;
   openDialog(dialog: 'help' | 'captionStyle'): void;
+  /** Only where `state.shareUrl` is there. */
+  share(): void;
   /** Into a corner of the window and back. */
   toggleMiniPlayer(): void;
   toggleFullscreen(): void;

@@ -1,6 +1,6 @@
 import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+import { embedSnippet, frameSnippet } from '../elements/zc-share-dialog/embed-code.ts';
 import type { PageState } from './page-state.ts';
-import { embedSnippet, frameSnippet } from './snippets.ts';
 
 /** The dialog comes when somebody is about to share. */
 const loadDialog = () => import('../elements/zc-share-dialog/define.ts');

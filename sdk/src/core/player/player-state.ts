@@ -60,6 +60,8 @@ export interface PlayerState extends PlaylistState {
   /** What floats over the controls. */
   readonly menu: 'settings' | 'chapters' | undefined;
   readonly transcript: boolean;
+  /** What the viewer may pass on; undefined where nothing is to be. */
+  readonly shareUrl: string | undefined;
   /** The picture plays in a corner of the window. */
   readonly docked: boolean;
   /** BCP 47, of the words that the player shows. */
@@ -100,6 +102,7 @@ export const initialPlayerState: PlayerState = {
   airPlayState: 'unavailable',
   menu: undefined,
   transcript: false,
+  shareUrl: undefined,
   docked: false,
   language: 'en',
   reconnecting: false,

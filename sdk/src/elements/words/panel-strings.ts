@@ -10,6 +10,7 @@ const english = {
   speed: 'Speed',
   normal: 'Normal',
   loop: 'Loop',
+  share: 'Share',
   captionStyle: 'Caption style',
   preview: 'This is how captions look',
   textSize: 'Text size',

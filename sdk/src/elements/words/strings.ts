@@ -1,4 +1,5 @@
 import type { PanelStrings } from './panel-strings.ts';
+import type { ShareStrings } from './share-strings.ts';
 
 const english = {
   player: 'Video player',
@@ -45,7 +46,7 @@ const english = {
 export type PlayerStrings = typeof english;
 
 /** Every word the elements show or speak. */
-export type Strings = PlayerStrings & PanelStrings;
+export type Strings = PlayerStrings & PanelStrings & ShareStrings;
 
 const ownWords: Partial<Strings> = {};
 
@@ -55,6 +56,6 @@ export function setStrings(words: Partial<Strings>): void {
 }
 
 /** English where a language has no word, and the page's own words above all. */
-export function toStrings(words: Partial<Strings> = {}): PlayerStrings & Partial<PanelStrings> {
+export function toStrings(words: Partial<Strings> = {}): PlayerStrings & Partial<PanelStrings & ShareStrings> {
   return { ...english, ...words, ...ownWords };
 }

@@ -3,6 +3,7 @@ import { control, eventually, mount, unmountAll } from '../../../test/player-fix
 import { toClock, toPercent, toRate, toSpokenTime } from '../words/formats.ts';
 import { loadWords } from '../words/locale.ts';
 import { toPanelStrings } from '../words/panel-strings.ts';
+import { toShareStrings } from '../words/share-strings.ts';
 import { toStrings } from '../words/strings.ts';
 import './define.ts';
 
@@ -18,7 +19,7 @@ describe('<zc-player> languages', () => {
   for (const language of all)
     it(`has every word in ${language}`, async () => {
       const words = await loadWords(language);
-      const english = toPanelStrings(toStrings());
+      const english = { ...toPanelStrings(toStrings()), ...toShareStrings(toStrings()) };
       for (const [key, word] of Object.entries(english)) {
         const translated = say(words[key as keyof typeof words]);
         expect(translated, key).to.be.a('string').and.not.to.equal('');

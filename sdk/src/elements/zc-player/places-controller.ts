@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveElement } from 'lit';
 import { getViewerPreferences } from '../../controllers/viewer-preferences.ts';
-import type { PlayerState } from '../../core/player/player-state.ts';
+import { type PlayerState, selectStream } from '../../core/player/player-state.ts';
 import type { Store } from '../../core/store.ts';
 import { loadCaptionStyleDialog, loadHelpDialog, loadTranscript } from '../lazy-elements.ts';
 import { applyCaptionStyle } from './caption-style.ts';
@@ -10,6 +10,9 @@ import type { PlaceActions } from './player-actions.ts';
 
 interface Host extends ReactiveElement {
   readonly media: HTMLVideoElement;
+  readonly currentTime: number;
+  readonly share: boolean;
+  readonly shareUrl: string | undefined;
   transcript: boolean;
   miniPlayer: boolean;
 }
@@ -38,6 +41,10 @@ export class PlacesController implements ReactiveController {
       this.#host.transcript = !this.#host.transcript;
     },
     openDialog: (dialog) => void this.#openDialog(dialog),
+    share: () =>
+      void import('../zc-share-dialog/share-player.ts')
+        .then(({ sharePlayer }) => sharePlayer(this.#host, this.#store.state))
+        .catch(() => undefined),
     toggleMiniPlayer: () => void this.#loadMini().then((mini) => mini.toggle()),
     toggleFullscreen: () => void this.#screen.toggle().catch(() => undefined),
   };
@@ -68,9 +75,10 @@ export class PlacesController implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { transcript, miniPlayer } = this.#host;
+    const { transcript, miniPlayer, share, shareUrl } = this.#host;
     if (transcript) void loadTranscript();
-    this.#store.patch({ transcript });
+    const shared = shareUrl ?? selectStream(this.#store.state)?.shareUrl ?? undefined;
+    this.#store.patch({ transcript, shareUrl: share ? shared : undefined });
     if (miniPlayer && this.#stay && this.#store.state.started) void this.#loadMini();
   }
 

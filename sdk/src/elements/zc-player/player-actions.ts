@@ -26,7 +26,7 @@ const frameSeconds = 1 / 30;
 /** What belongs to the element's own places: panels, dialogs, the corner, the screen. */
 export type PlaceActions = Pick<
   PlayerActions,
-  'toggleTranscript' | 'openDialog' | 'toggleMiniPlayer' | 'toggleFullscreen'
+  'toggleTranscript' | 'openDialog' | 'share' | 'toggleMiniPlayer' | 'toggleFullscreen'
 >;
 
 /** A viewer's gestures never throw: what goes wrong shows in the player's state. */

@@ -48,6 +48,10 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ type: Boolean }) cmcd = false;
   /** Chapters in place of the video's own: `{ startMs, title }`, or `startTime` in seconds. */
   @property({ attribute: false }) chapters: readonly ChapterInput[] | undefined;
+  /** Offers to share the video in the settings: its link, the code to embed it, a start time. */
+  @property({ type: Boolean }) share = false;
+  /** What `share` gives as the link, instead of the video's page on the platform. */
+  @property({ attribute: 'share-url' }) shareUrl: string | undefined;
   /** Opens the transcript, where there are captions: beside the picture, on narrow pages below it. */
   @property({ type: Boolean, reflect: true }) transcript = false;
   /** While it plays and is scrolled out of view, the picture stays in a corner of the window. */

@@ -79,6 +79,7 @@ const pages: Record<MenuPage, (source: MenuSource) => MenuItem[]> = {
         stays: true,
         run: () => actions.setLoop(!loop),
       },
+      state.shareUrl !== undefined && { key: 'share', label: words.share, run: actions.share },
       { key: 'help', label: words.shortcuts, run: () => actions.openDialog('help') },
     ];
     return items.filter((item) => item !== false);

@@ -2,6 +2,7 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
+    display: contents;
     --surface: light-dark(#fff, #1d222b);
     --sunken: light-dark(#eef0f4, #29303b);
     --hover: light-dark(#e0e4ea, #333b48);
@@ -165,7 +166,8 @@ export const styles = css`
     width: 40px;
     min-height: 40px;
     padding: 0;
-    margin: -4px -8px 0 0;
+    margin-block-start: -4px;
+    margin-inline-end: -8px;
     background: none;
   }
 

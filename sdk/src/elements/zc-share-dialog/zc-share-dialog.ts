@@ -1,5 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { loadWords, readDirection, readLanguage } from '../words/locale.ts';
+import { toShareStrings } from '../words/share-strings.ts';
+import { toStrings } from '../words/strings.ts';
 import { copyField } from './copy-text.ts';
 import { formatClock, parseClock, withStart } from './share-time.ts';
 import { styles } from './zc-share-dialog.styles.ts';
@@ -36,8 +40,10 @@ export class ZcShareDialogElement extends LitElement {
   @state() private startsLater = false;
   @state() private startText = '';
   @state() private said = '';
+  @state() private words = toShareStrings(toStrings());
   @query('dialog') private dialog!: HTMLDialogElement;
   #clearing: ReturnType<typeof setTimeout> | undefined;
+  #language = 'en';
 
   get properties(): ShareProperties | undefined {
     return this.shown;
@@ -54,6 +60,8 @@ export class ZcShareDialogElement extends LitElement {
     this.startsLater = false;
     this.startText = formatClock(properties.currentTime ?? 0);
     this.said = '';
+    this.#language = readLanguage(this);
+    void this.#speak(this.#language);
     await this.updateComplete;
     if (this.isConnected && !this.dialog.open) this.dialog.showModal();
   }
@@ -65,31 +73,43 @@ export class ZcShareDialogElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#clearing);
+    this.close();
     this.shown = undefined;
   }
 
   override render() {
-    return html`<dialog part="dialog" aria-labelledby="title" @close=${this.#closed} @click=${this.#leave}>
+    return html`<dialog
+      part="dialog"
+      lang=${this.#language}
+      dir=${ifDefined(readDirection(this, this.#language))}
+      aria-labelledby="title"
+      @close=${this.#closed}
+      @click=${this.#leave}
+      @keydown=${(event: KeyboardEvent) => event.stopPropagation()}
+    >
       ${this.shown ? this.#renderBody(this.shown) : nothing}
     </dialog>`;
   }
 
   #renderBody({ title, url, embedCode }: ShareProperties) {
     const start = this.#start;
+    const { words } = this;
     return html`<header>
         <div>
-          <h2 id="title">Share video</h2>
+          <h2 id="title">${words.shareVideo}</h2>
           <p dir="auto">${title}</p>
         </div>
-        <button class="close" type="button" aria-label="Close" @click=${this.close}>
+        <button class="close" type="button" aria-label=${words.close} @click=${this.close}>
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18" /></svg>
         </button>
       </header>
       <div class="part">
-        <label for="link">Link</label>
+        <label for="link">${words.link}</label>
         <div class="line">
-          <input id="link" readonly autofocus .value=${withStart(url, start)} @focus=${this.#selectAll} />
-          <button class="main" type="button" @click=${() => this.#copy('#link', 'Link copied')}>Copy link</button>
+          <input id="link" dir="ltr" readonly autofocus .value=${withStart(url, start)} @focus=${this.#selectAll} />
+          <button class="main" type="button" @click=${() => this.#copy('#link', words.linkCopied)}>
+            ${words.copyLink}
+          </button>
         </div>
         ${this.#renderStart()}
       </div>
@@ -101,12 +121,14 @@ export class ZcShareDialogElement extends LitElement {
   }
 
   #renderStart() {
+    const { words } = this;
     const isWrong = this.startsLater && parseClock(this.startText) === undefined;
     return html`<div class="start">
-      <label><input type="checkbox" .checked=${this.startsLater} @change=${this.#toggleStart} />Start at</label>
+      <label><input type="checkbox" .checked=${this.startsLater} @change=${this.#toggleStart} />${words.startAt}</label>
       <input
         class="time"
-        aria-label="Start time, minutes and seconds"
+        dir="ltr"
+        aria-label=${words.startTime}
         inputmode="numeric"
         autocomplete="off"
         .value=${this.startText}
@@ -115,23 +137,30 @@ export class ZcShareDialogElement extends LitElement {
         aria-describedby=${isWrong ? 'start-error' : nothing}
         @input=${this.#typeStart}
       />
-      ${isWrong ? html`<p class="error" id="start-error" role="alert">Write a time like 1:30</p>` : nothing}
+      ${isWrong ? html`<p class="error" id="start-error" role="alert">${words.startWrong}</p>` : nothing}
     </div>`;
   }
 
   #renderEmbed(code: string) {
     return html`<div class="part">
-      <label for="code">Embed code</label>
-      <textarea id="code" readonly spellcheck="false" .value=${code}></textarea>
+      <label for="code">${this.words.embedCode}</label>
+      <textarea id="code" dir="ltr" readonly spellcheck="false" .value=${code}></textarea>
     </div>`;
   }
 
   #renderCopyCode() {
-    return html`<button type="button" @click=${() => this.#copy('#code', 'Embed code copied')}>Copy embed code</button>`;
+    const { codeCopied, copyCode } = this.words;
+    return html`<button type="button" @click=${() => this.#copy('#code', codeCopied)}>${copyCode}</button>`;
   }
 
   #renderNative() {
-    return html`<button type="button" @click=${this.#shareNatively}>More ways to share</button>`;
+    return html`<button type="button" @click=${this.#shareNatively}>${this.words.moreWays}</button>`;
+  }
+
+  /** English until the words have come. */
+  async #speak(language: string) {
+    const words = toShareStrings(toStrings(await loadWords(language)));
+    if (language === this.#language) this.words = words;
   }
 
   /** Seconds; 0 when the video is to start at its beginning. */
@@ -147,9 +176,7 @@ export class ZcShareDialogElement extends LitElement {
     this.said = '';
     await this.updateComplete;
     const isCopied = await copyField(from);
-    this.said = isCopied
-      ? done
-      : 'The browser did not allow copying. The text is selected: copy it with your keyboard.';
+    this.said = isCopied ? done : this.words.copyRefused;
     if (isCopied && button instanceof HTMLElement) button.focus();
   }
 
@@ -159,8 +186,7 @@ export class ZcShareDialogElement extends LitElement {
     try {
       await navigator.share({ title, url: withStart(url, this.#start) });
     } catch (error) {
-      if ((error as Error).name !== 'AbortError')
-        this.said = 'This could not be shared from here. Copy the link instead.';
+      if ((error as Error).name !== 'AbortError') this.said = this.words.shareRefused;
     }
   };
 

@@ -1,0 +1,25 @@
+import { type PlayerState, selectStream } from '../../core/player/player-state.ts';
+import { frameSnippet } from './embed-code.ts';
+import './define.ts';
+
+interface SharedPlayer extends HTMLElement {
+  readonly currentTime: number;
+}
+
+/**
+ * Opens the dialog for what a player shows, inside of it: so that it is seen in full screen too. The code is a frame,
+ * which plays wherever it is pasted.
+ */
+export async function sharePlayer(player: SharedPlayer, state: PlayerState): Promise<void> {
+  const root = player.shadowRoot;
+  const stream = selectStream(state);
+  if (!root || !stream || !state.shareUrl) return;
+  const page = stream.shareUrl;
+  const dialog = root.querySelector('zc-share-dialog') ?? root.appendChild(document.createElement('zc-share-dialog'));
+  await dialog.open({
+    title: stream.name,
+    url: new URL(state.shareUrl, document.baseURI).href,
+    currentTime: player.currentTime,
+    ...(page && { embedCode: (startAt) => frameSnippet(stream, { origin: new URL(page).origin, startAt }) }),
+  });
+}
