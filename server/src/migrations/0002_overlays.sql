@@ -105,4 +105,5 @@ CREATE INDEX "conversion_by_click" ON "conversion" USING btree ("stream_id","cli
 CREATE INDEX "overlay_event_figures" ON "overlay_event" USING btree ("business_id","at","stream_id","overlay_id","hypergraphic_id","kind","type","position_ms");--> statement-breakpoint
 CREATE INDEX "lead_by_business" ON "lead" USING btree ("business_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "lead_by_stream" ON "lead" USING btree ("business_id","stream_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "call_to_action_by_id" ON "call_to_action" USING btree ("id");
+CREATE INDEX "call_to_action_by_id" ON "call_to_action" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "call_to_action_by_image" ON "call_to_action" USING btree (("content" ->> 'imageId')) WHERE "call_to_action"."content" ->> 'imageId' is not null;

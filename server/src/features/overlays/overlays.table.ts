@@ -1,4 +1,5 @@
 import type { CallToAction } from '@zeacon/contract';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** `content` is the call to action without its id; `position` its place in the list. */
@@ -14,5 +15,9 @@ export const callToAction = pgTable(
   (table) => [
     primaryKey({ name: 'call_to_action_once', columns: [table.streamId, table.id] }),
     index('call_to_action_by_id').on(table.id),
+    // Whether a picture is in use.
+    index('call_to_action_by_image')
+      .on(sql`(${table.content} ->> 'imageId')`)
+      .where(sql`${table.content} ->> 'imageId' is not null`),
   ],
 );
