@@ -42,8 +42,10 @@ export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
     startAt,
     isPublic: isOpen(video),
   };
+  // In a frame of another site, what is not public is not for its visitors to pass on.
+  const offersSharing = isOpen(video) || destination !== 'EMBEDDED';
   return html`${video.posterUrl && html`<img src="${video.posterUrl}" alt="" fetchpriority="high">`}
 <noscript><p>${options.language.words.needsScript}</p></noscript>
-<zc-player destination-type="${destination}"${startAt > 0 && html` start-time="${startAt}"`}${destination !== 'EMBEDDED' && html` resume`} cast${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
+<zc-player destination-type="${destination}"${startAt > 0 && html` start-time="${startAt}"`}${destination !== 'EMBEDDED' && html` resume`} cast${offersSharing && html` share`}${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
 <script type="application/json" id="watch">${scriptJson(state)}</script>`;
 }

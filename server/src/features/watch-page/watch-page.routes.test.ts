@@ -363,7 +363,7 @@ describeOnEachDatabase('the frame of a video', (database) => {
       expect(policy).not.toContain('unsafe');
       expect(answer.headers['x-robots-tag']).toBe('noindex');
       expect(answer.body).toContain(
-        '<zc-player destination-type="EMBEDDED" start-time="30" cast autoplay muted loop></zc-player>',
+        '<zc-player destination-type="EMBEDDED" start-time="30" cast share autoplay muted loop></zc-player>',
       );
     }));
 
@@ -373,6 +373,7 @@ describeOnEachDatabase('the frame of a video', (database) => {
       const answer = await get(`/v/${id}/embed`);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
       expect(pageState(answer.body).mediaToken).toMatch(/^viewer\./);
+      expect(answer.body).not.toMatch(/<zc-player [^>]*\bshare\b/);
     }));
 
   test.each<[Row, number]>([
