@@ -1,58 +1,89 @@
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
 
-/** `MediaError.MEDIA_ERR_NETWORK`, which tells no status: the addresses may have run out as well. */
+/** `MediaError.MEDIA_ERR_NETWORK`. */
 const networkError = 2;
 const retryAfterMs = 2000;
+const patienceMs = 10_000;
+const mediaRecoveries = 2;
+/** Whoever got so much further has left behind what failed. */
+const recoveredSeconds = 5;
 
 /** For devices without Media Source: the video element plays HLS itself, and chooses the quality itself. */
 export function createNativeEngine(video: HTMLVideoElement, source: EngineSource, listener: EngineListener): Engine {
   const cleanUp = new AbortController();
   const { signal } = cleanUp;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let { url, startAt: at } = source;
+  let failedAt = at;
+  let recoveriesLeft = mediaRecoveries;
+  let filled = !source.metadataOnly;
+  let plays = !video.paused;
 
-  function fail() {
-    if (!video.error) return;
-    if (video.error.code !== networkError) {
-      listener.failed('playback.failed', video.error.message || 'Playback failed.');
-    } else if (retry) {
-      listener.expired();
-    } else {
+  async function fail() {
+    const { error } = video;
+    if (!error) return;
+    failedAt = at;
+    const status = await askStatus(url, signal);
+    // Meanwhile somebody may have tried again.
+    if (signal.aborted || video.error !== error) return;
+    if (status === 401 || status === 403) listener.expired();
+    else if (status === 404 || status === 410) listener.failed('media.not_found', error.message);
+    else if (status !== 200 || error.code === networkError) {
       listener.reconnecting(true);
-      retry = setTimeout(() => open(video.currentTime), retryAfterMs);
-    }
+      retry = setTimeout(open, retryAfterMs);
+    } else if (recoveriesLeft > 0) {
+      recoveriesLeft -= 1;
+      open();
+    } else listener.failed('playback.failed', error.message || 'Playback failed.');
   }
 
-  function playing() {
+  /** Also again, after the video gave up: the place, the speed and whether it plays outlive that. */
+  function open() {
     clearTimeout(retry);
-    retry = undefined;
-    listener.reconnecting(false);
+    const { playbackRate } = video;
+    video.preload = filled ? 'auto' : 'metadata';
+    video.src = url;
+    video.playbackRate = playbackRate;
+    if (plays) video.play().catch(() => undefined);
   }
 
-  function open(startAt: number) {
-    video.preload = source.metadataOnly ? 'metadata' : 'auto';
-    video.src = source.url;
-    if (startAt > 0) {
-      const seek = () => {
-        video.currentTime = startAt;
-      };
-      video.addEventListener('loadedmetadata', seek, { once: true, signal });
-    }
+  function move() {
+    if (video.readyState === 0) return;
+    at = video.currentTime;
+    if (Math.abs(at - failedAt) > recoveredSeconds) recoveriesLeft = mediaRecoveries;
   }
 
-  video.addEventListener('error', fail, { signal });
-  video.addEventListener('playing', playing, { signal });
-  open(source.startAt);
+  const on = (type: string, listen: () => void) => video.addEventListener(type, listen, { signal });
+  on('error', fail);
+  on('loadedmetadata', () => {
+    if (at > 0) video.currentTime = at;
+  });
+  on('play', () => {
+    plays = true;
+  });
+  on('pause', () => {
+    // Where it gives up, the video stops as well.
+    if (!video.error) plays = false;
+  });
+  on('canplay', () => listener.reconnecting(false));
+  for (const type of ['timeupdate', 'seeking']) on(type, move);
+  open();
 
   return {
     choose() {},
     reconnect() {
       // It goes on by itself unless it has given up.
-      if (video.error) open(video.currentTime);
+      if (video.error) open();
     },
     fill() {
+      filled = true;
       video.preload = 'auto';
     },
-    renew: () => false,
+    renew(renewed) {
+      url = renewed;
+      open();
+      return true;
+    },
     destroy() {
       cleanUp.abort();
       clearTimeout(retry);
@@ -61,4 +92,22 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
       video.load();
     },
   };
+}
+
+/** The video's own error does not say how the server answered. 0 when it did not. */
+async function askStatus(url: string, signal: AbortSignal): Promise<number> {
+  const patience = new AbortController();
+  const stop = () => patience.abort();
+  const timer = setTimeout(stop, patienceMs);
+  signal.addEventListener('abort', stop);
+  try {
+    const answer = await fetch(url, { cache: 'no-store', signal: patience.signal });
+    await answer.text();
+    return answer.status;
+  } catch {
+    return 0;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
 }
