@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 /** What every embed is given to play. */
 export interface Source {
   hlsUrl: string;
+  /** The same with the sound in a playlist of its own. */
+  apartUrl: string;
   /** The same clip as one file. */
   mp4Url: string;
   posterUrl: string;
@@ -15,9 +17,13 @@ export interface Rival {
   note?: string;
   /** The module that a page using it would bundle. */
   entry: string;
-  /** Its markup, or undefined when it has no controls of its own and is only weighed. */
+  /** Its markup as its documentation begins with, or undefined when it is only weighed or only plays `lazy`. */
   markup?: (source: Source) => string;
+  /** Its markup when asked to leave the video alone until somebody plays it. */
+  lazy?: (source: Source) => string;
 }
+
+export const lightEngine = '@videojs/spf';
 
 const box = 'style="display:block;width:100%;aspect-ratio:16/9"';
 
@@ -29,6 +35,8 @@ export const rivals: Rival[] = [
     entry: `import '@mux/mux-player';`,
     markup: ({ hlsUrl, posterUrl }) =>
       `<mux-player src="${hlsUrl}" poster="${posterUrl}" disable-tracking disable-cookies ${box}></mux-player>`,
+    lazy: ({ hlsUrl, posterUrl }) =>
+      `<mux-player preload="none" src="${hlsUrl}" poster="${posterUrl}" disable-tracking disable-cookies ${box}></mux-player>`,
   },
   {
     name: 'Video.js 8',
@@ -59,6 +67,38 @@ export const rivals: Rival[] = [
     markup: ({ hlsUrl, posterUrl }) =>
       `<video-player><video-skin ${box}><hls-video src="${hlsUrl}" playsinline crossorigin="anonymous"></hls-video>
         <img slot="poster" src="${posterUrl}" alt=""></video-skin></video-player>`,
+    lazy: ({ hlsUrl, posterUrl }) =>
+      `<video-player><video-skin ${box}><hls-video preload="none" src="${hlsUrl}" playsinline crossorigin="anonymous"></hls-video>
+        <img slot="poster" src="${posterUrl}" alt=""></video-skin></video-player>`,
+  },
+  {
+    name: 'Video.js 10 with skin and its light engine',
+    package: '@videojs/html',
+    note: '@videojs/spf',
+    entry: `
+      import '@videojs/html/video/player'; import '@videojs/html/video/skin';
+      import '@videojs/html/media/simple-hls-video';`,
+    lazy: ({ apartUrl, posterUrl }) =>
+      `<video-player><video-skin ${box}><simple-hls-video preload="none" src="${apartUrl}" playsinline crossorigin="anonymous"></simple-hls-video>
+        <img slot="poster" src="${posterUrl}" alt=""></video-skin></video-player>`,
+  },
+  {
+    name: lightEngine,
+    package: '@videojs/spf',
+    note: 'the engine alone',
+    entry: `
+      import { SpfMedia } from '@videojs/spf/dom';
+      window.SpfMedia = SpfMedia;
+      const video = document.querySelector('video[data-src]');
+      if (video) {
+        const media = new SpfMedia();
+        media.preload = 'none';
+        media.attach(video);
+        media.src = video.dataset.src;
+        video.addEventListener('click', () => media.play());
+      }`,
+    lazy: ({ apartUrl, posterUrl }) =>
+      `<video preload="none" data-src="${apartUrl}" poster="${posterUrl}" playsinline crossorigin ${box}></video>`,
   },
   {
     name: 'Vidstack default layout',

@@ -1,73 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { ensureTools } from '../scripts/ensure-tools.ts';
-import { bundle } from './bundle.ts';
+import { packageClip } from './clip.ts';
+import { type Contestant, ourContestants, page, rivalContestants } from './contestants.ts';
 import { type Measurement, measure, median } from './measure.ts';
-import { cdnFolder, embedPath } from './ours.ts';
-import { playerId, putPlatform } from './platform.ts';
+import { putPlatform } from './platform.ts';
 import { measuredOn, table, writeSection } from './report.ts';
-import { rivals, type Source, versionOf } from './rivals.ts';
-import { type LoopbackServer, startServer } from './servers.ts';
-
-interface Contestant {
-  name: string;
-  /** What goes into the page's head and body. */
-  head: string;
-  body: string;
-}
+import { rivals, type Source } from './rivals.ts';
+import { startServer } from './servers.ts';
+import { launch } from './visit.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
 
-function page({ name, head, body }: Contestant): string {
-  const text = '<p>The page goes on below the video, and must not move when the video appears.</p>'.repeat(12);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
-    <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${head}</head>
-    <body style="font:16px/1.5 sans-serif;max-width:800px;margin:0 auto"><h1>An ordinary page</h1>
-    <div id="embed">${body}</div>${text}</body></html>`;
-}
+const plain = 'bare video element, mp4';
 
-const example = new URL('../examples/html-player/index.html', import.meta.url);
-
-/** The snippet as customers paste it, taken from the plain example, for our platform and player. */
-function ourSnippet(platform: LoopbackServer): string {
-  const [snippet] = /<script[^>]*player[.]js[\s\S]*<[/]zc-player>/.exec(readFileSync(example, 'utf8')) ?? [];
-  if (!snippet) throw new Error('The plain example holds no snippet.');
-  return snippet
-    .replace(/src="[^"]*player[.]js"/, `src="${platform.origin}/${embedPath}"`)
-    .replace(/player-id="[^"]*"/, `player-id="${playerId}"`);
-}
-
-function oursAndBaselines({ mp4Url, posterUrl }: Source, platform: LoopbackServer): Contestant[] {
-  const ours: Contestant = { name: 'zc-player', head: '', body: ourSnippet(platform) };
-  if (!existsSync(join(cdnFolder, embedPath))) console.warn('sdk/dist holds no build: zc-player is left out');
+function baselines({ mp4Url, posterUrl }: Source): Contestant[] {
+  const element = `<video controls preload="none" poster="${posterUrl}" src="${mp4Url}" style="display:block;width:100%;aspect-ratio:16/9"></video>`;
+  const nothing = { head: '', script: '', element: '' };
   return [
-    ...(existsSync(join(cdnFolder, embedPath)) ? [ours] : []),
-    { name: 'no embed at all', head: '', body: '' },
-    {
-      name: 'bare video element, mp4',
-      head: '',
-      body: `<video controls preload="none" poster="${posterUrl}" src="${mp4Url}" style="display:block;width:100%;aspect-ratio:16/9"></video>`,
-    },
+    { name: 'no embed at all', ...nothing },
+    { name: plain, ...nothing, element },
   ];
-}
-
-async function rivalContestants(source: Source, platform: LoopbackServer): Promise<Contestant[]> {
-  const playing = rivals.flatMap((rival) => (rival.markup ? [{ rival, markup: rival.markup }] : []));
-  return Promise.all(
-    playing.map(async ({ rival, markup }, index) => {
-      const made = await bundle(`startup-${index}`, { contents: rival.entry });
-      for (const [file, body] of made.files) platform.put(`/${file}`, body);
-      const css = made.css ? `<link rel="stylesheet" href="${platform.origin}/${made.css}">` : '';
-      return {
-        name: `${rival.name} ${versionOf(rival)}`,
-        head: `${css}<script type="module" crossorigin src="${platform.origin}/${made.entry}"></script>`,
-        body: markup(source),
-      };
-    }),
-  );
 }
 
 function toRow(name: string, all: Measurement[]): string[] {
@@ -87,18 +40,21 @@ function toRow(name: string, all: Measurement[]): string[] {
 const log = (line: string) => console.log(line);
 const tools = await ensureTools(['ffmpeg', 'chromium'], { log, install: true });
 const [platform, host] = await Promise.all([startServer(), startServer()]);
-const browser = await chromium.launch({
-  executablePath: tools.chromium,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
+const browser = await launch(tools.chromium);
 try {
-  const source = await putPlatform(platform, tools.ffmpeg);
-  const contestants = [...oursAndBaselines(source, platform), ...(await rivalContestants(source, platform))];
+  const source = await putPlatform(platform, await packageClip(tools.ffmpeg));
+  const contestants = [
+    ...ourContestants(platform),
+    ...baselines(source),
+    ...(await rivalContestants(rivals, source, platform)),
+  ];
   const measurements = contestants.map((): Measurement[] => []);
   for (let round = 0; round < runs; round += 1) {
     for (const [index, contestant] of contestants.entries()) {
       host.put(`/${index}.html`, page(contestant));
-      const measurement = await measure(browser, `${host.origin}/${index}.html`, contestant.body !== '');
+      // A click into the middle of a bare video element starts nothing.
+      const canPlay = contestant.element !== '' && contestant.name !== plain;
+      const measurement = await measure(browser, `${host.origin}/${index}.html`, canPlay);
       measurements[index]?.push(measurement);
       log(`${round + 1}/${runs}  ${toRow(contestant.name, [measurement]).join('  ')}`);
     }
