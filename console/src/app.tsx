@@ -44,6 +44,9 @@ const CaptionsTab = lazy(() =>
 const ChaptersTab = lazy(() =>
   import('./features/video-editor/chapters-tab.tsx').then((m) => ({ default: m.ChaptersTab })),
 );
+const HypergraphicsPage = lazy(() =>
+  import('./features/hypergraphics/hypergraphics-page.tsx').then((m) => ({ default: m.HypergraphicsPage })),
+);
 const PlayersPage = lazy(() => import('./features/players/players-page.tsx').then((m) => ({ default: m.PlayersPage })));
 const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));
 const NewPlayerPage = lazy(() =>
@@ -153,6 +156,7 @@ function SignedInRoutes() {
             </Route>
             <Route path={paths.playlists} component={PlaylistsPage} />
             <Route path="/playlists/:id">{({ id }) => <PlaylistPage key={id} id={id} />}</Route>
+            <Route path={paths.hypergraphics} component={HypergraphicsPage} />
             <Route path={paths.players} component={PlayersPage} />
             <Route path={paths.newPlayer} component={NewPlayerPage} />
             <Route path="/players/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>

@@ -7,6 +7,8 @@ export const paths = {
   history: '/videos/history',
   playlists: '/playlists',
   playlist: (id: string) => `/playlists/${encodeURIComponent(id)}`,
+  hypergraphics: '/hypergraphics',
+  overlayEditor: (streamId: string) => `/videos/${encodeURIComponent(streamId)}/overlays`,
   players: '/players',
   newPlayer: '/players/new',
   newPlayerFor: (streamId: string) => `/players/new?video=${encodeURIComponent(streamId)}`,

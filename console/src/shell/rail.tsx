@@ -1,4 +1,4 @@
-import { Film, House, ListVideo, Settings, SquarePlay } from 'lucide-react';
+import { Film, House, ListVideo, Settings, Sparkles, SquarePlay } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../paths.ts';
 import { LogoMark } from '../ui/logo.tsx';
@@ -8,6 +8,7 @@ export const places = [
   { label: 'Home', href: paths.home, icon: House },
   { label: 'Videos', href: paths.videos, icon: Film },
   { label: 'Playlists', href: paths.playlists, icon: ListVideo },
+  { label: 'Hypergraphics', href: paths.hypergraphics, icon: Sparkles },
   { label: 'Players', href: paths.players, icon: SquarePlay },
 ] as const;
 export const lowerPlaces = [{ label: 'Settings', href: paths.settings, icon: Settings }] as const;

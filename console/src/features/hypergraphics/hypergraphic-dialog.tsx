@@ -1,0 +1,165 @@
+import { createHypergraphic, type Hypergraphic, hypergraphicNameMaxLength } from '@zeacon/contract';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { showFailure } from '../../platform/form-failure.ts';
+import { type HypergraphicBody, useHypergraphicWrites } from '../../platform/hypergraphic-queries.ts';
+import { schemaResolver } from '../../platform/schema-resolver.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import * as styles from './hypergraphic-dialog.css.ts';
+import { PictureSlot } from './picture-slot.tsx';
+
+interface Props {
+  /** What is changed; undefined for a new one. */
+  graphic: Hypergraphic | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved?: ((graphic: Hypergraphic) => void) | undefined;
+}
+
+export function HypergraphicDialog({ graphic, isOpen, onClose, onSaved }: Props) {
+  return (
+    <Dialog
+      title={graphic ? 'Edit hypergraphic' : 'New hypergraphic'}
+      size="medium"
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissable={false}
+    >
+      <HypergraphicForm graphic={graphic} onClose={onClose} onSaved={onSaved} />
+    </Dialog>
+  );
+}
+
+type Draft = Required<Pick<HypergraphicBody, 'name' | 'url' | 'defaultImageId'>> & {
+  hoverImageId: string | null;
+  addToLiveStream: boolean;
+  trackConversions: boolean;
+  hlsDisplay: boolean;
+};
+
+const fieldNames = ['name', 'url', 'defaultImageId', 'hoverImageId'] as const;
+
+/** An empty picture is refused in words of its own: the contract knows ids only. */
+const resolver = schemaResolver<Draft>(createHypergraphic.body);
+
+function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) {
+  const { save } = useHypergraphicWrites();
+  const snackbar = useSnackbar();
+  const [problem, setProblem] = useState<string>();
+  const [sources, setSources] = useState({ normal: graphic?.defaultPath, hover: graphic?.hoverPath ?? undefined });
+  const { control, handleSubmit, formState, setError, setValue } = useForm<Draft>({
+    resolver: async (values, context, options) => {
+      const judged = await resolver(values, context, options);
+      if (values.defaultImageId) return judged;
+      const missing = { type: 'rule', message: 'Picture is required' };
+      return { values: {}, errors: { ...judged.errors, defaultImageId: missing } };
+    },
+    defaultValues: {
+      name: graphic?.name ?? '',
+      url: graphic?.url ?? '',
+      defaultImageId: graphic?.defaultImageId ?? '',
+      hoverImageId: graphic?.hoverImageId ?? null,
+      addToLiveStream: graphic?.addToLiveStream ?? false,
+      trackConversions: graphic?.trackConversions ?? true,
+      hlsDisplay: graphic?.hlsDisplay ?? true,
+    },
+  });
+  const submit = handleSubmit(async (draft) => {
+    setProblem(undefined);
+    const kept = graphic && {
+      style: graphic.style,
+      dropTimestamp: graphic.dropTimestamp,
+      removeTimestamp: graphic.removeTimestamp,
+    };
+    try {
+      const saved = await save.mutateAsync({ id: graphic?.uuid, body: { ...draft, ...kept } });
+      snackbar.success(graphic ? 'Hypergraphic saved' : 'Hypergraphic added');
+      onSaved?.(saved);
+      onClose();
+    } catch (error) {
+      setProblem(showFailure<Draft>(error, fieldNames, setError));
+    }
+  });
+  const chosen = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div className={styles.pictures}>
+        <PictureSlot
+          label="Picture"
+          hint="PNG or WebP with a transparent background looks best. Up to 20 MB."
+          src={sources.normal}
+          error={formState.errors.defaultImageId?.message}
+          onChange={(image) => {
+            setSources((before) => ({ ...before, normal: image.url }));
+            setValue('defaultImageId', image.uuid, chosen);
+          }}
+        />
+        <PictureSlot
+          label="Hover picture"
+          hint="Optional: shown while somebody points at it, focuses or touches it."
+          src={sources.hover}
+          error={formState.errors.hoverImageId?.message}
+          onChange={(image) => {
+            setSources((before) => ({ ...before, hover: image.url }));
+            setValue('hoverImageId', image.uuid, chosen);
+          }}
+          onRemove={() => {
+            setSources((before) => ({ ...before, hover: undefined }));
+            setValue('hoverImageId', null, chosen);
+          }}
+        />
+      </div>
+      <FormTextField
+        control={control}
+        name="name"
+        label="Name"
+        hint="Read out to viewers who cannot see it: say what it leads to."
+        maxLength={hypergraphicNameMaxLength}
+        onSubmit={submit}
+      />
+      <FormTextField
+        control={control}
+        name="url"
+        label="Web or email address"
+        hint="Opens in a new tab, or writes an email"
+        onSubmit={submit}
+      />
+      <Controller
+        control={control}
+        name="trackConversions"
+        render={({ field }) => (
+          <Switch
+            label="Track conversions"
+            hint="Adds a click id to the link, so that what visitors do on your site counts for this graphic."
+            isSelected={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="addToLiveStream"
+        render={({ field }) => (
+          <Switch
+            label="Use in live streams"
+            hint="Offered to the host while a stream is live."
+            isSelected={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          {graphic ? 'Save hypergraphic' : 'Add hypergraphic'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
