@@ -55,11 +55,13 @@ const goesWithViews =
 /** One file with what playing takes, one with the engine for the few streams that need it, one for other screens. */
 function toChunk(id: string): string | undefined {
   const path = id.replaceAll('\\', '/');
-  if (path.endsWith('/hls.js/dist/hls.mjs') || path.endsWith('/engine/hls-full.ts')) return 'vendors-full';
+  if (path.endsWith('/hls.js/dist/hls.mjs') || /\/engine\/hls-full(-engine)?\.ts$/.test(path)) return 'vendors-full';
   if (/\/sdk\/src\/cast\//.test(path)) return 'cast';
   if (goesWithViews.test(path)) return 'views';
   return path.includes('/hls.js/') || goesWithEngine.test(path) ? 'vendors' : undefined;
 }
+
+const isLocale = (id: string) => /[\\/]locales[\\/]/.test(id);
 
 /** For pages: one script that defines the element; the engine follows when somebody means to watch. */
 const cdn: RollupOptions = {
@@ -69,7 +71,7 @@ const cdn: RollupOptions = {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: ({ name, moduleIds }) =>
-      moduleIds.some((id) => /[\\/]locales[\\/]/.test(id)) ? 'locale-[name].js' : `${name.replace(/^zc-/, '')}.js`,
+      moduleIds.some(isLocale) ? 'locale-[name].js' : `${name.replace(/^zc-/, '')}.js`,
     manualChunks: toChunk,
     onlyExplicitManualChunks: true,
   },
@@ -86,7 +88,7 @@ const watch: RollupOptions = {
     dir: cdnFolder,
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: 'share-dialog.js',
+    chunkFileNames: ({ moduleIds }) => (moduleIds.some(isLocale) ? 'share-locale-[name].js' : 'share-dialog.js'),
   },
   plugins: [...compile, minify],
 };
