@@ -42,6 +42,8 @@ export const PublicStream = z.object({
   startUrls: z.optional(z.array(z.string())),
   /** Where what lies over the picture is read from ({@link ViewerOverlays}), or null when there is nothing. */
   overlaysUrl: z.optional(z.nullable(z.string())),
+  /** Its sound comes in files of its own, for viewers choose a language: players need alternate audio. */
+  separateAudio: z.optional(z.boolean()),
   /** The page to share, or null when the video has none that a stranger may open. */
   shareUrl: z.optional(z.nullable(z.string())),
   /** When the URLs stop working (epoch ms), or null when they do not. */

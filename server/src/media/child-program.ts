@@ -78,3 +78,9 @@ export async function runProgram(program: string, args: readonly string[], optio
     kill();
   }
 }
+
+/** Not the machine's: killed, out of memory or out of disk are worth another try. */
+export function isOfTheFile({ exitCode, stderrTail }: ProgramError): boolean {
+  const isMachine = /No space left|Cannot allocate memory|Permission denied|Input\/output error.*encoded\.mp4/;
+  return exitCode !== null && exitCode < 126 && !isMachine.test(stderrTail);
+}

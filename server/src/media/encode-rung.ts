@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ProgramError } from './child-program.ts';
+import { isOfTheFile, ProgramError } from './child-program.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import type { Rung } from './ladder.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
@@ -100,10 +100,4 @@ function encodingArgs({ rung, ffmpeg, durationMs }: EncodeRungOptions, holdLastP
     ...(holdLastPicture ? ['-t', String(durationMs / 1000)] : []),
     ...['-f', 'mp4'],
   ];
-}
-
-/** Not the machine's: killed, out of memory or out of disk are worth another try. */
-function isOfTheFile({ exitCode, stderrTail }: ProgramError) {
-  const isMachine = /No space left|Cannot allocate memory|Permission denied|Input\/output error.*encoded\.mp4/;
-  return exitCode !== null && exitCode < 126 && !isMachine.test(stderrTail);
 }

@@ -27,11 +27,7 @@ export async function createInitialisation(
   audio: InputAudioTrack | undefined,
   timescale: number,
 ): Promise<Initialisation> {
-  const chunks: Uint8Array[] = [];
-  const keep = (data: Uint8Array) => void chunks.push(data.slice());
-  const format = new Mp4OutputFormat({ fastStart: 'fragmented', onFtyp: keep, onMoov: keep });
-  const output = new Output({ format, target: new NullTarget() });
-
+  const { output, chunks } = createHeader();
   const videoCodec = await video.getCodec();
   const videoConfig = await video.getDecoderConfig();
   const firstVideo = await new EncodedPacketSink(video).getFirstKeyPacket();
@@ -53,13 +49,39 @@ export async function createInitialisation(
   await output.finalize();
 
   const startCodes = ['avc', 'hevc'].includes(videoCodec) && !videoConfig.description;
-  const adts = audioCodec === 'aac' && !audioConfig?.description;
   return {
     bytes: Buffer.concat(chunks),
     codecs: [videoConfig.codec.replace(/^hev1/, 'hvc1'), ...(audioSource && audioConfig ? [audioConfig.codec] : [])],
     toVideoSample: (data) => (startCodes ? toLengthPrefixed(data) : data),
-    toAudioSample: (data) => (adts ? withoutAdtsHeader(data) : data),
+    toAudioSample: toSampleOf(audioCodec, audioConfig),
   };
+}
+
+/** The same for a sound track alone, whose id is then the first. */
+export async function createAudioInitialisation(audio: InputAudioTrack) {
+  const { output, chunks } = createHeader();
+  const codec = await audio.getCodec();
+  const config = await audio.getDecoderConfig();
+  const first = await new EncodedPacketSink(audio).getFirstPacket();
+  if (!codec || !config || !first) throw new MediaRefusedError('not_remuxable');
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  await output.start();
+  await source.add(first.clone({ timestamp: 0 }), { decoderConfig: config });
+  await output.finalize();
+  return { bytes: Buffer.concat(chunks), codec: config.codec, trackId: 1, toAudioSample: toSampleOf(codec, config) };
+}
+
+function createHeader() {
+  const chunks: Uint8Array[] = [];
+  const keep = (data: Uint8Array) => void chunks.push(data.slice());
+  const format = new Mp4OutputFormat({ fastStart: 'fragmented', onFtyp: keep, onMoov: keep });
+  return { output: new Output({ format, target: new NullTarget() }), chunks };
+}
+
+function toSampleOf(codec: string | null | undefined, config: AudioDecoderConfig | null | undefined) {
+  const adts = codec === 'aac' && !config?.description;
+  return (data: Uint8Array) => (adts ? withoutAdtsHeader(data) : data);
 }
 
 /** NAL units between start codes become NAL units behind four bytes of length. */

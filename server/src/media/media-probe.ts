@@ -20,11 +20,27 @@ export interface AudioFacts {
   sampleRate: number;
 }
 
+/** A sound track that viewers can choose. */
+export interface AudioTrackFacts extends AudioFacts {
+  /** Its place among the file's audio tracks, from 0. */
+  index: number;
+  /** BCP 47; `und` when not known. */
+  language: string;
+  /** For viewers, different from that of every other track. */
+  name: string;
+  /** Of exactly one track. */
+  isDefault: boolean;
+  isCommentary: boolean;
+  describesVideo: boolean;
+}
+
 export interface MediaProbe {
   container: string;
   durationMs: number;
   video: VideoFacts;
   audio?: AudioFacts;
+  /** In the file's order, when there are at least two. */
+  audioTracks?: AudioTrackFacts[];
   /** Can be packaged without encoding (`remuxToCmaf`). */
   remuxable: boolean;
   /** Remuxable, and current browsers decode the result without exception. */

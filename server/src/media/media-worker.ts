@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { packageAsCmaf } from './package-as-cmaf.ts';
+import { packageAudioAsCmaf } from './package-audio.ts';
 import { readTracks } from './read-tracks.ts';
 import type { IsolatedMessage, IsolatedTask } from './run-isolated.ts';
 
@@ -11,9 +12,14 @@ try {
   if (task.kind === 'probe') {
     send({ result: await readTracks(task.path) });
   } else {
-    const { path, outDir, segmentTargetMs } = task;
+    const { kind: _, path, outDir, ...options } = task;
     const onProgress = (progress: number) => send({ progress });
-    send({ result: await packageAsCmaf(path, outDir, { segmentTargetMs, onProgress }) });
+    send({
+      result:
+        'index' in options
+          ? await packageAudioAsCmaf(path, outDir, { ...options, onProgress })
+          : await packageAsCmaf(path, outDir, { ...options, onProgress }),
+    });
   }
 } catch (error) {
   if (error instanceof MediaRefusedError) send({ refusal: error.code });

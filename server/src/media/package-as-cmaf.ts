@@ -14,15 +14,17 @@ const longestTailSeconds = 20;
 
 export interface PackageOptions {
   segmentTargetMs: number;
+  /** The picture alone: its sound is packaged apart. */
+  withoutSound: boolean;
   onProgress(fraction: number): void;
 }
 
 /** The work of `remuxToCmaf`. May not return on hostile files: run it isolated. */
 export async function packageAsCmaf(path: string, outDir: string, options: PackageOptions): Promise<Rendition> {
-  const { segmentTargetMs, onProgress } = options;
+  const { segmentTargetMs, withoutSound, onProgress } = options;
   using input = openInput(path);
   const video = await input.getPrimaryVideoTrack();
-  const audio = (await input.getPrimaryAudioTrack()) ?? undefined;
+  const audio = (withoutSound ? null : await input.getPrimaryAudioTrack()) ?? undefined;
   if (!video) throw new MediaRefusedError('no_video_track');
   const plan = await planRemux(video, segmentTargetMs);
   const pictureEnd = plan.endPts / plan.timescale;
@@ -97,7 +99,8 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
   };
 }
 
-async function writeChunks(path: string, chunks: Buffer[]) {
+/** Writes a segment's parts one after the other. */
+export async function writeChunks(path: string, chunks: Buffer[]) {
   await using file = await open(path, 'w');
   // The system takes at most 1024 buffers in one call.
   for (let at = 0; at < chunks.length; at += 1000) await file.writev(chunks.slice(at, at + 1000));

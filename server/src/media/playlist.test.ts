@@ -51,6 +51,49 @@ b/index.m3u8
 `);
 });
 
+const sound = { codec: 'mp4a.40.2', channels: 2, peakBitrate: 130_000, averageBitrate: 128_000, durationMs: 6006 };
+const track = { language: 'en', name: 'English', isDefault: false, isCommentary: false, describesVideo: false };
+const silent = { ...rendition, codecs: ['avc1.64000d'] };
+
+test('names sounds that viewers can choose, and asks every variant for one of them', () => {
+  expect(
+    buildMasterPlaylist(
+      [{ rendition: silent, uri: 'a/index.m3u8' }],
+      [
+        { track, rendition: sound, uri: 'audio-1/index.m3u8' },
+        {
+          track: { ...track, language: 'de', name: 'Deutsch', isDefault: true },
+          rendition: { ...sound, codec: 'mp4a.40.5', channels: 6, peakBitrate: 400_000 },
+          uri: 'audio-2/index.m3u8',
+        },
+        {
+          track: { ...track, name: 'Regie', isCommentary: true, describesVideo: true },
+          rendition: sound,
+          uri: 'audio-3/index.m3u8',
+        },
+      ],
+    ),
+  ).toBe(`#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",LANGUAGE="en",NAME="English",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="audio-1/index.m3u8"
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",LANGUAGE="de",NAME="Deutsch",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="6",URI="audio-2/index.m3u8"
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",LANGUAGE="en",NAME="Regie",DEFAULT=NO,AUTOSELECT=NO,CHARACTERISTICS="public.accessibility.describes-video",CHANNELS="2",URI="audio-3/index.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=1399001,AVERAGE-BANDWIDTH=928000,CODECS="avc1.64000d,mp4a.40.2,mp4a.40.5",RESOLUTION=320x180,FRAME-RATE=29.970,AUDIO="sound"
+a/index.m3u8
+`);
+});
+
+test('lets no name of a sound reach beyond its quotes', () => {
+  const name = 'A",URI="https://evil.example/x.m3u8"\n#EXT-X-ENDLIST\r\nB';
+  const [, line] = buildMasterPlaylist(
+    [{ rendition: silent, uri: 'a/index.m3u8' }],
+    [{ track: { ...track, name }, rendition: sound, uri: 'audio-1/index.m3u8' }],
+  ).split('#EXT-X-MEDIA:') as [string, string];
+  expect(line.split('\n')[0]).toContain('NAME="A’,URI=’https://evil.example/x.m3u8’ #EXT-X-ENDLIST B",DEFAULT=YES');
+  expect(withQuery(`#EXT-X-MEDIA:${line}`, 'token=t').match(/token=t/g)).toHaveLength(2);
+});
+
 test('adds a query to every address and nothing else', () => {
   const query = 'token=a.b-c&environment=dev';
   const expected = media

@@ -1,4 +1,5 @@
-import { initName, type Rendition, segmentName } from './rendition.ts';
+import type { AudioTrackFacts } from './media-probe.ts';
+import { type AudioRendition, initName, type Rendition, segmentName } from './rendition.ts';
 
 /** The media playlist (RFC 8216) of a finished rendition; URIs are relative to it. */
 export function buildMediaPlaylist({ segments }: Pick<Rendition, 'segments'>): string {
@@ -22,26 +23,57 @@ export interface Variant {
   uri: string;
 }
 
+/** A sound track that viewers can choose, its files apart from the picture's. */
+export interface Sound {
+  track: Pick<AudioTrackFacts, 'language' | 'name' | 'isDefault' | 'isCommentary' | 'describesVideo'>;
+  rendition: Omit<AudioRendition, 'segments'>;
+  uri: string;
+}
+
 /** The master playlist, in the order given: the first variant is where players begin. */
-export function buildMasterPlaylist(variants: readonly Variant[]): string {
+export function buildMasterPlaylist(variants: readonly Variant[], sounds: readonly Sound[] = []): string {
+  const begun = sounds.find(({ track }) => track.isDefault) ?? sounds[0];
   return lines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...variants.flatMap(({ rendition, uri }) => [`#EXT-X-STREAM-INF:${describeVariant(rendition)}`, uri]),
+    ...sounds.map((sound) => `#EXT-X-MEDIA:${describeSound(sound, sound === begun)}`),
+    ...variants.flatMap(({ rendition, uri }) => [`#EXT-X-STREAM-INF:${describeVariant(rendition, sounds)}`, uri]),
   ]);
 }
 
-function describeVariant(rendition: Omit<Rendition, 'segments'>) {
+const soundGroup = 'sound';
+
+/** Rates and codecs are those of the picture with whichever sound takes the most. */
+function describeVariant(rendition: Omit<Rendition, 'segments'>, sounds: readonly Sound[]) {
   const { peakBitrate, averageBitrate, codecs, width, height, frameRate } = rendition;
+  const most = (rate: 'peakBitrate' | 'averageBitrate') => Math.max(0, ...sounds.map((sound) => sound.rendition[rate]));
+  const allCodecs = new Set([...codecs, ...sounds.map((sound) => sound.rendition.codec)]);
   return [
-    `BANDWIDTH=${peakBitrate}`,
-    `AVERAGE-BANDWIDTH=${averageBitrate}`,
-    `CODECS="${codecs.join(',')}"`,
+    `BANDWIDTH=${peakBitrate + most('peakBitrate')}`,
+    `AVERAGE-BANDWIDTH=${averageBitrate + most('averageBitrate')}`,
+    `CODECS="${[...allCodecs].join(',')}"`,
     `RESOLUTION=${width}x${height}`,
     `FRAME-RATE=${frameRate.toFixed(3)}`,
+    ...(sounds.length > 0 ? [`AUDIO="${soundGroup}"`] : []),
   ].join(',');
 }
+
+function describeSound({ track, rendition, uri }: Sound, isDefault: boolean) {
+  const { language, name, isCommentary, describesVideo } = track;
+  return [
+    `TYPE=AUDIO,GROUP-ID="${soundGroup}",LANGUAGE="${language}",NAME="${toQuoted(name)}"`,
+    `DEFAULT=${isDefault ? 'YES' : 'NO'}`,
+    // What a player may choose by itself because it is in the viewer's language.
+    `AUTOSELECT=${isDefault || !isCommentary ? 'YES' : 'NO'}`,
+    ...(describesVideo ? ['CHARACTERISTICS="public.accessibility.describes-video"'] : []),
+    `CHANNELS="${rendition.channels}"`,
+    `URI="${uri}"`,
+  ].join(',');
+}
+
+/** A quoted string has neither quotes nor line ends, and no way to write them. */
+const toQuoted = (text: string) => text.replace(/"/g, '\u2019').replace(/[\r\n]+/g, ' ');
 
 /** Appends a query (without `?`) to every URI of a playlist, those in attributes included. Nothing else changes. */
 export function withQuery(playlist: string, query: string): string {

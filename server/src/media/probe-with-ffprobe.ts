@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chooseAudioTracks } from './audio-tracks.ts';
 import { ProgramError } from './child-program.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { MediaProbe } from './media-probe.ts';
@@ -16,7 +17,15 @@ const Stream = z.object({
   duration: z.optional(z.string()),
   channels: z.optional(z.number()),
   sample_rate: z.optional(z.string()),
-  disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
+  disposition: z.optional(
+    z.object({
+      attached_pic: z.optional(z.number()),
+      default: z.optional(z.number()),
+      comment: z.optional(z.number()),
+      visual_impaired: z.optional(z.number()),
+    }),
+  ),
+  tags: z.optional(z.object({ language: z.optional(z.string()), title: z.optional(z.string()) })),
   side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
 });
 
@@ -34,7 +43,8 @@ const Description = z.object({
 export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: AbortSignal): Promise<MediaProbe> {
   const { format, streams = [] } = await describe(path, ffmpeg, signal);
   const video = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
-  const audio = streams.find((one) => one.codec_type === 'audio');
+  const sounds = streams.filter((one) => one.codec_type === 'audio');
+  const [audio] = sounds;
   if (!video) throw new MediaRefusedError(audio ? 'no_video_track' : 'not_video');
   if (!video.codec_name || !video.width || !video.height) throw new MediaRefusedError('unreadable');
   const rotation = ((video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0) + 360) % 360;
@@ -53,17 +63,26 @@ export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: Ab
       rotation: (360 - rotation) % 360,
       bitrate: Number(video.bit_rate ?? format.bit_rate ?? 0),
     },
-    ...(audio && {
-      audio: {
-        codec: audio.codec_name ?? 'unknown',
-        codecString: undefined,
-        channels: audio.channels ?? 0,
-        sampleRate: Number(audio.sample_rate ?? 0),
-      },
+    ...(audio && { audio: toAudioFacts(audio) }),
+    ...(sounds.length > 1 && {
+      audioTracks: chooseAudioTracks(
+        sounds.map((one) => ({
+          ...toAudioFacts(one),
+          language: one.tags?.language ?? '',
+          title: one.tags?.title ?? '',
+          isDefault: one.disposition?.default === 1,
+          isCommentary: one.disposition?.comment === 1,
+          describesVideo: one.disposition?.visual_impaired === 1,
+        })),
+      ),
     }),
     remuxable: false,
     webPlayable: false,
   };
+}
+
+function toAudioFacts({ codec_name, channels = 0, sample_rate = '0' }: z.infer<typeof Stream>) {
+  return { codec: codec_name ?? 'unknown', codecString: undefined, channels, sampleRate: Number(sample_rate) };
 }
 
 async function describe(path: string, ffmpeg: Ffmpeg, signal: AbortSignal | undefined) {

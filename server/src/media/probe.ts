@@ -26,12 +26,31 @@ export async function probe(path: string, options: ProbeOptions = {}): Promise<M
     { signal: options.signal, timeoutMs },
   );
   const facts = found ?? (await probeOtherwise(path, options.ffmpeg, stop));
-  return requireSane(facts);
+  return requireSane(await withLanguages(facts, path, options.ffmpeg, stop));
 }
 
 async function probeOtherwise(path: string, ffmpeg: Ffmpeg | undefined, signal: AbortSignal): Promise<MediaProbe> {
   if (ffmpeg && (await ffmpeg.available())) return probeWithFfprobe(path, ffmpeg, signal);
   throw new MediaRefusedError('needs_encoder');
+}
+
+/** Transport streams and older QuickTime files tell languages in ways that only ffprobe reads. */
+async function withLanguages(facts: MediaProbe, path: string, ffmpeg: Ffmpeg | undefined, signal: AbortSignal) {
+  const { audioTracks } = facts;
+  const isMute = audioTracks?.every(({ language }) => language === 'und');
+  if (!audioTracks || !isMute || !(await ffmpeg?.available()) || !ffmpeg) return facts;
+  const told = await probeWithFfprobe(path, ffmpeg, signal).catch((error: unknown) => {
+    if (error instanceof MediaRefusedError) return undefined;
+    throw error;
+  });
+  if (told?.audioTracks?.length !== audioTracks.length) return facts;
+  return {
+    ...facts,
+    audioTracks: told.audioTracks.map((track, at) => {
+      const { codec, codecString, channels, sampleRate } = audioTracks[at]!;
+      return { ...track, codec, codecString, channels, sampleRate };
+    }),
+  };
 }
 
 function requireSane(facts: MediaProbe): MediaProbe {

@@ -1,4 +1,5 @@
 import { EncodedPacketSink, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import { chooseAudioTracks, type FoundAudioTrack } from './audio-tracks.ts';
 import type { AudioFacts, MediaProbe, VideoFacts } from './media-probe.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { openInput } from './open-input.ts';
@@ -16,20 +17,24 @@ export async function readTracks(path: string): Promise<MediaProbe | undefined> 
       return undefined;
     }
     const videoCodec = await video.getCodec();
+    const found = await input.getAudioTracks();
+    const apart = found.length > 1;
     const audioCodec = audio ? await audio.getCodec() : undefined;
-    if (!videoCodec || audioCodec === null) return undefined;
+    if (!videoCodec || (audioCodec === null && !apart)) return undefined;
     const end = await input.computeDuration([video, ...(audio ? [audio] : [])]);
     const start = Math.max(0, await video.getFirstTimestamp());
     await requireLastPacket(video);
     const videoFacts = await readVideo(video, videoCodec);
     const audioFacts = audio && audioCodec ? await readAudio(audio, audioCodec) : undefined;
     const startsInside = (await video.getFirstTimestamp()) > -0.1;
-    const remuxable = startsInside && canRemux(videoFacts, audioFacts);
+    // Sound that is packaged apart is judged apart.
+    const remuxable = startsInside && canRemux(videoFacts, apart ? undefined : audioFacts);
     return {
       container: format.name,
       durationMs: Math.round((end - start) * 1000),
       video: videoFacts,
       ...(audioFacts && { audio: audioFacts }),
+      ...(apart && { audioTracks: chooseAudioTracks(await Promise.all(found.map(readTrack))) }),
       remuxable,
       webPlayable: remuxable && videoFacts.codec !== 'hevc',
     };
@@ -58,6 +63,19 @@ async function readVideo(video: InputVideoTrack, codec: string): Promise<VideoFa
     frameRate: Math.round(stats.averagePacketRate * 1000) / 1000,
     rotation: await video.getRotation(),
     bitrate: Math.round((await video.getAverageBitrate()) ?? stats.averageBitrate),
+  };
+}
+
+async function readTrack(audio: InputAudioTrack): Promise<FoundAudioTrack> {
+  const facts = await readAudio(audio, (await audio.getCodec()) ?? 'unknown');
+  const { default: isDefault, commentary, visuallyImpaired } = await audio.getDisposition();
+  return {
+    ...facts,
+    language: await audio.getLanguageCode(),
+    title: (await audio.getName()) ?? '',
+    isDefault,
+    isCommentary: commentary,
+    describesVideo: visuallyImpaired,
   };
 }
 

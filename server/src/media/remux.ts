@@ -1,7 +1,9 @@
-import type { Rendition } from './rendition.ts';
+import type { AudioRendition, Rendition } from './rendition.ts';
 import { runIsolated } from './run-isolated.ts';
 
 export interface RemuxOptions {
+  /** Leaves the sound out, which is then packaged apart. */
+  withoutSound?: boolean | undefined;
   segmentTargetMs?: number | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
@@ -14,6 +16,23 @@ export interface RemuxOptions {
  * frames are too far apart or its tracks unsuitable: then encode it.
  */
 export async function remuxToCmaf(path: string, outDir: string, options: RemuxOptions = {}): Promise<Rendition> {
+  const { segmentTargetMs = 4000, timeoutMs = 3_600_000, withoutSound = false, signal, onProgress } = options;
+  return runIsolated<Rendition>(
+    { kind: 'remux', path, outDir, segmentTargetMs, withoutSound },
+    { signal, timeoutMs, onProgress },
+  );
+}
+
+/** Packages one sound track of a file without encoding it; `index` counts its audio tracks from 0. */
+export async function remuxAudioToCmaf(
+  path: string,
+  outDir: string,
+  index: number,
+  options: Omit<RemuxOptions, 'withoutSound'> = {},
+): Promise<AudioRendition> {
   const { segmentTargetMs = 4000, timeoutMs = 3_600_000, signal, onProgress } = options;
-  return runIsolated<Rendition>({ kind: 'remux', path, outDir, segmentTargetMs }, { signal, timeoutMs, onProgress });
+  return runIsolated<AudioRendition>(
+    { kind: 'remux-audio', path, outDir, segmentTargetMs, index },
+    { signal, timeoutMs, onProgress },
+  );
 }

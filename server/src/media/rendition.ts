@@ -1,4 +1,7 @@
-/** One quality of a video, packaged as CMAF: `init.mp4`, then `1.m4s`, `2.m4s` and so on, audio and video muxed. */
+/**
+ * One quality of a video, packaged as CMAF: `init.mp4`, then `1.m4s`, `2.m4s` and so on, audio and video muxed unless
+ * viewers can choose the sound.
+ */
 export interface Rendition {
   /** As shown, that is after rotation. */
   width: number;
@@ -13,6 +16,17 @@ export interface Rendition {
   segments: RenditionSegment[];
 }
 
+/** A sound track packaged on its own, in the same layout. */
+export interface AudioRendition {
+  /** RFC 6381. */
+  codec: string;
+  channels: number;
+  peakBitrate: number;
+  averageBitrate: number;
+  durationMs: number;
+  segments: RenditionSegment[];
+}
+
 export interface RenditionSegment {
   durationMs: number;
   sizeBytes: number;
@@ -20,6 +34,10 @@ export interface RenditionSegment {
 
 export const initName = 'init.mp4';
 export const segmentName = (index: number) => `${index + 1}.m4s`;
+
+/** The folder of a sound track packaged on its own; `index` counts the file's audio tracks from 0. */
+export const audioFolder = (index: number) => `audio-${index + 1}`;
+export const isAudioFile = (file: string) => file.startsWith('audio-');
 
 /** Bit rates of segments, initialisation left out. */
 export function measureBitrates(segments: readonly RenditionSegment[]) {

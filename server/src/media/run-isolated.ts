@@ -3,7 +3,8 @@ import { type MediaRefusal, MediaRefusedError } from './media-refused-error.ts';
 
 export type IsolatedTask =
   | { kind: 'probe'; path: string }
-  | { kind: 'remux'; path: string; outDir: string; segmentTargetMs: number };
+  | { kind: 'remux'; path: string; outDir: string; segmentTargetMs: number; withoutSound: boolean }
+  | { kind: 'remux-audio'; path: string; outDir: string; segmentTargetMs: number; index: number };
 
 export type IsolatedMessage =
   | { progress: number }

@@ -6,6 +6,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import type { NewId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { createAudioStep } from './audio-step.ts';
 import { createPackageIndexStore } from './package-index.ts';
 import { definePackagingJobs } from './packaging.jobs.ts';
 import { createPackagingService, type PackagedStream, type StreamChanges } from './packaging.service.ts';
@@ -42,10 +43,12 @@ export async function createPackaging({
   const ffmpeg = createFfmpeg({ ffmpegPath });
   const streams = streamsOn(database.db);
   const queues = definePackagingJobs({ jobs, service: () => service, patchStream: streams.patch, log });
+  const indexes = createPackageIndexStore(rest.storage);
   const service = createPackagingService({
     ...rest,
     ffmpeg,
-    indexes: createPackageIndexStore(rest.storage),
+    indexes,
+    audio: createAudioStep({ storage: rest.storage, indexes, ffmpeg }),
     stills: createStillsStep({ storage: rest.storage, ffmpeg }),
     streams: {
       ...streams,

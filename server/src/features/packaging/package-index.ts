@@ -1,11 +1,14 @@
+import type { AudioTrackFacts } from '../../media/media-probe.ts';
 import { buildMasterPlaylist, buildMediaPlaylist } from '../../media/playlist.ts';
-import { initName, type Rendition, segmentName } from '../../media/rendition.ts';
+import { type AudioRendition, audioFolder, initName, type Rendition, segmentName } from '../../media/rendition.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isStorageError } from '../../platform/storage/storage-error.ts';
 
 /** What a package holds, kept beside its files so that work on it can go on after a crash. Never served. */
 export interface PackageIndex {
   renditions: { name: string; rendition: Omit<Rendition, 'segments'> }[];
+  /** There when the renditions are without sound, which viewers can choose. */
+  audio?: { track: AudioTrackFacts; rendition: Omit<AudioRendition, 'segments'> }[];
 }
 
 export const packagePrefix = (streamId: string, packageId: string) => `streams/${streamId}/${packageId}/`;
@@ -22,30 +25,59 @@ export function createPackageIndexStore(storage: Storage) {
     }
   }
 
+  async function publish(
+    prefix: string,
+    folder: string,
+    { segments }: Pick<Rendition, 'segments'>,
+    index: PackageIndex,
+  ) {
+    const text = (body: string) => Buffer.from(body, 'utf8');
+    await storage.put(`${prefix}${folder}/index.m3u8`, text(buildMediaPlaylist({ segments })));
+    await storage.put(`${prefix}package.json`, text(JSON.stringify(index)));
+    await storage.put(`${prefix}index.m3u8`, text(toMaster(index)));
+    return index;
+  }
+
   return {
     read,
 
     /** Publishes a rendition whose files are all stored: its playlist first, the master playlist last. */
     async add(prefix: string, name: string, { segments, ...rendition }: Rendition): Promise<PackageIndex> {
-      const text = (body: string) => Buffer.from(body, 'utf8');
-      const known = (await read(prefix)).renditions.filter((other) => other.name !== name);
-      const index = { renditions: [...known, { name, rendition }] };
-      await storage.put(`${prefix}${name}/index.m3u8`, text(buildMediaPlaylist({ segments })));
-      await storage.put(`${prefix}package.json`, text(JSON.stringify(index)));
-      await storage.put(`${prefix}index.m3u8`, text(toMaster(index)));
-      return index;
+      const known = await read(prefix);
+      const others = known.renditions.filter((other) => other.name !== name);
+      return publish(prefix, name, { segments }, { ...known, renditions: [...others, { name, rendition }] });
+    },
+
+    /** The same for a sound track. */
+    async addAudio(
+      prefix: string,
+      track: AudioTrackFacts,
+      { segments, ...rendition }: AudioRendition,
+    ): Promise<PackageIndex> {
+      const known = await read(prefix);
+      const others = (known.audio ?? []).filter((other) => other.track.index !== track.index);
+      const audio = [...others, { track, rendition }].sort((a, b) => a.track.index - b.track.index);
+      return publish(prefix, audioFolder(track.index), { segments }, { ...known, audio });
     },
   };
 }
 
-/** What every playback begins with: initialisation and first segment of the rendition that the master names first. */
+/**
+ * What every playback begins with: initialisation and first segment of the rendition that the master names first, and
+ * of the sound that goes with it.
+ */
 export function selectStartFiles(index: PackageIndex): string[] {
   const first = inOrder(index)[0];
-  return first ? [initName, segmentName(0)].map((file) => `${first.name}/${file}`) : [];
+  const { audio = [] } = index;
+  const sound = audio.find(({ track }) => track.isDefault) ?? audio[0];
+  const folders = [...(first ? [first.name] : []), ...(first && sound ? [audioFolder(sound.track.index)] : [])];
+  return folders.flatMap((folder) => [initName, segmentName(0)].map((file) => `${folder}/${file}`));
 }
 
 function toMaster(index: PackageIndex): string {
-  return buildMasterPlaylist(inOrder(index).map(({ name, rendition }) => ({ rendition, uri: `${name}/index.m3u8` })));
+  const sounds = index.audio?.map((sound) => ({ ...sound, uri: `${audioFolder(sound.track.index)}/index.m3u8` }));
+  const variants = inOrder(index).map(({ name, rendition }) => ({ rendition, uri: `${name}/index.m3u8` }));
+  return buildMasterPlaylist(variants, sounds);
 }
 
 /** Best first, but begun with the best one of at most 720 lines, which starts quickly on most lines. */

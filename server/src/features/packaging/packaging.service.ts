@@ -12,6 +12,7 @@ import type { Rendition } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { AudioStep } from './audio-step.ts';
 import { type PackageIndexStore, packagePrefix, selectStartFiles } from './package-index.ts';
 import { createProgress } from './packaging-progress.ts';
 import type { StillsStep } from './stills-step.ts';
@@ -52,6 +53,7 @@ export interface PackagingDeps {
   storage: Storage;
   indexes: PackageIndexStore;
   stills: StillsStep;
+  audio: AudioStep;
   ffmpeg: Ffmpeg;
   workFolder: string;
   newId: NewId;
@@ -69,7 +71,7 @@ const improvingWithoutEncoder =
 const playableAt = 0.4;
 
 export function createPackagingService(deps: PackagingDeps) {
-  const { streams, storage, indexes, stills, ffmpeg, workFolder, newId, clock } = deps;
+  const { streams, storage, indexes, stills, audio, ffmpeg, workFolder, newId, clock } = deps;
 
   async function inWorkFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(workFolder, name);
@@ -100,8 +102,13 @@ export function createPackagingService(deps: PackagingDeps) {
       const packageId = newId('pkg');
       const prefix = packagePrefix(streamId, packageId);
       const first = await inWorkFolder(packageId, async (folder) => {
-        const made = await makeFirst(streamId, source.path, facts, folder, encoder, signal);
+        const sound = { path: source.path, facts, prefix, folder, encoder, signal };
+        const apart = facts.audioTracks ? await audio.addFirst(sound) : undefined;
+        if (apart === false && !encoder) return undefined;
+        const made = await makeFirst(streamId, source.path, pictureFacts(facts, apart), folder, encoder, signal);
         if (!made) return undefined;
+        // With ffmpeg they follow when the video plays already.
+        if (!encoder) await audio.addMissing(sound);
         await storeFolder(storage, join(folder, made.name), `${prefix}${made.name}/`, signal);
         return made;
       });
@@ -140,6 +147,9 @@ export function createPackagingService(deps: PackagingDeps) {
       await inWorkFolder(`${packageId}-more`, async (folder) => {
         const made = await stills.make({ stream, path: source.path, facts, prefix, folder, signal });
         if (!(await streams.patch(streamId, { ...made, packagingState: 'improving' }))) return;
+        await audio.addMissing({ path: source.path, facts, prefix, folder, encoder: true, signal }, (index) =>
+          streams.patch(streamId, { startFiles: selectStartFiles(index) }),
+        );
         await addRungs(streamId, source.path, facts, { prefix, folder, signal });
       });
       await streams.patch(streamId, { packagingState: 'ready', packagingProgress: 1, packagingMessage: null });
@@ -161,7 +171,8 @@ export function createPackagingService(deps: PackagingDeps) {
     try {
       if (facts.webPlayable) {
         await streams.patch(streamId, { packagingState: 'remuxing' });
-        const rendition = await remuxToCmaf(path, join(folder, 'source'), { signal, onProgress }).catch(encodeInstead);
+        const how = { withoutSound: !facts.audio, signal, onProgress };
+        const rendition = await remuxToCmaf(path, join(folder, 'source'), how).catch(encodeInstead);
         if (rendition) return { name: 'source', rendition };
       }
       if (!encoder) return undefined;
@@ -182,9 +193,9 @@ export function createPackagingService(deps: PackagingDeps) {
     facts: MediaProbe,
     { prefix, folder, signal }: { prefix: string; folder: string; signal: AbortSignal },
   ) {
-    const made = (await indexes.read(prefix)).renditions;
+    const { renditions: made, audio: sounds } = await indexes.read(prefix);
     const copied = made.some(({ name }) => name === 'source');
-    const wanted = planLadder({ ...facts, webPlayable: copied }).filter(
+    const wanted = planLadder({ ...pictureFacts(facts, sounds && true), webPlayable: copied }).filter(
       (rung) => !made.some(({ name }) => name === rung.name),
     );
     const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
@@ -201,6 +212,13 @@ export function createPackagingService(deps: PackagingDeps) {
     }
     await progress.settle();
   }
+}
+
+/** What its picture's files are made by, `apart` from its sound or, where none of several can be, with the first. */
+function pictureFacts(facts: MediaProbe, apart: boolean | undefined): MediaProbe {
+  const { audio: _, ...silent } = facts;
+  if (apart) return silent;
+  return apart === undefined ? facts : { ...facts, webPlayable: false };
 }
 
 /** Key frames too far apart and the like: the file is fine, only not to be cut as it is. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
@@ -23,6 +24,22 @@ async function settled(
     expect(states).toContain(data.packaging.state);
     return data;
   }, patience);
+}
+
+/** Decodes what a player is served of a sound. */
+async function expectTone(platform: TestPlatform, hlsUrl: string, index: number, hertz: number) {
+  const url = (file: string) => hlsUrl.replace('index.m3u8', `audio-${index + 1}/${file}`);
+  const playlist = (await platform.app.inject(url('index.m3u8'))).body;
+  const files = ['init.mp4', ...(playlist.match(/^\d+\.m4s/gm) ?? [])];
+  const bytes = await Promise.all(files.map(async (file) => (await platform.app.inject(url(file))).rawPayload));
+  const args = ['-v', 'error', '-i', 'pipe:0', '-ac', '1', '-ar', '48000', '-f', 's16le', 'pipe:1'];
+  const { stdout, stderr } = spawnSync('ffmpeg', args, { input: Buffer.concat(bytes), maxBuffer: 64 << 20 });
+  expect(stderr.toString()).toBe('');
+  const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
+  expect(Math.abs(samples.length / 48_000 - 6)).toBeLessThan(0.1);
+  const second = samples.subarray(48_000, 96_000);
+  const rises = second.filter((sample, at) => at > 0 && sample >= 0 && (second[at - 1] ?? 0) < 0).length;
+  expect(Math.abs(rises - hertz)).toBeLessThan(3);
 }
 
 let database: TestDatabase;
@@ -82,6 +99,80 @@ describe('packaging', () => {
     expect(before.playback.startUrls[1]).toContain('/source/1.m4s');
     expect((await platform.app.inject(after.playback.hlsUrl)).body).toMatch(/^#EXT-X-STREAM-INF[^\n]*\n720p\/index/m);
     expect(after.playback.startUrls[1]).toContain('/720p/1.m4s');
+  });
+
+  describe('of a file with several sounds', () => {
+    const second = (hertz: number) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:sample_rate=48000:duration=6`];
+    const sounds = [...picture(6, '640x480'), ...tone(6), ...second(880), ...second(220)];
+    const maps = ['-map', '0', '-map', '1', '-map', '2', '-map', '3'];
+    const tags = [
+      ...['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ger'],
+      ...['-metadata:s:a:2', 'language=ger', '-metadata:s:a:2', 'title=Regie",URI="x\n#EXT-X-ENDLIST'],
+      ...['-disposition:a:0', '0', '-disposition:a:1', 'default', '-disposition:a:2', 'comment'],
+    ];
+    const mixed = ['-c:a:0', 'aac', '-c:a:1', 'aac', '-c:a:2', 'ac3'];
+
+    const masterOf = async (platform: TestPlatform, { playback }: { playback: { hlsUrl: string } }) =>
+      (await platform.app.inject(playback.hlsUrl)).body;
+    const namesIn = (master: string) => [...master.matchAll(/NAME="([^"]*)"/g)].map(([, name]) => name);
+
+    test('viewers can choose each of them in every quality', async () => {
+      const file = await makeClip('three.mkv', [...sounds, ...maps, ...h264, ...mixed, ...tags]);
+      const { platform, business, streamId } = await packaged(await readFile(file), 'three.mkv');
+      const first = await settled(platform, business, streamId, ['improving']);
+      expect(first.playback.separateAudio).toBe(true);
+      const stream = await settled(platform, business, streamId);
+      expect(stream.packaging.state).toBe('ready');
+
+      const master = await masterOf(platform, stream);
+      expect(namesIn(master)).toEqual(['English', 'Deutsch', 'Regie’,URI=’x #EXT-X-ENDLIST']);
+      expect(master).not.toMatch(/^#EXT-X-ENDLIST/m);
+      expect(master.match(/DEFAULT=YES/g)).toHaveLength(1);
+      expect(master).toMatch(
+        /LANGUAGE="de",NAME="Deutsch",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="1",URI="audio-2\/index/,
+      );
+      expect(master).toMatch(/NAME="Regie[^\n]*DEFAULT=NO,AUTOSELECT=NO/);
+      const variants = master.match(/#EXT-X-STREAM-INF[^\n]*/g)!;
+      expect(variants).toHaveLength(2);
+      for (const variant of variants) expect(variant).toMatch(/CODECS="avc1\.\w+,mp4a\.40\.2".*AUDIO="sound"$/);
+
+      const named = /^(\w+)\/index\.m3u8/m.exec(master)![1]!;
+      const files = [`${named}/init.mp4`, `${named}/1.m4s`, 'audio-2/init.mp4', 'audio-2/1.m4s'];
+      expect(stream.playback.startUrls).toEqual(
+        files.map((name) => stream.playback.hlsUrl.replace('index.m3u8', name)),
+      );
+      for (const hertz of [440, 880, 220].entries()) await expectTone(platform, stream.playback.hlsUrl, ...hertz);
+      for (const [, uri] of master.matchAll(/^(\w+)\/index\.m3u8/gm)) {
+        const init = await platform.app.inject(stream.playback.hlsUrl.replace('index.m3u8', `${uri}/init.mp4`));
+        expect(init.rawPayload.includes('vide') && !init.rawPayload.includes('soun')).toBe(true);
+      }
+    });
+
+    test('without ffmpeg those that browsers play are there all the same', async () => {
+      const file = await makeClip('three.mkv', [...sounds, ...maps, ...h264, ...mixed, ...tags]);
+      const env = { FFMPEG_PATH: '/nowhere/ffmpeg' };
+      const { platform, business, streamId } = await packaged(await readFile(file), 'three.mkv', env);
+      const stream = await settled(platform, business, streamId, ['improving']);
+      expect(namesIn(await masterOf(platform, stream))).toEqual(['English', 'Deutsch']);
+    });
+
+    test('one that cannot be read is left out', async () => {
+      const file = await makeClip('empty.mkv', [
+        ...[...picture(6, '320x180'), ...tone(6), ...second(880)],
+        ...['-filter_complex', '[2:a]atrim=0:0[none]', '-map', '0', '-map', '1', '-map', '[none]', ...h264, ...aac],
+      ]);
+      const { platform, business, streamId } = await packaged(await readFile(file), 'empty.mkv');
+      const stream = await settled(platform, business, streamId);
+      expect(stream.packaging.state).toBe('ready');
+      expect(namesIn(await masterOf(platform, stream))).toEqual(['Audio 1']);
+    });
+
+    test('a file with one sound stays as it was', async () => {
+      const { platform, business, streamId } = await packaged(await clip());
+      const stream = await settled(platform, business, streamId);
+      expect(stream.playback).not.toHaveProperty('separateAudio');
+      expect(await masterOf(platform, stream)).not.toContain('EXT-X-MEDIA');
+    });
   });
 
   test('a video deleted while it is processed leaves no file behind', async () => {

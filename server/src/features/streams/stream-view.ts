@@ -1,4 +1,5 @@
 import type { CaptionKind, ConfigurationSet, Location, PublicStream, Stream } from '@zeacon/contract';
+import { isAudioFile } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { MediaTokenKind, MediaTokens } from './media-token.ts';
 import type { StreamRow } from './streams.repository.ts';
@@ -79,6 +80,7 @@ export function createStreamView(deps: StreamViewDeps) {
       })),
       chapters: row.chapters.filter(({ startMs }) => startMs < row.durationMs!),
       startUrls: row.startFiles.map(url),
+      ...(row.startFiles.some(isAudioFile) && { separateAudio: true }),
       shareUrl: shareUrlOf(row),
       expiresAt,
     };

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aac, h264, h264b, makeClip, picture } from './clips.testing.ts';
+import { encodeAudio } from './encode-audio.ts';
+import { createFfmpeg } from './ffmpeg.ts';
+import { probe } from './probe.ts';
+import { remuxAudioToCmaf, remuxToCmaf } from './remux.ts';
+import { type AudioRendition, initName, segmentName } from './rendition.ts';
+
+const run = promisify(execFile);
+const ffmpeg = createFfmpeg();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeacon-apart-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Silent for two seconds, then a tone. */
+const lateTone = (hertz: number, seconds: number) => [
+  ...[
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=${hertz}:sample_rate=48000:duration=${seconds},volume=enable=lt(t\\,2):volume=0`,
+  ],
+];
+const twoTones = (seconds: number) => [
+  ...picture(seconds),
+  ...lateTone(440, seconds),
+  ...lateTone(880, seconds),
+  ...['-map', '0', '-map', '1', '-map', '2'],
+];
+const tags = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ger'];
+
+async function joinSegments(outDir: string, { segments }: Pick<AudioRendition, 'segments'>) {
+  const names = [initName, ...segments.map((_, index) => segmentName(index))];
+  const path = join(outDir, 'joined.mp4');
+  await writeFile(path, Buffer.concat(await Promise.all(names.map((name) => readFile(join(outDir, name))))));
+  return path;
+}
+
+/** When the tone begins, in seconds of the file's own clock, and how high it is. */
+async function hear(path: string) {
+  const args = ['-v', 'error', '-copyts', '-i', path, '-map', '0:a:0', '-ac', '1', '-ar', '48000'];
+  const { stdout } = await run('ffmpeg', [...args, '-af', 'aresample=first_pts=0', '-f', 's16le', '-'], {
+    encoding: 'buffer',
+    maxBuffer: 64 << 20,
+  });
+  const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
+  const begins = samples.findIndex((sample) => Math.abs(sample) > 1000);
+  const second = samples.subarray(begins + 4800, begins + 4800 + 48_000);
+  const crossings = second.filter((sample, index) => index > 0 && sample >= 0 && (second[index - 1] ?? 0) < 0).length;
+  return { beginsAt: begins / 48_000, hertz: crossings };
+}
+
+async function streamsOf(path: string) {
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-of', 'json', path]);
+  return (JSON.parse(stdout).streams as { codec_type: string; codec_name: string; channels?: number }[]).map(
+    ({ codec_type, codec_name }) => `${codec_type} ${codec_name}`,
+  );
+}
+
+const sources: [string, string, string[]][] = [
+  ['MP4', 'two.mp4', [...h264b, ...aac]],
+  ['Matroska', 'two.mkv', [...h264b, ...aac]],
+  ['QuickTime', 'two.mov', [...h264, ...aac]],
+  ['a transport stream', 'two.ts', [...h264b, ...aac]],
+];
+
+test.each(sources)('cuts each sound out of %s, in time with the picture', async (_what, name, codecs) => {
+  const source = await makeClip(name, [...twoTones(10), ...codecs, ...tags]);
+  const facts = await probe(source, { ffmpeg });
+  expect(facts.audioTracks?.map((track) => [track.language, track.name, track.isDefault])).toEqual([
+    ['en', 'English', true],
+    ['de', 'Deutsch', false],
+  ]);
+  for (const [index, hertz] of [440, 880].entries()) {
+    const outDir = await mkdtemp(join(folder, 'copied-'));
+    const rendition = await remuxAudioToCmaf(source, outDir, index);
+    expect(rendition).toMatchObject({ codec: 'mp4a.40.2', channels: 2 });
+    expect(rendition.segments.map(({ durationMs }) => Math.round(durationMs / 1000))).toEqual([4, 4, 2]);
+    expect(Math.abs(rendition.durationMs - 10_000)).toBeLessThan(60);
+    const joined = await joinSegments(outDir, rendition);
+    expect(await streamsOf(joined)).toEqual(['audio aac']);
+    const heard = await hear(joined);
+    expect(Math.abs(heard.hertz - hertz)).toBeLessThan(3);
+    expect(Math.abs(heard.beginsAt - 2)).toBeLessThan(0.05);
+  }
+});
+
+test.each([
+  ['MP3 in Matroska', 'mp3.mkv', [...h264b, '-c:a', 'libmp3lame']],
+  ['AC-3 in a transport stream', 'ac3.ts', [...h264b, '-c:a', 'ac3']],
+  ['MP3 beside a picture that is encoded too', 'mp3.avi', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame']],
+])('encodes %s in time with the picture', async (_what, name, codecs) => {
+  const source = await makeClip(name, [...twoTones(6), ...codecs, ...tags]);
+  const { durationMs, audioTracks } = await probe(source, { ffmpeg });
+  expect(audioTracks).toHaveLength(2);
+  const outDir = await mkdtemp(join(folder, 'encoded-'));
+  const rendition = await encodeAudio({ source, outDir, index: 1, durationMs, ffmpeg });
+  expect(rendition.codec).toBe('mp4a.40.2');
+  const heard = await hear(await joinSegments(outDir, rendition));
+  expect(Math.abs(heard.hertz - 880)).toBeLessThan(3);
+  expect(Math.abs(heard.beginsAt - 2)).toBeLessThan(0.06);
+});
+
+test('keeps time when the container begins late and the picture later than the sound', async () => {
+  const source = await makeClip('late.mkv', [
+    ...['-itsoffset', '0.7', ...picture(6), '-itsoffset', '0', ...lateTone(440, 6), ...lateTone(880, 6)],
+    ...['-map', '0', '-map', '1', '-map', '2', ...h264b, '-c:a:0', 'aac', '-c:a:1', 'ac3', '-output_ts_offset', '3'],
+  ]);
+  const { durationMs } = await probe(source);
+  const copied = await mkdtemp(join(folder, 'late-'));
+  const encoded = await mkdtemp(join(folder, 'late-'));
+  const [first, second] = [
+    await hear(await joinSegments(copied, await remuxAudioToCmaf(source, copied, 0))),
+    await hear(
+      await joinSegments(encoded, await encodeAudio({ source, outDir: encoded, index: 1, durationMs, ffmpeg })),
+    ),
+  ];
+  // The tone begins 1.3 seconds after the first picture.
+  expect(Math.abs(first.beginsAt - 1.3)).toBeLessThan(0.06);
+  expect(Math.abs(second.beginsAt - 1.3)).toBeLessThan(0.06);
+});
+
+test('leaves the sound out of the picture when it is packaged apart', async () => {
+  const source = await makeClip('two.mp4', [...twoTones(10), ...h264b, ...aac, ...tags]);
+  const outDir = await mkdtemp(join(folder, 'picture-'));
+  const rendition = await remuxToCmaf(source, outDir, { withoutSound: true });
+  expect(rendition.codecs).toEqual([expect.stringMatching(/^avc1\./)]);
+  expect(await streamsOf(await joinSegments(outDir, rendition))).toEqual(['video h264']);
+});
+
+test('finds no choice in a file with one sound', async () => {
+  const one = await makeClip('one.mp4', [...picture(2), ...lateTone(440, 2), ...h264, ...aac]);
+  expect((await probe(one)).audioTracks).toBeUndefined();
+});
+
+test('says so when a sound is empty or not there', async () => {
+  const source = await makeClip('two.mp4', [...twoTones(10), ...h264b, ...aac, ...tags]);
+  await expect(remuxAudioToCmaf(source, join(folder, 'none'), 2)).rejects.toMatchObject({ code: 'not_remuxable' });
+});

@@ -1,0 +1,58 @@
+import { mkdir, rm } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { isOfTheFile, ProgramError } from './child-program.ts';
+import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
+import { MediaRefusedError } from './media-refused-error.ts';
+import { remuxAudioToCmaf } from './remux.ts';
+import type { AudioRendition } from './rendition.ts';
+
+export interface EncodeAudioOptions {
+  source: string;
+  outDir: string;
+  /** Counts the file's audio tracks, from 0. */
+  index: number;
+  durationMs: number;
+  ffmpeg: Ffmpeg;
+  signal?: AbortSignal | undefined;
+}
+
+const Packets = z.object({
+  packets: z.array(z.object({ pts_time: z.optional(z.string()), flags: z.optional(z.string()) })),
+});
+
+/** Encodes one sound track to AAC, in the layout `remuxAudioToCmaf` makes and on the picture's clock. */
+export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRendition> {
+  const { source, outDir, index, durationMs, ffmpeg, signal } = options;
+  await mkdir(outDir, { recursive: true });
+  const encoded = `${outDir}.encoded.mp4`;
+  try {
+    const origin = await firstPictureSeconds(source, ffmpeg, signal);
+    const filter = `asetpts=PTS-${origin.toFixed(6)}/TB,aresample=48000:async=1:first_pts=0`;
+    await ffmpeg.run(
+      [
+        ...['-copyts', ...inputArgs(source), '-map', `0:a:${index}`, '-map_metadata', '-1', '-map_chapters', '-1'],
+        ...['-vn', '-sn', '-dn', '-af', filter, '-c:a', 'aac', '-b:a', '128000', '-ac', '2'],
+        ...['-f', 'mp4', encoded],
+      ],
+      { signal, timeoutMs: 600_000 + durationMs * 5 },
+    );
+    return await remuxAudioToCmaf(encoded, outDir, 0, { signal });
+  } catch (error) {
+    if (error instanceof ProgramError && isOfTheFile(error))
+      throw new MediaRefusedError('unreadable', { cause: error });
+    throw error;
+  } finally {
+    await rm(encoded, { force: true });
+  }
+}
+
+/** In the file's own clock: everything is presented from there on. */
+async function firstPictureSeconds(source: string, ffmpeg: Ffmpeg, signal: AbortSignal | undefined) {
+  const args = ['-select_streams', 'V:0', '-show_packets', '-show_entries', 'packet=pts_time,flags'];
+  const found = z.safeParse(
+    Packets,
+    await ffmpeg.describe(source, [...args, '-read_intervals', '%+#250'], { signal, memoryBytes: 2 * 2 ** 30 }),
+  );
+  const first = found.data?.packets.find(({ flags, pts_time }) => flags?.startsWith('K') && pts_time !== undefined);
+  return Number(first?.pts_time ?? 0);
+}
