@@ -9,3 +9,4 @@ export {
 } from './player-config/player-config-client.ts';
 export { type Remote, ZcError } from './result.ts';
 export { createStore, type Store } from './store.ts';
+export { parseThumbnails, type Thumbnail } from './thumbnails/parse-thumbnails.ts';

@@ -138,9 +138,9 @@ test('of several files each has a result of its own, and none takes the place of
     'talk.srtIts name does not say its language, as in talk.nl.srt.',
     'boat.pngNot a caption file. Use WebVTT (.vtt), SubRip (.srt) or JSON (.json).',
   ]);
-  expect(server.callsOf(addCaption).map(({ body }) => [body.srclang, body.isDefault])).toEqual([
-    ['nl', false],
-    ['de', false],
+  expect(server.callsOf(addCaption).map(({ body }) => body)).toMatchObject([
+    { srclang: 'nl', isDefault: false },
+    { srclang: 'de', isDefault: false },
   ]);
 
   await userEvent.click(results.getByRole('button', { name: 'Decide about talk.en.srt' }));

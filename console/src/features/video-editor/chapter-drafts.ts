@@ -1,5 +1,5 @@
 import { type Chapter, StreamChanges } from '@zeacon/contract';
-import { formatTime, parseTime } from './chapter-time.ts';
+import { formatTime, parseTime } from '../../platform/media-time.ts';
 
 /** A row as it is being typed. */
 export interface ChapterDraft {

@@ -2,6 +2,7 @@ import { chaptersMaxItems, chapterTitleMaxLength, type Stream } from '@zeacon/co
 import { ClipboardPaste, ListTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api-failure.ts';
+import { formatTime, parseTime } from '../../platform/media-time.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useUnsavedChanges } from '../../platform/unsaved.ts';
 import { useVideoWrites } from '../../platform/video-queries.ts';
@@ -11,7 +12,6 @@ import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { type ChapterDraft, judgeDrafts, sortDrafts, toChapters, toDrafts } from './chapter-drafts.ts';
 import { ChapterRow } from './chapter-row.tsx';
-import { formatTime, parseTime } from './chapter-time.ts';
 import * as styles from './chapters-tab.css.ts';
 import { PasteChaptersDialog } from './paste-chapters-dialog.tsx';
 import { useEditorPlayer } from './use-editor-player.ts';

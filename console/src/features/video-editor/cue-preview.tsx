@@ -2,10 +2,10 @@ import type { StreamCaption } from '@zeacon/contract';
 import { useState } from 'react';
 import { useCaptionText } from '../../platform/caption-queries.ts';
 import { formatCount } from '../../platform/format.ts';
+import { formatTime } from '../../platform/media-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './captions-tab.css.ts';
-import { formatTime } from './chapter-time.ts';
 import { readCues } from './cues.ts';
 
 const step = 100;

@@ -1,4 +1,4 @@
-import { parseTime } from './chapter-time.ts';
+import { parseTime } from '../../platform/media-time.ts';
 
 export interface Cue {
   startMs: number;

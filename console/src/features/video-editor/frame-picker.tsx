@@ -3,10 +3,10 @@ import { Camera, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from '
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { messageOf } from '../../platform/api-failure.ts';
 import { usePictureWrites } from '../../platform/image-queries.ts';
+import { formatTime } from '../../platform/media-time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LivePlayer } from '../../ui/live-player.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { formatTime } from './chapter-time.ts';
 import * as styles from './thumbnail-tab.css.ts';
 import { useEditorPlayer } from './use-editor-player.ts';
 
