@@ -84,7 +84,12 @@ export const listPlayers = endpoint({
   tag,
   summary: "List the business's players, newest first",
   access: 'business',
-  query: z.object({ ...pageQuery(), search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({
+    ...pageQuery(),
+    search: z.optional(z.string().check(z.maxLength(200))),
+    /** Only the players of this video. */
+    streamId: z.optional(z.string().check(z.maxLength(100))),
+  }),
   reply: pageOf(EmbeddedPlayer),
   errors: [...signedIn, 'request.invalid'],
 });

@@ -10,7 +10,7 @@ import {
 } from '@zeacon/contract';
 import { useApi } from './api.ts';
 
-export function usePlayers(query: { page?: number; size?: number; search?: string }) {
+export function usePlayers(query: { page?: number; size?: number; search?: string; streamId?: string }) {
   const api = useApi();
   return useQuery({
     queryKey: ['players', 'list', query],

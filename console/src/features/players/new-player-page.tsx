@@ -1,4 +1,3 @@
-import { defaultPlayerColor } from '@zeacon/contract';
 import { useLocation, useSearchParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { usePlayerWrites } from '../../platform/player-queries.ts';
@@ -7,6 +6,7 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { useVideo } from '../../platform/video-queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { plainPlayer } from '../../ui/plain-player.ts';
 import { PlayerForm } from './player-form.tsx';
 
 export function NewPlayerPage() {
@@ -33,12 +33,7 @@ export function NewPlayerPage() {
           name: video.data?.name ?? playlist.data?.name ?? 'My player',
           streamId: video.data?.id ?? null,
           playlistId: playlist.data?.id ?? null,
-          autoPlay: false,
-          videoLoop: false,
-          hideControls: false,
-          logo: null,
-          showIcon: false,
-          playerColor: defaultPlayerColor,
+          ...plainPlayer,
         }}
         onSave={async (draft) => {
           const player = await create.mutateAsync(draft);

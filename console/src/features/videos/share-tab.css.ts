@@ -34,3 +34,4 @@ const box = style({
 });
 export const line = style([box, { whiteSpace: 'nowrap' }]);
 export const code = style([box, { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }]);
+export const choice = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[3] });

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  createPlayer,
   createStream,
   deleteArchive,
+  type EmbeddedPlayer,
   editStream,
   getStream,
   listCategories,
+  listPlayers,
   listStreamHistory,
   listStreams,
   type Stream,
@@ -15,7 +18,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fromLocalInput, toLocalInput } from '../../platform/moment.ts';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf, sampleTicket, sampleVideo } from '../../testing/samples.ts';
+import { pageOf, samplePlayer, sampleTicket, sampleVideo } from '../../testing/samples.ts';
 
 let server: FakeServer;
 let video: Stream;
@@ -151,6 +154,26 @@ test('the open tab stands in the address, and what was typed stays behind it', a
   expect(location.search).toBe('?tab=share');
   await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Aurora II');
+});
+
+test('a video that is not public is embedded by a player, which is made right there', async () => {
+  video = sampleVideo({ publishStatus: 'Published', accessVisibility: 'UNLISTED' });
+  let players: EmbeddedPlayer[] = [];
+  server.on(listPlayers, ({ query }) => pageOf(query.streamId === 'str_1' ? players : []));
+  server.on(createPlayer, ({ body }) => {
+    players = [samplePlayer({ ...body, uuid: 'ply_9' }), samplePlayer({ uuid: 'ply_2', name: 'Small one' })];
+    return players[0]!;
+  });
+  await openConsole('/videos/str_1?tab=share', server);
+  const embed = within(await screen.findByRole('region', { name: 'Embed code' }));
+  expect(screen.queryByText(/media-id/)).toBeNull();
+  await userEvent.click(await embed.findByRole('button', { name: 'Create player' }));
+  expect(await screen.findByText(/player-id="ply_9"/)).toBeTruthy();
+  expect(server.callsOf(createPlayer)[0]?.body).toMatchObject({ name: 'Aurora', streamId: 'str_1', playlistId: null });
+
+  await userEvent.click(await screen.findByRole('button', { name: /Player/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Small one' }));
+  expect(await screen.findByText(/player-id="ply_2"/)).toBeTruthy();
 });
 
 test('an event is made without a file, and its file is uploaded from its own page', async () => {

@@ -5,6 +5,14 @@ import { embeddedPlayer } from './embedded-players.table.ts';
 
 export type EmbeddedPlayersRepository = ReturnType<typeof createEmbeddedPlayersRepository>;
 
+export interface PlayersQuery {
+  page: number;
+  size: number;
+  search?: string | undefined;
+  /** Only those that play it. */
+  streamId?: string | undefined;
+}
+
 type Row = typeof embeddedPlayer.$inferSelect;
 
 export function createEmbeddedPlayersRepository(db: Queryable) {
@@ -14,10 +22,11 @@ export function createEmbeddedPlayersRepository(db: Queryable) {
   return {
     async list(
       businessId: string,
-      { page, size, search }: { page: number; size: number; search?: string | undefined },
+      { page, size, search, streamId }: PlayersQuery,
     ): Promise<{ players: EmbeddedPlayer[]; totalItems: number }> {
       const named = search ? ilike(embeddedPlayer.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
-      const matches = and(eq(embeddedPlayer.businessId, businessId), named);
+      const playing = streamId === undefined ? undefined : eq(embeddedPlayer.streamId, streamId);
+      const matches = and(eq(embeddedPlayer.businessId, businessId), named, playing);
       const rows = await db
         .select()
         .from(embeddedPlayer)

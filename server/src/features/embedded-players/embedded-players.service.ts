@@ -11,7 +11,7 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { shareInFlight } from '../../platform/in-flight.ts';
-import type { EmbeddedPlayersRepository } from './embedded-players.repository.ts';
+import type { EmbeddedPlayersRepository, PlayersQuery } from './embedded-players.repository.ts';
 
 export type EmbeddedPlayersService = ReturnType<typeof createEmbeddedPlayersService>;
 
@@ -54,10 +54,7 @@ export function createEmbeddedPlayersService({ players, streams, playlists, newI
   });
 
   return {
-    async list(
-      businessId: string,
-      query: { page: number; size: number; search?: string | undefined },
-    ): Promise<Page<EmbeddedPlayer>> {
+    async list(businessId: string, query: PlayersQuery): Promise<Page<EmbeddedPlayer>> {
       const { players: items, totalItems } = await players.list(businessId, query);
       return toPage(items, totalItems, query);
     },
