@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ArchiveFilter, ContentType, Expiry, MediaType, PublishStatus, SortDirection, Visibility } from './enums.ts';
 import { PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
+import { byRule, maxLength } from './rules/index.ts';
 import { Category, StreamChanges, StreamDetails, StreamDraft } from './stream-details.ts';
 
 export const generalBase = '/general/v1.1';
@@ -156,7 +157,11 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), streamStatus: PublishStatus }),
   z.object({ kind: z.literal('visibility'), accessVisibility: Visibility }),
   z.object({ kind: z.literal('category'), category: z.nullable(Category) }),
-  z.object({ kind: z.literal('delete') }),
+  z.object({
+    kind: z.literal('delete'),
+    /** Kept in the history of the recordings among them, which are not deleted without one. */
+    reason: z.optional(z.string().check(byRule((value) => maxLength(value, 500)))),
+  }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 

@@ -5,11 +5,10 @@ import { type BulkOutcome, useLibraryWrites } from '../../platform/library-write
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { videoCount } from '../../ui/video-count.ts';
 import { describeChange, describeRefusals, undoSteps } from './bulk-outcome.ts';
-import { isArchive } from './use-video-actions.ts';
 
 /** What is done to all chosen videos, with a word on how it went and a way back where there is one. */
 export function useBulkActions(videos: ReadonlyMap<string, Stream>) {
-  const { changeAll, removeArchive } = useLibraryWrites();
+  const { changeAll } = useLibraryWrites();
   const snackbar = useSnackbar();
   const [isPending, setIsPending] = useState(false);
   const nameOf = (id: string) => videos.get(id)?.name ?? id;
@@ -44,16 +43,6 @@ export function useBulkActions(videos: ReadonlyMap<string, Stream>) {
     }
   }
 
-  /** Recordings go one by one, each with the reason; the first that cannot go ends it. */
-  async function removeRecordings(reason: string): Promise<string[]> {
-    const gone: string[] = [];
-    for (const video of [...videos.values()].filter(isArchive)) {
-      await removeArchive.mutateAsync({ id: video.id, reason });
-      gone.push(video.id);
-    }
-    return gone;
-  }
-
   return {
     isPending,
     apply: (action: BulkAction, onDone?: () => void) =>
@@ -64,13 +53,8 @@ export function useBulkActions(videos: ReadonlyMap<string, Stream>) {
     /** `reason` is what the history keeps of recordings. */
     remove: (reason: string, onDone: () => void) =>
       work(async () => {
-        const gone = await removeRecordings(reason);
-        const streamIds = [...videos.values()].filter((video) => !isArchive(video)).map(({ id }) => id);
-        const outcome =
-          streamIds.length > 0
-            ? await changeAll.mutateAsync({ streamIds, action: { kind: 'delete' } })
-            : { changed: [], refused: [] };
-        tell({ kind: 'delete' }, { changed: [...gone, ...outcome.changed], refused: outcome.refused });
+        const action = { kind: 'delete', ...(reason && { reason }) } as const;
+        tell(action, await changeAll.mutateAsync({ streamIds: [...videos.keys()], action }));
         onDone();
       }),
   };

@@ -28,15 +28,20 @@ export function createBulkChangesService({ database, removal, clock }: BulkChang
   }
 
   /** All of them at once or, when the database fails, none. */
-  async function removeAll(businessId: string, ids: readonly string[]): Promise<BulkReply> {
-    const removed = new Set(await removal.removeAll(businessId, ids));
-    return sort(ids, (id) => (removed.has(id) ? undefined : new ApiError('stream.not_found')));
+  async function removeAll(businessId: string, ids: readonly string[], reason: string | undefined): Promise<BulkReply> {
+    return database.transaction(async (tx) => {
+      const rows = new Map((await createStreamsRepository(tx).lock(businessId, ids)).map((row) => [row.id, row]));
+      const reply = sort(ids, (id) => removalRefusal(rows.get(id), reason));
+      await removal.removeRecorded(tx, businessId, reply.changed, reason ?? null);
+      return reply;
+    });
   }
 
   return {
     change(businessId: string, streamIds: readonly string[], action: BulkAction): Promise<BulkReply> {
       const ids = [...new Set(streamIds)];
-      return action.kind === 'delete' ? removeAll(businessId, ids) : changeAll(businessId, ids, patchOf(action));
+      if (action.kind === 'delete') return removeAll(businessId, ids, action.reason?.trim() || undefined);
+      return changeAll(businessId, ids, patchOf(action));
     },
   };
 }
@@ -55,6 +60,14 @@ function refusalOf(row: StreamRow | undefined, patch: StreamPatch): ApiError | u
     if (error instanceof ApiError) return error;
     throw error;
   }
+}
+
+/** A recording leaves its reason behind, as when it is deleted alone. */
+function removalRefusal(row: StreamRow | undefined, reason: string | undefined): ApiError | undefined {
+  if (!row) return new ApiError('stream.not_found');
+  return row.mediaType === 'ARCHIVE' && !reason
+    ? new ApiError('request.invalid', { message: 'Reason is required' })
+    : undefined;
 }
 
 function sort(ids: readonly string[], refusal: (id: string) => ApiError | undefined): BulkReply {

@@ -54,26 +54,33 @@ export function createStreamRemoval(deps: StreamRemovalDeps) {
     return rows;
   }
 
-  /** Answers the ids of those that were the business's. */
-  async function removeAll(
+  /** `reason` is kept of recordings alone. Answers those that were the business's. */
+  async function removeRecorded(
+    tx: Transaction,
     businessId: string,
     ids: readonly string[],
-    reason: string | null = null,
-  ): Promise<string[]> {
-    return database.transaction(async (tx) => {
-      const rows = await removeIn(tx, businessId, ids);
-      await createStreamHistoryRepository(tx).record(rows, reason, clock());
-      return rows.map(({ id }) => id);
-    });
+    reason: string | null,
+  ): Promise<StreamRow[]> {
+    const rows = await removeIn(tx, businessId, ids);
+    const history = createStreamHistoryRepository(tx);
+    const isRecording = ({ mediaType }: StreamRow) => mediaType === 'ARCHIVE';
+    const now = clock();
+    await history.record(rows.filter(isRecording), reason, now);
+    await history.record(
+      rows.filter((row) => !isRecording(row)),
+      null,
+      now,
+    );
+    return rows;
   }
 
   return {
     /** Leaves nothing in the history: for what never became a video. */
     removeIn,
-    removeAll,
+    removeRecorded,
 
     /** False when the business has no such stream. */
     remove: async (businessId: string, id: string, reason: string | null = null) =>
-      (await removeAll(businessId, [id], reason)).length > 0,
+      (await database.transaction((tx) => removeRecorded(tx, businessId, [id], reason))).length > 0,
   };
 }

@@ -241,6 +241,29 @@ describeOnEachDatabase('the library', (database) => {
     });
   });
 
+  test('recordings are deleted with the videos in one call, none without a reason', async () => {
+    const { call, platform, business, video } = await open();
+    const [plain, recording] = [
+      await video({ name: 'Plain' }),
+      await video({ name: 'Recording', mediaType: 'ARCHIVE' }),
+    ];
+    const streamIds = [plain.id, recording.id];
+    const remove = (reason?: string) => call('POST', '/v2/bulk', { streamIds, action: { kind: 'delete', reason } });
+    for (const reason of [undefined, '', '  ']) {
+      expect((await remove(reason)).data.refused).toContainEqual({
+        streamId: recording.id,
+        error: 'request.invalid',
+        message: 'Reason is required',
+      });
+    }
+    expect((await remove('Rights ended')).data.changed).toEqual([recording.id]);
+    const { items } = (await platform.call(business, 'GET', '/general/v1.1/history/stream')).data;
+    expect(items.map(({ name, reason }: Record<string, unknown>) => [name, reason]).sort()).toEqual([
+      ['Plain', null],
+      ['Recording', 'Rights ended'],
+    ]);
+  });
+
   test('categories are counted, the most used first, then the suggested ones that are not used', async () => {
     const { call, video, platform } = await open();
     await video({ category: 'Own' });
@@ -373,6 +396,14 @@ describeOnEachDatabase('the library', (database) => {
       { ...bulk, action: { kind: 'x' } },
       'request.invalid',
       { 'action.kind': invalid },
+    ],
+    [
+      'a reason for a deletion that is too long',
+      'POST',
+      '/v2/bulk',
+      { ...bulk, action: { kind: 'delete', reason: long(501) } },
+      'request.invalid',
+      { 'action.reason': tooLong(500) },
     ],
     [
       'a change to an unknown status',
