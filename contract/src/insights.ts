@@ -118,6 +118,9 @@ export const getInsightKpi = endpoint({
   errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],
 });
 
+/** How many videos the table may be asked for by name. */
+export const insightMaxStreams = 200;
+
 export const getInsightTable = endpoint({
   method: 'POST',
   path: `${insightBase}/table`,
@@ -127,6 +130,10 @@ export const getInsightTable = endpoint({
   body: z.extend(InsightQuery, {
     page: z._default(z.number().check(z.int(), z.minimum(0)), 0),
     size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
+    /** Only these videos; those that are not the business's are left out. */
+    streamIds: z.optional(
+      z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(insightMaxStreams)),
+    ),
   }),
   reply: pageOf(z.object({ streamId: z.string(), name: z.string(), ...figures })),
   errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { getInsightChart, getInsightKpi, getInsightTable } from '@zeacon/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getInsightChart, getInsightKpi, getInsightTable, type InsightFigures, type Reply } from '@zeacon/contract';
 import { useApi } from './api.ts';
 
 export const periodDays = 28;
@@ -37,14 +37,24 @@ export function useDailyFigures(streamId?: string) {
   });
 }
 
-/** Figures by video id. */
-export function useVideoFigures() {
+/** Figures by video id, of the videos that are named: one call for each list of them. */
+export function useVideoFigures(lists: readonly (readonly string[])[]): ReadonlyMap<string, InsightFigures> {
   const api = useApi();
-  const body = { ...lastPeriod(), size: 1000 };
-  return useQuery({
-    queryKey: ['insights', 'table', body],
-    queryFn: ({ signal }) => api.call(getInsightTable, { body }, signal),
-    refetchInterval: refreshMs,
-    select: ({ items }) => new Map(items.map((item) => [item.streamId, item])),
+  return useQueries({
+    queries: lists
+      .filter(({ length }) => length > 0)
+      .map((streamIds) => {
+        const body = { ...lastPeriod(), streamIds: [...streamIds], size: streamIds.length };
+        return {
+          queryKey: ['insights', 'table', body],
+          queryFn: ({ signal }: { signal: AbortSignal }) => api.call(getInsightTable, { body }, signal),
+          refetchInterval: refreshMs,
+        };
+      }),
+    combine: byVideo,
   });
+}
+
+function byVideo(answers: { data: Reply<typeof getInsightTable> | undefined }[]): ReadonlyMap<string, InsightFigures> {
+  return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.streamId, item]));
 }

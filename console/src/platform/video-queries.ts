@@ -74,6 +74,8 @@ export function useLibraryRows(query: LibraryQuery, { from, to, focused }: Drawn
     start,
     total: start.data?.totalItems,
     failed,
+    /** The ids of what was read, by page: the pages in view. */
+    ids: [start, ...pages].map(({ data }) => data?.items.map(({ id }) => id) ?? []),
     at(index: number): Stream | undefined {
       const page = Math.floor(index / libraryPageSize);
       const read = page === 0 ? start.data : pages[numbers.indexOf(page)]?.data;

@@ -30,7 +30,7 @@ interface Props {
 export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropIntoArchive }: Props) {
   const library = useLibrarySearch();
   const [rows, setRows] = useState<DrawnRows>({ from: 0, to: 0, focused: 0 });
-  const { start, total, failed, at } = useLibraryRows(library.query, rows);
+  const { start, total, failed, ids, at } = useLibraryRows(library.query, rows);
   const isArchive = library.type === 'ARCHIVE';
   const isEmpty = total === 0 && !library.isNarrowed && library.type === 'ALL';
   const upload = isArchive ? uploadRecordingButton : uploadButton;
@@ -74,7 +74,7 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
       {!start.data && !start.error && <LibrarySkeleton />}
       {total === 0 && <NothingHere library={library} upload={upload} />}
-      {total !== undefined && total > 0 && <Rows library={library} total={total} at={at} onDraw={setRows} />}
+      {total !== undefined && total > 0 && <Rows library={library} total={total} at={at} ids={ids} onDraw={setRows} />}
     </Page>
   );
 }
@@ -83,11 +83,13 @@ interface RowsProps {
   library: Library;
   total: number;
   at: (index: number) => Stream | undefined;
+  /** Of the pages in view. */
+  ids: readonly (readonly string[])[];
   onDraw: (rows: DrawnRows) => void;
 }
 
-function Rows({ library: { key, query }, total, at, onDraw }: RowsProps) {
-  const figures = useVideoFigures();
+function Rows({ library: { key, query }, total, at, ids, onDraw }: RowsProps) {
+  const figures = useVideoFigures(ids);
   const selection = useSelection(key, query);
   return (
     <>
@@ -95,7 +97,7 @@ function Rows({ library: { key, query }, total, at, onDraw }: RowsProps) {
         listKey={key}
         total={total}
         at={at}
-        figuresOf={({ id }) => figures.data?.get(id)}
+        figuresOf={({ id }) => figures.get(id)}
         selection={selection}
         onDraw={onDraw}
       />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { explain, queriesOf } from '../../platform/testing/query-plans.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { createInsightsRepository, type StoredBatch } from './insights.repository.ts';
 
@@ -44,6 +45,30 @@ describeOnEachDatabase('storing events', (database) => {
     } finally {
       third.release();
     }
+  });
+});
+
+describeOnEachDatabase('figures of named videos', (database) => {
+  test('are read from the index, however much others were watched', async () => {
+    const { pool } = database();
+    await pool.query(
+      `insert into insight_event (stream_id, id, business_id, view_id, visitor_id, type, at, page_url, destination_type, received_at)
+       select 'str_' || n % 2000, 'event-' || n, 'biz_' || n % 2, 'view-' || n, 'visitor-1', 'play', $1, '', 'EMBEDDED', $1
+       from generate_series(1, 20000) n`,
+      [at],
+    );
+    await pool.query('vacuum analyze insight_event');
+    const [query] = await queriesOf(pool, async (db) => {
+      const scope = { businessId: 'biz_0', from: new Date('2026-03-01'), until: new Date('2026-04-01') };
+      const figures = await createInsightsRepository(db).byStream({ ...scope, streamIds: ['str_2', 'str_4', 'str_3'] });
+      expect([...figures].map(([id, { views }]) => [id, views]).sort()).toEqual([
+        ['str_2', 10],
+        ['str_4', 10],
+      ]);
+    });
+    const { nodes } = await explain(pool, query!);
+    expect(nodes.join()).not.toContain('Seq Scan');
+    expect(nodes.join()).toContain('insight_event_');
   });
 });
 

@@ -36,6 +36,7 @@ export interface InsightScope {
   from: Date;
   until: Date;
   streamId?: string | undefined;
+  streamIds?: readonly string[] | undefined;
   destinationTypes?: string[] | undefined;
   playerIds?: string[] | undefined;
 }
@@ -134,6 +135,7 @@ function viewsIn(scope: InsightScope, part?: SQL): SQL {
     sql`at >= ${scope.from.toISOString()}::timestamptz`,
     sql`at < ${scope.until.toISOString()}::timestamptz`,
     ...(scope.streamId === undefined ? [] : [sql`stream_id = ${scope.streamId}`]),
+    ...(scope.streamIds ? [sql`stream_id = any(${sql.param([...scope.streamIds])}::text[])`] : []),
     ...(scope.destinationTypes ? [sql`destination_type = any(${sql.param(scope.destinationTypes)}::text[])`] : []),
     ...(scope.playerIds ? [sql`player_id = any(${sql.param(scope.playerIds)}::text[])`] : []),
   ];

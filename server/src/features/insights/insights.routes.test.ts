@@ -34,7 +34,8 @@ describeOnEachDatabase('insights', (database) => {
         const service = createInsightsService({
           insights: createInsightsRepository(database().db),
           findStreamBusiness: async (streamId) => streams.find(({ id }) => id === streamId)?.businessId,
-          listStreamNames: async (businessId) => streams.filter((stream) => stream.businessId === businessId),
+          listStreamNames: async (businessId, ids) =>
+            streams.filter((stream) => stream.businessId === businessId && (ids?.includes(stream.id) ?? true)),
           clock: parts.clock.now,
         });
         insightsRoutes(route, service, createAddressLimit({ limit: 1000, windowSec: 60, clock: parts.clock.now }));
@@ -271,6 +272,26 @@ describeOnEachDatabase('insights', (database) => {
       expect(await read('table')).toEqual({ items: [bees, alps], ...counts });
       const second = await read('table', { ...march, page: 1, size: 1 });
       expect(second).toEqual({ items: [alps], totalItems: 2, page: 1, size: 1, totalPages: 2 });
+    });
+
+    test('of the videos that are named stand in the table, and of no others', async () => {
+      const { send, read } = await build();
+      await send(batch([event('play', { watchedMs: 5 })], { streamId: 'str_b' }));
+      await send(batch([event('play', { watchedMs: 7 })]));
+      await send(batch([event('play', { watchedMs: 9 })], { streamId: 'str_x' }));
+      const { items, totalItems } = await read('table', { ...march, streamIds: ['str_b', 'str_x', 'str_gone'] });
+      expect(items).toEqual([expect.objectContaining({ streamId: 'str_b', views: 1, watchTimeMs: 5 })]);
+      expect(totalItems).toBe(1);
+    });
+
+    test.each([
+      ['no video', []],
+      ['more videos than may be named', Array(201).fill('str_a')],
+      ['a video named by no text', [1]],
+    ])('the table refuses %s', async (_case, streamIds) => {
+      const { post, headers } = await build();
+      const answer = await post('table', { ...march, streamIds }, headers);
+      expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
     });
 
     test('never hold another business’s events', async () => {

@@ -7,8 +7,8 @@ import type { InsightScope } from './insights.repository.ts';
 export type InsightsService = ReturnType<typeof createInsightsService>;
 
 export interface InsightsDeps extends InsightIntakeDeps {
-  /** All videos of a business. */
-  listStreamNames: (businessId: string) => Promise<{ id: string; name: string }[]>;
+  /** All videos of a business, or those among `ids` that are. */
+  listStreamNames: (businessId: string, ids?: readonly string[]) => Promise<{ id: string; name: string }[]>;
 }
 
 const noFigures: InsightFigures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
@@ -42,12 +42,10 @@ export function createInsightsService({ listStreamNames, ...intake }: InsightsDe
     },
 
     /** Most viewed first; videos nobody saw stand at the end. */
-    async table(
-      businessId: string,
-      query: InsightQuery & { page: number; size: number },
-    ): Promise<Page<InsightFigures & { streamId: string; name: string }>> {
-      const scope = await scopeOf(businessId, query);
-      const [figures, names] = await Promise.all([insights.byStream(scope), listStreamNames(businessId)]);
+    async table(businessId: string, query: TableQuery): Promise<Page<TableRow>> {
+      const { streamIds } = query;
+      const scope = { ...(await scopeOf(businessId, query)), streamIds };
+      const [figures, names] = await Promise.all([insights.byStream(scope), listStreamNames(businessId, streamIds)]);
       const rows = names
         .filter(({ id }) => scope.streamId === undefined || id === scope.streamId)
         .map(({ id, name }) => ({ streamId: id, name, ...(figures.get(id) ?? noFigures) }))
@@ -67,6 +65,7 @@ export function createInsightsService({ listStreamNames, ...intake }: InsightsDe
 
 const unlessEmpty = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);
 
+type TableQuery = InsightQuery & { page: number; size: number; streamIds?: string[] | undefined };
 type TableRow = InsightFigures & { streamId: string; name: string };
 
 const byFigures = (a: TableRow, b: TableRow) =>

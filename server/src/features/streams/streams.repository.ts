@@ -60,8 +60,13 @@ export function createStreamsRepository(db: Queryable) {
       return row;
     },
 
-    async listNames(businessId: string): Promise<{ id: string; name: string }[]> {
-      return db.select({ id: stream.id, name: stream.name }).from(stream).where(eq(stream.businessId, businessId));
+    /** Of all the business's streams, or of those among `ids`. */
+    async listNames(businessId: string, ids?: readonly string[]): Promise<{ id: string; name: string }[]> {
+      const named = ids && inArray(stream.id, [...ids]);
+      return db
+        .select({ id: stream.id, name: stream.name })
+        .from(stream)
+        .where(and(eq(stream.businessId, businessId), named));
     },
 
     async insert(draft: NewStream): Promise<StreamRow> {
