@@ -5,6 +5,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { buildManifest } from './sdk/build/build-manifest.ts';
 import { emitTypes } from './sdk/build/emit-types.ts';
 import { minifyTemplates } from './sdk/build/minify-templates.ts';
+import { sweep } from './sdk/build/sweep.ts';
 
 const cdnFolder = 'sdk/dist/cdn/sub-apps/widgets';
 const compile = [
@@ -50,7 +51,7 @@ const goesWithEngine =
   /\/sdk\/src\/(engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|renewal|playback-range|resume|media-session|airplay|cast-button)\.ts$|events\/token-expire)/;
 
 const goesWithViews =
-  /\/sdk\/src\/(controllers\/(analytics-controller|page-visitor)\.ts$|core\/(insights|visitor)\/|events\/visitor-identify)/;
+  /\/sdk\/src\/(controllers\/(analytics-controller|page-visitor)\.ts$|core\/(insights|visitor|random-id)|events\/visitor-identify)/;
 
 /** One file with what playing takes, one with the engine for the few streams that need it, one for other screens. */
 function toChunk(id: string): string | undefined {
@@ -63,6 +64,8 @@ function toChunk(id: string): string | undefined {
 
 const isLocale = (id: string) => /[\\/]locales[\\/]/.test(id);
 
+const sweepCdn = sweep(cdnFolder, 2);
+
 /** For pages: one script that defines the element; the engine follows when somebody means to watch. */
 const cdn: RollupOptions = {
   input: { player: 'sdk/src/cdn/player.ts' },
@@ -74,8 +77,10 @@ const cdn: RollupOptions = {
       moduleIds.some(isLocale) ? 'locale-[name].js' : `${name.replace(/^zc-/, '')}.js`,
     manualChunks: toChunk,
     onlyExplicitManualChunks: true,
+    // A request of its own takes longer than these bytes.
+    experimentalMinChunkSize: 1000,
   },
-  plugins: [...compile, minify, buildManifest()],
+  plugins: [...compile, minify, buildManifest(), sweepCdn],
 };
 
 /**
@@ -90,7 +95,7 @@ const watch: RollupOptions = {
     entryFileNames: '[name].js',
     chunkFileNames: ({ moduleIds }) => (moduleIds.some(isLocale) ? 'share-locale-[name].js' : 'share-dialog.js'),
   },
-  plugins: [...compile, minify],
+  plugins: [...compile, minify, sweepCdn],
 };
 
 /** `--configOnlyCdn` and `--configOnlyEsm` build one of the two. */

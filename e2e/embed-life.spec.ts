@@ -119,6 +119,31 @@ test('two copies of the SDK live on one page', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
+for (const addresses of [['player.js?v=2'], ['player.js', 'player.js?v=2'], ['player.js?v=2', 'player.js?v=3#x']]) {
+  test(`the script asked for as ${addresses.join(' and ')} is one copy, whole`, async ({ page }) => {
+    await using server = await startEmbedServer();
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.goto(server.origin);
+    await page.evaluate((settings) => {
+      const player = document.createElement('zc-player') as Player;
+      player.toggleAttribute('preview', true);
+      player.muted = true;
+      player.config = settings;
+      document.querySelector('main')?.append(player);
+    }, config);
+    for (const address of addresses) await page.addScriptTag({ type: 'module', url: `/one/${address}` });
+    const player = page.locator('zc-player');
+    await player.getByRole('button', { name: 'Play video: Aurora' }).click();
+    await expect.poll(() => player.evaluate((element: Player) => element.currentTime)).toBeGreaterThan(0.3);
+    await player.hover();
+    await player.getByRole('button', { name: 'Pause' }).first().click();
+    await expect.poll(() => player.evaluate((element) => Reflect.get(element, 'paused'))).toBe(true);
+    expect(problems).toEqual([]);
+  });
+}
+
 test('nothing is asked of anybody else, with everything switched on', async ({ page }) => {
   await using server = await startEmbedServer();
   const foreign: string[] = [];

@@ -6,9 +6,6 @@ import { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 import { ZcPlayerMessageElement } from '../elements/zc-player-message/zc-player-message.ts';
 import { yieldToPage } from './yield-to-page.ts';
 
-setPlatform(import.meta.url);
-setControlsLoader(() => import('./controls.ts'));
-
 /** The player first, so that the picture stands while its button is still to come. */
 const elements = {
   'zc-player': ZcPlayerElement,
@@ -25,4 +22,14 @@ async function defineInTurn(): Promise<void> {
   }
 }
 
-void defineInTurn();
+/**
+ * Asked for under another address, as `player.js?v=2`, it leaves everything to the plain one: that is the one which the
+ * files fetched later belong to, and the one that may be on the page already.
+ */
+const { origin, pathname, href } = new URL(import.meta.url);
+const plain = origin + pathname;
+if (href === plain) {
+  setPlatform(href);
+  setControlsLoader(() => import('./controls.ts'));
+  void defineInTurn();
+} else void import(plain);
