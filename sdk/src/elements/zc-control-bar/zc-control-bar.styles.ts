@@ -110,6 +110,24 @@ export const controlBarStyles = css`
     }
   }
 
+  @media (pointer: coarse) {
+    @container player (max-width: 640px) {
+      .row [part='previous-button'],
+      .row [part='next-button'],
+      .row [part='picture-in-picture-button'] {
+        display: none;
+      }
+    }
+  }
+
+  @container player (max-width: 560px) {
+    .row .chapter,
+    .row [part='previous-button'],
+    .row [part='next-button'] {
+      display: none;
+    }
+  }
+
   @container player (max-width: 440px) {
     .controls {
       padding-inline: 10px;
@@ -119,13 +137,8 @@ export const controlBarStyles = css`
       gap: 0;
     }
 
-    .row [part='picture-in-picture-button'] {
-      display: none;
-    }
-  }
-
-  @container player (max-width: 560px) {
-    .row .chapter {
+    .row [part='picture-in-picture-button'],
+    .row:has([part='playlist-button'], [part='cast-button']) .total {
       display: none;
     }
   }
@@ -134,6 +147,15 @@ export const controlBarStyles = css`
     .row .total,
     .row [part='airplay-button'] {
       display: none;
+    }
+  }
+
+  @media (pointer: coarse) {
+    @container player (max-width: 340px) {
+      .row zc-volume-control,
+      .row:has([part='cast-button']) .time {
+        display: none;
+      }
     }
   }
 

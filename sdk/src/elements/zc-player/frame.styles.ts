@@ -41,12 +41,6 @@ export const frameStyles = css`
     outline: none;
   }
 
-  @media (pointer: coarse) {
-    .layout {
-      --target: 44px;
-    }
-  }
-
   .frame[data-started]:not([data-awake]) {
     cursor: none;
   }
@@ -140,6 +134,12 @@ export const frameStyles = css`
   .layout {
     --target: 36px;
     height: 100%;
+  }
+
+  @media (pointer: coarse) {
+    .layout {
+      --target: 44px;
+    }
   }
 
   :focus-visible {

@@ -53,8 +53,8 @@ export const styles = css`
     display: grid;
     place-items: center;
     flex: none;
-    width: 36px;
-    height: 36px;
+    width: var(--target, 36px);
+    height: var(--target, 36px);
     border-radius: 8px;
   }
 
@@ -66,7 +66,7 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 10px;
-    min-height: 36px;
+    min-height: var(--target, 36px);
     padding: 0 16px 6px;
     color: #dfe3ea;
     cursor: pointer;

@@ -44,7 +44,7 @@ export const settingsMenuStyles = css`
     gap: 8px;
     align-items: center;
     width: 100%;
-    min-height: max(34px, calc(var(--target) - 2px));
+    min-height: var(--target);
     padding: 4px 10px;
     border-radius: 7px;
     font-variant-numeric: tabular-nums;

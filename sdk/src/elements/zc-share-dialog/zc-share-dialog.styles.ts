@@ -251,6 +251,17 @@ export const styles = css`
     font-size: 14px;
   }
 
+  @media (pointer: coarse) {
+    button,
+    button.close,
+    .start label,
+    .start input.time,
+    input:not([type='checkbox']) {
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
+
   @media (prefers-reduced-motion: reduce) {
     dialog {
       transition: none;

@@ -231,7 +231,7 @@ export const transcriptStyles = css`
   }
 
   .transcript .again {
-    min-height: 32px;
+    min-height: max(32px, var(--target, 32px));
     padding: 0 8px;
     font-weight: 600;
     text-decoration: underline;
@@ -264,11 +264,11 @@ export const transcriptStyles = css`
     }
 
     .lines li {
-      padding-block: 9px;
+      padding-block: 0;
     }
 
     .lines button {
-      min-height: 28px;
+      min-height: 44px;
     }
   }
 

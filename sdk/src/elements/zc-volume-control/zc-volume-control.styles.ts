@@ -9,7 +9,7 @@ export const volumeControlStyles = css`
   .slider {
     position: relative;
     width: 0;
-    height: 28px;
+    height: var(--target);
     overflow: hidden;
     opacity: 0;
     transition: width 160ms, opacity 160ms;
@@ -25,7 +25,7 @@ export const volumeControlStyles = css`
 
   .slider .rail {
     position: absolute;
-    inset: 12px 0;
+    inset: calc(50% - 2px) 0;
     border-radius: 2px;
     background: rgb(255 255 255 / 28%);
   }
