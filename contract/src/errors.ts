@@ -41,6 +41,7 @@ export const errorCatalog = {
     message: 'This is not a picture that can be used. Choose a JPEG, PNG, WebP, GIF or AVIF file.',
   },
   'image.too_large': { status: 413, message: 'Pictures may have 20 MB and 50 million pixels at most.' },
+  'image.in_use': { status: 409, message: 'This picture is in use. Choose another one there first.' },
   'image.frame_unavailable': {
     status: 503,
     message: 'No picture could be taken: ffmpeg is not installed, or the file of the video is gone.',

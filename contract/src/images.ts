@@ -66,6 +66,7 @@ export const listImages = endpoint({
   errors: [...signedIn, 'request.invalid'],
 });
 
+/** Not while a hypergraphic or a call to action shows it: `image.in_use` says which one does. */
 export const deleteImage = endpoint({
   method: 'DELETE',
   path: `${imageBase}/:uuid`,
@@ -74,7 +75,7 @@ export const deleteImage = endpoint({
   access: 'business',
   params: z.object({ uuid: z.string() }),
   reply: Nothing,
-  errors: [...signedIn, 'image.not_found'],
+  errors: [...signedIn, 'image.not_found', 'image.in_use'],
 });
 
 export const takeFrame = endpoint({

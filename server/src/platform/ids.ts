@@ -1,6 +1,20 @@
 import { randomBytes } from 'node:crypto';
 
-export type IdPrefix = 'biz' | 'usr' | 'ses' | 'str' | 'upl' | 'ply' | 'pkg' | 'crr' | 'pls' | 'pld' | 'cap';
+export type IdPrefix =
+  | 'biz'
+  | 'usr'
+  | 'ses'
+  | 'str'
+  | 'upl'
+  | 'ply'
+  | 'pkg'
+  | 'crr'
+  | 'pls'
+  | 'pld'
+  | 'cap'
+  | 'hyp'
+  | 'hgl'
+  | 'ovr';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -22,6 +22,8 @@ export interface ImageRemovalDeps {
   expireAfterSec: number;
   /** Takes a picture that is deleted out of where its business shows it. */
   forgetImage: (tx: Transaction, businessId: string, uuid: string) => Promise<void>;
+  /** Throws `image.in_use` for a picture that something shows which is nothing without it. */
+  requireUnused: (tx: Transaction, uuid: string) => Promise<void>;
 }
 
 export type ImageRemoval = ReturnType<typeof createImageRemoval>;
@@ -31,7 +33,14 @@ const expire = 'images.expire';
 const options = { retryLimit: 10, retryDelaySeconds: 60 };
 
 /** Rows go at once, files by a job that outlives a crash; and no upload is begun without the job that ends it. */
-export function createImageRemoval({ database, jobs, storage, expireAfterSec, forgetImage }: ImageRemovalDeps) {
+export function createImageRemoval({
+  database,
+  jobs,
+  storage,
+  expireAfterSec,
+  forgetImage,
+  requireUnused,
+}: ImageRemovalDeps) {
   jobs.define<FilesJob>(removeFiles, options, async ({ data, signal }) => {
     for (const uuid of data.uuids) await storage.deletePrefix(imagePrefix(uuid), signal);
   });
@@ -53,6 +62,7 @@ export function createImageRemoval({ database, jobs, storage, expireAfterSec, fo
     remove: (businessId: string, uuid: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await createImagesRepository(tx).remove(businessId, uuid))) throw new ApiError('image.not_found');
+        await requireUnused(tx, uuid);
         await forgetImage(tx, businessId, uuid);
         await jobs.enqueue(removeFiles, { uuids: [uuid] } satisfies FilesJob, { tx });
       }),

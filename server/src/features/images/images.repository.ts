@@ -1,5 +1,5 @@
 import type { MediaImageKind } from '@zeacon/contract';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { PictureSizes } from '../../media/picture-task.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { image } from './images.table.ts';
@@ -78,6 +78,20 @@ export function createImagesRepository(db: Queryable) {
       return rows as MadeImageRow[];
     },
 
+    /**
+     * Which of them are the business's, whole and of that kind; until the transaction ends they cannot be deleted. One that
+     * is being deleted counts as gone, so that nobody waits here for who deletes it.
+     */
+    async keep(businessId: string, kind: MediaImageKind, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select({ id: image.id })
+        .from(image)
+        .where(and(eq(image.businessId, businessId), eq(image.kind, kind), inArray(image.id, [...new Set(ids)]), made))
+        .for('key share', { skipLocked: true });
+      return rows.map(({ id }) => id);
+    },
+
     async remove(businessId: string, id: string): Promise<boolean> {
       const rows = await db
         .delete(image)
@@ -86,11 +100,11 @@ export function createImagesRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Answers the ids of those that were. */
+    /** Answers the ids of those that were. Graphics are the library's and stay, whichever video they were first made for. */
     async removeByStreams(streamIds: readonly string[]): Promise<string[]> {
       const rows = await db
         .delete(image)
-        .where(inArray(image.streamId, [...streamIds]))
+        .where(and(inArray(image.streamId, [...streamIds]), ne(image.kind, 'STREAM_HYPERGRAPHIC')))
         .returning({ id: image.id });
       return rows.map(({ id }) => id);
     },

@@ -4,6 +4,7 @@ import {
   type Input,
   imageMaxBytes,
   imageMediaBase,
+  type MediaImageKind,
   type Page,
   type Reply,
   toPage,
@@ -11,12 +12,13 @@ import {
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
 import type { ImageMaker } from './image-maker.ts';
 import type { ImageRemoval } from './image-removal.ts';
 import { imagePrefix, imageUrl, toImage } from './image-view.ts';
-import type { ImageFilter, ImagesRepository } from './images.repository.ts';
+import { createImagesRepository, type ImageFilter, type ImagesRepository } from './images.repository.ts';
 import { receiveFile } from './receive-file.ts';
 
 export type ImagesService = ReturnType<typeof createImagesService>;
@@ -35,6 +37,8 @@ export interface ImagesDeps {
   newUuid: () => string;
   clock: Clock;
 }
+
+type Picture = Pick<Image, 'url' | 'width' | 'height' | 'sizeBytes'>;
 
 /** How long another process's deletion may take to be noticed here. */
 const existenceMs = 2000;
@@ -122,6 +126,21 @@ export function createImagesService(deps: ImagesDeps) {
     async exists(businessId: string, uuid: string): Promise<boolean> {
       const [row] = await images.listMade([uuid]);
       return row?.businessId === businessId;
+    },
+
+    /** Which of them are the business's and of that kind; until the transaction ends they cannot be deleted. */
+    keepIn: (tx: Transaction, businessId: string, kind: MediaImageKind, uuids: readonly string[]): Promise<string[]> =>
+      createImagesRepository(tx).keep(businessId, kind, uuids),
+
+    /** The largest file of each, WebP, by uuid; those that do not exist are left out. */
+    async picturesOf(uuids: string[]): Promise<ReadonlyMap<string, Picture>> {
+      const rows = uuids.length > 0 ? await images.listMade(uuids) : [];
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          { url: imageUrl(row), width: row.width, height: row.height, sizeBytes: row.sizeBytes },
+        ]),
+      );
     },
 
     /** By uuid; those that do not exist are left out. */
