@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { hypergraphic } from './hypergraphics.table.ts';
+
+export type HypergraphicRow = typeof hypergraphic.$inferSelect;
+export type HypergraphicChanges = Omit<HypergraphicRow, 'id' | 'businessId' | 'createdAt'>;
+export type HypergraphicsRepository = ReturnType<typeof createHypergraphicsRepository>;
+
+export interface HypergraphicFilter {
+  search?: string | undefined;
+  addToLiveStream?: boolean | undefined;
+  page: number;
+  size: number;
+}
+
+/** A business's library of graphics. */
+export function createHypergraphicsRepository(db: Queryable) {
+  const owned = (businessId: string, id: string) =>
+    and(eq(hypergraphic.businessId, businessId), eq(hypergraphic.id, id));
+
+  return {
+    async list(
+      businessId: string,
+      filter: HypergraphicFilter,
+    ): Promise<{ rows: HypergraphicRow[]; totalItems: number }> {
+      const { search, addToLiveStream, page, size } = filter;
+      const matches = and(
+        eq(hypergraphic.businessId, businessId),
+        search ? ilike(hypergraphic.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        addToLiveStream === undefined ? undefined : eq(hypergraphic.addToLiveStream, addToLiveStream),
+      );
+      const rows = await db
+        .select()
+        .from(hypergraphic)
+        .where(matches)
+        .orderBy(desc(hypergraphic.createdAt), asc(hypergraphic.id))
+        .limit(size)
+        .offset(page * size);
+      return { rows, totalItems: await db.$count(hypergraphic, matches) };
+    },
+
+    async find(businessId: string, id: string): Promise<HypergraphicRow | undefined> {
+      const [row] = await db.select().from(hypergraphic).where(owned(businessId, id));
+      return row;
+    },
+
+    /** Until the transaction ends nobody else changes it, or places it anywhere. */
+    async lock(businessId: string, id: string): Promise<HypergraphicRow | undefined> {
+      const [row] = await db.select().from(hypergraphic).where(owned(businessId, id)).for('update');
+      return row;
+    },
+
+    /** Whoever owns them: for viewers, who come without a business. */
+    async listAny(ids: readonly string[]): Promise<HypergraphicRow[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select()
+        .from(hypergraphic)
+        .where(inArray(hypergraphic.id, [...new Set(ids)]));
+    },
+
+    /**
+     * Which of them exist; until the transaction ends they cannot be changed or deleted. Who also locks a video asks for
+     * its graphics first, as everyone does, so that none wait for each other.
+     */
+    async keep(businessId: string, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select({ id: hypergraphic.id })
+        .from(hypergraphic)
+        .where(and(eq(hypergraphic.businessId, businessId), inArray(hypergraphic.id, [...new Set(ids)])))
+        .orderBy(asc(hypergraphic.id))
+        .for('key share');
+      return rows.map(({ id }) => id);
+    },
+
+    async count(businessId: string): Promise<number> {
+      const [row] = await db
+        .select({ value: count() })
+        .from(hypergraphic)
+        .where(eq(hypergraphic.businessId, businessId));
+      return row?.value ?? 0;
+    },
+
+    async insert(row: HypergraphicRow): Promise<void> {
+      await db.insert(hypergraphic).values(row);
+    },
+
+    async update(businessId: string, id: string, changes: HypergraphicChanges): Promise<HypergraphicRow | undefined> {
+      const [row] = await db.update(hypergraphic).set(changes).where(owned(businessId, id)).returning();
+      return row;
+    },
+
+    async remove(businessId: string, id: string): Promise<boolean> {
+      const rows = await db.delete(hypergraphic).where(owned(businessId, id)).returning({ id: hypergraphic.id });
+      return rows.length > 0;
+    },
+
+    /** Name of one that shows the picture. */
+    async findNameByImage(imageId: string): Promise<string | undefined> {
+      const shows = or(eq(hypergraphic.defaultImageId, imageId), eq(hypergraphic.hoverImageId, imageId));
+      const [row] = await db.select({ name: hypergraphic.name }).from(hypergraphic).where(shows).limit(1);
+      return row?.name;
+    },
+  };
+}
