@@ -1,4 +1,11 @@
-import type { CaptionKind, ConfigurationSet, Location, PublicStream, Stream } from '@zeacon/contract';
+import {
+  type CaptionKind,
+  type ConfigurationSet,
+  getViewerOverlays,
+  type Location,
+  type PublicStream,
+  type Stream,
+} from '@zeacon/contract';
 import { isAudioFile } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { MediaTokenKind, MediaTokens } from './media-token.ts';
@@ -81,6 +88,7 @@ export function createStreamView(deps: StreamViewDeps) {
       chapters: row.chapters.filter(({ startMs }) => startMs < row.durationMs!),
       startUrls: row.startFiles.map(url),
       ...(row.startFiles.some(isAudioFile) && { separateAudio: true }),
+      overlaysUrl: overlaysUrlOf(row, query),
       shareUrl: shareUrlOf(row),
       expiresAt,
     };
@@ -98,6 +106,7 @@ export function createStreamView(deps: StreamViewDeps) {
       thumbnailsUrl: null,
       captions: [],
       chapters: [],
+      overlaysUrl: null,
       shareUrl: shareUrlOf(row),
       expiresAt: null,
     };
@@ -167,6 +176,13 @@ export function isShown({ publishStatus, mediaType }: Pick<StreamRow, 'publishSt
 
 function shareUrlOf(row: StreamRow): string | null {
   return isShown(row) && row.accessVisibility !== 'POSTED' ? `/v/${row.id}` : null;
+}
+
+/** Another address for every look of the overlays, so that each may be kept for good. `query` is that of the media. */
+function overlaysUrlOf({ id, overlaysVersion }: StreamRow, query: string): string | null {
+  if (overlaysVersion === null) return null;
+  const named = new URLSearchParams({ streamId: id, revision: overlaysVersion });
+  return `${getViewerOverlays.path}?${named}${query.replace('?', '&')}`;
 }
 
 export function isExpired({ expiresAt }: Pick<StreamRow, 'expiresAt'>, now: Date): boolean {

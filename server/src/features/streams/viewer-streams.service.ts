@@ -46,6 +46,12 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     return row;
   }
 
+  async function requireOpenOrOwned(id: string | undefined, token: string | undefined): Promise<StreamRow> {
+    const owner = id && token ? mediaTokens.verify(id, token) : undefined;
+    const isOwned = owner?.kind === 'owner' && owner.expiresAt > clock().getTime();
+    return isOwned ? found(await streams.findAny(id!)) : requireOpen(id, token);
+  }
+
   function requireToken(id: string, token: string | undefined) {
     const verified = token ? mediaTokens.verify(id, token) : undefined;
     if (!verified) throw new ApiError('media.token_invalid');
@@ -131,6 +137,21 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
       return row && isShown(row) && !isExpired(row, clock()) ? view.toWatchable(row) : null;
     },
 
+    /** A video that the holder of `token` may watch, its owner in any state. */
+    async requireWatchable(id: string | undefined, token: string | undefined): Promise<WatchableStream> {
+      const {
+        id: streamId,
+        businessId,
+        name,
+        overlaysVersion,
+        accessVisibility,
+        expiresAt,
+        ...row
+      } = await requireOpenOrOwned(id, token);
+      const isOpen = accessVisibility === 'PUBLIC' && isShown(row) && !isExpired({ expiresAt }, clock());
+      return { streamId, businessId, name, overlaysVersion, isOpen, expiresAt };
+    },
+
     /** What decides who may open a video's page. */
     async findAccess(id: string): Promise<Access | undefined> {
       const row = await streams.findAny(id);
@@ -139,6 +160,12 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
       return { accessVisibility, isPublished: isShown(row), isExpired: isExpired(row, clock()) };
     },
   };
+}
+
+interface WatchableStream extends Pick<StreamRow, 'businessId' | 'name' | 'overlaysVersion' | 'expiresAt'> {
+  streamId: string;
+  /** Whether anyone may watch it, without a token. */
+  isOpen: boolean;
 }
 
 interface Access {

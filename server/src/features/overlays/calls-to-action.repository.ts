@@ -1,0 +1,78 @@
+import type { CallToAction } from '@zeacon/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { callToAction } from './overlays.table.ts';
+
+export type CallsToActionRepository = ReturnType<typeof createCallsToActionRepository>;
+
+export interface PlacedCallToAction extends CallToAction {
+  streamId: string;
+}
+
+/** Whoever writes those of a video holds the video's row. */
+export function createCallsToActionRepository(db: Queryable) {
+  const { streamId, content } = callToAction;
+
+  return {
+    /** In the order they were saved in. */
+    async list(stream: string): Promise<CallToAction[]> {
+      const rows = await db
+        .select({ id: callToAction.id, content })
+        .from(callToAction)
+        .where(eq(streamId, stream))
+        .orderBy(asc(callToAction.position));
+      return rows.map((row) => ({ id: row.id, ...row.content }));
+    },
+
+    async find(stream: string, id: string): Promise<CallToAction | undefined> {
+      const [row] = await db
+        .select()
+        .from(callToAction)
+        .where(and(eq(streamId, stream), eq(callToAction.id, id)));
+      return row && { id: row.id, ...row.content };
+    },
+
+    /** Whoever made them, on whichever videos they stand: ids are made by who places them, so several may share one. */
+    async listAny(ids: readonly string[]): Promise<PlacedCallToAction[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select()
+        .from(callToAction)
+        .where(inArray(callToAction.id, [...new Set(ids)]));
+      return rows.map((row) => ({ id: row.id, streamId: row.streamId, ...row.content }));
+    },
+
+    async replace(businessId: string, stream: string, calls: readonly CallToAction[]): Promise<void> {
+      await db.delete(callToAction).where(eq(streamId, stream));
+      if (calls.length === 0) return;
+      const rows = calls.map(({ id, ...rest }, position) => ({
+        streamId: stream,
+        id,
+        businessId,
+        position,
+        content: rest,
+      }));
+      await db.insert(callToAction).values(rows);
+    },
+
+    async removeByStreams(streams: readonly string[]): Promise<void> {
+      if (streams.length > 0) await db.delete(callToAction).where(inArray(streamId, [...streams]));
+    },
+
+    /** Which of the videos have any. */
+    async among(streams: readonly string[]): Promise<string[]> {
+      if (streams.length === 0) return [];
+      const rows = await db
+        .selectDistinct({ streamId })
+        .from(callToAction)
+        .where(inArray(streamId, [...streams]));
+      return rows.map((row) => row.streamId);
+    },
+
+    /** One that shows the picture. */
+    async findByImage(imageId: string): Promise<PlacedCallToAction | undefined> {
+      const [row] = await db.select().from(callToAction).where(sql`(${content} ->> 'imageId') = ${imageId}`).limit(1);
+      return row && { id: row.id, streamId: row.streamId, ...row.content };
+    },
+  };
+}

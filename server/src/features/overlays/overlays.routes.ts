@@ -1,0 +1,51 @@
+import {
+  getAd,
+  getAdDuration,
+  getOverlays,
+  getViewerOverlays,
+  listAds,
+  saveArchiveCallsToAction,
+  saveOverlays,
+} from '@zeacon/contract';
+import type { Route } from '../../platform/route.ts';
+import type { OverlaysFeature } from './create-overlays.ts';
+
+/** Answers differ by the header that may name the video. */
+const byHeader = { vary: 'streamId' };
+const cached = { ...byHeader, 'cache-control': 'public, max-age=5' };
+
+interface Asking {
+  query: { streamId?: string | undefined; token?: string | undefined };
+  headers: { streamid?: string | undefined };
+}
+
+const asked = ({ query, headers }: Asking) => ({ streamId: query.streamId ?? headers.streamid, token: query.token });
+const cachedUnlessSigned = (token: string | undefined) =>
+  token === undefined ? cached : { ...byHeader, 'cache-control': 'private, no-cache' };
+
+export function overlaysRoutes(route: Route, { overlays, viewers }: OverlaysFeature) {
+  route(getOverlays, ({ params }, { principal }) => overlays.get(principal.businessId, params.id));
+  route(saveOverlays, ({ params, body }, { principal }) => overlays.save(principal.businessId, params.id, body));
+  route(saveArchiveCallsToAction, ({ body }, { principal }) =>
+    overlays.saveArchiveCallsToAction(principal.businessId, body.archiveId, body.callsToAction),
+  );
+
+  route(getViewerOverlays, async (input, { reply }) => {
+    reply.headers({ ...byHeader, 'cache-control': 'no-cache' });
+    const read = await viewers.read(asked(input), input.query.revision);
+    reply.header('cache-control', read.cacheControl);
+    return read.overlays;
+  });
+  route(listAds, async (input, { reply }) => {
+    reply.headers(cachedUnlessSigned(input.query.token));
+    return viewers.listAds(asked(input), input.query);
+  });
+  route(getAdDuration, async (input, { reply }) => {
+    reply.headers(cachedUnlessSigned(input.query.token));
+    return viewers.adDuration(asked(input));
+  });
+  route(getAd, async (input, { reply }) => {
+    reply.headers(cachedUnlessSigned(input.query.token));
+    return viewers.getAd(input.params.id, asked(input));
+  });
+}

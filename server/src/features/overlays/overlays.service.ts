@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallToAction, HypergraphicPlacement, StreamOverlays, StreamOverlaysDraft } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { createCallsToActionRepository } from './calls-to-action.repository.ts';
+
+export type OverlaysService = ReturnType<typeof createOverlaysService>;
+
+/** What a video knows of its overlays. */
+export interface OverlaidStream {
+  mediaType: string;
+  overlaysRevision: number;
+  overlaysVersion: string | null;
+}
+
+/** Where graphics stand on videos, lowest layer first. */
+export interface Placements {
+  list(streamId: string): Promise<HypergraphicPlacement[]>;
+  replace(businessId: string, streamId: string, placements: readonly HypergraphicPlacement[]): Promise<void>;
+  among(streamIds: readonly string[]): Promise<string[]>;
+}
+
+export interface OverlaidStreams {
+  find(businessId: string, streamId: string): Promise<OverlaidStream | undefined>;
+  lock(businessId: string, streamId: string): Promise<OverlaidStream | undefined>;
+  /** Answers the new revision. */
+  saved(streamId: string, version: string | null): Promise<number>;
+  lockAny(streamIds: readonly string[]): Promise<void>;
+  setVersion(streamIds: readonly string[], version: string | null, change: { isSave: boolean }): Promise<void>;
+}
+
+type Keep = (tx: Transaction, businessId: string, ids: readonly string[]) => Promise<string[]>;
+
+export interface OverlaysDeps {
+  database: Database;
+  streamsOn: (on: Queryable) => OverlaidStreams;
+  placementsOn: (on: Queryable) => Placements;
+  /** Which of the graphics are the business's; until the transaction ends none can be deleted. */
+  keepGraphics: Keep;
+  /** The same of pictures that calls to action may show. */
+  keepPictures: Keep;
+  newId: NewId;
+}
+
+type Content = Pick<StreamOverlays, 'hypergraphics' | 'callsToAction'>;
+
+/** What lies over the picture of a video, read and saved as a whole. */
+export function createOverlaysService(deps: OverlaysDeps) {
+  const { database, streamsOn, placementsOn, keepGraphics, keepPictures, newId } = deps;
+
+  async function read(on: Queryable, streamId: string): Promise<Content> {
+    const hypergraphics = await placementsOn(on).list(streamId);
+    const callsToAction = await createCallsToActionRepository(on).list(streamId);
+    return { hypergraphics, callsToAction };
+  }
+
+  /** Before the video is locked: who changes a graphic locks that first and its videos then. */
+  async function hasGraphics(tx: Transaction, businessId: string, { hypergraphics }: Content): Promise<boolean> {
+    const wanted = unique(hypergraphics.map(({ hypergraphicId }) => hypergraphicId));
+    return (await keepGraphics(tx, businessId, wanted)).length === wanted.length;
+  }
+
+  /** A picture that went with the video it was made for does not keep the rest from being saved. */
+  async function requirePictures(tx: Transaction, businessId: string, before: Content, after: Content): Promise<void> {
+    const known = picturesOf(before);
+    const wanted = picturesOf(after).filter((id) => !known.includes(id));
+    if ((await keepPictures(tx, businessId, wanted)).length < wanted.length) throw new ApiError('image.not_found');
+  }
+
+  /** Writes what `change` makes of the overlays. What stays as it is counts as no save. */
+  async function saveIn(
+    tx: Transaction,
+    { businessId, streamId, stream }: { businessId: string; streamId: string; stream: OverlaidStream },
+    change: (before: Content) => Content,
+  ): Promise<StreamOverlays> {
+    const before = await read(tx, streamId);
+    const after = change(before);
+    if (isDeepStrictEqual(before, after)) return { streamId, revision: stream.overlaysRevision, ...before };
+    await requirePictures(tx, businessId, before, after);
+    if (!isDeepStrictEqual(before.hypergraphics, after.hypergraphics))
+      await placementsOn(tx).replace(businessId, streamId, after.hypergraphics);
+    if (!isDeepStrictEqual(before.callsToAction, after.callsToAction))
+      await createCallsToActionRepository(tx).replace(businessId, streamId, after.callsToAction);
+    const isEmpty = after.hypergraphics.length + after.callsToAction.length === 0;
+    const revision = await streamsOn(tx).saved(streamId, isEmpty ? null : newId('ovr'));
+    return { streamId, revision, ...after };
+  }
+
+  return {
+    /** One moment's state: nobody saves between its parts. */
+    get: (businessId: string, streamId: string): Promise<StreamOverlays> =>
+      database.transaction(async (tx) => {
+        const stream = await streamsOn(tx).lock(businessId, streamId);
+        if (!stream) throw new ApiError('stream.not_found');
+        return { streamId, revision: stream.overlaysRevision, ...(await read(tx, streamId)) };
+      }),
+
+    /**
+     * Throws `overlays.changed` for a draft that others have overtaken, unless it is what is saved already, as when the
+     * answer to a save was lost.
+     */
+    save: (
+      businessId: string,
+      streamId: string,
+      { revision, ...draft }: StreamOverlaysDraft,
+    ): Promise<StreamOverlays> =>
+      database.transaction(async (tx) => {
+        const isComplete = await hasGraphics(tx, businessId, draft);
+        const stream = await streamsOn(tx).lock(businessId, streamId);
+        if (!stream) throw new ApiError('stream.not_found');
+        return saveIn(tx, { businessId, streamId, stream }, (before) => {
+          if (revision !== stream.overlaysRevision && !isDeepStrictEqual(before, draft))
+            throw new ApiError('overlays.changed');
+          if (!isComplete) throw new ApiError('hypergraphic.not_found');
+          return draft;
+        });
+      }),
+
+    saveArchiveCallsToAction: (
+      businessId: string,
+      streamId: string,
+      callsToAction: CallToAction[],
+    ): Promise<StreamOverlays> =>
+      database.transaction(async (tx) => {
+        const stream = await streamsOn(tx).lock(businessId, streamId);
+        if (stream?.mediaType !== 'ARCHIVE') throw new ApiError('archive.not_found');
+        return saveIn(tx, { businessId, streamId, stream }, ({ hypergraphics }) => ({ hypergraphics, callsToAction }));
+      }),
+
+    /** For who wrote placements of a video that it holds. */
+    savedIn: async (tx: Transaction, streamId: string): Promise<void> => {
+      await streamsOn(tx).saved(streamId, newId('ovr'));
+    },
+
+    /** For who changed how the overlays of these videos look, or made them fewer, without saving them here. */
+    async changedIn(tx: Transaction, streamIds: readonly string[], { areFewer }: { areFewer: boolean }): Promise<void> {
+      if (streamIds.length === 0) return;
+      await streamsOn(tx).lockAny(streamIds);
+      const shown = new Set([
+        ...(await placementsOn(tx).among(streamIds)),
+        ...(await createCallsToActionRepository(tx).among(streamIds)),
+      ]);
+      const change = { isSave: areFewer };
+      const [full, empty] = [streamIds.filter((id) => shown.has(id)), streamIds.filter((id) => !shown.has(id))];
+      await streamsOn(tx).setVersion(full, newId('ovr'), change);
+      await streamsOn(tx).setVersion(empty, null, change);
+    },
+
+    removeStreamsIn: (tx: Transaction, streamIds: readonly string[]): Promise<void> =>
+      createCallsToActionRepository(tx).removeByStreams(streamIds),
+
+    /** Throws `image.in_use` for a picture that a call to action shows. */
+    async requireUnused(tx: Transaction, imageId: string): Promise<void> {
+      const shown = await createCallsToActionRepository(tx).findByImage(imageId);
+      if (!shown) return;
+      const name = shown.headline || shown.text || shown.id;
+      const message = `This picture is used by the call to action “${name}”. Give it another picture first, or delete it.`;
+      throw new ApiError('image.in_use', { message });
+    },
+  };
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)];
+const picturesOf = ({ callsToAction }: Content) =>
+  unique(callsToAction.flatMap(({ imageId }) => (imageId === null ? [] : [imageId])));

@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { StreamRow } from './streams.repository.ts';
+import { stream } from './streams.table.ts';
+
+export type OverlaidStream = Pick<StreamRow, 'id' | 'mediaType' | 'overlaysRevision' | 'overlaysVersion'>;
+export type StreamOverlaysRepository = ReturnType<typeof createStreamOverlaysRepository>;
+
+/** What a video knows of the overlays over its picture: how often they were saved, and how they look. */
+export function createStreamOverlaysRepository(db: Queryable) {
+  const columns = {
+    id: stream.id,
+    mediaType: stream.mediaType,
+    overlaysRevision: stream.overlaysRevision,
+    overlaysVersion: stream.overlaysVersion,
+  };
+  const owned = (businessId: string, id: string) => and(eq(stream.businessId, businessId), eq(stream.id, id));
+
+  return {
+    async find(businessId: string, id: string): Promise<OverlaidStream | undefined> {
+      const [row] = await db.select(columns).from(stream).where(owned(businessId, id));
+      return row;
+    },
+
+    /** Until the transaction ends, others who ask for it wait, and the video cannot be deleted. */
+    async lock(businessId: string, id: string): Promise<OverlaidStream | undefined> {
+      const [row] = await db.select(columns).from(stream).where(owned(businessId, id)).for('update');
+      return row;
+    },
+
+    /** Answers the new revision. */
+    async saved(id: string, overlaysVersion: string | null): Promise<number> {
+      const [row] = await db
+        .update(stream)
+        .set({ overlaysVersion, overlaysRevision: sql`${stream.overlaysRevision} + 1` })
+        .where(eq(stream.id, id))
+        .returning({ revision: stream.overlaysRevision });
+      return row!.revision;
+    },
+
+    /** In order of id, so that two who ask do not wait for each other. */
+    async lockAny(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .select({ id: stream.id })
+        .from(stream)
+        .where(inArray(stream.id, [...ids]))
+        .orderBy(stream.id)
+        .for('no key update');
+    },
+
+    async setVersion(
+      ids: readonly string[],
+      overlaysVersion: string | null,
+      { isSave }: { isSave: boolean },
+    ): Promise<void> {
+      if (ids.length === 0) return;
+      const revision = isSave ? { overlaysRevision: sql`${stream.overlaysRevision} + 1` } : {};
+      await db
+        .update(stream)
+        .set({ overlaysVersion, ...revision })
+        .where(inArray(stream.id, [...ids]));
+    },
+  };
+}
