@@ -6,10 +6,15 @@ import { captionMediaRoutes } from './features/captions/caption-media.routes.ts'
 import { captionsRoutes } from './features/captions/captions.routes.ts';
 import { crashReportsRoutes } from './features/crash-reports/crash-reports.routes.ts';
 import { embeddedPlayersRoutes } from './features/embedded-players/embedded-players.routes.ts';
+import { hypergraphicsRoutes } from './features/hypergraphics/hypergraphics.routes.ts';
+import { liveHypergraphicsRoutes } from './features/hypergraphics/live-hypergraphics.routes.ts';
 import { imageMediaRoutes } from './features/images/image-media.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
+import { overlayInsightsRoutes } from './features/insights/overlay-insights.routes.ts';
+import { leadsRoutes } from './features/leads/leads.routes.ts';
 import { mediaDeliveryRoutes } from './features/media-delivery/media-delivery.routes.ts';
+import { overlaysRoutes } from './features/overlays/overlays.routes.ts';
 import { placeholderRoutes } from './features/placeholder/placeholder.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
@@ -65,6 +70,11 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   imagesRoutes(route, services.images);
   imageMediaRoutes(app, services.images.service, config.environment);
   insightsRoutes(route, services.insights, services.eventLimit);
+  hypergraphicsRoutes(route, services.hypergraphics.library);
+  liveHypergraphicsRoutes(route, services.hypergraphics.live);
+  overlaysRoutes(route, services.overlays);
+  leadsRoutes(route, services.leads, services.rateLimits);
+  overlayInsightsRoutes(route, services.overlayInsights, services.conversionLimit);
   mediaDeliveryRoutes(app, services.mediaDelivery, config.environment);
   captionMediaRoutes(app, services);
   thumbnailsRoutes(app, services.thumbnails, config.environment);

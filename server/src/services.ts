@@ -9,10 +9,16 @@ import { createCrashReportsRepository } from './features/crash-reports/crash-rep
 import { createCrashReportsService } from './features/crash-reports/crash-reports.service.ts';
 import { createEmbeddedPlayersRepository } from './features/embedded-players/embedded-players.repository.ts';
 import { createEmbeddedPlayersService } from './features/embedded-players/embedded-players.service.ts';
+import { createHypergraphics } from './features/hypergraphics/create-hypergraphics.ts';
 import { createImages } from './features/images/create-images.ts';
 import { createInsightsRepository } from './features/insights/insights.repository.ts';
 import { createInsightsService } from './features/insights/insights.service.ts';
+import { createOverlayEventsRepository } from './features/insights/overlay-events.repository.ts';
+import { createOverlayFiguresRepository } from './features/insights/overlay-figures.repository.ts';
+import { createOverlayInsightsService } from './features/insights/overlay-insights.service.ts';
+import { createLeadsService } from './features/leads/leads.service.ts';
 import { createMediaDelivery } from './features/media-delivery/create-media-delivery.ts';
+import { createOverlays } from './features/overlays/create-overlays.ts';
 import { createPackaging } from './features/packaging/create-packaging.ts';
 import { createOpenMoment } from './features/packaging/open-moment.ts';
 import { placeholder, placeholderThumbnail } from './features/placeholder/placeholder.ts';
@@ -20,6 +26,7 @@ import { createPlaylistsService } from './features/playlists/playlists.service.t
 import { createStreams } from './features/streams/create-streams.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
 import { createStreamLinksRepository } from './features/streams/stream-links.repository.ts';
+import { createStreamOverlaysRepository } from './features/streams/stream-overlays.repository.ts';
 import { createStreamRemoval } from './features/streams/stream-removal.ts';
 import { createStreamView } from './features/streams/stream-view.ts';
 import { createStreamsRepository } from './features/streams/streams.repository.ts';
@@ -103,6 +110,10 @@ export async function createServices({ config, dataFolder, database, storage, jo
     findStream: streamsRepository.find,
     openMoment: createOpenMoment({ storage, workFolder: imageWorkFolder }),
     forgetImage: (tx, businessId, uuid) => createAccountsRepository(tx).forgetLogo(businessId, uuid),
+    requireUnused: async (tx, uuid) => {
+      await hypergraphics.library.requireUnused(tx, uuid);
+      await overlays.overlays.requireUnused(tx, uuid);
+    },
     newUuid: () => crypto.randomUUID(),
     clock,
   });
@@ -118,6 +129,8 @@ export async function createServices({ config, dataFolder, database, storage, jo
     removeAttached: async (tx, streamIds) => {
       await playlists.removeStreamsIn(tx, streamIds);
       await captions.removeStreamsIn(tx, streamIds);
+      await hypergraphics.library.removeStreamsIn(tx, streamIds);
+      await overlays.overlays.removeStreamsIn(tx, streamIds);
       await images.service.removeOfStreams(tx, streamIds);
     },
     clock,
@@ -213,13 +226,62 @@ export async function createServices({ config, dataFolder, database, storage, jo
     readSeo: streams.viewers.seo,
     clock,
   });
+  const streamLocks = {
+    keepStream: async (tx: Transaction, businessId: string, id: string) =>
+      (await createStreamLinksRepository(tx).keep(businessId, [id])).length > 0,
+    lockOverlays: async (tx: Transaction, businessId: string, id: string) =>
+      (await createStreamOverlaysRepository(tx).lock(businessId, id)) !== undefined,
+  };
+  const hypergraphics = createHypergraphics({
+    ...streamLocks,
+    database,
+    picturesOf: images.service.picturesOf,
+    keepPictures: (tx, businessId, ids) => images.service.keepIn(tx, businessId, 'STREAM_HYPERGRAPHIC', ids),
+    overlaysChanged: (...changed) => overlays.overlays.changedIn(...changed),
+    overlaysSaved: (...saved) => overlays.overlays.savedIn(...saved),
+    findStream: streamsRepository.find,
+    newId,
+    clock,
+  });
+  const overlays = createOverlays({
+    database,
+    streamsOn: createStreamOverlaysRepository,
+    placementsOn: hypergraphics.placementsOn,
+    keepGraphics: hypergraphics.library.keepIn,
+    keepPictures: (tx, businessId, ids) => images.service.keepIn(tx, businessId, 'STREAM_IMAGE', ids),
+    requireWatchable: streams.viewers.requireWatchable,
+    viewerGraphics: hypergraphics.library.viewerGraphics,
+    imageUrlsOf: images.service.urlsOf,
+    newId,
+    clock,
+  });
+  const findStreamBusiness = async (streamId: string) => (await streamsRepository.findAny(streamId))?.businessId;
   const insights = createInsightsService({
     insights: createInsightsRepository(db),
-    findStreamBusiness: async (streamId) => (await streamsRepository.findAny(streamId))?.businessId,
+    overlayEvents: createOverlayEventsRepository(db),
+    findStreamBusiness,
     listStreamNames: streamsRepository.listNames,
     clock,
   });
+  const overlayInsights = createOverlayInsightsService({
+    database,
+    eventsOn: createOverlayEventsRepository,
+    figures: createOverlayFiguresRepository(db),
+    findStreamBusiness,
+    listStreamNames: streamsRepository.listNames,
+    graphicNames: hypergraphics.library.namesOf,
+    listCallsToAction: overlays.listCallsToAction,
+    clock,
+  });
+  const leads = createLeadsService({
+    database,
+    requireWatchable: streams.viewers.requireWatchable,
+    findCallToAction: overlays.findCallToAction,
+    recordLead: overlayInsights.recordLeadIn,
+    clock,
+  });
   const eventLimit = createAddressLimit({ limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock });
+  const conversionLimit = createAddressLimit({ limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock });
   const mediaDelivery = createMediaDelivery({
     files,
     findSubject: streamsRepository.findAny,
@@ -251,8 +313,13 @@ export async function createServices({ config, dataFolder, database, storage, jo
     captions,
     transcription,
     watchPage,
+    hypergraphics,
+    overlays,
+    leads,
     insights,
+    overlayInsights,
     eventLimit,
+    conversionLimit,
     mediaDelivery,
     images,
     thumbnails,

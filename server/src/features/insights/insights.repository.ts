@@ -54,6 +54,7 @@ export function createInsightsRepository(db: Queryable) {
      * not at all; in the order of ids, so that two deliveries of one batch cannot wait for each other.
      */
     async insert({ events, ...batch }: StoredBatch): Promise<number> {
+      if (events.length === 0) return 0;
       const { rowCount } = await db.execute(sql`
         insert into ${insightEvent} (stream_id, business_id, view_id, visitor_id, player_id, post_id, page_url,
           destination_type, split_test_mode, widget_visibility, received_at,

@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '../../platform/testing/test-database.ts'
 import { createInsightsRepository } from './insights.repository.ts';
 import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService } from './insights.service.ts';
+import { createOverlayEventsRepository } from './overlay-events.repository.ts';
 
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
 let serial = 0;
@@ -33,6 +34,7 @@ describeOnEachDatabase('insights', (database) => {
       bind({ route, parts }) {
         const service = createInsightsService({
           insights: createInsightsRepository(database().db),
+          overlayEvents: createOverlayEventsRepository(database().db),
           findStreamBusiness: async (streamId) => streams.find(({ id }) => id === streamId)?.businessId,
           listStreamNames: async (businessId, ids) =>
             streams.filter((stream) => stream.businessId === businessId && (ids?.includes(stream.id) ?? true)),

@@ -6,23 +6,19 @@ import type { Route } from '../../platform/route.ts';
 import type { InsightsService } from './insights.service.ts';
 
 export function insightsRoutes(route: Route, service: InsightsService, limit: AddressLimit) {
-  const limited: RouteShorthandOptions = {
-    ...beacon,
-    // Before the body is read.
-    onRequest: (request, reply, done) => {
-      limit(reply, request.ip);
-      done();
-    },
-  };
-  route(recordInsightEvents, ({ body }) => service.record(body), limited);
+  route(recordInsightEvents, ({ body }) => service.record(body), beacon(limit));
   route(getInsightKpi, ({ body }, { principal }) => service.kpi(principal.businessId, body));
   route(getInsightTable, ({ body }, { principal }) => service.table(principal.businessId, body));
   route(getInsightChart, ({ body }, { principal }) => service.chart(principal.businessId, body));
 }
 
-/** Browsers send beacons of at most 64 kB, as text, to spare the preflight. */
-const beacon: RouteShorthandOptions = {
+/** Browsers send beacons of at most 64 kB, as text, to spare the preflight. Counted before the body is read. */
+export const beacon = (limit: AddressLimit): RouteShorthandOptions => ({
   bodyLimit: 64 * 1024,
+  onRequest: (request, reply, done) => {
+    limit(reply, request.ip);
+    done();
+  },
   preValidation: (request, _reply, done) => {
     if (typeof request.body !== 'string') return done();
     try {
@@ -32,4 +28,4 @@ const beacon: RouteShorthandOptions = {
       done(new ApiError('request.unreadable', { cause }));
     }
   },
-};
+});

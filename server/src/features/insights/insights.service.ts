@@ -1,8 +1,7 @@
 import { type InsightFigures, type InsightQuery, type Page, toPage } from '@zeacon/contract';
-import { ApiError } from '../../platform/api-error.ts';
 import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
-import { datesOf, type InsightPeriod, readPeriod } from './insight-period.ts';
-import type { InsightScope } from './insights.repository.ts';
+import { datesOf } from './insight-period.ts';
+import { createScopeReader } from './insight-scope.ts';
 
 export type InsightsService = ReturnType<typeof createInsightsService>;
 
@@ -13,24 +12,10 @@ export interface InsightsDeps extends InsightIntakeDeps {
 
 const noFigures: InsightFigures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
 
-/** `businessId` is always the caller's own; what else a query names must belong to it. */
 export function createInsightsService({ listStreamNames, ...intake }: InsightsDeps) {
-  const { insights, findStreamBusiness } = intake;
+  const { insights } = intake;
 
-  async function scopeOf(businessId: string, query: InsightQuery): Promise<InsightScope & InsightPeriod> {
-    const period = readPeriod(query);
-    const { streamId, filters } = query;
-    if (query.businessId !== undefined && query.businessId !== businessId) throw new ApiError('account.not_found');
-    if (streamId !== undefined && (await findStreamBusiness(streamId)) !== businessId)
-      throw new ApiError('stream.not_found');
-    return {
-      ...period,
-      businessId,
-      streamId,
-      destinationTypes: unlessEmpty(filters.destinationType),
-      playerIds: unlessEmpty(filters.playerId),
-    };
-  }
+  const scopeOf = createScopeReader(intake);
 
   return {
     record: createInsightIntake(intake),
@@ -62,8 +47,6 @@ export function createInsightsService({ listStreamNames, ...intake }: InsightsDe
     },
   };
 }
-
-const unlessEmpty = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);
 
 type TableQuery = InsightQuery & { page: number; size: number; streamIds?: string[] | undefined };
 type TableRow = InsightFigures & { streamId: string; name: string };

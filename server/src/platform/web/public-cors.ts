@@ -1,5 +1,5 @@
-import { generalBase, insightBase, playerBase, streamBase } from '@zeacon/contract';
-import type { FastifyInstance } from 'fastify';
+import { generalBase, insightBase, leadBase, playerBase, streamBase } from '@zeacon/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Calls that embeds make from any page. They never carry cookies, so any origin may read their answers. */
 const publicPaths = [
@@ -8,10 +8,16 @@ const publicPaths = [
   `${streamBase}/public`,
   `${streamBase}/duration`,
   `${streamBase}/video-seo/`,
+  `${streamBase}/ads`,
   `${insightBase}/events`,
+  `${insightBase}/conversions`,
   `${generalBase}/logging`,
   '/authentication/v1.1/',
 ];
+
+/** Forms are sent from any page; the list of what was sent stands at the same address and is the business's alone. */
+const isLeadForm = ({ method, url }: FastifyRequest) =>
+  (method === 'POST' || method === 'OPTIONS') && url.split('?')[0] === leadBase;
 
 const preflightAnswer = {
   'access-control-allow-methods': 'GET, POST',
@@ -26,7 +32,7 @@ const preflightAnswer = {
  */
 export function publicCors(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!publicPaths.some((path) => request.url.startsWith(path))) return done();
+    if (!publicPaths.some((path) => request.url.startsWith(path)) && !isLeadForm(request)) return done();
     reply.header('access-control-allow-origin', '*');
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
     if (!isPreflight) return done();

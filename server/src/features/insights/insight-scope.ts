@@ -1,0 +1,34 @@
+import type { InsightQuery } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import { type InsightPeriod, readPeriod } from './insight-period.ts';
+import type { InsightScope } from './insights.repository.ts';
+
+export type ReadScope = ReturnType<typeof createScopeReader>;
+
+export interface ScopeReaderDeps {
+  /** The business whose video this is; `undefined` when there is no such video. */
+  findStreamBusiness: (streamId: string) => Promise<string | undefined>;
+}
+
+/**
+ * Reads what a query asks for. `businessId` is always the caller's own; what else a query names must belong to it, else
+ * `account.not_found` or `stream.not_found`.
+ */
+export function createScopeReader({ findStreamBusiness }: ScopeReaderDeps) {
+  return async (businessId: string, query: InsightQuery): Promise<InsightScope & InsightPeriod> => {
+    const period = readPeriod(query);
+    const { streamId, filters } = query;
+    if (query.businessId !== undefined && query.businessId !== businessId) throw new ApiError('account.not_found');
+    if (streamId !== undefined && (await findStreamBusiness(streamId)) !== businessId)
+      throw new ApiError('stream.not_found');
+    return {
+      ...period,
+      businessId,
+      streamId,
+      destinationTypes: unlessEmpty(filters.destinationType),
+      playerIds: unlessEmpty(filters.playerId),
+    };
+  };
+}
+
+const unlessEmpty = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);

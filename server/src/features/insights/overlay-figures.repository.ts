@@ -1,0 +1,153 @@
+import { conversionWindowDays, type OverlayFigures, type OverlayKind } from '@zeacon/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { InsightScope } from './insights.repository.ts';
+import { conversion, overlayEvent } from './overlay-insights.table.ts';
+
+export type OverlayFiguresRepository = ReturnType<typeof createOverlayFiguresRepository>;
+export type OverlayGrouping = 'GRAPHIC' | 'PLACEMENT' | 'VIDEO';
+
+export interface OverlayRow extends OverlayFigures {
+  id: string;
+  kind: OverlayKind | null;
+  streamId: string | null;
+  /** Of a placement, or the graphic's own. */
+  hypergraphicId: string | null;
+}
+
+/** What the rows of a table stand for: their id, kind and video. */
+const groupings: Record<OverlayGrouping, SQL> = {
+  GRAPHIC: sql`
+    case event.kind when 'HYPERGRAPHIC' then coalesce(event.hypergraphic_id, event.overlay_id) else event.overlay_id end as id,
+    event.kind as kind,
+    case event.kind when 'HYPERGRAPHIC' then null else event.stream_id end as stream_id`,
+  PLACEMENT: sql`event.overlay_id as id, event.kind as kind, event.stream_id as stream_id`,
+  VIDEO: sql`event.stream_id as id, null::text as kind, event.stream_id as stream_id`,
+};
+
+/**
+ * A conversion counts for the overlay whose click it names, on the day it happened; conversions of clicks that are too old
+ * or unknown count for none.
+ */
+export function createOverlayFiguresRepository(db: Queryable) {
+  return {
+    /** Most clicked first. */
+    async table(
+      scope: InsightScope,
+      by: OverlayGrouping,
+      { offset, limit }: { offset: number; limit: number },
+    ): Promise<{ rows: OverlayRow[]; totalItems: number }> {
+      const { rows } = await db.execute<FiguresRow>(sql`
+        with part as (
+          select ${groupings[by]}, max(event.hypergraphic_id) as hypergraphic_id,
+            count(*) filter (where event.type = 'IMPRESSION') as impressions,
+            count(*) filter (where event.type = 'HOVER') as hovers,
+            count(*) filter (where event.type = 'CLICK') as clicks,
+            count(*) filter (where event.type = 'LEAD') as leads,
+            0 as conversions, 0::double precision as conversion_value
+          from ${overlayEvent} as event
+          where ${eventsIn(scope)}
+          group by 1, 2, 3
+          union all
+          select ${groupings[by]}, max(event.hypergraphic_id), 0, 0, 0, 0, count(*), coalesce(sum(conversion.value), 0)
+          from ${conversion} as conversion
+          join ${overlayEvent} as event
+            on event.stream_id = conversion.stream_id and event.id = conversion.click_id and event.type = 'CLICK'
+          where ${conversionsIn(scope)}
+          group by 1, 2, 3
+        ), figure as (
+          select id, kind, stream_id, max(hypergraphic_id) as hypergraphic_id, sum(impressions) as impressions,
+            sum(hovers) as hovers, sum(clicks) as clicks, sum(leads) as leads, sum(conversions) as conversions,
+            sum(conversion_value) as conversion_value
+          from part group by id, kind, stream_id
+        )
+        select total_items, page.* from (select count(*) as total_items from figure) as total
+        left join (
+          select * from figure
+          order by clicks desc, impressions desc, conversions desc, id, stream_id
+          limit ${limit} offset ${offset}
+        ) as page on true
+        order by clicks desc, impressions desc, conversions desc, id, stream_id`);
+      return { rows: rows.filter(({ id }) => id !== null).map(toRow), totalItems: rows[0]?.total_items ?? 0 };
+    },
+
+    /** In order of time; steps without events are absent. */
+    async timeline(
+      scope: InsightScope,
+      stepMs: number,
+    ): Promise<{ startMs: number; impressions: number; hovers: number; clicks: number }[]> {
+      const { rows } = await db.execute<TimelineRow>(sql`
+        select (event.position_ms / ${stepMs}::integer) * ${stepMs}::integer as start_ms,
+          count(*) filter (where event.type = 'IMPRESSION') as impressions,
+          count(*) filter (where event.type = 'HOVER') as hovers,
+          count(*) filter (where event.type = 'CLICK') as clicks
+        from ${overlayEvent} as event
+        where ${eventsIn(scope)} and event.position_ms is not null and event.type <> 'LEAD'
+        group by 1
+        order by 1`);
+      return rows.map(({ start_ms: startMs, ...figures }) => ({ startMs, ...figures }));
+    },
+  };
+}
+
+type FiguresRow = Record<string, unknown> & {
+  total_items: number;
+  id: string;
+  kind: OverlayKind | null;
+  stream_id: string | null;
+  hypergraphic_id: string | null;
+  impressions: number;
+  hovers: number;
+  clicks: number;
+  leads: number;
+  conversions: number;
+  conversion_value: number;
+};
+type TimelineRow = Record<'start_ms' | 'impressions' | 'hovers' | 'clicks', number>;
+
+const toRow = (row: FiguresRow): OverlayRow => ({
+  id: row.id,
+  kind: row.kind,
+  streamId: row.stream_id,
+  hypergraphicId: row.hypergraphic_id,
+  impressions: row.impressions,
+  hovers: row.hovers,
+  clicks: row.clicks,
+  clickThroughRate: row.impressions === 0 ? 0 : row.clicks / row.impressions,
+  leads: row.leads,
+  conversions: row.conversions,
+  conversionValue: row.conversion_value,
+});
+
+const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+
+/** What is asked of events in either query. */
+function byPlayer({ destinationTypes, playerIds }: InsightScope): SQL[] {
+  return [
+    ...(destinationTypes ? [sql`event.destination_type = any(${sql.param(destinationTypes)}::text[])`] : []),
+    ...(playerIds ? [sql`event.player_id = any(${sql.param(playerIds)}::text[])`] : []),
+  ];
+}
+
+function eventsIn(scope: InsightScope): SQL {
+  const conditions = [
+    sql`event.business_id = ${scope.businessId}`,
+    sql`event.at >= ${instant(scope.from)}`,
+    sql`event.at < ${instant(scope.until)}`,
+    ...(scope.streamId === undefined ? [] : [sql`event.stream_id = ${scope.streamId}`]),
+    ...byPlayer(scope),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function conversionsIn(scope: InsightScope): SQL {
+  const conditions = [
+    sql`conversion.business_id = ${scope.businessId}`,
+    sql`conversion.at >= ${instant(scope.from)}`,
+    sql`conversion.at < ${instant(scope.until)}`,
+    sql`event.at >= conversion.at - ${conversionWindowDays}::integer * interval '1 day'`,
+    ...(scope.streamId === undefined ? [] : [sql`conversion.stream_id = ${scope.streamId}`]),
+    ...byPlayer(scope),
+  ];
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,11 @@
+import { getOverlayTable, getOverlayTimeline, recordConversion } from '@zeacon/contract';
+import type { AddressLimit } from '../../platform/address-limit.ts';
+import type { Route } from '../../platform/route.ts';
+import { beacon } from './insights.routes.ts';
+import type { OverlayInsightsService } from './overlay-insights.service.ts';
+
+export function overlayInsightsRoutes(route: Route, service: OverlayInsightsService, limit: AddressLimit) {
+  route(recordConversion, ({ body }) => service.recordConversion(body), beacon(limit));
+  route(getOverlayTable, ({ body }, { principal }) => service.table(principal.businessId, body));
+  route(getOverlayTimeline, ({ body }, { principal }) => service.timeline(principal.businessId, body));
+}

@@ -1,0 +1,127 @@
+import {
+  type getOverlayTable,
+  type getOverlayTimeline,
+  type Input,
+  type OverlayFigures,
+  type Page,
+  type Reply,
+  type recordConversion,
+  toPage,
+} from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
+import type { OverlayEventsRepository } from './overlay-events.repository.ts';
+import type { OverlayFiguresRepository, OverlayRow } from './overlay-figures.repository.ts';
+
+export type OverlayInsightsService = ReturnType<typeof createOverlayInsightsService>;
+type Conversion = Input<typeof recordConversion>['body'];
+type TableQuery = Input<typeof getOverlayTable>['body'];
+type TimelineQuery = Input<typeof getOverlayTimeline>['body'];
+type TableRow = Reply<typeof getOverlayTable>['items'][number];
+
+/** A form that was sent. */
+export interface SentLead {
+  id: string;
+  businessId: string;
+  streamId: string;
+  callToActionId: string;
+  pageUrl: string;
+  positionMs: number | null;
+  createdAt: Date;
+}
+
+export interface OverlayInsightsDeps extends ScopeReaderDeps {
+  database: Database;
+  eventsOn: (on: Queryable) => OverlayEventsRepository;
+  figures: OverlayFiguresRepository;
+  /** Those among `ids` that are the business's videos. */
+  listStreamNames: (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
+  /** What graphics are called, by id. */
+  graphicNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Calls to action of these ids, wherever they stand. */
+  listCallsToAction: (
+    ids: readonly string[],
+  ) => Promise<{ id: string; streamId: string; text: string; headline: string }[]>;
+  clock: Clock;
+}
+
+/** How hypergraphics and calls to action do. */
+export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
+  const { database, eventsOn, figures, findStreamBusiness, listStreamNames, graphicNames, listCallsToAction, clock } =
+    deps;
+  const scopeOf = createScopeReader(deps);
+
+  /** What each row's id is called now. */
+  async function nameReader(businessId: string, rows: readonly OverlayRow[]) {
+    const idsOf = (kind: OverlayRow['kind']) => rows.filter((row) => row.kind === kind);
+    const [videos, graphics, calls] = await Promise.all([
+      listStreamNames(
+        businessId,
+        idsOf(null).map(({ id }) => id),
+      ),
+      graphicNames(idsOf('HYPERGRAPHIC').flatMap(({ hypergraphicId }) => hypergraphicId ?? [])),
+      listCallsToAction(idsOf('CALL_TO_ACTION').map(({ id }) => id)),
+    ]);
+    const videoNames = new Map(videos.map(({ id, name }) => [id, name]));
+    return ({ id, kind, streamId, hypergraphicId }: OverlayRow): string | undefined => {
+      if (kind === null) return videoNames.get(id);
+      if (kind === 'HYPERGRAPHIC') return graphics.get(hypergraphicId ?? '');
+      const call = calls.find((one) => one.id === id && one.streamId === streamId);
+      return call && (call.headline || call.text);
+    };
+  }
+
+  return {
+    /** Takes each id once. The click may arrive later than what came of it, so only its video must be known. */
+    async recordConversion({ clickId, ...rest }: Conversion): Promise<{ accepted: number }> {
+      const [streamId = '', click = ''] = clickId.split('.');
+      const businessId = await findStreamBusiness(streamId);
+      if (businessId === undefined) throw new ApiError('conversion.click_unknown');
+      const isNew = await eventsOn(database.db).insertConversion({
+        ...rest,
+        streamId,
+        businessId,
+        clickId: click,
+        at: clock(),
+      });
+      return { accepted: isNew ? 1 : 0 };
+    },
+
+    /** Who sends a form is not told apart from other viewers, so its visitor and player are unknown. */
+    async recordLeadIn(tx: Transaction, lead: SentLead): Promise<void> {
+      const { id, businessId, streamId, callToActionId: overlayId, pageUrl, positionMs, createdAt: at } = lead;
+      const event = {
+        id,
+        type: 'LEAD',
+        kind: 'CALL_TO_ACTION',
+        overlayId,
+        hypergraphicId: null,
+        positionMs,
+        at,
+      } as const;
+      const unknown = { viewId: '', visitorId: '', playerId: null, destinationType: '' } as const;
+      await eventsOn(tx).insert({ ...unknown, businessId, streamId, pageUrl, events: [event] });
+    },
+
+    async table(businessId: string, query: TableQuery): Promise<Page<TableRow>> {
+      const { page, size, by } = query;
+      const scope = await scopeOf(businessId, query);
+      const { rows, totalItems } = await figures.table(scope, by, { offset: page * size, limit: size });
+      const nameOf = await nameReader(businessId, rows);
+      const items = rows.map((row) => ({ ...withoutGraphic(row), name: nameOf(row) ?? '' }));
+      return toPage(items, totalItems, query);
+    },
+
+    async timeline(businessId: string, query: TimelineQuery) {
+      const { stepMs } = query;
+      return { stepMs, points: await figures.timeline(await scopeOf(businessId, query), stepMs) };
+    },
+  };
+}
+
+const withoutGraphic = ({
+  hypergraphicId: _,
+  ...row
+}: OverlayRow): Omit<OverlayRow, 'hypergraphicId'> & OverlayFigures => row;

@@ -1,0 +1,22 @@
+import { deleteLead, exportLeads, listLeads, submitLead } from '@zeacon/contract';
+import { subscriberOf } from '../../platform/address-limit.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
+import type { Route } from '../../platform/route.ts';
+import type { LeadsService } from './leads.service.ts';
+
+/** Many of an audience may sit behind one address. */
+const byAddress = { name: 'lead', limit: 60, windowSec: 600 };
+
+export function leadsRoutes(route: Route, service: LeadsService, rates: RateLimits) {
+  route(submitLead, async ({ body }, { request, reply }) => {
+    await rates.enforce(reply, byAddress, subscriberOf(request.ip));
+    await service.submit(body);
+    return {};
+  });
+  route(listLeads, ({ query }, { principal }) => service.list(principal.businessId, query));
+  route(exportLeads, ({ query }, { principal }) => service.export(principal.businessId, query));
+  route(deleteLead, async ({ params }, { principal }) => {
+    await service.remove(principal.businessId, params.id);
+    return {};
+  });
+}
