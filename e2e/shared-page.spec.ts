@@ -25,6 +25,22 @@ function watchFaults(page: Page): string[] {
 }
 
 const player = (page: Page) => page.locator('zc-player');
+const english = {
+  locale: 'en-US',
+  play: 'Play video: Aurora',
+  share: 'Share',
+  startAt: 'Start at',
+  startTime: /Start time/,
+  wrong: 'Write a time like 1:30',
+};
+const arabic = {
+  locale: 'ar',
+  play: 'تشغيل الفيديو: Aurora',
+  share: 'مشاركة',
+  startAt: 'البدء عند',
+  startTime: /وقت البدء/,
+  wrong: 'اكتب وقتًا مثل 1:30',
+};
 const position = (page: Page) =>
   player(page).evaluate((element) => (element as unknown as HTMLMediaElement).currentTime);
 
@@ -300,27 +316,83 @@ test('more videos come a page at a time, and the video plays on', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Aurora');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries({
-    desktop: { width: 1280, height: 800 },
-    phone: { width: 390, height: 844 },
-  })) {
-    test.describe(`${colorScheme}, ${device}`, () => {
-      test.use({ colorScheme, viewport });
+test('the page speaks the language of its reader, and goes on in it', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const faults = watchFaults(page);
+  await page.goto(pageOf(aurora.streamId));
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('button', { name: 'تشغيل الفيديو: Aurora' })).toBeVisible();
+  await page.getByRole('button', { name: 'مشاركة' }).click();
+  await expect(page.getByRole('dialog', { name: 'مشاركة الفيديو' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
-      test('the page and its dialog have no accessibility fault and nothing sticks out', async ({ page }) => {
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        await page.goto(pageOf(aurora.streamId));
-        await expect(page.getByRole('button', { name: 'Play video: Aurora' })).toBeVisible();
+  await page.goto(`${pageOf(aurora.streamId)}?lang=fr`);
+  const more = page.getByRole('region', { name: 'Autres vidéos' });
+  await more.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).not.toHaveURL(new RegExp(aurora.streamId));
+  await expect(page).toHaveURL(/\?lang=fr$/);
+  await expect(page.getByRole('button', { name: /^Lire la vidéo : / })).toBeVisible();
+  await page.goto(`${platform().url}/v/str_unknown`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذا الفيديو غير متاح');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // The browser tells of every page that answers 404.
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  await context.close();
+});
+
+test('in full screen the player itself offers to share', async ({ page }) => {
+  await page.goto(pageOf(aurora.streamId));
+  await page.getByRole('button', { name: 'Play video: Aurora' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('zc-player');
+  await page.keyboard.press('k');
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await settings.click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share video' });
+  await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(pageOf(aurora.streamId));
+  await expect(dialog.getByLabel('Embed code')).toHaveValue(/<iframe /);
+  // Nothing lies over it.
+  await dialog.getByRole('button', { name: 'Copy embed code' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Embed code copied');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(settings).toBeFocused();
+  expect(await page.evaluate(() => document.fullscreenElement?.localName)).toBe('zc-player');
+});
+
+const devices = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+for (const [device, viewport] of Object.entries(devices))
+  for (const { look, words, ...use } of [
+    { look: 'light', colorScheme: 'light', words: english },
+    { look: 'dark', colorScheme: 'dark', words: english },
+    { look: 'forced colours', colorScheme: 'dark', forcedColors: 'active', words: english },
+    { look: 'right to left', colorScheme: 'light', words: arabic },
+  ] as const) {
+    test(`the page and its dialog have no accessibility fault and nothing sticks out: ${look}, ${device}`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ ...use, viewport, locale: words.locale });
+      const page = await context.newPage();
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const isFine = async () => {
         expect(await accessibilityFaults(page)).toEqual([]);
         expect(await overflow()).toBeLessThanOrEqual(0);
-        await page.getByRole('button', { name: 'Share' }).click();
-        await page.getByRole('checkbox', { name: 'Start at' }).check();
-        await page.getByRole('textbox', { name: /Start time/ }).fill('soon');
-        await expect(page.getByText('Write a time like 1:30')).toBeVisible();
-        expect(await accessibilityFaults(page)).toEqual([]);
-        expect(await overflow()).toBeLessThanOrEqual(0);
-      });
+      };
+      await page.goto(`${platform().url}/v/str_unknown`);
+      await isFine();
+      await page.goto(pageOf(aurora.streamId));
+      await expect(page.getByRole('button', { name: words.play })).toBeVisible();
+      await isFine();
+      await page.getByRole('button', { name: words.share }).click();
+      await page.getByRole('checkbox', { name: words.startAt }).check();
+      await page.getByRole('textbox', { name: words.startTime }).fill('soon');
+      await expect(page.getByText(words.wrong)).toBeVisible();
+      await isFine();
+      await context.close();
     });
   }
-}
