@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { PictureRefusedError } from './picture-refused-error.ts';
-import { looksLikePicture } from './picture-signature.ts';
+import { readSignature } from './picture-signature.ts';
 import {
   maxAnimationFrames,
   type PictureAnswer,
@@ -30,7 +30,8 @@ sharp.unblock({
 const tolerance = { failOn: 'error' } as const;
 
 async function makeSizes({ path, outDir, widths, maxPixels, animated }: SizesTask): Promise<PictureSizes> {
-  if (!(await looksLikePicture(path))) throw new PictureRefusedError('unreadable');
+  const signature = await readSignature(path);
+  if (signature !== 'picture') throw new PictureRefusedError(signature === 'heic' ? 'heic' : 'unreadable');
   const facts = await describe(path, animated);
   const frameHeight = facts.pageHeight ?? facts.height;
   const frames = animated ? (facts.pages ?? 1) : 1;
@@ -45,10 +46,12 @@ async function makeSizes({ path, outDir, widths, maxPixels, animated }: SizesTas
 
 async function describe(path: string, animated: boolean): Promise<Metadata> {
   try {
-    return await sharp(path, { ...tolerance, limitInputPixels: false, animated }).metadata();
+    const facts = await sharp(path, { ...tolerance, limitInputPixels: false, animated }).metadata();
+    if (facts.compression !== 'hevc') return facts;
   } catch (error) {
     throw new PictureRefusedError('unreadable', { cause: error });
   }
+  throw new PictureRefusedError('heic');
 }
 
 type Sizes = Omit<SizesTask, 'kind' | 'animated'>;

@@ -30,8 +30,11 @@ export interface PictureSizes {
   sizeBytes: number;
 }
 
-/** `moves_too_long` is an animation beyond the limits that a still picture would be within. */
-export type PictureRefusal = 'unreadable' | 'too_large' | 'moves_too_long';
+/**
+ * `heic` is how telephones keep their photos, which is not decoded here. `moves_too_long` is an animation beyond the limits
+ * that a still picture would be within.
+ */
+export type PictureRefusal = 'unreadable' | 'heic' | 'too_large' | 'moves_too_long';
 
 export const maxAnimationFrames = 150;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../platform/testing/temporary-folder.ts';
-import { animation, bomb, halves, html, pdf, photo, solid, svg } from './pictures.testing.ts';
+import { animation, bomb, halves, heic, html, pdf, photo, solid, svg } from './pictures.testing.ts';
 import { createPictures, type PicturesOptions } from './pictures.ts';
 
 const widths = [160, 480, 960, 1920];
@@ -111,6 +111,8 @@ test.each([
   ['a page with the name of a picture', async () => html, 'unreadable'],
   ['an SVG with a script', async () => svg, 'unreadable'],
   ['a PDF', async () => pdf, 'unreadable'],
+  ['the photo of a telephone', async () => heic(), 'heic'],
+  ['the same, of a maker that says so later', async () => heic('mif1', 'mif1', 'miaf', 'heic'), 'heic'],
   ['a TIFF', () => solid(20, 20).tiff().toBuffer(), 'unreadable'],
   [
     'a page behind the first bytes of a JPEG',

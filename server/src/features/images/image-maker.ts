@@ -67,13 +67,17 @@ export function createImageMaker({ images, pictures, storage, workFolder }: Imag
 
 const codes = {
   unreadable: 'image.unreadable',
+  heic: 'image.unreadable',
   too_large: 'image.too_large',
   moves_too_long: 'image.too_large',
 } as const satisfies Record<PictureRefusal, ErrorCode>;
 
-const movesTooLong = `Moving pictures may have ${maxAnimationFrames} frames and 50 million pixels in all at most.`;
+const messages: Partial<Record<PictureRefusal, string>> = {
+  heic: 'HEIC pictures cannot be read here. Save the photo as JPEG or PNG and send that.',
+  moves_too_long: `Moving pictures may have ${maxAnimationFrames} frames and 50 million pixels in all at most.`,
+};
 
 function toApiError(error: PictureRefusedError): ApiError {
-  const message = error.code === 'moves_too_long' ? { message: movesTooLong } : {};
-  return new ApiError(codes[error.code], { cause: error, ...message });
+  const message = messages[error.code];
+  return new ApiError(codes[error.code], { cause: error, ...(message && { message }) });
 }

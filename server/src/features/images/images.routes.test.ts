@@ -1,6 +1,6 @@
 import { type Image, imageMaxBytes } from '@zeacon/contract';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { animation, bomb, html, pdf, photo, solid, svg } from '../../media/pictures.testing.ts';
+import { animation, bomb, heic, html, pdf, photo, solid, svg } from '../../media/pictures.testing.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 
@@ -176,15 +176,17 @@ describeOnEachDatabase('pictures', (database) => {
     ['a page named as a picture', async () => html, 415, 'image.unreadable'],
     ['an SVG with a script', async () => svg, 415, 'image.unreadable'],
     ['a PDF', async () => pdf, 415, 'image.unreadable'],
+    ['a telephone’s own kind of photo', async () => heic(), 415, 'image.unreadable', 'Save the photo as JPEG or PNG'],
     ['nothing', async () => Buffer.alloc(0), 415, 'image.unreadable'],
     ['a photo cut short', async () => (await photo()).subarray(0, 3000), 415, 'image.unreadable'],
     ['a PNG that claims ten billion pixels', async () => bomb(100_000, 100_000), 413, 'image.too_large'],
     ['more than 20 MB', async () => Buffer.alloc(imageMaxBytes + 1), 413, 'image.too_large'],
-  ])('bytes that are %s are refused, and nothing of them stays', async (_case, bytes, status, code) => {
+  ])('bytes that are %s are refused, and nothing of them stays', async (_case, bytes, status, code, message = '') => {
     const { begin, put, list, stored, stranded } = await open();
     const { url } = (await begin()).data;
     const answer = await put(url, await bytes());
     expect([answer.status, answer.error]).toEqual([status, code]);
+    expect(answer.answer.json().message).toContain(message);
     expect((await list()).items).toEqual([]);
     expect([await stored(), await stranded()]).toEqual([[], []]);
   });
