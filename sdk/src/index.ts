@@ -7,6 +7,7 @@ export { ZcPlayerMessageElement } from './elements/zc-player-message/zc-player-m
 export { ZcSeekBarElement } from './elements/zc-seek-bar/zc-seek-bar.ts';
 export { type ShareProperties, ZcShareDialogElement } from './elements/zc-share-dialog/zc-share-dialog.ts';
 export { ZcVolumeControlElement } from './elements/zc-volume-control/zc-volume-control.ts';
+export { ZcAudioTrackChangeEvent } from './events/audio-track-change.ts';
 export { ZcChapterChangeEvent } from './events/chapter-change.ts';
 export { ZcPlayerErrorEvent } from './events/player-error.ts';
 export { ZcPlayerQualityChangeEvent } from './events/player-quality-change.ts';

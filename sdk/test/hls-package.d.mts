@@ -1,2 +1,5 @@
 /** The folder of the test video. */
 export function ensureHlsPackage(): Promise<string>;
+
+/** The folder of the one with two sounds. */
+export function ensureLanguagesPackage(): Promise<string>;

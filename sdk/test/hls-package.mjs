@@ -29,6 +29,45 @@ export async function ensureHlsPackage() {
   return folder;
 }
 
+const languagesFolder = join(root, '.cache/sdk-media/languages');
+
+/** The same with two sounds to choose from, as our own packaging makes it: English at 440 Hz and German at 880 Hz. */
+export async function ensureLanguagesPackage() {
+  if (existsSync(languagesFolder)) return languagesFolder;
+  await mkdir(dirname(languagesFolder), { recursive: true });
+  const work = await mkdtemp(join(dirname(languagesFolder), 'making-'));
+  try {
+    await makeLanguages(work);
+    await rename(work, languagesFolder);
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    if (!existsSync(languagesFolder)) throw new Error(`The test video needs ffmpeg (FFMPEG_PATH): ${error.message}`);
+  }
+  return languagesFolder;
+}
+
+async function makeLanguages(work) {
+  const sine = (hertz) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:sample_rate=48000:duration=20`];
+  await run(
+    ffmpeg,
+    [
+      ...['-v', 'error', '-y', '-i', clip, ...sine(440), ...sine(880), '-map', '0:v', '-map', '1:a', '-map', '2:a'],
+      ...'-vf scale=480:-2 -c:v libx264 -preset ultrafast -g 48 -keyint_min 48 -sc_threshold 0'.split(' '),
+      ...'-pix_fmt yuv420p -b:v 250k -c:a aac -b:a 96k -f hls -hls_time 2 -hls_playlist_type vod'.split(' '),
+      ...'-hls_segment_type fmp4 -hls_fmp4_init_filename init-%v.mp4 -t 20 -var_stream_map'.split(' '),
+      'v:0 a:0 a:1',
+      ...['-hls_segment_filename', 'part-%v-%03d.m4s', 'media-%v.m3u8'],
+    ],
+    { cwd: work },
+  );
+  const sound = (language, name, place) =>
+    `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",LANGUAGE="${language}",NAME="${name}",DEFAULT=${place === 1 ? 'YES' : 'NO'},` +
+    `AUTOSELECT=YES,CHANNELS="1",URI="media-${place}.m3u8"`;
+  const variant = 'BANDWIDTH=500000,CODECS="avc1.42c01e,mp4a.40.2",RESOLUTION=480x270,AUDIO="sound"';
+  const lines = ['#EXTM3U', sound('en', 'English', 1), sound('de', 'Deutsch', 2)];
+  await writeFile(join(work, 'master.m3u8'), [...lines, `#EXT-X-STREAM-INF:${variant}`, 'media-0.m3u8', ''].join('\n'));
+}
+
 function makeLadder(work) {
   const video = '-c:v libx264 -preset ultrafast -g 48 -keyint_min 48 -sc_threshold 0 -pix_fmt yuv420p'.split(' ');
   return run(

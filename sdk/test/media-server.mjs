@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { ensureHlsPackage } from './hls-package.mjs';
+import { ensureHlsPackage, ensureLanguagesPackage } from './hls-package.mjs';
 
 const types = {
   '.m3u8': 'application/vnd.apple.mpegurl',
@@ -19,12 +19,14 @@ const types = {
  * - `/hanging/{name}/` never answers the first request for the second segment;
  * - `/signed/{name}/` answers those who bring `?token=` as last given to `/signed/{name}/accept`, else 403; with
  *   `&also` the tokens before stay good;
- * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play.
+ * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play;
+ * - `/languages/{name}/` is another video, with English at 440 Hz and German at 880 Hz to choose from.
  * A name that begins with `gated-` has its fourth segment and those after it kept until the place changes its ways.
  * `/log/{name}/requests` answers the files asked for below a name, with their queries.
  */
 export async function createMediaServer() {
   const folder = await ensureHlsPackage();
+  const languages = await ensureLanguagesPackage();
   const broken = new Set();
   const tokens = new Map();
   const logs = new Map();
@@ -86,6 +88,7 @@ export async function createMediaServer() {
         .replace(/(STREAM-INF:)/g, '$1AUDIO="sound",');
       context.type = types['.m3u8'];
     },
+    languages() {},
     log(context, { name }) {
       context.body = logOf(name);
       context.set('cache-control', 'no-store');
@@ -100,7 +103,7 @@ export async function createMediaServer() {
     if (name?.startsWith('gated-') && isLate(file)) await gateOf(name).promise;
     await behaviours[mount]?.(context, { name, file });
     if (context.respond === false || context.body) return;
-    const path = join(folder, file);
+    const path = join(mount === 'languages' ? languages : folder, file);
     const info = await stat(path).catch(() => undefined);
     if (!info) return next();
     context.set('content-length', String(info.size));

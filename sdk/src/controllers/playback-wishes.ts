@@ -4,6 +4,8 @@ export interface PlaybackWishes {
   endTime: number | undefined;
   /** Keeps the place for the next visit. */
   resume: boolean;
+  /** BCP 47, of the sound to begin with. */
+  audioLanguage: string | undefined;
   cmcd: boolean;
   cast: boolean;
 }

@@ -1,5 +1,5 @@
 import type { PublicStream } from '@zeacon/contract';
-import { initialPlayerState, type PlayerState } from '../core/player/player-state.ts';
+import { initialPlayerState, type PlayerState, selectStream } from '../core/player/player-state.ts';
 import { ZcError } from '../core/result.ts';
 import type { Store } from '../core/store.ts';
 import type { PlayerActions } from '../elements/player-context.ts';
@@ -8,12 +8,13 @@ import { askForStartFiles } from '../engine/start-files.ts';
 import { followCaptions } from './captions.ts';
 import type { Companions } from './companions.ts';
 import type { PlaybackWishes } from './playback-wishes.ts';
+import { getViewerPreferences } from './viewer-preferences.ts';
 
 export interface PlaybackOptions {
   video: HTMLVideoElement;
   store: Store<PlayerState>;
   actions: PlayerActions;
-  loadEngine: () => Promise<EngineFactory>;
+  loadEngine: (full?: boolean) => Promise<EngineFactory>;
   /** The video to open, once known. Rejects when there is none, or when the signal aborts. */
   source: (signal: AbortSignal) => Promise<PublicStream>;
   /** Reads the video anew, where the page left that to us. */
@@ -44,13 +45,14 @@ export function createPlayback(options: PlaybackOptions) {
 
   async function open(metadataOnly: boolean) {
     const { signal } = session;
-    const loading = Promise.all([loadEngine(), import('./companions.ts')]);
+    const loading = Promise.all([loadEngine(selectStream(store.state)?.separateAudio), import('./companions.ts')]);
     // Of two failures the first is told, and the other is not unhandled.
     loading.catch(() => undefined);
     const stream = await source(signal);
     const startUrls = (hasMediaSource() && startAt === 0 && stream.startUrls) || [];
     askForStartFiles(startUrls, signal);
-    const [create, { createCompanions }] = await loading;
+    const [, { createCompanions }] = await loading;
+    const create = await loadEngine(stream.separateAudio);
     signal.throwIfAborted();
     companions ??= createCompanions({ ...options, failed, playNatively });
     make(create, stream, { startUrls, metadataOnly });
@@ -60,9 +62,11 @@ export function createPlayback(options: PlaybackOptions) {
     url = stream.hlsUrl;
     engine = create(
       video,
-      { url, startAt, cmcd: wishes().cmcd, ...how },
+      { url, startAt, cmcd: wishes().cmcd, audioLanguages: wantedLanguages(), ...how },
       {
         qualities: (qualities) => store.patch({ qualities }),
+        audioTracks: (audioTracks) => store.patch({ audioTracks }),
+        heard: (heardAudio) => store.patch({ heardAudio }),
         shown: (shownQuality) => store.patch({ shownQuality }),
         reconnecting: (reconnecting) => store.patch({ reconnecting }),
         expired: () => companions?.renew(true),
@@ -73,6 +77,14 @@ export function createPlayback(options: PlaybackOptions) {
   }
 
   function failed(code: string, message: string, cause?: unknown) {
+  /** What is heard, when the media is opened anew; else what the viewer chose before; else what the page asks for. */
+  function wantedLanguages() {
+    const { audioTracks, heardAudio } = store.state;
+    const heard = audioTracks.find(({ id }) => id === heardAudio);
+    const all = [heard?.language, getViewerPreferences().state.audioLanguage, wishes().audioLanguage];
+    return all.filter((language) => language !== undefined);
+  }
+
     store.patch({ error: new ZcError(code, message, undefined, { cause }), reconnecting: false });
   }
 
@@ -84,7 +96,7 @@ export function createPlayback(options: PlaybackOptions) {
     companions?.begin(stream);
   }
 
-  async function reopen(load: () => Promise<EngineFactory>) {
+  async function reopen(load: PlaybackOptions['loadEngine']) {
     const { paused, currentTime, playbackRate } = video;
     const { chosenQuality } = store.state;
     engine?.destroy();
@@ -92,7 +104,8 @@ export function createPlayback(options: PlaybackOptions) {
     startAt = currentTime || startAt;
     const { signal } = session;
     opening = (async () => {
-      const [create, stream] = await Promise.all([load(), source(signal)]);
+      const stream = await source(signal);
+      const create = await load(stream.separateAudio);
       signal.throwIfAborted();
       make(create, stream, { startUrls: [], metadataOnly: false });
     })();
@@ -167,6 +180,7 @@ export function createPlayback(options: PlaybackOptions) {
     },
     choose,
     reconnect() {
+    chooseAudio: (track: number) => engine?.chooseAudio(track),
       if (companions?.reconnect()) return;
       engine?.reconnect();
     },

@@ -14,6 +14,8 @@ export interface ViewerPreferences {
   readonly captionsShown: boolean | undefined;
   /** BCP 47, of the captions last chosen. */
   readonly captionLanguage: string | undefined;
+  /** BCP 47, of the sound last chosen. */
+  readonly audioLanguage: string | undefined;
   readonly captionStyle: CaptionStyle;
   /** Whether the next video of a playlist begins by itself. */
   readonly playsOn: boolean;
@@ -31,6 +33,7 @@ const key = 'zc-viewer';
 const usual: ViewerPreferences = {
   captionsShown: undefined,
   captionLanguage: undefined,
+  audioLanguage: undefined,
   captionStyle: usualCaptionStyle,
   playsOn: true,
 };
@@ -58,6 +61,7 @@ function recall(): ViewerPreferences {
     return {
       captionsShown: typeof kept.captionsShown === 'boolean' ? kept.captionsShown : undefined,
       captionLanguage: typeof kept.captionLanguage === 'string' ? kept.captionLanguage : undefined,
+      audioLanguage: typeof kept.audioLanguage === 'string' ? kept.audioLanguage : undefined,
       captionStyle: toCaptionStyle(kept.captionStyle),
       playsOn: kept.playsOn !== false,
     };

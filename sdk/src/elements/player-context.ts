@@ -14,6 +14,8 @@ export interface PlayerActions {
   toggleMuted(): void;
   setPlaybackRate(rate: number): void;
   chooseQuality(quality: number | 'auto'): void;
+  /** By its id. */
+  chooseAudio(track: number): void;
   chooseCaption(id: number | undefined): void;
   /** On in the language last chosen, or off. */
   toggleCaptions(): void;

@@ -1,4 +1,4 @@
-import type { Quality } from '../core/player/player-state.ts';
+import type { AudioTrackChoice, Quality } from '../core/player/player-state.ts';
 
 export interface EngineSource {
   /** HLS master playlist, absolute. */
@@ -10,6 +10,8 @@ export interface EngineSource {
   /** Loads what tells length and first picture, and the rest once `fill` is called. */
   metadataOnly: boolean;
   /** Tells the server on each request how playback goes (CTA-5004). */
+  /** Of the sound to begin with where there is a choice, the one wanted most first; BCP 47. */
+  audioLanguages: readonly string[];
   cmcd: boolean;
 }
 
@@ -18,6 +20,10 @@ export interface EngineListener {
   /** The rung on screen. */
   shown(quality: number): void;
   /** The way to the media failed; the engine keeps trying. `false` once it works again. */
+  /** The sounds to choose from. */
+  audioTracks(all: readonly AudioTrackChoice[]): void;
+  /** The sound that plays. */
+  heard(track: number): void;
   reconnecting(now: boolean): void;
   /** The addresses are not valid any more. The engine waits for `renew`, and plays what it has. */
   expired(): void;
@@ -31,6 +37,7 @@ export interface Engine {
   /** Tries the network again at once instead of at the next turn. */
   reconnect(): void;
   /** Loads everything, after it was told to load metadata only. */
+  chooseAudio(track: number): void;
   fill(): void;
   /** Goes on with the same files under new addresses. Answers whether it can: else it must be made anew. */
   renew(url: string): boolean;
@@ -42,8 +49,12 @@ export type EngineFactory = (video: HTMLVideoElement, source: EngineSource, list
 /** Apple's devices without Media Source play HLS themselves. Others claim to, and play it badly. */
 export const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
-/** Fetches the code that plays; nothing of it is loaded before somebody means to watch. */
-export async function loadEngine(): Promise<EngineFactory> {
+/**
+ * Fetches the code that plays; nothing of it is loaded before somebody means to watch. `full` for what the light build
+ * does not play, where that is known beforehand.
+ */
+export async function loadEngine(full = false): Promise<EngineFactory> {
+  if (hasMediaSource() && full) return (await import('./hls-full-engine.ts')).createHlsFullEngine;
   if (hasMediaSource()) return (await import('./hls-light-engine.ts')).createHlsLightEngine;
   return (await import('./native-engine.ts')).createNativeEngine;
 }

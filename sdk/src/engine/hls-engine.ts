@@ -7,6 +7,7 @@ import { loadPolicies } from './load-policies.ts';
 import { needsFullBuild } from './needs-full-build.ts';
 import { createRequestAddress } from './request-address.ts';
 
+import { findWantedAudio } from './wanted-audio.ts';
 const reconnectEveryMs = 2000;
 const mediaRecoveries = 2;
 
@@ -60,7 +61,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   function describeRequest(context: LoaderContext): Cmcd {
     const { frag } = context as LoaderContext & { frag?: Fragment };
     const { level } = context as Partial<PlaylistLoaderContext>;
-    const quality = hls.levels[frag?.level ?? level ?? -1];
+    const quality = frag?.type === 'audio' ? undefined : hls.levels[frag?.level ?? level ?? -1];
     const ahead = bufferedAhead(video);
     return {
       sid,
@@ -69,7 +70,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       su: ahead === 0,
       ...(frag
         ? {
-            ot: typeOf(frag),
+            ot: typeOf(frag, hls.audioTracks.length > 0),
             bl: ahead * 1000,
             br: quality && quality.bitrate / 1000,
             ...(frag.sn !== 'initSegment' && { d: frag.duration * 1000 }),
@@ -138,12 +139,23 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   });
   const hasFile = (playlist: string) => {
     const folder = playlist.replace(/[^/]*([?#].*)?$/, '');
-    return source.startUrls.every((file) => file.startsWith(folder));
+    return source.startUrls.some((file) => file.startsWith(folder));
   };
 
   hls.on(Events.FRAG_LOADING, (_event, { frag }) => {
-    // The one that is on its way arrives all the same.
-    if (metadataOnly && frag.sn !== 'initSegment') hls.pauseBuffering();
+  hls.on(Events.AUDIO_TRACKS_UPDATED, (_event, { audioTracks }) => {
+    const all = audioTracks.map(({ name, lang = '' }, id) => ({ id, label: name, language: lang }));
+    const wanted = findWantedAudio(all, source.audioLanguages);
+    if (wanted) hls.audioTrack = wanted.id;
+    listener.audioTracks(all);
+  });
+  hls.on(Events.AUDIO_TRACK_SWITCHED, (_event, { id }) => listener.heard(id));
+
+  const begun = new Set<string>();
+    if (frag.sn === 'initSegment') return;
+    begun.add(frag.type);
+    // The ones that are on their way arrive all the same. Picture and sound show nothing without each other.
+    if (metadataOnly && begun.size >= (hls.audioTracks.length > 0 ? 2 : 1)) hls.pauseBuffering();
   });
   hls.on(Events.FRAG_BUFFERED, () => {
     recoveriesLeft = mediaRecoveries;
@@ -175,6 +187,9 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       url = renewed;
       if (expired) {
         expired = false;
+    chooseAudio(track) {
+      hls.audioTrack = track;
+    },
         reconnect();
       }
       return true;
@@ -188,10 +203,11 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   };
 }
 
-function typeOf({ sn, type }: Fragment): NonNullable<Cmcd['ot']> {
+function typeOf({ sn, type }: Fragment, apart: boolean): NonNullable<Cmcd['ot']> {
   if (sn === 'initSegment') return 'i';
   if (type === 'audio') return 'a';
-  return type === 'subtitle' ? 'tt' : 'av';
+  if (type === 'subtitle') return 'tt';
+  return apart ? 'v' : 'av';
 }
 
 function bufferedAhead({ buffered, currentTime }: HTMLVideoElement): number {

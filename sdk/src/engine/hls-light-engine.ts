@@ -34,6 +34,7 @@ export function createHlsLightEngine(video: HTMLVideoElement, source: EngineSour
       quality = wanted;
       engine?.choose(wanted);
     },
+    chooseAudio: (track) => engine?.chooseAudio(track),
     reconnect: () => engine?.reconnect(),
     fill() {
       filled = true;

@@ -1,4 +1,5 @@
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
+import { followNativeSounds } from './native-sounds.ts';
 
 /** `MediaError.MEDIA_ERR_NETWORK`. */
 const networkError = 2;
@@ -67,10 +68,12 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
   });
   on('canplay', () => listener.reconnecting(false));
   for (const type of ['timeupdate', 'seeking']) on(type, move);
+  const chooseAudio = followNativeSounds(video, source, listener, signal);
   open();
 
   return {
     choose() {},
+    chooseAudio,
     reconnect() {
       // It goes on by itself unless it has given up.
       if (video.error) open();

@@ -2,6 +2,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import '../elements/zc-player/define.ts';
 import { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+import { ZcAudioTrackChangeEvent } from '../events/audio-track-change.ts';
 import { ZcChapterChangeEvent } from '../events/chapter-change.ts';
 import { ZcPlayerErrorEvent } from '../events/player-error.ts';
 import { ZcPlayerQualityChangeEvent } from '../events/player-quality-change.ts';
@@ -18,6 +19,7 @@ export const ZcPlayer = createComponent({
   events: {
     onPlayerReady: ZcPlayerReadyEvent.eventName as EventName<ZcPlayerReadyEvent>,
     onPlayerError: ZcPlayerErrorEvent.eventName as EventName<ZcPlayerErrorEvent>,
+    onAudioTrackChange: ZcAudioTrackChangeEvent.eventName as EventName<ZcAudioTrackChangeEvent>,
     onChapterChange: ZcChapterChangeEvent.eventName as EventName<ZcChapterChangeEvent>,
     onPlayerQualityChange: ZcPlayerQualityChangeEvent.eventName as EventName<ZcPlayerQualityChangeEvent>,
     onPlaylistChange: ZcPlaylistChangeEvent.eventName as EventName<ZcPlaylistChangeEvent>,
@@ -35,6 +37,7 @@ export const ZcPlayer = createComponent({
 export type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 export type { ZcPlayerAttributes } from './jsx.ts';
 export {
+  ZcAudioTrackChangeEvent,
   ZcChapterChangeEvent,
   ZcPlayerErrorEvent,
   ZcPlayerQualityChangeEvent,

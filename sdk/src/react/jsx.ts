@@ -24,6 +24,7 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement> {
   t?: number | string;
   resume?: boolean;
   cast?: boolean;
+  'audio-language'?: string;
   cmcd?: boolean;
 }
 

@@ -12,6 +12,14 @@ export interface Quality {
 }
 
 /** Of another screen: whether one can be reached, is being reached, or plays. */
+/** A sound of several, in another language for instance. */
+export interface AudioTrackChoice {
+  readonly id: number;
+  readonly label: string;
+  /** BCP 47; `und` or empty when not known. */
+  readonly language: string;
+}
+
 export type RemoteState = 'unavailable' | 'available' | 'connecting' | 'connected';
 
 export interface CaptionChoice {
@@ -44,6 +52,9 @@ export interface PlayerState extends PlaylistState {
   readonly chosenQuality: number | 'auto';
   readonly shownQuality: number | undefined;
   readonly captions: readonly CaptionChoice[];
+  /** Empty where there is no choice. */
+  readonly audioTracks: readonly AudioTrackChoice[];
+  readonly heardAudio: number | undefined;
   readonly shownCaption: number | undefined;
   /** What is said now, when captions are shown. */
   readonly captionLines: readonly string[];
@@ -93,6 +104,8 @@ export const initialPlayerState: PlayerState = {
   captions: [],
   shownCaption: undefined,
   captionLines: [],
+  audioTracks: [],
+  heardAudio: undefined,
   captionsAbove: false,
   fullscreen: false,
   pictureInPicture: false,

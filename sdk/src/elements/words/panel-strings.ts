@@ -9,6 +9,7 @@ const english = {
   autoNow: (quality: string) => `Auto (${quality})`,
   speed: 'Speed',
   normal: 'Normal',
+  audio: 'Audio',
   loop: 'Loop',
   share: 'Share',
   captionStyle: 'Caption style',

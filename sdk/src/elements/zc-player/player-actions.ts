@@ -68,6 +68,11 @@ export function createPlayerActions(
       host.playbackRate = rate;
     },
     chooseQuality: (quality) => playback().choose(quality),
+    chooseAudio(track) {
+      playback().chooseAudio(track);
+      const { language } = store.state.audioTracks.find(({ id }) => id === track) ?? {};
+      if (language && language !== 'und') keepPreference({ audioLanguage: language });
+    },
     chooseCaption,
     toggleCaptions() {
       const { captions, shownCaption, language } = store.state;

@@ -44,6 +44,8 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ type: Boolean }) resume = false;
   /** Offers Google Cast. Google's script is loaded once somebody presses the button. */
   @property({ type: Boolean }) cast = false;
+  /** The language to begin with where a video has several sounds, unless the viewer chose one before: BCP 47. */
+  @property({ attribute: 'audio-language' }) audioLanguage: string | undefined;
   /** Tells the media's server on each request how playback goes (CMCD), for its operators. */
   @property({ type: Boolean }) cmcd = false;
   /** Chapters in place of the video's own: `{ startMs, title }`, or `startTime` in seconds. */

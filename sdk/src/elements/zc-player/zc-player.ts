@@ -10,6 +10,7 @@ import { createHttp } from '../../core/http.ts';
 import { toChapters } from '../../core/player/chapters.ts';
 import {
   initialPlayerState,
+  type AudioTrackChoice,
   type PlayerState,
   selectConfig,
   selectSettings,
@@ -53,6 +54,7 @@ import { styles } from './zc-player.styles.ts';
  * @fires {ZcPlayerErrorEvent} zc-player-error - The settings or the video could not be loaded, or playback failed.
  * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
  * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
+ * @fires {ZcAudioTrackChangeEvent} zc-audio-track-change - Another sound track is heard.
  * @fires {ZcPlaylistChangeEvent} zc-playlist-change - Another video of the playlist is on.
  * @fires {ZcTokenExpireEvent} zc-token-expire - The media's token ends: give the player a new one.
  * @fires {ZcVisitorIdentifyEvent} zc-visitor-identify - The visitor was identified, or could not be.
@@ -211,6 +213,20 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
+  /** The sound tracks of a video that has several, once it is open; empty otherwise. */
+  get audioTracks(): readonly AudioTrackChoice[] {
+    return this.#store.state.audioTracks;
+  }
+
+  /** Which of them is heard, by its `id`. Set it to choose another; the viewer's own choice is kept apart. */
+  get audioTrack(): number | undefined {
+    return this.#store.state.heardAudio;
+  }
+
+  set audioTrack(id: number | undefined) {
+    if (id !== undefined) this.#playback.chooseAudio(id);
+  }
+
     // Behind what the server drew, which stays until there is something to show.
     this.renderOptions.renderBefore = null;
     this.#uncover = adoptFacade(root, () => queueMicrotask(() => void this.play().catch(() => undefined)));
@@ -310,6 +326,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   get #resumes(): boolean {
     return this.resume && this.consent !== 'denied';
   }
+        audioLanguage: this.audioLanguage,
 
   get #loops(): boolean {
     return this.loop || selectSettings(this.#store.state)?.videoLoop === true;
@@ -447,7 +464,8 @@ export class ZcPlayerElement extends PlayerAttributes {
   readonly #prepare = () => {
     loadControls();
     this.#playlist.prepare();
-    if (selectStream(this.#store.state) && !this.#store.state.started) loadEngine().catch(() => undefined);
+    const stream = selectStream(this.#store.state);
+    if (stream && !this.#store.state.started) loadEngine(stream.separateAudio).catch(() => undefined);
   };
 
   readonly #loadGestures = () => {

@@ -4,7 +4,7 @@ import type { PlayerActions } from '../player-context.ts';
 import { toClock, toRate } from '../words/formats.ts';
 import type { toPanelStrings } from '../words/panel-strings.ts';
 
-export type MenuPage = 'settings' | 'quality' | 'speed' | 'captions' | 'chapters';
+export type MenuPage = 'settings' | 'quality' | 'audio' | 'speed' | 'captions' | 'chapters';
 
 /** One line of a menu. Without `checked` it does something; with it, it is one of a choice, or a switch. */
 export interface MenuItem {
@@ -36,7 +36,7 @@ export function toMenuItems(page: MenuPage, source: MenuSource): MenuItem[] {
 
 const pages: Record<MenuPage, (source: MenuSource) => MenuItem[]> = {
   settings({ state, actions, words }) {
-    const { captions, shownCaption, qualities, playbackRate, language, loop } = state;
+    const { captions, shownCaption, qualities, audioTracks, playbackRate, language, loop } = state;
     const caption = captions.find(({ id }) => id === shownCaption);
     const chapter = findChapter(selectChapters(state), state.currentTime);
     const items: (MenuItem | false)[] = [
@@ -51,6 +51,12 @@ const pages: Record<MenuPage, (source: MenuSource) => MenuItem[]> = {
         label: words.speed,
         value: playbackRate === 1 ? words.normal : toRate(playbackRate, language),
         opens: 'speed',
+      },
+      audioTracks.length > 1 && {
+        key: 'audio',
+        label: words.audio,
+        value: audioTracks.find(({ id }) => id === state.heardAudio)?.label ?? '',
+        opens: 'audio',
       },
       captions.length > 0 && {
         key: 'captions',
@@ -110,6 +116,14 @@ const pages: Record<MenuPage, (source: MenuSource) => MenuItem[]> = {
       label: rate === 1 ? words.normal : toRate(rate, state.language),
       checked: rate === state.playbackRate,
       run: () => actions.setPlaybackRate(rate),
+    })),
+
+  audio: ({ state, actions }) =>
+    state.audioTracks.map(({ id, label }) => ({
+      key: String(id),
+      label,
+      checked: id === state.heardAudio,
+      run: () => actions.chooseAudio(id),
     })),
 
   captions: ({ state, actions, words }) => [

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `تلقائية (${quality})`,
   speed: 'السرعة',
   normal: 'عادية',
+  audio: 'الصوت',
   loop: 'تكرار',
   captionStyle: 'نمط الترجمة المكتوبة',
   preview: 'هكذا تبدو الترجمة المكتوبة',

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `Automatisch (${quality})`,
   speed: 'Geschwindigkeit',
   normal: 'Normal',
+  audio: 'Tonspur',
   loop: 'Wiederholen',
   captionStyle: 'Stil der Untertitel',
   preview: 'So sehen Untertitel aus',

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `Automática (${quality})`,
   speed: 'Velocidad',
   normal: 'Normal',
+  audio: 'Audio',
   loop: 'Repetir',
   captionStyle: 'Estilo de subtítulos',
   preview: 'Así se ven los subtítulos',

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `Auto (${quality})`,
   speed: 'Vitesse',
   normal: 'Normale',
+  audio: 'Audio',
   loop: 'En boucle',
   captionStyle: 'Style des sous-titres',
   preview: 'Voici l’aspect des sous-titres',

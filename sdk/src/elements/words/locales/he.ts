@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `אוטומטית (${quality})`,
   speed: 'מהירות',
   normal: 'רגילה',
+  audio: 'שמע',
   loop: 'הפעלה בלולאה',
   captionStyle: 'סגנון כתוביות',
   preview: 'כך נראות הכתוביות',

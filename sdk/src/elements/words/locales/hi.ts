@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `ऑटो (${quality})`,
   speed: 'रफ़्तार',
   normal: 'सामान्य',
+  audio: 'ऑडियो',
   loop: 'दोहराएँ',
   captionStyle: 'कैप्शन की शैली',
   preview: 'कैप्शन ऐसे दिखते हैं',

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `Automatica (${quality})`,
   speed: 'Velocità',
   normal: 'Normale',
+  audio: 'Audio',
   loop: 'Ripeti',
   captionStyle: 'Stile dei sottotitoli',
   preview: 'I sottotitoli appaiono così',

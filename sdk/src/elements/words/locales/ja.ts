@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `自動 (${quality})`,
   speed: '速度',
   normal: '標準',
+  audio: '音声',
   loop: 'ループ',
   captionStyle: '字幕のスタイル',
   preview: '字幕の表示例',

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `Automatisch (${quality})`,
   speed: 'Snelheid',
   normal: 'Normaal',
+  audio: 'Audio',
   loop: 'Herhalen',
   captionStyle: 'Stijl van ondertiteling',
   preview: 'Zo ziet ondertiteling eruit',

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `Automatyczna (${quality})`,
   speed: 'Szybkość',
   normal: 'Normalna',
+  audio: 'Dźwięk',
   loop: 'Powtarzaj',
   captionStyle: 'Styl napisów',
   preview: 'Tak wyglądają napisy',

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `Automática (${quality})`,
   speed: 'Velocidade',
   normal: 'Normal',
+  audio: 'Áudio',
   loop: 'Repetir',
   captionStyle: 'Estilo das legendas',
   preview: 'As legendas ficam assim',

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `Otomatik (${quality})`,
   speed: 'Hız',
   normal: 'Normal',
+  audio: 'Ses',
   loop: 'Yinele',
   captionStyle: 'Altyazı stili',
   preview: 'Altyazılar böyle görünür',

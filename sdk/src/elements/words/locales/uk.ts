@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `Авто (${quality})`,
   speed: 'Швидкість',
   normal: 'Звичайна',
+  audio: 'Звук',
   loop: 'Повторювати',
   captionStyle: 'Стиль субтитрів',
   preview: 'Так виглядають субтитри',

@@ -47,6 +47,7 @@ export const words: Partial<Strings> = {
   autoNow: (quality) => `自动 (${quality})`,
   speed: '速度',
   normal: '正常',
+  audio: '音轨',
   loop: '循环播放',
   captionStyle: '字幕样式',
   preview: '字幕显示效果',
