@@ -19,18 +19,19 @@ export interface Measurement {
 
 /** Opens the page in a fresh profile on a slowed CPU, waits until it rests, then clicks into the middle of `#embed`. */
 export async function measure(browser: Browser, url: string, canPlay: boolean): Promise<Measurement> {
-  const { page, session, close, ...counts } = await openVisit(browser);
+  const visit = await openVisit(browser);
+  const { page, session, close } = visit;
   try {
     await session.send('Performance.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(url);
-    await untilRest(page, restMs);
+    await untilRest(visit, restMs);
     const { metrics } = await session.send('Performance.getMetrics');
     const scriptSeconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
     const { blockingMs, layoutShift } = await page.evaluate<{ blockingMs: number; layoutShift: number }>(
       '({ blockingMs: bench.blockingMs, layoutShift: bench.layoutShift })',
     );
-    const [bytes, thirdPartyRequests] = [counts.bytes(), counts.thirdPartyRequests()];
+    const [bytes, thirdPartyRequests] = [visit.bytes(), visit.thirdPartyRequests()];
     const before = { scriptMs: scriptSeconds * 1000, blockingMs, layoutShift, bytes, thirdPartyRequests };
     if (!canPlay) return { ...before, firstFrameMs: undefined };
     await tap(page);

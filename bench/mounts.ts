@@ -16,11 +16,12 @@ export interface LeftBehind {
 
 /** Mounts a player, plays it and removes it, again and again; what is there afterwards that was not before. */
 export async function measureMounts(browser: Browser, url: string, markup: string): Promise<LeftBehind> {
-  const { page, session, close } = await openVisit(browser);
+  const visit = await openVisit(browser);
+  const { page, session, close } = visit;
   try {
     await session.send('Performance.enable');
     await page.goto(url);
-    await untilRest(page, 500);
+    await untilRest(visit, 500);
     const mount = () => page.evaluate<boolean>(`bench.mountAndRemove(${JSON.stringify(markup)})`);
     for (let round = 0; round < warmUps; round += 1) await mount();
     const before = await readCounters(session);
@@ -34,9 +35,11 @@ export async function measureMounts(browser: Browser, url: string, markup: strin
   }
 }
 
-/** After what players do last, and after several collections, as one may only make things ready for the next. */
+/** A browser lets go of a video some seconds after its player did; a collection may only make things ready for the next. */
+const settleMs = 12_000;
+
 async function readCounters(session: CDPSession): Promise<Map<string, number>> {
-  await wait(2000);
+  await wait(settleMs);
   for (let round = 0; round < 4; round += 1) {
     await session.send('HeapProfiler.collectGarbage');
     await wait(250);

@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.ts';
 
@@ -42,25 +42,56 @@ function npmEntries(): { name: string; path: string }[] {
   });
 }
 
-/** Follows the imports of the served files: static ones are fetched at once, all others on demand. */
+/** What the snippet fetches at once, and all it may import later. */
 function servedEmbed(): OurBundle {
-  const onLoad = new Set<string>();
-  const visit = (file: string) => {
-    if (onLoad.has(file)) return;
-    onLoad.add(file);
-    const text = readFileSync(join(cdnFolder, file), 'utf8');
-    for (const [, path = ''] of text.matchAll(
-      /(?:^|[;}\s])(?:import|export)\s*(?:[^'"();]*?from\s*)?["'](\.[^"']+)["']/g,
-    )) {
-      visit(join(dirname(file), path));
-    }
-  };
-  visit(embedPath);
-  const scripts = globSync('**/*.js', { cwd: cdnFolder }).map((file) => relative('.', file));
-  const read = (files: Iterable<string>) => [...files].map((file) => readFileSync(join(cdnFolder, file)));
+  const onLoad = importsOf([embedPath], /(?:^|[;}\s])(?:import|export)\s*(?:[^'"();]*?from\s*)?["'](\.[^"']+)["']/g);
+  const all = importsOf([embedPath], /["'](\.\/[^"']+\.js)["']/g);
   return {
     name: `snippet (${embedPath})`,
-    onLoad: read(onLoad),
-    later: read(scripts.filter((file) => !onLoad.has(file))),
+    onLoad: [...onLoad].map(readServed),
+    later: [...all].filter((file) => !onLoad.has(file)).map(readServed),
   };
+}
+
+const readServed = (file: string) => readFileSync(join(cdnFolder, file));
+
+/** Served files and all that they import, by the form of import that is meant. */
+function importsOf(entries: string[], form: RegExp): Set<string> {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const [, path = ''] of readServed(file).toString('utf8').matchAll(form)) visit(join(dirname(file), path));
+  };
+  entries.forEach(visit);
+  return found;
+}
+
+const parts: [name: RegExp, what: string, when: string][] = [
+  [/^player$/, 'player.js: poster, button, state', 'at once'],
+  [/^views$/, 'views.js: counting views', 'once the video is known'],
+  [/^controls$/, 'controls.js: seek bar, row of buttons', 'pointer over the player, or tap'],
+  [/^vendors$/, 'vendors.js: hls.js light, our engine around it', 'pointer over the player, or tap'],
+  [/^vendors-full$/, 'vendors-full.js: the full build of hls.js', 'a stream that needs it'],
+  [/^cast$/, 'cast.js', 'the button for other screens'],
+  [/^locale-ar$/, 'locale-ar.js: one other language', 'a page in it'],
+  [/^(?!locale-)/, 'menus, transcript, playlists, dialogs, gestures', 'when opened'],
+];
+
+export interface ServedPart {
+  what: string;
+  when: string;
+  files: Buffer[];
+}
+
+/** The files behind the snippet, by when they are fetched. */
+export function servedParts(): ServedPart[] {
+  const left = existsSync(join(cdnFolder, embedPath))
+    ? importsOf([embedPath], /["'](\.\/[^"']+\.js)["']/g)
+    : new Set<string>();
+  return parts.flatMap(([name, what, when]) => {
+    const files = [...left].filter((file) => name.test(basename(file, '.js')));
+    for (const file of files) left.delete(file);
+    return files.length > 0 ? [{ what, when, files: files.map(readServed) }] : [];
+  });
 }

@@ -31,7 +31,7 @@ export async function measureOutage(browser: Browser, url: string, outage: Outag
   };
   try {
     await page.goto(url);
-    await untilRest(page, 500);
+    await untilRest(visit, 500);
     platform.conditions.segmentDelayMs = segmentDelayMs;
     await tap(page);
     await page.waitForFunction('bench.currentTime() > 3', undefined, { polling: 100, timeout: 30_000 });

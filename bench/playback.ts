@@ -14,7 +14,7 @@ import { launch } from './visit.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const runs = Number(values.runs);
-const delayedRuns = Math.ceil(runs / 2);
+const delayedRuns = 3;
 const delayMs = 100;
 /** Several minutes, so that nobody has all of it before the network goes. */
 const longTimes = 15;

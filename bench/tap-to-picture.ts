@@ -16,10 +16,11 @@ export interface Start {
 /** Opens the page in a fresh profile, waits until it rests, taps, and waits until the picture moves. */
 export async function measureStart(browser: Browser, url: string, platform: LoopbackServer): Promise<Start> {
   platform.requests.length = 0;
-  const { page, bytes, close } = await openVisit(browser);
+  const visit = await openVisit(browser);
+  const { page, bytes, close } = visit;
   try {
     await page.goto(url);
-    await untilRest(page, restMs + platform.conditions.delayMs * 2);
+    await untilRest(visit, restMs + platform.conditions.delayMs * 2);
     const bytesBefore = bytes();
     await tap(page);
     const ms = await firstFrameMs(page);
