@@ -102,6 +102,7 @@ export function createPackagingService(deps: PackagingDeps) {
       const packageId = newId('pkg');
       const prefix = packagePrefix(streamId, packageId);
       const first = await inWorkFolder(packageId, async (folder) => {
+        if (!facts.webPlayable && !encoder) return undefined;
         const sound = { path: source.path, facts, prefix, folder, encoder, signal };
         const apart = facts.audioTracks ? await audio.addFirst(sound) : undefined;
         if (apart === false && !encoder) return undefined;
@@ -113,6 +114,7 @@ export function createPackagingService(deps: PackagingDeps) {
         return made;
       });
       if (!first) {
+        await storage.deletePrefix(prefix);
         await streams.patch(streamId, { packagingState: 'queued', packagingMessage: waitingForEncoder });
         return 'waiting';
       }

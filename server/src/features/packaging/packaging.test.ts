@@ -156,6 +156,31 @@ describe('packaging', () => {
       expect(namesIn(await masterOf(platform, stream))).toEqual(['English', 'Deutsch']);
     });
 
+    test('leave nothing behind while the picture waits for ffmpeg', async () => {
+      const rare = [
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        '-pix_fmt',
+        'yuv420p',
+        '-g',
+        '9999',
+        '-sc_threshold',
+        '0',
+      ];
+      const long = [...picture(25, '160x90', 10), ...tone(25), ...tone(25), '-map', '0', '-map', '1', '-map', '2'];
+      const file = await makeClip('rare.mp4', [...long, ...rare, ...aac]);
+      const env = { FFMPEG_PATH: '/nowhere/ffmpeg' };
+      const { platform, business, streamId } = await packaged(await readFile(file), 'rare.mp4', env);
+      await vi.waitFor(async () => {
+        const { data } = await platform.call(business, 'GET', streamUrl(streamId));
+        expect(data.packaging).toMatchObject({ state: 'queued', message: expect.stringContaining('ffmpeg') });
+      }, patience);
+      for await (const left of platform.platform.storage.list(`streams/${streamId}/`))
+        expect.fail(`${left.key} is left`);
+    });
+
     test('one that cannot be read is left out', async () => {
       const file = await makeClip('empty.mkv', [
         ...[...picture(6, '320x180'), ...tone(6), ...second(880)],
