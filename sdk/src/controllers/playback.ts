@@ -76,7 +76,6 @@ export function createPlayback(options: PlaybackOptions) {
     companions?.begin(stream);
   }
 
-  function failed(code: string, message: string, cause?: unknown) {
   /** What is heard, when the media is opened anew; else what the viewer chose before; else what the page asks for. */
   function wantedLanguages() {
     const { audioTracks, heardAudio } = store.state;
@@ -85,6 +84,7 @@ export function createPlayback(options: PlaybackOptions) {
     return all.filter((language) => language !== undefined);
   }
 
+  function failed(code: string, message: string, cause?: unknown) {
     store.patch({ error: new ZcError(code, message, undefined, { cause }), reconnecting: false });
   }
 
@@ -179,8 +179,8 @@ export function createPlayback(options: PlaybackOptions) {
       store.patch({ currentTime: seconds });
     },
     choose,
-    reconnect() {
     chooseAudio: (track: number) => engine?.chooseAudio(track),
+    reconnect() {
       if (companions?.reconnect()) return;
       engine?.reconnect();
     },

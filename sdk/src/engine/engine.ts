@@ -9,9 +9,9 @@ export interface EngineSource {
   startUrls: readonly string[];
   /** Loads what tells length and first picture, and the rest once `fill` is called. */
   metadataOnly: boolean;
-  /** Tells the server on each request how playback goes (CTA-5004). */
   /** Of the sound to begin with where there is a choice, the one wanted most first; BCP 47. */
   audioLanguages: readonly string[];
+  /** Tells the server on each request how playback goes (CTA-5004). */
   cmcd: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface EngineListener {
   qualities(all: readonly Quality[]): void;
   /** The rung on screen. */
   shown(quality: number): void;
-  /** The way to the media failed; the engine keeps trying. `false` once it works again. */
   /** The sounds to choose from. */
   audioTracks(all: readonly AudioTrackChoice[]): void;
   /** The sound that plays. */
   heard(track: number): void;
+  /** The way to the media failed; the engine keeps trying. `false` once it works again. */
   reconnecting(now: boolean): void;
   /** The addresses are not valid any more. The engine waits for `renew`, and plays what it has. */
   expired(): void;
@@ -34,10 +34,10 @@ export interface EngineListener {
 /** What turns a playlist into a moving picture. Everything else in the player knows only this. */
 export interface Engine {
   choose(quality: number | 'auto'): void;
+  chooseAudio(track: number): void;
   /** Tries the network again at once instead of at the next turn. */
   reconnect(): void;
   /** Loads everything, after it was told to load metadata only. */
-  chooseAudio(track: number): void;
   fill(): void;
   /** Goes on with the same files under new addresses. Answers whether it can: else it must be made anew. */
   renew(url: string): boolean;

@@ -6,8 +6,8 @@ import type { Engine, EngineListener, EngineSource } from './engine.ts';
 import { loadPolicies } from './load-policies.ts';
 import { needsFullBuild } from './needs-full-build.ts';
 import { createRequestAddress } from './request-address.ts';
-
 import { findWantedAudio } from './wanted-audio.ts';
+
 const reconnectEveryMs = 2000;
 const mediaRecoveries = 2;
 
@@ -142,7 +142,6 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     return source.startUrls.some((file) => file.startsWith(folder));
   };
 
-  hls.on(Events.FRAG_LOADING, (_event, { frag }) => {
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_event, { audioTracks }) => {
     const all = audioTracks.map(({ name, lang = '' }, id) => ({ id, label: name, language: lang }));
     const wanted = findWantedAudio(all, source.audioLanguages);
@@ -152,6 +151,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   hls.on(Events.AUDIO_TRACK_SWITCHED, (_event, { id }) => listener.heard(id));
 
   const begun = new Set<string>();
+  hls.on(Events.FRAG_LOADING, (_event, { frag }) => {
     if (frag.sn === 'initSegment') return;
     begun.add(frag.type);
     // The ones that are on their way arrive all the same. Picture and sound show nothing without each other.
@@ -177,6 +177,9 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       // `nextLevel` replaces what lies ahead in the buffer, so the change is seen within a segment.
       hls.nextLevel = quality === 'auto' ? -1 : quality;
     },
+    chooseAudio(track) {
+      hls.audioTrack = track;
+    },
     reconnect,
     fill() {
       metadataOnly = false;
@@ -187,9 +190,6 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       url = renewed;
       if (expired) {
         expired = false;
-    chooseAudio(track) {
-      hls.audioTrack = track;
-    },
         reconnect();
       }
       return true;

@@ -11,7 +11,6 @@ export interface Quality {
   readonly bitrate: number;
 }
 
-/** Of another screen: whether one can be reached, is being reached, or plays. */
 /** A sound of several, in another language for instance. */
 export interface AudioTrackChoice {
   readonly id: number;
@@ -20,6 +19,7 @@ export interface AudioTrackChoice {
   readonly language: string;
 }
 
+/** Of another screen: whether one can be reached, is being reached, or plays. */
 export type RemoteState = 'unavailable' | 'available' | 'connecting' | 'connected';
 
 export interface CaptionChoice {
@@ -51,10 +51,10 @@ export interface PlayerState extends PlaylistState {
   /** The quality somebody chose, or `auto`. */
   readonly chosenQuality: number | 'auto';
   readonly shownQuality: number | undefined;
-  readonly captions: readonly CaptionChoice[];
   /** Empty where there is no choice. */
   readonly audioTracks: readonly AudioTrackChoice[];
   readonly heardAudio: number | undefined;
+  readonly captions: readonly CaptionChoice[];
   readonly shownCaption: number | undefined;
   /** What is said now, when captions are shown. */
   readonly captionLines: readonly string[];
@@ -101,11 +101,11 @@ export const initialPlayerState: PlayerState = {
   qualities: [],
   chosenQuality: 'auto',
   shownQuality: undefined,
+  audioTracks: [],
+  heardAudio: undefined,
   captions: [],
   shownCaption: undefined,
   captionLines: [],
-  audioTracks: [],
-  heardAudio: undefined,
   captionsAbove: false,
   fullscreen: false,
   pictureInPicture: false,

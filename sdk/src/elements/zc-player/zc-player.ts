@@ -9,8 +9,8 @@ import { RestController } from '../../controllers/rest-controller.ts';
 import { createHttp } from '../../core/http.ts';
 import { toChapters } from '../../core/player/chapters.ts';
 import {
-  initialPlayerState,
   type AudioTrackChoice,
+  initialPlayerState,
   type PlayerState,
   selectConfig,
   selectSettings,
@@ -53,8 +53,8 @@ import { styles } from './zc-player.styles.ts';
  * @fires {ZcPlayerReadyEvent} zc-player-ready - The settings and the video are known.
  * @fires {ZcPlayerErrorEvent} zc-player-error - The settings or the video could not be loaded, or playback failed.
  * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
- * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
  * @fires {ZcAudioTrackChangeEvent} zc-audio-track-change - Another sound track is heard.
+ * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
  * @fires {ZcPlaylistChangeEvent} zc-playlist-change - Another video of the playlist is on.
  * @fires {ZcTokenExpireEvent} zc-token-expire - The media's token ends: give the player a new one.
  * @fires {ZcVisitorIdentifyEvent} zc-visitor-identify - The visitor was identified, or could not be.
@@ -203,16 +203,6 @@ export class ZcPlayerElement extends PlayerAttributes {
     return this.#store.state.duration || Number.NaN;
   }
 
-  get muted(): boolean {
-    return this.media.muted;
-  }
-
-  set muted(muted: boolean) {
-    this.media.muted = muted;
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
   /** The sound tracks of a video that has several, once it is open; empty otherwise. */
   get audioTracks(): readonly AudioTrackChoice[] {
     return this.#store.state.audioTracks;
@@ -227,6 +217,16 @@ export class ZcPlayerElement extends PlayerAttributes {
     if (id !== undefined) this.#playback.chooseAudio(id);
   }
 
+  get muted(): boolean {
+    return this.media.muted;
+  }
+
+  set muted(muted: boolean) {
+    this.media.muted = muted;
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
     // Behind what the server drew, which stays until there is something to show.
     this.renderOptions.renderBefore = null;
     this.#uncover = adoptFacade(root, () => queueMicrotask(() => void this.play().catch(() => undefined)));
@@ -315,6 +315,7 @@ export class ZcPlayerElement extends PlayerAttributes {
         startTime: this.startTime ?? this.t ?? 0,
         endTime: this.endTime,
         resume: this.#resumes,
+        audioLanguage: this.audioLanguage,
         cmcd: this.cmcd,
         cast: this.cast,
       }),
@@ -326,7 +327,6 @@ export class ZcPlayerElement extends PlayerAttributes {
   get #resumes(): boolean {
     return this.resume && this.consent !== 'denied';
   }
-        audioLanguage: this.audioLanguage,
 
   get #loops(): boolean {
     return this.loop || selectSettings(this.#store.state)?.videoLoop === true;
