@@ -133,8 +133,11 @@ export const listHypergraphics = endpoint({
   access: 'business',
   query: z.object({
     ...pageQuery(),
+    /** In name and address. */
     search: z.optional(z.string().check(z.maxLength(200))),
     addToLiveStream: z.optional(z.stringbool()),
+    /** Only what is placed on this video. */
+    streamId: z.optional(z.string()),
   }),
   reply: pageOf(Hypergraphic),
   errors: [...signedIn, 'request.invalid'],

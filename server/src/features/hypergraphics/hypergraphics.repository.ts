@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { hypergraphic } from './hypergraphics.table.ts';
+import { hypergraphic, hypergraphicPlacement } from './hypergraphics.table.ts';
 
 export type HypergraphicRow = typeof hypergraphic.$inferSelect;
 export type HypergraphicChanges = Omit<HypergraphicRow, 'id' | 'businessId' | 'createdAt'>;
@@ -9,6 +9,8 @@ export type HypergraphicsRepository = ReturnType<typeof createHypergraphicsRepos
 export interface HypergraphicFilter {
   search?: string | undefined;
   addToLiveStream?: boolean | undefined;
+  /** Only what is placed on this video. */
+  streamId?: string | undefined;
   page: number;
   size: number;
 }
@@ -18,15 +20,23 @@ export function createHypergraphicsRepository(db: Queryable) {
   const owned = (businessId: string, id: string) =>
     and(eq(hypergraphic.businessId, businessId), eq(hypergraphic.id, id));
 
+  const placedOn = (streamId: string) =>
+    db
+      .select({ id: hypergraphicPlacement.hypergraphicId })
+      .from(hypergraphicPlacement)
+      .where(eq(hypergraphicPlacement.streamId, streamId));
+
   return {
     async list(
       businessId: string,
       filter: HypergraphicFilter,
     ): Promise<{ rows: HypergraphicRow[]; totalItems: number }> {
-      const { search, addToLiveStream, page, size } = filter;
+      const { search, addToLiveStream, streamId, page, size } = filter;
+      const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
       const matches = and(
         eq(hypergraphic.businessId, businessId),
-        search ? ilike(hypergraphic.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        pattern ? or(ilike(hypergraphic.name, pattern), ilike(hypergraphic.url, pattern)) : undefined,
+        streamId === undefined ? undefined : inArray(hypergraphic.id, placedOn(streamId)),
         addToLiveStream === undefined ? undefined : eq(hypergraphic.addToLiveStream, addToLiveStream),
       );
       const rows = await db
