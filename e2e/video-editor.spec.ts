@@ -84,7 +84,7 @@ test('the frame of a moment becomes the picture of the video, in the console and
   const stage = page.getByRole('region', { name: 'Pick a frame' });
   for (let second = 1; second <= 12; second++) await stage.getByRole('button', { name: 'On one second' }).click();
   await expect(stage.getByLabel('Time')).toHaveText('0:12.000');
-  const shown = () => stage.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
+  const shown = () => page.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
   await expect.poll(shown).toBeCloseTo(12, 1);
   await stage.getByRole('button', { name: 'On one frame' }).click();
   await expect.poll(shown).toBeGreaterThan(12);
@@ -97,6 +97,23 @@ test('the frame of a moment becomes the picture of the video, in the console and
   expect(stream.thumbnailId).not.toBeNull();
   expect(stream.playback?.posterUrl).toContain(stream.thumbnailId!);
   await expect.poll(() => thumbnail(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
+});
+
+test('one player goes along from tab to tab, and stays in view and where it is', async ({ page }) => {
+  await openTab(page, scenes, 'Thumbnail');
+  const player = page.locator('zc-player');
+  await page.getByRole('button', { name: 'On one second' }).click();
+  const at = () => player.evaluate((element) => Reflect.get(element, 'currentTime') as number);
+  await expect.poll(at).toBeCloseTo(1, 1);
+  await page.getByRole('button', { name: 'Use this frame' }).click();
+  await expect(page.getByText('Thumbnail changed').first()).toBeVisible();
+  expect(await at()).toBeCloseTo(1, 1);
+  await page.getByRole('button', { name: 'Use this frame' }).scrollIntoViewIfNeeded();
+  await expect(player).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('tab', { name: 'Chapters' }).click();
+  await expect(page.getByRole('button', { name: 'Add chapter at 0:01' })).toBeVisible();
+  await expect(player).toHaveCount(1);
+  expect(await at()).toBeCloseTo(1, 1);
 });
 
 test('captions from a SubRip file are a text track on a customer page', async ({ page, browser }) => {
@@ -238,11 +255,7 @@ test('chapters are added at the player’s time, pasted, saved and read by the p
   await page.getByRole('dialog').getByRole('textbox').fill('0:00 Start\n0:05 - Deeper\n(0:10) Deepest');
   await page.getByRole('button', { name: 'Use these chapters' }).click();
   await page.getByRole('button', { name: 'Go to 0:05' }).click();
-  const shown = () =>
-    page
-      .getByRole('tabpanel')
-      .locator('zc-player')
-      .evaluate((player) => Reflect.get(player, 'currentTime') as number);
+  const shown = () => page.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
   await expect.poll(shown).toBeCloseTo(5, 1);
 
   await page.getByLabel('Time of chapter 3').fill('0:12.5');

@@ -44,6 +44,12 @@ const CaptionsTab = lazy(() =>
 const ChaptersTab = lazy(() =>
   import('./features/video-editor/chapters-tab.tsx').then((m) => ({ default: m.ChaptersTab })),
 );
+const OverlayEditorPage = lazy(() =>
+  import('./features/overlay-editor/overlay-editor-page.tsx').then((m) => ({ default: m.OverlayEditorPage })),
+);
+const NewHypergraphicButton = lazy(() =>
+  import('./features/hypergraphics/new-hypergraphic-button.tsx').then((m) => ({ default: m.NewHypergraphicButton })),
+);
 const HypergraphicsPage = lazy(() =>
   import('./features/hypergraphics/hypergraphics-page.tsx').then((m) => ({ default: m.HypergraphicsPage })),
 );
@@ -115,9 +121,9 @@ const uploadRecordingButton = (
 );
 /** What else can be edited of a video, beside its details. */
 const videoEditors: readonly VideoEditor[] = [
-  { id: 'thumbnail', label: 'Thumbnail', Editor: ThumbnailTab },
+  { id: 'thumbnail', label: 'Thumbnail', Editor: ThumbnailTab, needsStage: true },
   { id: 'captions', label: 'Captions', Editor: CaptionsTab },
-  { id: 'chapters', label: 'Chapters', Editor: ChaptersTab },
+  { id: 'chapters', label: 'Chapters', Editor: ChaptersTab, needsStage: true },
 ];
 
 function SignedInRoutes() {
@@ -151,6 +157,15 @@ function SignedInRoutes() {
                   id={id}
                   editors={videoEditors}
                   fileForVideo={(video) => <FileForVideo video={video} />}
+                />
+              )}
+            </Route>
+            <Route path="/videos/:id/overlays">
+              {({ id }) => (
+                <OverlayEditorPage
+                  key={id}
+                  id={id}
+                  newGraphic={(onMade) => <NewHypergraphicButton onMade={onMade} />}
                 />
               )}
             </Route>

@@ -4,7 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: '260px minmax(0, 1fr)',
   gap: vars.space[6],
   alignItems: 'start',
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },

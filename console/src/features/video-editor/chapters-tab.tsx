@@ -7,20 +7,19 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { useUnsavedChanges } from '../../platform/unsaved.ts';
 import { useVideoWrites } from '../../platform/video-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { LivePlayer } from '../../ui/live-player.tsx';
 import { Card } from '../../ui/page.tsx';
+import { useStagePlayer } from '../../ui/stage-player.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { type ChapterDraft, judgeDrafts, sortDrafts, toChapters, toDrafts } from './chapter-drafts.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import * as styles from './chapters-tab.css.ts';
 import { PasteChaptersDialog } from './paste-chapters-dialog.tsx';
-import { useEditorPlayer } from './use-editor-player.ts';
 
-/** The chapters of a video: a row for each, beside the player that shows where it is. */
+/** The chapters of a video: a row for each, added where the page's player is. */
 export function ChaptersTab({ stream }: { stream: Stream }) {
   const { edit } = useVideoWrites();
   const snackbar = useSnackbar();
-  const { config, player, timeMs, onTime, seek } = useEditorPlayer(stream);
+  const { config, timeMs, seek } = useStagePlayer();
   const [changed, setChanged] = useState<ChapterDraft[]>();
   const [isTried, setIsTried] = useState(false);
   const [newest, setNewest] = useState<number>();
@@ -59,7 +58,6 @@ export function ChaptersTab({ stream }: { stream: Stream }) {
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
-        {config && <LivePlayer config={config} playerRef={player} onTime={onTime} />}
         <div className={styles.addBar}>
           <Button
             variant={drafts.length === 0 ? 'primary' : 'secondary'}

@@ -5,10 +5,9 @@ import { messageOf } from '../../platform/api-failure.ts';
 import { usePictureWrites } from '../../platform/image-queries.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { LivePlayer } from '../../ui/live-player.tsx';
+import { useStagePlayer } from '../../ui/stage-player.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './thumbnail-tab.css.ts';
-import { useEditorPlayer } from './use-editor-player.ts';
 
 interface Props {
   stream: Stream;
@@ -16,15 +15,14 @@ interface Props {
   isSaving: boolean;
 }
 
-/** Finds a moment of the video and makes a picture of it. */
+/** Finds a moment of the video, which the page's player shows, and makes a picture of it. */
 export function FramePicker({ stream, onTaken, isSaving }: Props) {
   const { take } = usePictureWrites();
-  const { config, player, timeMs, onTime, seek, step } = useEditorPlayer(stream);
+  const { config, timeMs, seek, step } = useStagePlayer();
   const durationMs = stream.playback?.durationMs ?? 0;
   if (!config) return <p className={styles.soft}>Once the video plays, a picture can be taken from it here.</p>;
   return (
     <div className={styles.stack}>
-      <LivePlayer config={config} playerRef={player} onTime={onTime} />
       <Slider
         aria-label="Moment of the video"
         className={styles.slider}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { narrow } from '../../theme/media.ts';
+import { narrow, phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({
@@ -10,6 +10,22 @@ export const columns = style({
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const column = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const tabs = style({ gridColumn: '1 / -1', minWidth: 0 });
+export const holding = style({ display: 'flex', flexDirection: 'column', gap: vars.space[6] });
+/** Stays in view, and leaves room for what works with it. */
+export const held = style({
+  position: 'sticky',
+  zIndex: 3,
+  // Below the console's bar.
+  top: 60,
+  display: 'grid',
+  gap: vars.space[3],
+  gridTemplateColumns: 'minmax(0, calc(42vh * 16 / 9))',
+  justifyContent: 'center',
+  paddingBlock: vars.space[2],
+  background: vars.color.canvas,
+  '@media': { [phone]: { top: 56 } },
+});
 export const stateLine = style({
   display: 'flex',
   flexWrap: 'wrap',

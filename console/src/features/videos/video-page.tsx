@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DailyChart, HeadlineFigures } from '../../ui/figures.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { StagePlayerProvider } from '../../ui/stage-player.tsx';
 import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DetailsTab } from './details-tab.tsx';
@@ -24,6 +25,8 @@ export interface VideoEditor {
   id: string;
   label: string;
   Editor: ComponentType<{ stream: Stream }>;
+  /** It works with the page's player, which stays in view beside it. */
+  needsStage?: boolean;
 }
 
 interface Props {
@@ -67,6 +70,7 @@ function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video
   ].map((tab) => ({ ...tab, content: <Suspense fallback={<TabSkeleton />}>{tab.content}</Suspense> }));
   const wanted = params.get('tab');
   const selected = tabs.some(({ id }) => id === wanted) ? wanted! : 'details';
+  const isHeld = editors.some(({ id, needsStage }) => needsStage && id === selected) && video.playback !== null;
   const select = (tab: string) => setParams(tab === 'details' ? {} : { tab }, { replace: true });
   return (
     <Page
@@ -75,23 +79,33 @@ function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video
       lead={<VideoStateLine video={video} />}
       actions={<VideoActions video={video} />}
     >
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <VideoStage video={video} fileForVideo={fileForVideo(video)} />
+      <StagePlayerProvider stream={video}>
+        <div className={isHeld ? styles.holding : styles.columns}>
+          <div className={isHeld ? styles.held : styles.column}>
+            <VideoStage video={video} fileForVideo={fileForVideo(video)} />
+          </div>
+          {!isHeld && <FileCard video={video} />}
+          <div className={styles.tabs}>
+            <Tabs label="Video" tabs={tabs} selected={selected} onChange={select} />
+          </div>
         </div>
-        <Card title="File">
-          <MediaDetails video={video} />
-          {isPlayable(video) && !isArchive(video) && (
-            <div className={styles.embed}>
-              <LinkButton href={paths.newPlayerFor(video.id)} icon={SquarePlay} wide>
-                Make a player
-              </LinkButton>
-            </div>
-          )}
-        </Card>
-      </div>
-      <Tabs label="Video" tabs={tabs} selected={selected} onChange={select} />
+      </StagePlayerProvider>
     </Page>
+  );
+}
+
+function FileCard({ video }: { video: Stream }) {
+  return (
+    <Card title="File">
+      <MediaDetails video={video} />
+      {isPlayable(video) && !isArchive(video) && (
+        <div className={styles.embed}>
+          <LinkButton href={paths.newPlayerFor(video.id)} icon={SquarePlay} wide>
+            Make a player
+          </LinkButton>
+        </div>
+      )}
+    </Card>
   );
 }
 

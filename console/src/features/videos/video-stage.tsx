@@ -1,10 +1,10 @@
 import type { Stream } from '@zeacon/contract';
 import { CalendarClock, CircleAlert, RotateCw } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoment, formatShare } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { LivePlayer, plainConfig } from '../../ui/live-player.tsx';
-import { playbackKey } from '../../ui/playback-key.ts';
+import { LivePlayer } from '../../ui/live-player.tsx';
+import { useStagePlayer } from '../../ui/stage-player.tsx';
 import { Notice, ProgressBar } from '../../ui/states.tsx';
 import { packagingLabels } from '../../ui/video-state.tsx';
 import { useVideoActions } from './use-video-actions.ts';
@@ -18,15 +18,13 @@ interface Props {
 
 /** The video itself; until it can be played, what is being done with it. */
 export function VideoStage({ video, fileForVideo }: Props) {
-  const { packaging, playback, businessId } = video;
-  const key = playbackKey(playback);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `playback`.
-  const config = useMemo(() => playback && plainConfig(businessId, playback), [key, businessId]);
+  const { packaging } = video;
+  const { config, player, onTime } = useStagePlayer();
   if (!config && packaging.state === 'awaiting') return <AwaitingStage video={video} fileForVideo={fileForVideo} />;
   if (!config) return <UnplayableStage video={video} fileForVideo={fileForVideo} />;
   return (
     <>
-      <LivePlayer config={config} />
+      <LivePlayer config={config} playerRef={player} onTime={onTime} />
       {packaging.state === 'improving' && (
         <Notice tone="blue">
           {`It plays already. More qualities are being added: ${formatShare(packaging.progress)}.`}
