@@ -11,6 +11,8 @@ import { createEmbeddedPlayersRepository } from './features/embedded-players/emb
 import { createEmbeddedPlayersService } from './features/embedded-players/embedded-players.service.ts';
 import { createHypergraphics } from './features/hypergraphics/create-hypergraphics.ts';
 import { createImages } from './features/images/create-images.ts';
+import { createImagesRepository } from './features/images/images.repository.ts';
+import { createOwnPictures } from './features/images/own-pictures.ts';
 import { createInsightsRepository } from './features/insights/insights.repository.ts';
 import { createInsightsService } from './features/insights/insights.service.ts';
 import { createOverlayEventsRepository } from './features/insights/overlay-events.repository.ts';
@@ -74,9 +76,10 @@ export async function createServices({ config, dataFolder, database, storage, jo
     newId,
     clock,
   });
+  const ownPictures = createOwnPictures({ images: createImagesRepository(db), publicUrl: config.publicUrl });
   const accounts = createAccountsService({
     accounts: createAccountsRepository(db),
-    imageExists: (businessId, uuid) => images.service.exists(businessId, uuid),
+    mayShow: ownPictures.mayShow,
   });
 
   const crashReports = createCrashReportsService({ reports: createCrashReportsRepository(db), newId, clock });
@@ -109,7 +112,11 @@ export async function createServices({ config, dataFolder, database, storage, jo
     secret,
     findStream: streamsRepository.find,
     openMoment: createOpenMoment({ storage, workFolder: imageWorkFolder }),
-    forgetImage: (tx, businessId, uuid) => createAccountsRepository(tx).forgetLogo(businessId, uuid),
+    forgetImages: async (tx, ...images) => {
+      await createAccountsRepository(tx).forgetLogos(...images);
+      await createEmbeddedPlayersRepository(tx).forgetLogos(...images);
+      await createStreamsRepository(tx).forgetLogos(...images);
+    },
     requireUnused: async (tx, uuid) => {
       await hypergraphics.library.requireUnused(tx, uuid);
       await overlays.overlays.requireUnused(tx, uuid);
@@ -149,6 +156,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     mediaTokens,
     removal,
     imageExists: images.service.exists,
+    mayShow: ownPictures.mayShow,
     organizerOf: accounts.organizerOf,
     requeue: (streamId) => database.transaction((tx) => queueStream(tx, streamId, ['failed'])),
     placeholderUrl: placeholder.posterUrl,
@@ -215,6 +223,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     players: createEmbeddedPlayersRepository(db),
     streams: { exists: streams.library.exists, embeddable: streams.viewers.embeddable },
     playlists,
+    mayShow: ownPictures.mayShow,
     newId,
     clock,
   });

@@ -1,7 +1,8 @@
 import type { Account } from '@zeacon/contract';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
+import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import { businessAccount, userAccount } from './accounts.table.ts';
 
@@ -63,12 +64,12 @@ export function createAccountsRepository(db: Queryable) {
       return row;
     },
 
-    /** Takes an uploaded picture away where it is the logo. */
-    async forgetLogo(id: string, imageId: string): Promise<void> {
+    /** Takes uploaded pictures away where they are the logo. */
+    async forgetLogos(businessId: string, imageIds: readonly string[]): Promise<void> {
       await db
         .update(businessAccount)
         .set({ logo: null })
-        .where(and(eq(businessAccount.id, id), like(businessAccount.logo, `%/media/images/${imageId}/%`)));
+        .where(and(eq(businessAccount.id, businessId), inArray(imageNamedBy(businessAccount.logo), [...imageIds])));
     },
 
     /** Changes the account and, in the same statement, the email of the user who signs in with `signInEmail`. */

@@ -13,7 +13,10 @@ describeOnEachDatabase('accounts', (database) => {
       bind: ({ route }) =>
         accountsRoutes(
           route,
-          createAccountsService({ accounts: createAccountsRepository(database().db), imageExists: async () => false }),
+          createAccountsService({
+            accounts: createAccountsRepository(database().db),
+            mayShow: async (_businessId, address) => !address.startsWith('/'),
+          }),
         ),
     });
     const { businessId, headers } = await built.signUp('Acme');

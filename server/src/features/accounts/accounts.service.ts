@@ -1,4 +1,4 @@
-import { type Account, type AccountUpdate, imageIdOf, type ViewerStream } from '@zeacon/contract';
+import type { Account, AccountUpdate, ViewerStream } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
@@ -6,13 +6,14 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 
 export interface AccountsDeps {
   accounts: AccountsRepository;
-  imageExists: (businessId: string, uuid: string) => Promise<boolean>;
+  /** Whether the business may show the picture at an address. */
+  mayShow: (businessId: string, address: string) => Promise<boolean>;
 }
 
 type Organizer = ViewerStream['organizer'];
 
 /** `businessId` is always the caller's own; any other `id` does not exist for them. */
-export function createAccountsService({ accounts, imageExists }: AccountsDeps) {
+export function createAccountsService({ accounts, mayShow }: AccountsDeps) {
   async function get(businessId: string, id: string): Promise<Account> {
     const account = id === businessId ? await accounts.find(id) : undefined;
     if (!account) throw new ApiError('account.not_found');
@@ -21,8 +22,7 @@ export function createAccountsService({ accounts, imageExists }: AccountsDeps) {
 
   /** A picture uploaded here must be the business's own; what lies elsewhere is taken as it is. */
   async function requireLogo(businessId: string, logo: string) {
-    const uuid = logo.startsWith('/') ? imageIdOf(logo) : undefined;
-    if (uuid && !(await imageExists(businessId, uuid))) throw fieldError('logo', 'There is no such picture.');
+    if (!(await mayShow(businessId, logo))) throw fieldError('logo', 'There is no such picture.');
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { EmbeddedPlayer, EmbeddedPlayerDraft } from '@zeacon/contract';
-import { and, count, desc, eq, ilike } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { embeddedPlayer } from './embedded-players.table.ts';
 
 export type EmbeddedPlayersRepository = ReturnType<typeof createEmbeddedPlayersRepository>;
@@ -69,6 +70,16 @@ export function createEmbeddedPlayersRepository(db: Queryable) {
         .where(owned(businessId, id))
         .returning();
       return row && toEmbeddedPlayer(row);
+    },
+
+    /** Takes uploaded pictures away where they are the logo. */
+    async forgetLogos(businessId: string, imageIds: readonly string[]): Promise<void> {
+      await db
+        .update(embeddedPlayer)
+        .set({ logo: null })
+        .where(
+          and(eq(embeddedPlayer.businessId, businessId), inArray(imageNamedBy(embeddedPlayer.logo), [...imageIds])),
+        );
     },
 
     async remove(businessId: string, id: string): Promise<boolean> {

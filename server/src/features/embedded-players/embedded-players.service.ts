@@ -27,6 +27,8 @@ export interface EmbeddedPlayersDeps {
     /** Null when it is gone. */
     embeddable(playlistId: string): Promise<PublicPlaylist | null>;
   };
+  /** Whether the business may show the picture at an address. */
+  mayShow: (businessId: string, address: string) => Promise<boolean>;
   newId: NewId;
   clock: Clock;
 }
@@ -34,13 +36,20 @@ export interface EmbeddedPlayersDeps {
 /** What a player plays: a video, a playlist or nothing yet. */
 type Content = Pick<EmbeddedPlayer, 'streamId' | 'playlistId'>;
 
-export function createEmbeddedPlayersService({ players, streams, playlists, newId, clock }: EmbeddedPlayersDeps) {
+export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
+  const { players, streams, playlists, mayShow, newId, clock } = deps;
+
   /** What a player has already need not exist any more: it may be edited without choosing anew. */
   async function requireContent(businessId: string, { streamId, playlistId }: Content, current?: Content) {
     const isNewStream = streamId !== null && streamId !== current?.streamId;
     if (isNewStream && !(await streams.exists(businessId, streamId))) throw new ApiError('stream.not_found');
     const isNewPlaylist = playlistId !== null && playlistId !== current?.playlistId;
     if (isNewPlaylist && !(await playlists.exists(businessId, playlistId))) throw new ApiError('playlist.not_found');
+  }
+
+  async function requireLogo(businessId: string, logo: string | null, current?: string | null) {
+    if (logo && logo !== current && !(await mayShow(businessId, logo)))
+      throw fieldError('logo', 'There is no such picture.');
   }
 
   const readPublic = shareInFlight(async (id: string): Promise<PublicPlayerConfig> => {
@@ -65,12 +74,14 @@ export function createEmbeddedPlayersService({ players, streams, playlists, newI
 
     async create(businessId: string, draft: EmbeddedPlayerDraft): Promise<EmbeddedPlayer> {
       await requireContent(businessId, draft);
+      await requireLogo(businessId, draft.logo);
       return players.insert(businessId, newId('ply'), draft, clock());
     },
 
     async update(businessId: string, id: string, draft: EmbeddedPlayerDraft): Promise<EmbeddedPlayer> {
       const current = found(await players.find(businessId, id));
       await requireContent(businessId, draft, current);
+      await requireLogo(businessId, draft.logo, current.logo);
       return found(await players.update(businessId, id, draft, clock()));
     },
 

@@ -20,8 +20,8 @@ export interface ImageRemovalDeps {
   storage: Storage;
   /** When an upload that nothing came of is forgotten, in seconds after it was asked for. */
   expireAfterSec: number;
-  /** Takes a picture that is deleted out of where its business shows it. */
-  forgetImage: (tx: Transaction, businessId: string, uuid: string) => Promise<void>;
+  /** Takes pictures that are deleted out of where their business shows them. */
+  forgetImages: (tx: Transaction, businessId: string, uuids: readonly string[]) => Promise<void>;
   /** Throws `image.in_use` for a picture that something shows which is nothing without it. */
   requireUnused: (tx: Transaction, uuid: string) => Promise<void>;
 }
@@ -38,7 +38,7 @@ export function createImageRemoval({
   jobs,
   storage,
   expireAfterSec,
-  forgetImage,
+  forgetImages,
   requireUnused,
 }: ImageRemovalDeps) {
   jobs.define<FilesJob>(removeFiles, options, async ({ data, signal }) => {
@@ -63,13 +63,21 @@ export function createImageRemoval({
       database.transaction(async (tx) => {
         if (!(await createImagesRepository(tx).remove(businessId, uuid))) throw new ApiError('image.not_found');
         await requireUnused(tx, uuid);
-        await forgetImage(tx, businessId, uuid);
+        await forgetImages(tx, businessId, [uuid]);
         await jobs.enqueue(removeFiles, { uuids: [uuid] } satisfies FilesJob, { tx });
       }),
 
     async removeOfStreams(tx: Transaction, streamIds: readonly string[]): Promise<void> {
-      const uuids = await createImagesRepository(tx).removeByStreams(streamIds);
-      if (uuids.length > 0) await jobs.enqueue(removeFiles, { uuids } satisfies FilesJob, { tx });
+      const removed = await createImagesRepository(tx).removeByStreams(streamIds);
+      if (removed.length === 0) return;
+      for (const [businessId, rows] of Map.groupBy(removed, (row) => row.businessId)) {
+        await forgetImages(
+          tx,
+          businessId,
+          rows.map(({ id }) => id),
+        );
+      }
+      await jobs.enqueue(removeFiles, { uuids: removed.map(({ id }) => id) } satisfies FilesJob, { tx });
     },
   };
 }

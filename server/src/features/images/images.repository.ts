@@ -100,13 +100,12 @@ export function createImagesRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Answers the ids of those that were. Graphics are the library's and stay, whichever video they were first made for. */
-    async removeByStreams(streamIds: readonly string[]): Promise<string[]> {
-      const rows = await db
+    /** Answers those that were. Graphics are the library's and stay, whichever video they were first made for. */
+    async removeByStreams(streamIds: readonly string[]): Promise<{ id: string; businessId: string }[]> {
+      return db
         .delete(image)
         .where(and(inArray(image.streamId, [...streamIds]), ne(image.kind, 'STREAM_HYPERGRAPHIC')))
-        .returning({ id: image.id });
-      return rows.map(({ id }) => id);
+        .returning({ id: image.id, businessId: image.businessId });
     },
   };
 }

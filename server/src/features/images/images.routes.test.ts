@@ -379,6 +379,71 @@ describeOnEachDatabase('pictures', (database) => {
     expect(await logo()).toBeNull();
   });
 
+  const player = {
+    name: 'Front page',
+    autoPlay: false,
+    videoLoop: false,
+    hideControls: false,
+    showIcon: true,
+    playerColor: '#e11d2e',
+    streamId: null,
+    playlistId: null,
+  };
+  const places = [
+    ['a player', '/business/v1.1/embedded-player', player, 'PUT'],
+    ['a video', '/general/v1.1/stream/v2', { name: 'Talk' }, 'PATCH'],
+  ] as const;
+
+  test.each(places)(
+    '%s shows a picture as its logo until it is deleted, or the video that it is of',
+    async (...place) => {
+      const [, path, body, change] = place;
+      const { send, platform, business } = await open();
+      const { streamId } = await platform.upload(business, Buffer.from('not yet looked at'));
+      const alone = (await send()).image;
+      const ofVideo = (await send(picture, { streamId })).image;
+      const other = (await send()).image;
+      const made = (await platform.call(business, 'POST', path, { ...body, logo: alone.url })).data;
+      expect(made.logo).toBe(alone.url);
+      const at = path.endsWith('/v2') ? `/general/v1.1/stream/${made.id}` : `${path}/${made.uuid}`;
+      const logo = async () => (await platform.call(business, 'GET', at)).data.logo;
+      await platform.call(business, 'DELETE', `${base}/${other.uuid}`);
+      expect(await logo()).toBe(alone.url);
+      await platform.call(business, 'DELETE', `${base}/${alone.uuid}`);
+      expect(await logo()).toBeNull();
+
+      const written = `http://localhost:4000${ofVideo.url}`;
+      expect((await platform.call(business, change, at, { ...body, logo: written })).data.logo).toBe(written);
+      await platform.call(business, 'DELETE', `/general/v1.1/stream/${streamId}`);
+      expect(await logo()).toBeNull();
+    },
+  );
+
+  test.each(places)('%s shows no picture of another business, however it is written', async (...place) => {
+    const [, path, body, change] = place;
+    const { send, platform, business } = await open();
+    const { image: foreign } = await send(picture, {}, await platform.signUp('Stranger'));
+    const made = (await platform.call(business, 'POST', path, { ...body, logo: null })).data;
+    const at = path.endsWith('/v2') ? `/general/v1.1/stream/${made.id}` : `${path}/${made.uuid}`;
+    for (const logo of [
+      foreign.url,
+      `http://localhost:4000${foreign.url}`,
+      `HTTP://LOCALHOST:4000${foreign.url}`,
+      `/media/images/${unknownUuid}/100.webp`,
+      `http://localhost:4000/media/images/${unknownUuid}/100.webp`,
+    ])
+      for (const [method, address] of [
+        ['POST', path],
+        [change, at],
+      ] as const) {
+        const answer = await platform.call(business, method, address, { ...body, logo });
+        expect([logo, answer.status, answer.error]).toEqual([logo, 400, 'request.invalid']);
+        expect(Object.keys(answer.fieldErrors ?? {})).toEqual(['logo']);
+      }
+    const elsewhere = `https://pictures.example${foreign.url}`;
+    expect((await platform.call(business, change, at, { ...body, logo: elsewhere })).data.logo).toBe(elsewhere);
+  });
+
   test.each([
     ['pre-signed', 'an unknown kind', { ...draft, kind: 'AVATAR' }, 400, 'request.invalid', 'kind'],
     ['pre-signed', 'no kind', { ...draft, kind: undefined }, 400, 'request.invalid', 'kind'],

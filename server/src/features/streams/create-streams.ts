@@ -8,7 +8,7 @@ import { createStreamHistoryRepository } from './stream-history.repository.ts';
 import { createStreamHistoryService } from './stream-history.service.ts';
 import { createStreamListRepository } from './stream-list.repository.ts';
 import type { StreamRemoval } from './stream-removal.ts';
-import type { ImageExists } from './stream-rules.ts';
+import type { ImageExists, MayShow } from './stream-rules.ts';
 import type { StreamView } from './stream-view.ts';
 import { createStreamsRepository, type StreamRow } from './streams.repository.ts';
 import { createStreamsService } from './streams.service.ts';
@@ -20,6 +20,7 @@ export interface StreamsFeatureDeps extends Pick<ViewerStreamsDeps, 'mediaTokens
   view: StreamView;
   removal: StreamRemoval;
   imageExists: ImageExists;
+  mayShow: MayShow;
   requeue: (streamId: string) => Promise<StreamRow | undefined>;
   /** Picture of the placeholder video. */
   placeholderUrl: string;

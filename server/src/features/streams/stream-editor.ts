@@ -1,6 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { found, type ImageExists, requireShowable, requireThumbnail } from './stream-rules.ts';
+import {
+  found,
+  type ImageExists,
+  type MayShow,
+  requireLogo,
+  requireShowable,
+  requireThumbnail,
+} from './stream-rules.ts';
 import { createStreamsRepository, type StreamPatch, type StreamRow } from './streams.repository.ts';
 
 export type StreamEditor = ReturnType<typeof createStreamEditor>;
@@ -8,11 +15,12 @@ export type StreamEditor = ReturnType<typeof createStreamEditor>;
 export interface StreamEditorDeps {
   database: Database;
   imageExists: ImageExists;
+  mayShow: MayShow;
   clock: Clock;
 }
 
 /** The one way in which a stream's details, kind and publishing are changed: all of a patch or nothing of it. */
-export function createStreamEditor({ database, imageExists, clock }: StreamEditorDeps) {
+export function createStreamEditor({ database, imageExists, mayShow, clock }: StreamEditorDeps) {
   return {
     /** `check` throws for a stream that the caller's operation is not for. */
     async edit(
@@ -22,8 +30,10 @@ export function createStreamEditor({ database, imageExists, clock }: StreamEdito
       check: (row: StreamRow) => void = () => {},
     ): Promise<StreamRow> {
       // A stranger's video is not there, whatever picture was named.
-      check(found(await createStreamsRepository(database.db).find(businessId, id)));
+      const current = found(await createStreamsRepository(database.db).find(businessId, id));
+      check(current);
       await requireThumbnail(imageExists, businessId, patch);
+      await requireLogo(mayShow, businessId, patch, current.logo);
       return database.transaction(async (tx) => {
         const streams = createStreamsRepository(tx);
         const [locked] = await streams.lock(businessId, [id]);

@@ -1,8 +1,10 @@
 import type { Stream } from '@zeacon/contract';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { StreamPatch, StreamRow } from './streams.repository.ts';
 
 export type ImageExists = (businessId: string, imageId: string) => Promise<boolean>;
+/** Whether the business may show the picture at an address. */
+export type MayShow = (businessId: string, address: string) => Promise<boolean>;
 
 export function found<Row>(row: Row | undefined): Row {
   if (!row) throw new ApiError('stream.not_found');
@@ -30,6 +32,17 @@ export async function requireThumbnail(
   { thumbnailId }: { thumbnailId?: string | null | undefined },
 ): Promise<void> {
   if (thumbnailId && !(await imageExists(businessId, thumbnailId))) throw new ApiError('image.not_found');
+}
+
+/** A picture uploaded here must be the business's own; what lies elsewhere is taken as it is. */
+export async function requireLogo(
+  mayShow: MayShow,
+  businessId: string,
+  { logo }: { logo?: string | null | undefined },
+  current?: string | null,
+): Promise<void> {
+  if (logo && logo !== current && !(await mayShow(businessId, logo)))
+    throw fieldError('logo', 'There is no such picture.');
 }
 
 export function isOnDemand({ mediaType, contentType }: Pick<Stream, 'mediaType' | 'contentType'>): boolean {

@@ -1,6 +1,7 @@
 import type { PackagingState, StreamChanges } from '@zeacon/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { stream } from './streams.table.ts';
 
 export type StreamRow = typeof stream.$inferSelect;
@@ -102,6 +103,14 @@ export function createStreamsRepository(db: Queryable) {
         .update(stream)
         .set({ ...toColumns(patch), updatedAt: now })
         .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...ids])));
+    },
+
+    /** Takes uploaded pictures away where they are the logo. */
+    async forgetLogos(businessId: string, imageIds: readonly string[]): Promise<void> {
+      await db
+        .update(stream)
+        .set({ logo: null })
+        .where(and(eq(stream.businessId, businessId), inArray(imageNamedBy(stream.logo), [...imageIds])));
     },
 
     /** Answers false when the stream is gone, so that a job can stop working on it. */

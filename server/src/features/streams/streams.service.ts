@@ -12,7 +12,7 @@ import type { NewId } from '../../platform/ids.ts';
 import type { StreamEditor } from './stream-editor.ts';
 import type { StreamFilter, StreamListRepository, StreamOrder } from './stream-list.repository.ts';
 import type { StreamRemoval } from './stream-removal.ts';
-import { found, type ImageExists, requireThumbnail, sliceOf } from './stream-rules.ts';
+import { found, type ImageExists, type MayShow, requireLogo, requireThumbnail, sliceOf } from './stream-rules.ts';
 import type { StreamView } from './stream-view.ts';
 import type { StreamPatch, StreamRow, StreamsRepository } from './streams.repository.ts';
 
@@ -23,6 +23,7 @@ export interface StreamsDeps {
   view: StreamView;
   removal: StreamRemoval;
   imageExists: ImageExists;
+  mayShow: MayShow;
   /** Queues a failed stream's packaging again; undefined when it had not failed. */
   requeue: (streamId: string) => Promise<StreamRow | undefined>;
   newId: NewId;
@@ -33,7 +34,7 @@ type ListQuery = StreamFilter & StreamOrder & { businessId?: string | undefined;
 
 /** What a business does with its videos, one at a time. */
 export function createStreamsService(deps: StreamsDeps) {
-  const { streams, lists, editor, view, removal, imageExists, requeue, newId, clock } = deps;
+  const { streams, lists, editor, view, removal, imageExists, mayShow, requeue, newId, clock } = deps;
 
   async function change(businessId: string, id: string, patch: StreamPatch): Promise<Stream> {
     return view.toStream(await editor.edit(businessId, id, patch));
@@ -53,6 +54,7 @@ export function createStreamsService(deps: StreamsDeps) {
     /** Without a file, which an upload may bring. */
     async create(businessId: string, draft: StreamDraft): Promise<Stream> {
       await requireThumbnail(imageExists, businessId, draft);
+      await requireLogo(mayShow, businessId, draft);
       const created = await streams.create(businessId, newId('str'), draft, clock());
       return view.toStream(created);
     },
