@@ -3,8 +3,6 @@ import { type createStore, Provider, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { LogInPage } from './features/auth/log-in-page.tsx';
-import { SignUpPage } from './features/auth/sign-up-page.tsx';
 import { CrashBoundary } from './features/crash/crash-boundary.tsx';
 import { DropIntoArchive } from './features/uploads/drop-target.tsx';
 import { FileForVideo } from './features/uploads/file-for-video.tsx';
@@ -22,6 +20,8 @@ import { UnreachablePage } from './shell/unreachable-page.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { SnackbarStack } from './ui/snackbar.tsx';
 
+const LogInPage = lazy(() => import('./features/auth/log-in-page.tsx').then((m) => ({ default: m.LogInPage })));
+const SignUpPage = lazy(() => import('./features/auth/sign-up-page.tsx').then((m) => ({ default: m.SignUpPage })));
 const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })));
 const VideosPage = lazy(() => import('./features/videos/videos-page.tsx').then((m) => ({ default: m.VideosPage })));
 const VideoPage = lazy(() => import('./features/videos/video-page.tsx').then((m) => ({ default: m.VideoPage })));
@@ -103,13 +103,15 @@ function forgetUnused(queryClient: QueryClient) {
 
 function Routes() {
   return (
-    <Switch>
-      <Route path={paths.logIn} component={LogInPage} />
-      <Route path={paths.signUp} component={SignUpPage} />
-      <Route>
-        <SignedInRoutes />
-      </Route>
-    </Switch>
+    <Suspense fallback={<PageSkeleton />}>
+      <Switch>
+        <Route path={paths.logIn} component={LogInPage} />
+        <Route path={paths.signUp} component={SignUpPage} />
+        <Route>
+          <SignedInRoutes />
+        </Route>
+      </Switch>
+    </Suspense>
   );
 }
 

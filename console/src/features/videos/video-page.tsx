@@ -1,5 +1,5 @@
 import type { Stream } from '@zeacon/contract';
-import { Film, SquarePlay } from 'lucide-react';
+import { Film, Sparkles, SquarePlay } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { paths } from '../../paths.ts';

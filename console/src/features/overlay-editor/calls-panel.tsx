@@ -1,0 +1,88 @@
+import { type CallToAction, callToActionsMaxPerStream } from '@zeacon/contract';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatTime } from '../../platform/media-time.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CallDialog } from './call-dialog.tsx';
+import { newCall } from './call-drafts.ts';
+import * as styles from './inspector.css.ts';
+import { putCallToAction, removeOverlays } from './overlay-document.ts';
+import { nameOfCall } from './overlay-names.ts';
+import type { OverlayEditor } from './use-overlay-editor.ts';
+
+interface Props {
+  editor: OverlayEditor;
+  timeMs: number;
+  durationMs: number;
+}
+
+function momentOf({ moment, startMs }: CallToAction): string {
+  if (moment === 'PAUSE') return 'When the viewer pauses';
+  return moment === 'END' ? 'When the video has ended' : `At ${formatTime(startMs)}`;
+}
+
+/** The video's calls to action: buttons, forms and ads. */
+export function CallsPanel({ editor, timeMs, durationMs }: Props) {
+  const [edited, setEdited] = useState<CallToAction>();
+  const calls = editor.doc.callsToAction;
+  return (
+    <section className={styles.card} aria-label="Calls to action">
+      <div className={styles.stack}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>Calls to action</h2>
+          <Button
+            size="small"
+            icon={Plus}
+            isDisabled={calls.length >= callToActionsMaxPerStream}
+            onPress={() => setEdited(newCall(timeMs, durationMs))}
+          >
+            Add
+          </Button>
+        </div>
+        {calls.length === 0 && (
+          <p className={styles.soft}>Ask viewers to act: a button, a form for their name and email, or an ad.</p>
+        )}
+        {calls.length > 0 && (
+          <ul className={styles.list}>
+            {calls.map((call) => (
+              <li key={call.id} className={styles.row}>
+                <button
+                  type="button"
+                  className={styles.rowButton}
+                  aria-pressed={editor.chosen.has(call.id)}
+                  onClick={() => {
+                    editor.choose([call.id]);
+                    setEdited(call);
+                  }}
+                >
+                  {nameOfCall(call)}
+                  <span className={styles.soft}>{momentOf(call)}</span>
+                </button>
+                <IconButton
+                  icon={Trash2}
+                  size="small"
+                  label={`Delete ${nameOfCall(call)}`}
+                  onPress={() => editor.apply((doc) => removeOverlays(doc, new Set([call.id])))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {edited && (
+        <CallDialog
+          key={edited.id}
+          call={edited}
+          isNew={!calls.some(({ id }) => id === edited.id)}
+          durationMs={durationMs}
+          onClose={() => setEdited(undefined)}
+          onDone={(call) => {
+            editor.apply((doc) => putCallToAction(doc, call));
+            editor.choose([call.id]);
+            setEdited(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { formatTime } from '../../platform/media-time.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import * as styles from './overlay-editor-page.css.ts';
+import type { StagePlayer } from './use-stage-player.ts';
+
+interface Props {
+  stage: StagePlayer;
+  showsSafeAreas: boolean;
+  onSafeAreas: (shows: boolean) => void;
+  onStep: (frames: number) => void;
+}
+
+/** Plays the picture while it is edited. */
+export function Transport({ stage, showsSafeAreas, onSafeAreas, onStep }: Props) {
+  return (
+    <fieldset className={styles.transport} aria-label="Playback">
+      <IconButton
+        icon={stage.isPlaying ? Pause : Play}
+        label={stage.isPlaying ? 'Pause' : 'Play'}
+        onPress={() => void stage.togglePlay()}
+      />
+      <IconButton icon={ChevronLeft} label="Back one frame" onPress={() => onStep(-1)} />
+      <output className={styles.time} aria-label="Time">
+        {formatTime(stage.timeMs, true)}
+      </output>
+      <IconButton icon={ChevronRight} label="On one frame" onPress={() => onStep(1)} />
+      <span className={styles.spring} />
+      <Switch label="Safe areas" isSelected={showsSafeAreas} onChange={onSafeAreas} />
+    </fieldset>
+  );
+}
