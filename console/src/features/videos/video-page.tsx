@@ -98,6 +98,13 @@ function FileCard({ video }: { video: Stream }) {
   return (
     <Card title="File">
       <MediaDetails video={video} />
+      {isPlayable(video) && (
+        <div className={styles.embed}>
+          <LinkButton href={paths.overlayEditor(video.id)} icon={Sparkles} wide>
+            Hypergraphics and calls to action
+          </LinkButton>
+        </div>
+      )}
       {isPlayable(video) && !isArchive(video) && (
         <div className={styles.embed}>
           <LinkButton href={paths.newPlayerFor(video.id)} icon={SquarePlay} wide>
