@@ -30,6 +30,8 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The engine for the few videos that the light one cannot play, fetched for those alone, comes in one piece.
+    chunkSizeWarningLimit: 600,
   },
   server: { proxy: Object.fromEntries(served.map((prefix) => [prefix, { target: server, ws: true }])) },
 });
