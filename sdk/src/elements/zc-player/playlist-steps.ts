@@ -49,9 +49,10 @@ export function createPlaylistSteps(options: PlaylistOptions) {
 
   return {
     ...steps,
-    /** What a viewer may ask of the playlist; nothing where it has no second video. */
-    get actions(): Partial<PlayerActions> {
-      return selectItems(store.state).length > 1 ? actions : none;
-    },
+    /**
+     * What a viewer may ask of the playlist; nothing where it has no second video. Not a getter: V8 keeps the last one
+     * of an object that is made by spreading, and with it a player that was long removed.
+     */
+    actions: (): Partial<PlayerActions> => (selectItems(store.state).length > 1 ? actions : none),
   };
 }

@@ -414,7 +414,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     const changed = !this.#accepted || before !== stream?.streamId;
     if (before && changed) this.#playback.reset();
     this.#accepted = config;
-    Object.assign(this.#player.actions, this.#playlist.actions);
+    Object.assign(this.#player.actions, this.#playlist.actions());
     if (!stream) return;
     if (!changed && this.#playback.open) {
       this.#playback.adopt(stream);
