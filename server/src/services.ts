@@ -233,6 +233,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     issueMediaToken: (id) => mediaTokens.issue(id, 'viewer', clock()).token,
     listMore: streams.viewers.listMore,
     readSeo: streams.viewers.seo,
+    pictureSize: ownPictures.sizeOf,
     clock,
   });
   const streamLocks = {

@@ -1,7 +1,7 @@
-import type { OEmbed, ViewerStream } from '@zeacon/contract';
+import type { OEmbed } from '@zeacon/contract';
 import { html } from '../../platform/web/html.ts';
 import { toLine } from './plain-text.ts';
-import { frameUrl, pictureOf } from './watch-video.ts';
+import { frameUrl, pictureOf, type WatchVideo } from './watch-video.ts';
 
 const usualWidth = 640;
 
@@ -29,16 +29,17 @@ export function fitFrame(
 
 /** oembed.com's answer of type `video`: the page of the player in a frame. */
 export function toOEmbed(
-  video: ViewerStream,
+  shown: Pick<WatchVideo, 'video' | 'pictureSize'>,
   {
     origin,
     startAt,
     ...limits
   }: { origin: string; startAt: number; maxwidth?: number | undefined; maxheight?: number | undefined },
 ): OEmbed {
+  const { video } = shown;
   const size = fitFrame(video, limits);
   const title = toLine(video.name);
-  const picture = pictureOf(video, origin);
+  const picture = pictureOf(shown, origin);
   const src = `${frameUrl(origin, video.streamId)}${startAt > 0 ? `?t=${startAt}` : ''}`;
   const frame = html`<iframe src="${src}" width="${size.width}" height="${size.height}" title="${title}" allow="${frameRights}" allowfullscreen loading="lazy" style="border:0"></iframe>`;
   return {
@@ -49,12 +50,11 @@ export function toOEmbed(
     provider_name: 'Zeacon',
     provider_url: origin,
     // The standard wants all three or none.
-    ...(picture?.width &&
-      picture.height && {
-        thumbnail_url: picture.url,
-        thumbnail_width: picture.width,
-        thumbnail_height: picture.height,
-      }),
+    ...(picture?.size && {
+      thumbnail_url: picture.url,
+      thumbnail_width: picture.size.width,
+      thumbnail_height: picture.size.height,
+    }),
     html: frame.text,
     ...size,
   };

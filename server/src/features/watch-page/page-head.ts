@@ -1,6 +1,6 @@
 import { type Html, html, scriptJson } from '../../platform/web/html.ts';
 import { toExcerpt, toLine } from './plain-text.ts';
-import { frameUrl, isOpen, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
+import { frameUrl, isOpen, type Picture, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
 import { fill } from './words/page-formats.ts';
 import { languages, type PageLanguage } from './words/page-language.ts';
 
@@ -27,13 +27,14 @@ export const scripts = html`<script type="module" src="/sub-apps/widgets/watch.j
 const ogType = 'video.other';
 
 /** How the video looks on other sites and to search engines. */
-export function videoHead({ video, seo }: WatchVideo, origin: string, language: PageLanguage): Html {
+export function videoHead(shown: WatchVideo, origin: string, language: PageLanguage): Html {
+  const { video, seo } = shown;
   const title = toLine(video.name);
   const watchBy = fill(language.words.watchBy, { title, business: video.organizer.businessName });
   const description = toExcerpt(video.description || watchBy, 200);
   const url = pageUrl(origin, video.streamId);
   const frame = frameUrl(origin, video.streamId);
-  const picture = pictureOf(video, origin);
+  const picture = pictureOf(shown, origin);
   const size = video.width > 0 && video.height > 0 ? video : { width: 1280, height: 720 };
   const oEmbed = `${origin}/oembed?${new URLSearchParams({ url, format: 'json' })}`;
   return html`<title>${title} · ${toLine(video.organizer.businessName)}</title>
@@ -56,9 +57,10 @@ ${
   picture &&
   html`<meta property="og:image" content="${picture.url}">
 <meta property="og:image:alt" content="${title}">
-${picture.width && html`<meta property="og:image:width" content="${picture.width}">`}
-${picture.height && html`<meta property="og:image:height" content="${picture.height}">`}
+${picture.type && html`<meta property="og:image:type" content="${picture.type}">\n`}${sizeOf('property', 'og:image', picture)}
 <meta name="twitter:image" content="${picture.url}">
+<meta name="twitter:image:alt" content="${title}">
+${sizeOf('name', 'twitter:image', picture)}
 <link rel="preload" as="image" href="${video.posterUrl}" fetchpriority="high">`
 }
 <meta name="twitter:card" content="player">
@@ -70,6 +72,11 @@ ${picture.height && html`<meta property="og:image:height" content="${picture.hei
 ${isOpen(video) && html`<link rel="alternate" type="application/json+oembed" href="${oEmbed}" title="${title}">`}
 ${seo && html`<script type="application/ld+json">${scriptJson(seo)}</script>`}`;
 }
+
+const sizeOf = (attribute: 'name' | 'property', key: string, { size }: Picture) =>
+  size &&
+  html`<meta ${attribute}="${key}:width" content="${size.width}">
+<meta ${attribute}="${key}:height" content="${size.height}">`;
 
 /**
  * The address without a language is the page for everybody; the one in a language is a page of its own to search

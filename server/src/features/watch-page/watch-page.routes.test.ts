@@ -1,9 +1,11 @@
-import { oEmbedPath } from '@zeacon/contract';
+import { oEmbedPath, type ViewerStream } from '@zeacon/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { image } from '../images/images.table.ts';
 import { stream } from '../streams/streams.table.ts';
+import { pictureOf } from './watch-video.ts';
 
 const origin = 'https://video.example.com';
 const id = 'str_aurora0000000000000000';
@@ -12,6 +14,7 @@ type Row = Partial<typeof stream.$inferInsert>;
 
 interface Opened {
   platform: TestPlatform;
+  database: TestDatabase;
   business: TestBusiness;
   /** A published, public, playable video, but for what is said otherwise. */
   insert(row?: Row): Promise<void>;
@@ -24,6 +27,7 @@ async function withPage(database: TestDatabase, run: (opened: Opened) => Promise
     const business = await platform.signUp('Northlight');
     await run({
       platform,
+      database,
       business,
       async insert(row = {}) {
         const now = platform.clock.now();
@@ -58,6 +62,11 @@ function meta(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 }
 
+const pictureFacts = (html: string) =>
+  ['og:image:type', 'og:image:width', 'og:image:height', 'twitter:image:width', 'twitter:image:height'].map((name) =>
+    meta(html, name),
+  );
+
 function pageState(html: string) {
   return JSON.parse(/<script type="application\/json" id="watch">(.*?)<\/script>/s.exec(html)![1]!);
 }
@@ -88,7 +97,7 @@ describeOnEachDatabase("a video's page", (database) => {
     expect(meta(html, 'og:url')).toBe(`${origin}/v/${id}`);
     expect(meta(html, 'og:video')).toBe(`${origin}/v/${id}/embed`);
     expect(meta(html, 'og:image')).toBe(`${origin}/media/streams/${id}/pkg_1/poster.jpg`);
-    expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1280', '720']);
+    expect(pictureFacts(html)).toEqual(['image/jpeg', '1280', '720', '1280', '720']);
     expect(meta(html, 'twitter:card')).toBe('player');
     expect(meta(html, 'twitter:player')).toBe(`${origin}/v/${id}/embed`);
     expect(html).toContain(
@@ -106,6 +115,36 @@ describeOnEachDatabase("a video's page", (database) => {
       isPublic: true,
     });
     expect(html).toContain('destination-type="POSTED"');
+  });
+
+  page('tells the size of every picture that is ours', async ({ platform, business, database, insert, get }) => {
+    const uuid = '0b1e7a52-3f64-4c1d-9a50-1c2d3e4f5a6b';
+    const now = platform.clock.now();
+    const made = { width: 1600, height: 2000, sizeBytes: 1, widths: [160, 1600], hasAvif: true };
+    const drawn = { kind: 'VOD_THUMBNAIL' as const, fileName: 'a.jpg', createdAt: now, claimedAt: now };
+    await database.db.insert(image).values({ ...drawn, ...made, id: uuid, businessId: business.businessId });
+    await insert({ thumbnailId: uuid });
+    const { body } = await get(`/v/${id}`);
+    expect(meta(body, 'og:image')).toBe(`${origin}/media/images/${uuid}/1600.webp`);
+    expect(meta(body, 'twitter:image')).toBe(meta(body, 'og:image'));
+    expect(meta(body, 'twitter:image:alt')).toBe('Aurora');
+    expect(pictureFacts(body)).toEqual(['image/webp', '1600', '2000', '1600', '2000']);
+    const oEmbed = (await get(`${oEmbedPath}?url=${origin}/v/${id}`)).json();
+    expect(oEmbed).toMatchObject({ thumbnail_width: 1600, thumbnail_height: 2000 });
+    expect(oEmbed.thumbnail_url).toBe(meta(body, 'og:image'));
+
+    await insert({
+      id: 'str_countdown',
+      packageId: null,
+      durationMs: null,
+      width: null,
+      height: null,
+      posterFile: null,
+      eventStart: new Date('2026-04-01'),
+    });
+    const countdown = (await get('/v/str_countdown')).body;
+    expect(meta(countdown, 'og:image')).toBe(`${origin}/media/placeholder/poster.jpg`);
+    expect(pictureFacts(countdown)).toEqual(['image/jpeg', '1280', '720', '1280', '720']);
   });
 
   page('lets nothing inline run, and no other page frame it', async ({ insert, get }) => {
@@ -350,6 +389,16 @@ describeOnEachDatabase("a video's page", (database) => {
       expect(listed((await get(`/v/${id}?pagination=${wrong}`)).body)).toEqual(listed(first));
     expect((await get(`/v/${id}?pagination=9`)).statusCode).toBe(200);
   });
+});
+
+test.each([
+  ['https://pictures.example/media/images/0b1e7a52-3f64-4c1d-9a50-1c2d3e4f5a6b/1600.webp'],
+  ['https://pictures.example/media/streams/str_1/pkg_1/poster.jpg'],
+  [`${origin}:444/media/streams/str_1/pkg_1/poster.jpg`],
+])('nothing is said of a picture that lies elsewhere: %s', (posterUrl) => {
+  const video = { posterUrl, width: 1920, height: 1080 } as ViewerStream;
+  const picture = pictureOf({ video, pictureSize: undefined }, origin);
+  expect(picture).toEqual({ url: posterUrl, type: undefined, size: undefined });
 });
 
 describeOnEachDatabase('the frame of a video', (database) => {

@@ -75,11 +75,11 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
     if (!asked.success) throw new ApiError('request.invalid');
     const { url, maxwidth, maxheight } = asked.data;
     const id = readVideoUrl(url, origin);
-    const video = id === undefined ? undefined : await service.findPublic(id);
-    if (!video) throw new ApiError('oembed.url_unknown');
-    const startAt = readStart(new URL(url).searchParams.get('t'), video.durationMs);
+    const found = id === undefined ? undefined : await service.findPublic(id);
+    if (!found) throw new ApiError('oembed.url_unknown');
+    const startAt = readStart(new URL(url).searchParams.get('t'), found.video.durationMs);
     reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8');
-    return toOEmbed(video, { origin, startAt, maxwidth, maxheight });
+    return toOEmbed(found, { origin, startAt, maxwidth, maxheight });
   });
 }
 

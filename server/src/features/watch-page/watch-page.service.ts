@@ -3,7 +3,7 @@ import { errorCatalog, type Visibility } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Closed } from './closed-page.ts';
-import type { MoreVideos, WatchVideo } from './watch-video.ts';
+import type { MoreVideos, PictureSize, WatchVideo } from './watch-video.ts';
 
 export type WatchPageService = ReturnType<typeof createWatchPageService>;
 
@@ -16,6 +16,8 @@ export interface WatchPageDeps {
   /** `pagination` counts from 1. */
   listMore: (id: string, pagination: number) => Promise<MoreVideos>;
   readSeo: (id: string) => Promise<Record<string, unknown>>;
+  /** Of a picture that was uploaded here, by its address; undefined for every other. */
+  pictureSize: (address: string) => Promise<PictureSize | undefined>;
   clock: Clock;
 }
 
@@ -41,7 +43,7 @@ const videoId = /^str_[0-9a-z]{1,40}$/;
  * nobody. What is not published, deleted or unknown is told apart by nothing; what has expired once was here.
  */
 export function createWatchPageService(deps: WatchPageDeps) {
-  const { findAccess, readVideo, issueMediaToken, listMore, readSeo, clock } = deps;
+  const { findAccess, readVideo, issueMediaToken, listMore, readSeo, pictureSize, clock } = deps;
 
   async function access(id: string): Promise<VideoAccess | Closed> {
     const found = videoId.test(id) ? await findAccess(id) : undefined;
@@ -58,6 +60,8 @@ export function createWatchPageService(deps: WatchPageDeps) {
       return error.code === 'stream.expired' ? 'expired' : 'missing';
     }
   }
+
+  const sizeOf = async ({ posterUrl }: ViewerStream) => (posterUrl ? pictureSize(posterUrl) : undefined);
 
   async function toClosed(state: Closed, id: string): Promise<Watch> {
     if (state === 'missing') return { state };
@@ -79,7 +83,7 @@ export function createWatchPageService(deps: WatchPageDeps) {
       );
       if (typeof read === 'string') return toClosed(read, id);
       const [video, more, seo] = read;
-      return { state: 'open', shown: { video, mediaToken, more, seo } };
+      return { state: 'open', shown: { video, mediaToken, more, seo, pictureSize: await sizeOf(video) } };
     },
 
     /** The video alone, for its frame. */
@@ -90,15 +94,15 @@ export function createWatchPageService(deps: WatchPageDeps) {
       const video = await closing(readVideo(id, mediaToken));
       if (typeof video === 'string') return toClosed(video, id);
       const more = { items: [], currentPage: 1, totalPages: 1 };
-      return { state: 'open', shown: { video, mediaToken, more, seo: undefined } };
+      return { state: 'open', shown: { video, mediaToken, more, seo: undefined, pictureSize: undefined } };
     },
 
     /** Undefined for what is not public: a card would tell others of it. */
-    async findPublic(id: string): Promise<ViewerStream | undefined> {
+    async findPublic(id: string): Promise<Pick<WatchVideo, 'video' | 'pictureSize'> | undefined> {
       const found = await access(id);
       if (typeof found === 'string' || found.accessVisibility !== 'PUBLIC') return undefined;
       const video = await closing(readVideo(id, undefined));
-      return typeof video === 'string' ? undefined : video;
+      return typeof video === 'string' ? undefined : { video, pictureSize: await sizeOf(video) };
     },
   };
 }

@@ -13,26 +13,45 @@ export interface WatchVideo {
   /** Opens an unlisted video; undefined where none is needed. */
   mediaToken: string | undefined;
   more: MoreVideos;
+  /** Of the picture that was chosen for it; undefined for every other, and where it is not known. */
+  pictureSize: PictureSize | undefined;
   /** schema.org VideoObject; of public videos alone. */
   seo: Record<string, unknown> | undefined;
 }
 
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
 export interface Picture {
   url: string;
-  width: number | undefined;
-  height: number | undefined;
+  /** As `image/jpeg`; undefined where we do not have the file. */
+  type: string | undefined;
+  size: PictureSize | undefined;
 }
 
 const posterWidth = 1280;
+const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
-/** The video's own poster is at most 1280 wide; the size of a picture that was chosen instead is not known here. */
-export function pictureOf({ posterUrl, width, height }: ViewerStream, origin: string): Picture | undefined {
-  if (!posterUrl) return undefined;
-  const url = new URL(posterUrl, origin);
-  if (!url.pathname.startsWith('/media/streams/') || url.origin !== origin)
-    return { url: url.href, width: undefined, height: undefined };
+/** What stands for a video. Nothing is said of a picture that lies elsewhere: it may change without our knowing. */
+export function pictureOf(
+  { video, pictureSize }: Pick<WatchVideo, 'video' | 'pictureSize'>,
+  origin: string,
+): Picture | undefined {
+  if (!video.posterUrl) return undefined;
+  const { href, origin: place, pathname } = new URL(video.posterUrl, origin);
+  if (place !== origin || !pathname.startsWith('/media/')) return { url: href, type: undefined, size: undefined };
+  const type = types[pathname.split('.').at(-1) ?? ''];
+  const isOwn = /^\/media\/(?:streams|placeholder)\//.test(pathname);
+  return { url: href, type, size: isOwn ? posterSize(video) : pictureSize };
+}
+
+/** The poster of a video is as it is shown, and at most 1280 wide. */
+function posterSize({ width, height }: ViewerStream): PictureSize | undefined {
+  if (width <= 0 || height <= 0) return undefined;
   const shown = Math.min(posterWidth, width);
-  return { url: url.href, width: shown, height: Math.round((height * shown) / width) };
+  return { width: shown, height: Math.round((height * shown) / width) };
 }
 
 /** Whether search engines and cards may know of it. */
