@@ -7,10 +7,14 @@ export interface CustomerSite {
 }
 
 /** Somebody else's page, on an origin of its own, with a snippet pasted into it. */
-export async function serveCustomerPage(snippet: string): Promise<CustomerSite> {
+export async function serveCustomerPage(
+  snippet: string,
+  { lang, dir }: { lang: string; dir: 'ltr' | 'rtl' } = { lang: 'en', dir: 'ltr' },
+): Promise<CustomerSite> {
   const page = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>A customer's page</title></head>
+<html lang="${lang}" dir="${dir}">
+<head><meta charset="utf-8"><title>A customer's page</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
 <body><h1>Our story</h1>
 ${snippet}
 <p>More text.</p></body>
