@@ -1,20 +1,41 @@
 const sessions = new WeakMap();
+const lastTouch = new WeakMap();
 
-/** For tests: the media features of a page, and what it really looks like. */
+/** For tests: the media features of a page, what it really looks like, and fingers on it. */
 export function browserCommands() {
   return {
     name: 'browser-commands',
     async executeCommand({ command, payload, session }) {
-      if (command !== 'emulate-features' && command !== 'screenshot') return undefined;
+      if (!['emulate-features', 'screenshot', 'touch'].includes(command)) return undefined;
       const page = session.browser.getPage(session.id);
       if (command === 'screenshot') {
         await page.bringToFront();
         return page.screenshot({ encoding: 'base64', clip: payload, captureBeyondViewport: false });
       }
       if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
+      if (command === 'touch') return touch(sessions.get(page), payload);
       const features = Object.entries(payload).map(([name, value]) => ({ name, value }));
       await sessions.get(page).send('Emulation.setEmulatedMedia', { features });
       return true;
     },
   };
+}
+
+/**
+ * A finger is put down, goes from point to point, rests, and is lifted: without the rest it would fling what it moved,
+ * and a tap that follows would only stop that. The browser makes of it what it makes of a finger.
+ */
+async function touch(session, points) {
+  const restMs = 200;
+  // Times never go back, else the browser takes no notice.
+  let now = Math.max(Date.now() - points.length * 16 - restMs, (lastTouch.get(session) ?? 0) + 50);
+  const send = (type, touchPoints, afterMs) => {
+    now += afterMs;
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: now / 1000 });
+  };
+  await send('touchStart', [points[0]], 0);
+  for (const point of points.slice(1)) await send('touchMove', [point], 16);
+  await send('touchEnd', [], points.length > 1 ? restMs : 16);
+  lastTouch.set(session, now);
+  return true;
 }

@@ -16,3 +16,25 @@ export async function readPixels(element: Element): Promise<ImageData> {
   context.drawImage(bitmap, 0, 0, clip.width, clip.height);
   return context.getImageData(0, 0, clip.width, clip.height);
 }
+
+export interface TouchPoint {
+  x: number;
+  y: number;
+}
+
+/** One finger on the page, in CSS pixels of the window: down at the first point, over the others, and up. */
+export async function touchAt(...points: TouchPoint[]): Promise<void> {
+  await executeServerCommand('touch', points);
+}
+
+/** A tap on the middle of an element, which counts as a gesture of the viewer's. */
+export async function tapOn(element: Element): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await touchAt({ x: x + width / 2, y: y + height / 2 });
+}
+
+/** A finger that slides in a straight line, in ten steps. */
+export async function swipe(from: TouchPoint, to: TouchPoint): Promise<void> {
+  const at = (share: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+  await touchAt(...Array.from({ length: 11 }, (_, step) => at(step / 10)));
+}

@@ -61,8 +61,10 @@ export class GestureController implements ReactiveController {
   down = (event: PointerEvent): void => {
     this.#spent = false;
     if (event.pointerType !== 'touch') return;
+    this.#release();
+    // Two fingers, or one that closes a menu, mean something else.
+    if (!event.isPrimary || this.#player.store.state.menu) return;
     this.#begun = { x: event.clientX, y: event.clientY };
-    clearTimeout(this.#hold);
     this.#hold = setTimeout(() => this.#playFast(), holdMs);
   };
 

@@ -10,7 +10,8 @@ function touch(player: ZcPlayerElement, type: string, across: number, down = 0.5
   const { left, top, width, height } = player.getBoundingClientRect();
   const place = { clientX: left + width * across, clientY: top + height * down };
   const Kind = PointerEvent;
-  surface(player).dispatchEvent(new Kind(type, { ...place, pointerType: 'touch', bubbles: true, cancelable: true }));
+  const finger = { pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true };
+  surface(player).dispatchEvent(new Kind(type, { ...place, ...finger }));
 }
 
 function tap(player: ZcPlayerElement, across: number) {
