@@ -46,6 +46,8 @@ export const PublicStream = z.object({
   separateAudio: z.optional(z.boolean()),
   /** The page to share, or null when the video has none that a stranger may open. */
   shareUrl: z.optional(z.nullable(z.string())),
+  /** Whose video it is, where the server says so. */
+  organizer: z.optional(z.object({ businessName: z.string() })),
   /** When the URLs stop working (epoch ms), or null when they do not. */
   expiresAt: z.nullable(z.number()),
 });

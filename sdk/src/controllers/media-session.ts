@@ -6,14 +6,14 @@ const defaultStep = 10;
 /** What the lock screen and the keyboard's media keys show and do, for the player that played last. */
 export function showMediaSession(
   { video, actions }: Pick<CompanionOptions, 'video' | 'actions'>,
-  { name, posterUrl }: PublicStream,
+  { name, posterUrl, organizer }: PublicStream,
   signal: AbortSignal,
 ): void {
   const { mediaSession: session } = navigator;
   if (!session) return;
   const metadata = new MediaMetadata({
     title: name,
-    artist: document.title,
+    artist: organizer?.businessName ?? location.hostname,
     ...(posterUrl && { artwork: [{ src: posterUrl }] }),
   });
   // Another copy of this code may have taken it: what it shows tells.

@@ -31,6 +31,7 @@ describe('<zc-player> on the lock screen', () => {
     await player.play();
     await reaches(player, 0.2);
     expect(mediaSession.metadata?.title).to.equal('Aurora');
+    expect(mediaSession.metadata?.artist).to.equal(location.hostname);
     expect(mediaSession.metadata?.artwork[0]?.src).to.contain('/hls/poster.jpg');
     expect(mediaSession.playbackState).to.equal('playing');
     expect(positions.at(-1)).to.include({ playbackRate: 1 });
@@ -52,12 +53,14 @@ describe('<zc-player> on the lock screen', () => {
 
   it('belongs to the player that played last, and to nobody once that is gone', async () => {
     const first = await mount();
-    const second = await mount({ config: configOf({}, streamOf({ streamId: 'str_2', name: 'Second' })) });
+    const organizer = { businessName: 'Northlight' };
+    const second = await mount({ config: configOf({}, streamOf({ streamId: 'str_2', name: 'Second', organizer })) });
     await first.play();
     await reaches(first, 0.1);
     await second.play();
     await reaches(second, 0.1);
     expect(mediaSession.metadata?.title).to.equal('Second');
+    expect(mediaSession.metadata?.artist).to.equal('Northlight');
     first.remove();
     await eventually(() => first.readyState === 0);
     expect(mediaSession.metadata?.title).to.equal('Second');

@@ -111,7 +111,10 @@ describeOnEachDatabase('viewers', (database) => {
       shareUrl: `/v/${id}`,
     });
     expect((await view(`${seo}?streamId=${id}`)).data).not.toHaveProperty('contentUrl');
-    expect(await platform.services.streams.viewers.embeddable(id)).toMatchObject({ hlsUrl: data.hlsUrl });
+    expect(await platform.services.streams.viewers.embeddable(id)).toMatchObject({
+      hlsUrl: data.hlsUrl,
+      organizer: { businessName: data.organizer.businessName },
+    });
     expect((await call('GET', `/${id}`)).data.playback).toBeNull();
   });
 

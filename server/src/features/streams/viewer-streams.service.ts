@@ -134,7 +134,9 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     /** What an embed of the business's own choosing plays: any visibility, while viewers may watch it. */
     async embeddable(id: string): Promise<PublicStream | null> {
       const row = await streams.findAny(id);
-      return row && isShown(row) && !isExpired(row, clock()) ? view.toWatchable(row) : null;
+      if (!row || !isShown(row) || isExpired(row, clock())) return null;
+      const [watchable, organizer] = await Promise.all([view.toWatchable(row), organizerOf(row.businessId)]);
+      return watchable && { ...watchable, ...(organizer && { organizer: { businessName: organizer.businessName } }) };
     },
 
     /** A video that the holder of `token` may watch, its owner in any state. */
