@@ -43,7 +43,8 @@ export function toRate(rate: number, language: string): string {
   return `${formatterOf(language, { maximumFractionDigits: 2 }).format(rate)}×`;
 }
 
+/** To the millisecond: a length of 20 seconds may come as 19.999999. */
 function divide(seconds: number) {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds + 0.0005)) : 0;
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), rest: whole % 60 };
 }
