@@ -18,6 +18,7 @@ test('takes milliseconds or seconds, in any order, and leaves out what it cannot
     { startMs: -1, title: 'Before' },
     { title: 'Nowhere' },
     { startMs: 40_000, title: ' ' },
+    null,
   ];
   expect(toChapters(given)).toEqual([
     { startMs: 0, title: 'First' },

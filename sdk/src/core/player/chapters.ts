@@ -16,9 +16,10 @@ export interface ChapterInput {
 }
 
 /** In order of time; what has no title or no time is left out, of two at one moment the later named wins. */
-export function toChapters(given: readonly ChapterInput[]): Chapter[] {
+export function toChapters(given: readonly (ChapterInput | null)[]): Chapter[] {
   const known = new Map<number, Chapter>();
-  for (const { startMs, startTime, title } of given) {
+  for (const each of given) {
+    const { startMs, startTime, title } = each ?? {};
     const start = Math.round(startMs ?? Number(startTime) * 1000);
     if (start >= 0 && typeof title === 'string' && title.trim()) known.set(start, { startMs: start, title });
   }
