@@ -4,7 +4,7 @@ import { openVisit, untilRest } from './visit.ts';
 
 export const mounts = 100;
 /** So that what is loaded once, and stays, is not taken for a leak. */
-export const warmUps = 5;
+export const warmUps = 10;
 
 export interface LeftBehind {
   heapBytes: number;
@@ -35,8 +35,8 @@ export async function measureMounts(browser: Browser, url: string, markup: strin
   }
 }
 
-/** A browser lets go of a video some seconds after its player did; a collection may only make things ready for the next. */
-const settleMs = 12_000;
+/** Some of what a player does last takes seconds; and a collection may only make things ready for the next. */
+const settleMs = 5000;
 
 async function readCounters(session: CDPSession): Promise<Map<string, number>> {
   await wait(settleMs);

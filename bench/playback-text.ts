@@ -64,7 +64,7 @@ export function mountsText(mounted: Map<string, LeftBehind>): string {
   ]);
   return [
     `### ${mounts} times mounted`,
-    `Put into the page, played until the picture moves, removed, ${mounts} times, after ${warmUps} times that are not counted: what loads once is not a leak. What there is more than before, after forced garbage collection: JavaScript heap, event listeners, DOM nodes. "Played": of the ${mounts}, how many came to a moving picture.`,
+    `Put into the page, played until the picture moves, removed, ${mounts} times, after ${warmUps} times that are not counted: what loads once is not a leak. What there is more than before, after forced garbage collection: JavaScript heap, event listeners, DOM nodes; a number below nothing is what the first ${warmUps} had left and went meanwhile. "Played": of the ${mounts}, how many came to a moving picture.`,
     table(['player', 'heap MB', 'listeners', 'nodes', 'played'], rows),
   ].join('\n\n');
 }

@@ -93,7 +93,7 @@ const measureOutages = (clip: Clip, kind: Outage['kind'], firstAfterMs: number) 
     const own = await serve();
     const [contestant] = await only(rival, await putPlatform(own, clip), own);
     if (!contestant) return [];
-    const settings = { kind, platform: own, startAfterMs: firstAfterMs + index * 4000 };
+    const settings = { kind, platform: own, startAfterMs: firstAfterMs + index * 3000 };
     const ms = await measureOutage(browser, put(contestant), settings);
     log(`outage (${kind})  ${contestant.name}  ${ms === undefined ? 'not by itself' : `${ms} ms`}`);
     return [[contestant.name, ms]];
@@ -117,7 +117,7 @@ try {
   const delayed = await interleaved(contestants, delayedRuns);
   platform.conditions.delayMs = 0;
   const told = measureOutages(long, 'browser', 0);
-  const untold = measureOutages(long, 'server', 2000);
+  const untold = measureOutages(long, 'server', 1500);
   const [byBrowser, byServer] = await Promise.all([told, untold]);
   const mounted = await mountAll(source);
   const text = [
