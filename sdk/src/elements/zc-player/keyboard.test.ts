@@ -110,6 +110,30 @@ describe('<zc-player> by keyboard', () => {
     expect(player.paused).to.equal(true);
   });
 
+  it('switches once while a key is held, and keeps moving by those that move', async () => {
+    const player = await mountPaused();
+    const held = { repeat: true };
+    for (const key of ['k', ' ', 'm', 'f', 'c', 't', 'i'])
+      expect(press(player, key, undefined, held).defaultPrevented, key).to.equal(true);
+    expect([player.paused, player.muted, player.transcript]).to.deep.equal([true, false, false]);
+    expect([document.fullscreenElement, control(player, 'Captions')?.ariaPressed]).to.deep.equal([null, 'false']);
+    player.currentTime = 4;
+    for (const [key, seconds] of [
+      ['ArrowRight', 9],
+      ['L', 19],
+      ['ArrowLeft', 14],
+      ['j', 4],
+      ['.', 4 + 1 / 30],
+    ] as const) {
+      press(player, key, undefined, held);
+      expect(player.currentTime, key).to.be.closeTo(seconds, 0.005);
+    }
+    player.volume = 0.5;
+    await eventually(() => control(player, 'Volume')?.getAttribute('aria-valuetext') === '50%');
+    press(player, 'ArrowDown', undefined, held);
+    expect(player.volume).to.equal(0.45);
+  });
+
   it('leaves space to a focused button', async () => {
     const player = await mountPaused();
     expect(press(player, ' ', control(player, 'Mute')).defaultPrevented).to.equal(false);

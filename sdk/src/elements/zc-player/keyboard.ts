@@ -31,6 +31,9 @@ const runs = new Map<string, Run>([
   ['<', ({ actions, store }) => actions.setPlaybackRate(nextRate(store.state.playbackRate, -1))],
 ]);
 
+/** Keys that go on while they are held; the others would switch on and off. */
+const moving = /^(Arrow.*|[jl,.])$/i;
+
 /**
  * Runs what a key means inside the player, and tells whether it meant anything: then the page must not scroll by it.
  * Keys pressed with Ctrl, Alt or Cmd belong to the browser and the page. Left goes back and right goes forward in
@@ -41,7 +44,7 @@ export function runKey(event: KeyboardEvent, player: PlayerContext): boolean {
   const target = event.composedPath()[0];
   if (target instanceof Element && isUsedBy(target, event.key)) return false;
   const run = findRun(event, player);
-  run?.(player);
+  if (!event.repeat || moving.test(event.key)) run?.(player);
   return run !== undefined;
 }
 
