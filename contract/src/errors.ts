@@ -58,6 +58,10 @@ export const errorCatalog = {
   'call_to_action.no_form': { status: 422, message: 'This call to action has no form to send.' },
   'lead.not_found': { status: 404, message: 'There is no such lead.' },
   'conversion.click_unknown': { status: 422, message: 'This click is not known: it names no video of this server.' },
+  'image.frame_timeout': {
+    status: 503,
+    message: 'Taking this picture took too long. Try again in a moment, or choose another moment of the video.',
+  },
   'oembed.url_unknown': { status: 404, message: 'This address is no video page of this server.' },
   'upload.not_found': { status: 404, message: 'There is no such upload.' },
   'upload.token_invalid': { status: 401, message: 'The upload token is missing, wrong or expired.' },

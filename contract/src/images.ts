@@ -90,5 +90,12 @@ export const takeFrame = endpoint({
   }),
   status: 201,
   reply: Image,
-  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'stream.not_playable', 'image.frame_unavailable'],
+  errors: [
+    ...signedIn,
+    'request.invalid',
+    'stream.not_found',
+    'stream.not_playable',
+    'image.frame_unavailable',
+    'image.frame_timeout',
+  ],
 });

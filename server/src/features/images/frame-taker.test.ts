@@ -1,10 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Image } from '@zeacon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aac, h264, makeClip, tone } from '../../media/clips.testing.ts';
+import { createFfmpeg } from '../../media/ffmpeg.ts';
+import { createPictures } from '../../media/pictures.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { createFrameTaker } from './frame-taker.ts';
+import { createImageMaker } from './image-maker.ts';
+import { createImagesRepository } from './images.repository.ts';
 
 const frame = '/general/v1.1/image/frame';
 
@@ -119,6 +126,33 @@ describe('a moment of a video', () => {
     const { rows } = await database.pool.query('select id from image where width is null');
     expect(rows).toEqual([]);
   });
+});
+
+test('a picture that takes too long is given up, and the answer says what to do', async () => {
+  platform = await openTestPlatform(database);
+  const folder = await mkdtemp(join(tmpdir(), 'frame-'));
+  const endless = join(folder, 'ffmpeg');
+  await writeFile(endless, '#!/bin/sh\n[ "$1" = -version ] || exec sleep 600\n', { mode: 0o755 });
+  const images = createImagesRepository(database.db);
+  const { storage } = platform.platform;
+  const frames = createFrameTaker({
+    maker: createImageMaker({ images, pictures: createPictures(), storage, workFolder: join(folder, 'work') }),
+    removal: { begin: images.insert },
+    ffmpeg: createFfmpeg({ ffmpegPath: endless }),
+    findStream: async () => ({ id: 'str_1', fileName: 'a.mp4', durationMs: 1000, sourceKey: 'a', packageId: 'pkg_1' }),
+    openMoment: async () => ({ path: endless, atMs: 0, [Symbol.asyncDispose]: async () => {} }),
+    newUuid: () => '0b1e7a52-3f64-4c1d-9a50-1c2d3e4f5a6b',
+    clock: platform.clock.now,
+    timeoutMs: 500,
+  });
+  const taken = frames.take('biz_1', { streamId: 'str_1', atMs: 0 }, new AbortController().signal);
+  await expect(taken).rejects.toMatchObject({
+    code: 'image.frame_timeout',
+    message: expect.stringContaining('Try again'),
+  });
+  expect(await images.exists('0b1e7a52-3f64-4c1d-9a50-1c2d3e4f5a6b')).toBe(false);
+  await platform.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 test('without ffmpeg there are no pictures of moments, and the answer says why', async () => {

@@ -26,23 +26,24 @@ export interface MomentFile extends AsyncDisposable {
 
 export interface FrameTakerDeps {
   maker: ImageMaker;
-  removal: ImageRemoval;
+  removal: Pick<ImageRemoval, 'begin'>;
   ffmpeg: Ffmpeg;
   findStream: (businessId: string, streamId: string) => Promise<FramedStream | undefined>;
   /** Undefined when no file of the video is left. */
   openMoment: (stream: FramedStream, atMs: number, signal: AbortSignal) => Promise<MomentFile | undefined>;
   newUuid: () => string;
   clock: Clock;
+  /** How long it may take in all, waiting for a turn included. */
+  timeoutMs?: number | undefined;
 }
 
 export type FrameTaker = ReturnType<typeof createFrameTaker>;
 
-const timeoutMs = 120_000;
 const atOnce = 2;
 
 /** Makes a picture of a moment of a video. */
 export function createFrameTaker(deps: FrameTakerDeps) {
-  const { maker, removal, ffmpeg, findStream, openMoment, newUuid, clock } = deps;
+  const { maker, removal, ffmpeg, findStream, openMoment, newUuid, clock, timeoutMs = 120_000 } = deps;
   const turn = createTurns(atOnce);
 
   async function copyPicture(stream: FramedStream, atMs: number, path: string, signal: AbortSignal) {
@@ -52,6 +53,7 @@ export function createFrameTaker(deps: FrameTakerDeps) {
       await takePicture(path, { source: moment.path, atMs: moment.atMs, ffmpeg, signal });
     } catch (cause) {
       signal.throwIfAborted();
+      if ((cause as Error).name === 'TimeoutError') throw cause;
       throw new ApiError('image.frame_unavailable', { cause, message: 'No picture of this moment could be read.' });
     }
   }
@@ -68,7 +70,8 @@ export function createFrameTaker(deps: FrameTakerDeps) {
       if (atMs > stream.durationMs) throw fieldError('atMs', `The video ends at ${stream.durationMs} ms`);
       if (!(await ffmpeg.available())) throw new ApiError('image.frame_unavailable');
 
-      const signal = AbortSignal.any([gone, AbortSignal.timeout(timeoutMs)]);
+      const late = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.any([gone, late]);
       const now = clock();
       const row = {
         id: newUuid(),
@@ -80,7 +83,12 @@ export function createFrameTaker(deps: FrameTakerDeps) {
         claimedAt: now,
       };
       await removal.begin(row);
-      return toImage(await maker.make(row, (path) => turn(() => copyPicture(stream, atMs, path, signal)), signal));
+      try {
+        return toImage(await maker.make(row, (path) => turn(() => copyPicture(stream, atMs, path, signal)), signal));
+      } catch (cause) {
+        const isLate = late.aborted || (cause as Error).name === 'TimeoutError';
+        throw isLate ? new ApiError('image.frame_timeout', { cause }) : cause;
+      }
     },
   };
 }
