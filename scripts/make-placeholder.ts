@@ -84,7 +84,7 @@ export async function makePlaceholder(): Promise<void> {
     await writeFile(join(made, 'index.m3u8'), buildMasterPlaylist([{ rendition, uri: 'source/index.m3u8' }]));
     const first = sharp(picture(placeholderVideoDurationSeconds));
     await first.clone().jpeg({ quality: 82, mozjpeg: true }).toFile(join(made, 'poster.jpg'));
-    await first.clone().resize({ width: 480 }).png({ palette: true }).toFile(join(made, 'poster.png'));
+    await first.clone().resize({ width: 480 }).png({ palette: true }).toFile(join(made, 'placeholder.png'));
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await cp(made, folder, { recursive: true });

@@ -23,7 +23,7 @@ import { createMediaDelivery } from './features/media-delivery/create-media-deli
 import { createOverlays } from './features/overlays/create-overlays.ts';
 import { createPackaging } from './features/packaging/create-packaging.ts';
 import { createOpenMoment } from './features/packaging/open-moment.ts';
-import { placeholder, placeholderThumbnail } from './features/placeholder/placeholder.ts';
+import { placeholder, placeholderThumbnail, placeholderThumbnailUrl } from './features/placeholder/placeholder.ts';
 import { createPlaylistsService } from './features/playlists/playlists.service.ts';
 import { createStreams } from './features/streams/create-streams.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
@@ -159,7 +159,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     mayShow: ownPictures.mayShow,
     organizerOf: accounts.organizerOf,
     requeue: (streamId) => database.transaction((tx) => queueStream(tx, streamId, ['failed'])),
-    placeholderUrl: placeholder.posterUrl,
+    placeholderUrl: placeholderThumbnailUrl,
     publicUrl: config.publicUrl,
     newId,
     clock,

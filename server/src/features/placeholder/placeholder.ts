@@ -13,5 +13,6 @@ export const placeholder = {
 } as const;
 
 export const placeholderFolder = fileURLToPath(new URL('../../../assets/placeholder/', import.meta.url));
-/** Its picture as a thumbnail. */
-export const placeholderThumbnail = `${placeholderFolder}poster.png`;
+/** Its picture as a thumbnail, under the name of its file `placeholder.mp4`: where it lies, and where it is served. */
+export const placeholderThumbnail = `${placeholderFolder}placeholder.png`;
+export const placeholderThumbnailUrl = `${placeholderBase}/placeholder.png`;

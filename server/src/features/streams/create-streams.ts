@@ -22,7 +22,7 @@ export interface StreamsFeatureDeps extends Pick<ViewerStreamsDeps, 'mediaTokens
   imageExists: ImageExists;
   mayShow: MayShow;
   requeue: (streamId: string) => Promise<StreamRow | undefined>;
-  /** Picture of the placeholder video. */
+  /** Thumbnail of the placeholder video. */
   placeholderUrl: string;
   newId: NewId;
   clock: Clock;

@@ -93,6 +93,20 @@ describeOnEachDatabase('on-demand videos', (database) => {
       expect(await files('search=PLACE')).toEqual(['placeholder.mp4', 1]);
     });
 
+    test('each have a thumbnail under their own name, as a PNG', async () => {
+      const { call, video, platform } = await open();
+      for (const fileName of ['a.webm', 'b.mp4', 'c.mov', 'd.avi', 'e.MP4']) await video({ fileName });
+      const { items } = (await call('GET', '/business/media')).data;
+      for (const { fileName, thumbnailUrl } of items) {
+        const { pathname } = new URL(thumbnailUrl, 'http://x');
+        expect(pathname.split('/').at(-1)).toBe(`${fileName.split('.')[0]}.png`);
+        const { statusCode, headers } = await platform.app.inject({ url: thumbnailUrl });
+        expect([fileName, statusCode, headers['content-type']]).toEqual([fileName, 200, 'image/png']);
+      }
+      expect(items).toHaveLength(6);
+      expect(items.at(-1)).toMatchObject({ fileName: 'placeholder.mp4', durationMs: 600_000 });
+    });
+
     test('are read and deleted, but for the placeholder video', async () => {
       const { call, video } = await open();
       const { id } = await video({ fileName: 'one.mp4' });

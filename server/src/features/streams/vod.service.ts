@@ -27,7 +27,7 @@ export interface VodDeps {
   editor: StreamEditor;
   view: StreamView;
   removal: StreamRemoval;
-  /** Shown for the placeholder video. */
+  /** Thumbnail of the placeholder video. */
   placeholderUrl: string;
   clock: Clock;
 }
