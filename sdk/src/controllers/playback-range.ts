@@ -10,6 +10,7 @@ const nearSeconds = 0.5;
 export function keepInRange({ video, wishes }: Pick<CompanionOptions, 'video' | 'wishes'>, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = video.currentTime;
+  let over = false;
 
   function beginAgain() {
     video.currentTime = wishes().startTime;
@@ -36,13 +37,21 @@ export function keepInRange({ video, wishes }: Pick<CompanionOptions, 'video' | 
   function jump() {
     clearTimeout(timer);
     const before = last;
+    const ended = over;
     last = video.currentTime;
-    // After the end the browser itself begins again, though at the very beginning.
-    if (last === 0 && before > video.duration - nearSeconds && wishes().startTime > 0)
-      video.currentTime = wishes().startTime;
+    over = false;
+    // After the end the browser itself begins again, though at the very beginning. Whoever seeks after it stays paused.
+    if (last > 0 || video.paused || !(ended || (video.loop && before > video.duration - nearSeconds))) return;
+    const { startTime } = wishes();
+    if (startTime > 0) video.currentTime = startTime;
+  }
+
+  function end() {
+    over = true;
   }
 
   video.addEventListener('timeupdate', look, { signal });
   video.addEventListener('seeking', jump, { signal });
+  video.addEventListener('ended', end, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -70,6 +70,58 @@ describe('<zc-player> between two times', () => {
     expect(player.currentTime).to.be.within(18, 19);
   });
 
+  it('lets who is near the end, or at it, go to the very beginning', async () => {
+    const player = await fromMarkup('start-time="5"');
+    player.currentTime = 19.7;
+    await player.play();
+    await reaches(player, 19.75);
+    const sought = next(player, 'seeked');
+    player.currentTime = 0;
+    await sought;
+    await reaches(player, 0.1);
+    expect(player.currentTime).to.be.below(2);
+    const ended = next(player, 'ended');
+    player.currentTime = 19.8;
+    await ended;
+    player.currentTime = 0;
+    await eventually(() => !player.seeking);
+    expect(player.currentTime).to.equal(0);
+  });
+
+  it('begins again at the start when it loops', async () => {
+    const player = await fromMarkup('start-time="18" loop');
+    player.currentTime = 19.5;
+    await player.play();
+    await reaches(player, 19.6);
+    await eventually(() => player.currentTime >= 18 && player.currentTime < 18.5);
+    expect(player.paused).to.equal(false);
+  });
+
+  for (const [name, attributes, kept] of [
+    ['start', 'start-time="20"', 0],
+    ['start in a link', 't="1:30"', 0],
+    ['place to resume at', 'resume', 25],
+  ] as const)
+    it(`takes a ${name} beyond the end for none`, async () => {
+      if (kept) localStorage.setItem(key, JSON.stringify([['str_aurora', kept]]));
+      const player = await fromMarkup(attributes);
+      expect(player.currentTime).to.equal(0);
+      await player.play();
+      await reaches(player, 0.2);
+      expect(player.ended).to.equal(false);
+      if (kept) return;
+      const ended = next(player, 'ended');
+      player.currentTime = 19.8;
+      await ended;
+      await player.play();
+      await eventually(() => player.currentTime > 0.1 && player.currentTime < 5);
+    });
+
+  it('resumes where the start lies beyond the end', async () => {
+    localStorage.setItem(key, JSON.stringify([['str_aurora', 16]]));
+    expect((await fromMarkup('start-time="90" resume')).currentTime).to.equal(16);
+  });
+
   it('comes back to where the visitor left off', async () => {
     const player = await fromMarkup('resume');
     player.currentTime = 16.4;

@@ -312,7 +312,7 @@ export class ZcPlayerElement extends PlayerAttributes {
       refresh: async () => !this.config && void (await this.#config.refresh(this.#source)),
       announce: (event) => this.dispatchEvent(event),
       wishes: () => ({
-        startTime: this.startTime ?? this.t ?? 0,
+        startTime: this.#startTime ?? 0,
         endTime: this.endTime,
         resume: this.#resumes,
         audioLanguage: this.audioLanguage,
@@ -326,6 +326,16 @@ export class ZcPlayerElement extends PlayerAttributes {
   /** A visitor who refused to be counted is not remembered either. */
   get #resumes(): boolean {
     return this.resume && this.consent !== 'denied';
+  }
+
+  get #startTime(): number | undefined {
+    return this.#within(this.startTime ?? this.t);
+  }
+
+  /** What lies beyond the end is no place to begin at. */
+  #within(seconds: number | undefined): number | undefined {
+    const { durationMs } = selectStream(this.#store.state) ?? {};
+    return seconds && durationMs && seconds * 1000 >= durationMs ? undefined : seconds;
   }
 
   get #loops(): boolean {
@@ -420,8 +430,8 @@ export class ZcPlayerElement extends PlayerAttributes {
       this.#playback.adopt(stream);
       return;
     }
-    const asked = this.#moving ? undefined : (this.startTime ?? this.t);
-    const startAt = asked ?? (this.#resumes ? pagePositions.of(stream.streamId) : 0);
+    const asked = this.#moving ? undefined : this.#startTime;
+    const startAt = asked ?? this.#within(this.#resumes ? pagePositions.of(stream.streamId) : 0) ?? 0;
     if (startAt > 0 && this.#playback.startAt === 0) this.#playback.startAt = startAt;
     if (changed) this.#store.patch({ duration: stream.durationMs / 1000 });
     this.dispatchEvent(new ZcPlayerReadyEvent(config));
