@@ -22,7 +22,7 @@ const caption = {
 };
 const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
-const picture = { kind: 'VOD_THUMBNAIL', fileName: 'dot.png', sizeBytes: 70 };
+const picture = { kind: 'STREAM_HYPERGRAPHIC', fileName: 'dot.png', sizeBytes: 70 };
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -35,11 +35,22 @@ interface Attempt {
   body?: object;
 }
 
-const ownedIds = ['businessId', 'streamId', 'playerId', 'uuid', 'playlistId', 'detailId', 'captionId'] as const;
+const ownedIds = [
+  'businessId',
+  'streamId',
+  'playerId',
+  'uuid',
+  'playlistId',
+  'detailId',
+  'captionId',
+  'graphicId',
+  'dropId',
+  'leadId',
+] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
 function attempts(owned: Owned): Record<string, Attempt> {
-  const { businessId, streamId, playerId, uuid, playlistId, detailId, captionId } = owned;
+  const { businessId, streamId, playerId, uuid, playlistId, detailId, captionId, graphicId, dropId, leadId } = owned;
   const detail = { id: playlistId, detailId };
   return {
     getAccount: { params: { id: businessId } },
@@ -88,6 +99,22 @@ function attempts(owned: Owned): Record<string, Attempt> {
     getInsightKpi: { body: { ...period, streamId } },
     getInsightTable: { body: { ...period, streamId } },
     getInsightChart: { body: { ...period, streamId } },
+    getHypergraphic: { params: { id: graphicId } },
+    createHypergraphic: { body: { name: 'Stolen', url: 'shop.example', defaultImageId: uuid } },
+    updateHypergraphic: {
+      params: { id: graphicId },
+      body: { name: 'Stolen', url: 'shop.example', defaultImageId: uuid },
+    },
+    deleteHypergraphic: { params: { id: graphicId } },
+    getOverlays: { params: { id: streamId } },
+    saveOverlays: { params: { id: streamId }, body: { revision: 1 } },
+    saveArchiveCallsToAction: { body: { archiveId: streamId, callsToAction: [] } },
+    dropHypergraphic: { params: { id: streamId }, body: { hypergraphicId: graphicId } },
+    removeLiveHypergraphic: { params: { id: streamId, dropId }, body: {} },
+    listLiveHypergraphics: { params: { id: streamId } },
+    deleteLead: { params: { id: leadId } },
+    getOverlayTable: { body: { ...period, streamId } },
+    getOverlayTimeline: { body: { ...period, streamId } },
   };
 }
 
@@ -105,6 +132,9 @@ const ownOnly = [
   'listLiveAndVod',
   'listBusinessMedia',
   'listArchives',
+  'listHypergraphics',
+  'listLeads',
+  'exportLeads',
 ];
 
 /** Names each video that is not the caller's among those that were refused. */
@@ -132,7 +162,54 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     playlistId: playlist.data.id,
     detailId: playlist.data.details[0].id,
     captionId: captions.data.id,
+    ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
   };
+}
+
+const form = {
+  id: 'cta_00000000000000000000',
+  kind: 'LEAD_FORM',
+  text: 'Send',
+  headline: 'Stay in touch',
+  consentText: 'You may write to me.',
+};
+
+/** A graphic that is placed and dropped, and a form that somebody sent. */
+async function seedOverlays(
+  platform: TestPlatform,
+  owner: TestBusiness,
+  { streamId, defaultImageId }: { streamId: string; defaultImageId: string },
+) {
+  const base = '/general/v1.1/stream';
+  const draft = { name: 'Shoes', url: 'shop.example', defaultImageId };
+  const { data: graphic } = await platform.call(owner, 'POST', `${base}/hyper-graphics`, draft);
+  const placed = {
+    id: 'hgp_00000000000000000000',
+    hypergraphicId: graphic.uuid,
+    style: graphic.style,
+    dropTimestamp: 0,
+    removeTimestamp: null,
+  };
+  const overlays = { revision: 0, hypergraphics: [placed], callsToAction: [form] };
+  await platform.call(owner, 'PUT', `${base}/${streamId}/overlays`, overlays);
+  await platform.platform.database.pool.query(
+    `update stream set content_type = 'LIVE', package_id = 'pkg_1' where id = $1`,
+    [streamId],
+  );
+  const dropped = await platform.call(owner, 'POST', `${base}/${streamId}/live-hyper-graphics`, {
+    hypergraphicId: graphic.uuid,
+  });
+  await platform.call(owner, 'PATCH', `${base}/status/${streamId}`, { streamStatus: 'Published' });
+  const lead = {
+    id: 'lead-0001',
+    streamId,
+    callToActionId: form.id,
+    name: 'Ana',
+    email: 'ana@shop.example',
+    consent: true,
+  };
+  await platform.call(owner, 'POST', `${base}/leads`, lead);
+  return { graphicId: graphic.uuid as string, dropId: dropped.data.id as string, leadId: lead.id };
 }
 
 test('every operation of a business is either attempted by a stranger or shows only the own', () => {
@@ -163,6 +240,18 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(captions.data.items).toMatchObject([{ id: owned.captionId, label: 'English' }]);
     const pictures = await platform.call(owner, 'GET', '/general/v1.1/image');
     expect(pictures.data.items).toMatchObject([{ uuid: owned.uuid }]);
+    const graphics = await platform.call(owner, 'GET', '/general/v1.1/stream/hyper-graphics');
+    expect(graphics.data.items).toMatchObject([{ uuid: owned.graphicId, name: 'Shoes', streamCount: 1 }]);
+    const overlays = await platform.call(owner, 'GET', `/general/v1.1/stream/${owned.streamId}/overlays`);
+    expect(overlays.data).toMatchObject({ revision: 1, callsToAction: [{ id: form.id }] });
+    const drops = await platform.call(
+      owner,
+      'GET',
+      `/general/v1.1/stream/${owned.streamId}/live-hyper-graphics?on=true`,
+    );
+    expect(drops.data.items).toMatchObject([{ id: owned.dropId }]);
+    const leads = await platform.call(owner, 'GET', '/general/v1.1/stream/leads');
+    expect(leads.data.items).toMatchObject([{ id: owned.leadId }]);
     const account = await platform.call(owner, 'GET', `/business/v1.1/account/${owned.businessId}`);
     expect(account.data.businessName).toBe('Owner');
     await platform.close();
@@ -184,6 +273,8 @@ describeOnEachDatabase('tenancy', (database) => {
       '/general/v1.1/history/stream',
       '/general/v1.1/image',
       '/general/v1.1/stream/playlist',
+      '/general/v1.1/stream/hyper-graphics',
+      '/general/v1.1/stream/leads',
     ]) {
       expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);
     }

@@ -31,10 +31,9 @@ export function overlaysRoutes(route: Route, { overlays, viewers }: OverlaysFeat
   );
 
   route(getViewerOverlays, async (input, { reply }) => {
-    reply.headers({ ...byHeader, 'cache-control': 'no-cache' });
-    const read = await viewers.read(asked(input), input.query.revision);
-    reply.header('cache-control', read.cacheControl);
-    return read.overlays;
+    const { overlays: shown, cacheControl } = await viewers.read(asked(input), input.query.revision);
+    reply.headers({ ...byHeader, 'cache-control': cacheControl });
+    return shown;
   });
   route(listAds, async (input, { reply }) => {
     reply.headers(cachedUnlessSigned(input.query.token));

@@ -1,0 +1,237 @@
+import type { Ad, ViewerOverlays } from '@zeacon/contract';
+import { describe, expect, test } from 'vitest';
+import { button, leadForm, numbered, openStudio, placement } from '../../platform/testing/overlay-studio.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { expectRefusal, nowhere } from '../streams/library.testing.ts';
+import { createMediaTokens } from '../streams/media-token.ts';
+
+describeOnEachDatabase('overlays for viewers', (database) => {
+  const openHere = async () => {
+    const studio = await openStudio(database());
+    /** Path and query below the streams service, as the viewer's details name it. */
+    const addressOf = async (streamId: string, token?: string): Promise<string> => {
+      const { data } = await studio.view(
+        `/viewer/stream-details?streamId=${streamId}${token ? `&token=${token}` : ''}`,
+      );
+      return data.overlaysUrl?.replace('/general/v1.1/stream', '');
+    };
+    /** As its owner is given it. */
+    const ownAddressOf = async (streamId: string): Promise<string> =>
+      (await studio.call('GET', `/${streamId}`)).data.playback.overlaysUrl.replace('/general/v1.1/stream', '');
+    /** As the business hands out to viewers. */
+    const tokenOf = (streamId: string): string => {
+      const { config, clock } = studio.platform.platform;
+      const tokens = createMediaTokens(Buffer.alloc(32, 'media-token-key'), config.mediaTokenSec);
+      return tokens.issue(streamId, 'viewer', clock()).token;
+    };
+    return { ...studio, addressOf, ownAddressOf, tokenOf };
+  };
+
+  test('a viewer is told each graphic once, where it stands when, and what calls to action there are', async () => {
+    const { video, graphic, picture, overlay, addressOf, view } = await openHere();
+    const { id } = await video();
+    const hoverImageId = await picture();
+    const [shoes, mail] = [
+      await graphic({ hoverImageId }),
+      await graphic({ name: 'Mail', url: 'a@shop.example', trackConversions: false }),
+    ];
+    const imageId = await picture('STREAM_IMAGE');
+    const placements = [
+      placement(shoes.uuid),
+      placement(mail.uuid, 2, { removeTimestamp: null }),
+      placement(shoes.uuid, 3),
+    ];
+    await overlay(id, { hypergraphics: placements, callsToAction: [button(), button(2, { kind: 'AD', imageId })] });
+
+    const { status, data } = await view(await addressOf(id));
+    const { imageId: _, ...shown } = button();
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      streamId: id,
+      hypergraphics: expect.arrayContaining([
+        {
+          uuid: shoes.uuid,
+          name: 'Red shoes',
+          url: 'https://shop.example/shoes',
+          trackConversions: true,
+          defaultPath: shoes.defaultPath,
+          hoverPath: `/media/images/${hoverImageId}/8.webp`,
+          width: 8,
+          height: 4,
+        },
+        expect.objectContaining({ name: 'Mail', url: 'a@shop.example', hoverPath: null, trackConversions: false }),
+      ]),
+      placements,
+      callsToAction: [
+        { ...shown, imageUrl: null },
+        { ...shown, id: numbered('cta', 2), kind: 'AD', imageUrl: `/media/images/${imageId}/8.webp` },
+      ],
+    } satisfies ViewerOverlays);
+    expect(data.hypergraphics).toHaveLength(2);
+  });
+
+  describe('the address of an open video', () => {
+    test('is kept for good while it names what is shown', async () => {
+      const { video, overlay, addressOf, view, platform } = await openHere();
+      const { id } = await video();
+      await overlay(id, { callsToAction: [button()] });
+      const first = await addressOf(id);
+      const headersOf = async (url: string) => (await view(url)).headers;
+      expect(await headersOf(first)).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        vary: expect.stringContaining('streamId'),
+      });
+      await overlay(id, { callsToAction: [button(2)] });
+      expect((await view(first)).data.callsToAction).toMatchObject([{ id: numbered('cta', 2) }]);
+      expect((await headersOf(first))['cache-control']).toBe('no-cache');
+      expect((await headersOf(`/viewer/overlays?streamId=${id}`))['cache-control']).toBe('no-cache');
+      const second = await addressOf(id);
+      expect(second).not.toBe(first);
+      expect((await headersOf(second))['cache-control']).toContain('immutable');
+      const byHeader = await platform.app.inject({
+        url: '/general/v1.1/stream/viewer/overlays',
+        headers: { streamid: id },
+      });
+      expect(byHeader.json().responseData.streamId).toBe(id);
+    });
+
+    test('is kept no longer than the video is shown', async () => {
+      const { video, overlay, addressOf, view, platform } = await openHere();
+      const { id } = await video({ expiresAt: new Date(platform.clock.now().getTime() + 60_000) });
+      await overlay(id, { callsToAction: [button()] });
+      const address = await addressOf(id);
+      expect((await view(address)).headers['cache-control']).toBe('public, max-age=60');
+      platform.clock.advanceSec(61);
+      const answer = await view(address);
+      expectRefusal(answer, 'stream.expired');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  test.each(['UNLISTED', 'POSTED'] as const)(
+    'the overlays of %s videos need the token of their address',
+    async (accessVisibility) => {
+      const { video, overlay, ownAddressOf, view, platform } = await openHere();
+      const { id } = await video({ accessVisibility });
+      const { id: another } = await video({ accessVisibility });
+      await overlay(id, { callsToAction: [button()] });
+      await overlay(another, { callsToAction: [button()] });
+      const address = await ownAddressOf(id);
+      expect(address).toMatch(/&token=owner\.[^&]+&environment=local$/);
+      const answer = await view(address);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+      expectRefusal(await view(`/viewer/overlays?streamId=${id}`), 'media.token_invalid');
+      expectRefusal(await view(address.replace('token=owner', 'token=viewer')), 'media.token_invalid');
+      expectRefusal(await view((await ownAddressOf(another)).replace(another, id)), 'media.token_invalid');
+      platform.clock.advanceSec(12 * 3600);
+      expectRefusal(await view(address), 'media.token_expired');
+    },
+  );
+
+  test('viewers with a token see an unlisted video’s, and lose sight of it when it is unpublished', async () => {
+    const { video, overlay, addressOf, tokenOf, view, call } = await openHere();
+    const { id } = await video({ accessVisibility: 'UNLISTED' });
+    await overlay(id, { callsToAction: [button()] });
+    const token = tokenOf(id);
+    const address = await addressOf(id, token);
+    expect((await view(address)).status).toBe(200);
+    await call('PATCH', `/status/${id}`, { streamStatus: 'UnPublished' });
+    expectRefusal(await view(address), 'stream.not_found');
+  });
+
+  test('what is not shown to viewers its owner sees', async () => {
+    const { video, overlay, ownAddressOf, view } = await openHere();
+    for (const row of [
+      { publishStatus: 'UnPublished' },
+      { mediaType: 'ARCHIVE', publishStatus: 'UnPublished' },
+      { expiresAt: new Date('2026-01-01') },
+    ] as const) {
+      const { id } = await video(row);
+      await overlay(id, { callsToAction: [button()] });
+      const answer = await view(await ownAddressOf(id));
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+      expectRefusal(
+        await view(`/viewer/overlays?streamId=${id}`),
+        'expiresAt' in row ? 'stream.expired' : 'stream.not_found',
+      );
+    }
+  });
+
+  test('who names no video, or none there is, is told so', async () => {
+    const { view } = await openHere();
+    for (const path of ['/viewer/overlays', '/ads', '/ads/duration']) {
+      expectRefusal(await view(path), 'request.invalid', { streamId: 'streamId is required' });
+      expectRefusal(await view(`${path}?streamId=${nowhere}`), 'stream.not_found');
+    }
+  });
+
+  describe('timed ads', () => {
+    const openAds = async (row: object = {}) => {
+      const studio = await openHere();
+      const { id } = await studio.video(row);
+      const imageId = await studio.picture('STREAM_IMAGE');
+      const ad = (n: number, changes: object) => button(n, { kind: 'AD', imageId, ...changes });
+      await studio.overlay(id, {
+        callsToAction: [
+          ad(1, { startMs: 9000, endMs: null, durationMs: 2000 }),
+          button(2, { startMs: 0 }),
+          ad(3, { startMs: 500, endMs: null, durationMs: 5500, skipAfterMs: null }),
+          leadForm(4),
+        ],
+      });
+      return { ...studio, id, ad };
+    };
+
+    test('are listed in order of time, in pages, without what is no ad', async () => {
+      const { id, view, platform } = await openAds();
+      const { data, headers } = await view(`/ads?streamId=${id}`);
+      expect(data).toMatchObject({ totalItems: 2, totalPages: 1 });
+      expect(data.items.map((ad: Ad) => [ad.id, ad.streamId, ad.startMs])).toEqual([
+        [numbered('cta', 3), id, 500],
+        [numbered('cta', 1), id, 9000],
+      ]);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      const page = await view('/ads?size=1&page=1', { streamid: id });
+      expect(page.data.items.map((ad: Ad) => ad.id)).toEqual([numbered('cta', 1)]);
+      const preflight = await platform.app.inject({
+        method: 'OPTIONS',
+        url: '/general/v1.1/stream/ads',
+        headers: { 'access-control-request-method': 'GET', origin: 'https://shop.example' },
+      });
+      expect(preflight.headers['access-control-allow-headers']).toContain('streamId');
+    });
+
+    test('one is read by its id, and together they last so long', async () => {
+      const { id, view, call } = await openAds();
+      expect((await view(`/ads/${numbered('cta', 3)}`)).data).toMatchObject({ streamId: id, durationMs: 5500 });
+      expect((await view(`/ads/${numbered('cta', 3)}?streamId=${id}`)).data).toMatchObject({ startMs: 500 });
+      expect((await view(`/ads/duration?streamId=${id}`)).data).toEqual({ streamId: id, count: 2, durationMs: 7500 });
+      expectRefusal(await view(`/ads/${numbered('cta', 2)}`), 'call_to_action.not_found');
+      expectRefusal(await view(`/ads/${numbered('cta', 2)}?streamId=${id}`), 'call_to_action.not_found');
+      expectRefusal(await view('/ads/none'), 'call_to_action.not_found');
+      // Neither is taken for a video of that name.
+      expectRefusal(await call('GET', '/ads/overlays'), 'call_to_action.not_found');
+      expectRefusal(await call('GET', '/duration/overlays'), 'stream.not_found');
+    });
+
+    test('of an id that two videos share the video must be named', async () => {
+      const { id, view, video, overlay, ad } = await openAds();
+      const { id: copy } = await video();
+      await overlay(copy, { callsToAction: [ad(3, { durationMs: 1000 })] });
+      expectRefusal(await view(`/ads/${numbered('cta', 3)}`), 'request.invalid', { streamId: 'streamId is required' });
+      expect((await view(`/ads/${numbered('cta', 3)}?streamId=${id}`)).data.durationMs).toBe(5500);
+      expect((await view(`/ads/${numbered('cta', 3)}`, { streamid: copy })).data.durationMs).toBe(1000);
+    });
+
+    test('of a video that is not public are not told without a token', async () => {
+      const { id, view, tokenOf } = await openAds({ accessVisibility: 'POSTED' });
+      const token = tokenOf(id);
+      for (const path of ['/ads', '/ads/duration', `/ads/${numbered('cta', 3)}`]) {
+        expectRefusal(await view(`${path}?streamId=${id}`), 'media.token_invalid');
+        const answer = await view(`${path}?streamId=${id}&token=${token}`);
+        expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+      }
+    });
+  });
+});
