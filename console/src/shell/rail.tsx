@@ -1,7 +1,11 @@
-import { Film, House, ListVideo, Settings, Sparkles, SquarePlay } from 'lucide-react';
+import { Ellipsis, Film, House, ListVideo, Settings, Sparkles, SquarePlay } from 'lucide-react';
+import { Button } from 'react-aria-components';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../paths.ts';
+import { phone } from '../theme/media.ts';
 import { LogoMark } from '../ui/logo.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import * as styles from './shell.css.ts';
 
 export const places = [
@@ -15,31 +19,65 @@ export const lowerPlaces = [{ label: 'Settings', href: paths.settings, icon: Set
 
 type Place = (typeof places | typeof lowerPlaces)[number];
 
+/** Places that have room at the bottom of a phone; the others are under "More". */
+const roomOnPhone = 3;
+
 /** At the side, or at the bottom of a phone. */
 export function Rail() {
+  const isPhone = useMedia(phone);
   return (
     <nav className={styles.rail} aria-label="Main">
       <Link href={paths.home} className={styles.railLogo} aria-label="Zeacon, home">
         <LogoMark />
       </Link>
-      {places.map((place) => (
+      {(isPhone ? places.slice(0, roomOnPhone) : places).map((place) => (
         <RailLink key={place.href} place={place} />
       ))}
       <span className={styles.spring} />
-      {lowerPlaces.map((place) => (
-        <RailLink key={place.href} place={place} />
-      ))}
+      {isPhone ? (
+        <MorePlaces places={[...places.slice(roomOnPhone), ...lowerPlaces]} />
+      ) : (
+        lowerPlaces.map((place) => <RailLink key={place.href} place={place} />)
+      )}
     </nav>
   );
 }
 
-function RailLink({ place: { label, href, icon: Icon } }: { place: Place }) {
+function useIsHere() {
   const [location] = useLocation();
-  const isHere = href === paths.home ? location === href : location === href || location.startsWith(`${href}/`);
+  return ({ href }: Place) =>
+    href === paths.home ? location === href : location === href || location.startsWith(`${href}/`);
+}
+
+function RailLink({ place }: { place: Place }) {
+  const isHere = useIsHere();
+  const { label, href, icon: Icon } = place;
   return (
-    <Link href={href} className={styles.railLink} aria-current={isHere ? 'page' : undefined}>
+    <Link href={href} className={styles.railLink} aria-current={isHere(place) ? 'page' : undefined}>
       <Icon size={21} aria-hidden />
       {label}
     </Link>
+  );
+}
+
+function MorePlaces({ places: rest }: { places: readonly Place[] }) {
+  const isHere = useIsHere();
+  return (
+    <Menu
+      aria-label="More places"
+      placement="top end"
+      trigger={
+        <Button className={styles.railLink} {...(rest.some(isHere) && { 'aria-current': 'page' })}>
+          <Ellipsis size={21} aria-hidden />
+          More
+        </Button>
+      }
+    >
+      {rest.map(({ label, href, icon }) => (
+        <MenuItem key={href} href={href} icon={icon}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { phone } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 
-const railWidth = 84;
+const railWidth = 96;
 
 export const root = style({
   display: 'grid',
@@ -53,10 +53,14 @@ export const railLogo = style({
 });
 export const spring = style({ flex: 1, '@media': { [phone]: { display: 'none' } } });
 export const railLink = style({
+  border: 0,
+  background: 'none',
+  fontFamily: 'inherit',
+  cursor: 'pointer',
   display: 'grid',
   justifyItems: 'center',
   gap: 3,
-  width: 72,
+  width: 86,
   padding: '9px 0 7px',
   borderRadius: vars.radius.medium,
   fontSize: '11.5px',
