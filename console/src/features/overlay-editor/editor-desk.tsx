@@ -162,6 +162,7 @@ export function EditorDesk({ stream, stored, library, remember, newGraphic }: Pr
                 config={stage.config}
                 preview
                 className={stageStyles.player}
+                onPlayerReady={stage.onReady}
                 onTimeUpdate={stage.onTime}
                 onSeeked={stage.onTime}
                 onPlay={() => stage.onPlaying(true)}

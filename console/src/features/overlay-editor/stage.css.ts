@@ -9,7 +9,12 @@ export const stage = style({
   overflow: 'hidden',
   background: '#000',
 });
-export const player = style({ display: 'block', width: '100%', height: '100%' });
+export const player = style({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  vars: { '--zc-player-radius': '0' },
+});
 export const layer = style({ position: 'absolute', inset: 0, touchAction: 'none', userSelect: 'none' });
 export const hiddenLayer = style({ position: 'absolute', inset: 0, visibility: 'hidden' });
 

@@ -71,6 +71,10 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
       read();
     },
     seek,
+    /** The video is known: shows its picture instead of the poster, at the time where editing is. */
+    onReady: () => {
+      if (!isPreview) void seek(timeMs);
+    },
     async togglePlay(): Promise<void> {
       const element = player.current;
       if (!element) return;
