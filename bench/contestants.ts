@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundle } from './bundle.ts';
 import { cdnFolder, embedPath } from './ours.ts';
 import { playerId } from './platform.ts';
-import { type Rival, type Source, versionOf } from './rivals.ts';
+import { type Rival, type Source, versionOf } from './rival.ts';
 import type { LoopbackServer } from './servers.ts';
 
 export interface Contestant {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getPublicPlayer, type PublicPlayerConfig } from '@zeacon/contract';
 import type { Clip } from './clip.ts';
 import { cdnFolder } from './ours.ts';
-import type { Source } from './rivals.ts';
+import type { Source } from './rival.ts';
 import type { LoopbackServer } from './servers.ts';
 
 export const playerId = 'ply_bench000000000000000';

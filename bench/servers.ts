@@ -54,10 +54,7 @@ export interface LoopbackServer {
   close: () => Promise<void>;
 }
 
-interface ServedFile {
-  body: Buffer;
-  headers: Record<string, string>;
-}
+type ServedFile = { body: Buffer; headers: Record<string, string> };
 
 export const isSegment = (path: string) => path.endsWith('.m4s');
 

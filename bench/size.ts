@@ -1,7 +1,8 @@
 import { bundle, weigh } from './bundle.ts';
 import { ourBundles, servedParts } from './ours.ts';
 import { measuredOn, table, writeSection } from './report.ts';
-import { lightEngine, rivals, versionOf } from './rivals.ts';
+import { versionOf } from './rival.ts';
+import { lightEngine, rivals } from './rivals.ts';
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 

@@ -5,7 +5,8 @@ import { type Contestant, ourContestants, page, rivalContestants } from './conte
 import { type Measurement, measure, median } from './measure.ts';
 import { putPlatform } from './platform.ts';
 import { measuredOn, table, writeSection } from './report.ts';
-import { rivals, type Source } from './rivals.ts';
+import type { Source } from './rival.ts';
+import { rivals } from './rivals.ts';
 import { startServer } from './servers.ts';
 import { launch } from './visit.ts';
 
