@@ -6,19 +6,38 @@ export function browserCommands() {
   return {
     name: 'browser-commands',
     async executeCommand({ command, payload, session }) {
-      if (!['emulate-features', 'screenshot', 'touch'].includes(command)) return undefined;
+      if (!['emulate-features', 'screenshot', 'touch', 'answer-google'].includes(command)) return undefined;
       const page = session.browser.getPage(session.id);
       if (command === 'screenshot') {
         await page.bringToFront();
         return page.screenshot({ encoding: 'base64', clip: payload, captureBeyondViewport: false });
       }
       if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
+      if (command === 'answer-google') return answerGoogle(sessions.get(page), payload);
       if (command === 'touch') return touch(sessions.get(page), payload);
       const features = Object.entries(payload).map(([name, value]) => ({ name, value }));
       await sessions.get(page).send('Emulation.setEmulatedMedia', { features });
       return true;
     },
   };
+}
+
+const googleAnswers = new WeakMap();
+
+/** Google's servers, as far as this page can tell: they answer with this script, or not at all. */
+async function answerGoogle(session, { script }) {
+  if (!googleAnswers.has(session)) {
+    session.on('Fetch.requestPaused', ({ requestId }) => {
+      const body = googleAnswers.get(session);
+      if (!body) return session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' });
+      const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
+      const encoded = Buffer.from(body).toString('base64');
+      return session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: encoded });
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://www.gstatic.com/*' }] });
+  }
+  googleAnswers.set(session, script);
+  return true;
 }
 
 /**

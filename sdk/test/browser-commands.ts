@@ -38,3 +38,8 @@ export async function swipe(from: TouchPoint, to: TouchPoint): Promise<void> {
   const at = (share: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
   await touchAt(...Array.from({ length: 11 }, (_, step) => at(step / 10)));
 }
+
+/** What Google's servers answer to this page from now on: a script or, without one, nothing. */
+export async function answerGoogle(script?: string): Promise<void> {
+  await executeServerCommand('answer-google', { script: script ?? '' });
+}

@@ -20,6 +20,8 @@ export interface CastState {
 }
 
 export interface CastScreen {
+  /** As its owner called it; empty when not known. */
+  readonly name: string;
   togglePlay(): void;
   seek(to: number): void;
   setVolume(volume: number): void;
@@ -33,8 +35,16 @@ export interface CastListener {
   ended(): void;
 }
 
+/** The viewer closed the list of screens. */
+export class CastCancelledError extends Error {
+  override readonly name = 'CastCancelledError';
+}
+
 /** A way to other screens. */
 export interface CastAdapter {
-  /** Lets the viewer choose a screen and plays there. Rejects when none is chosen or reached. */
+  /**
+   * Lets the viewer choose a screen and plays there. Rejects when none is reached, with a `CastCancelledError` when
+   * none was chosen.
+   */
   connect(media: CastMedia, listener: CastListener): Promise<CastScreen>;
 }

@@ -10,8 +10,13 @@ export interface CastFramework {
 export interface CastContext {
   setOptions(options: { receiverApplicationId: string; autoJoinPolicy: string }): void;
   requestSession(): Promise<unknown>;
-  getCurrentSession(): { loadMedia(request: object): Promise<unknown> } | null;
+  getCurrentSession(): CastSession | null;
   endCurrentSession(stopCasting: boolean): void;
+}
+
+export interface CastSession {
+  loadMedia(request: object): Promise<unknown>;
+  getCastDevice?(): { friendlyName?: string };
 }
 
 export interface RemotePlayer {
@@ -23,6 +28,8 @@ export interface RemotePlayer {
   currentTime: number;
   duration: number;
   volumeLevel: number;
+  /** How playback stood when the connection ended, which clears all the rest. */
+  savedPlayerState?: { currentTime: number; isPaused: boolean } | null;
 }
 
 export interface RemotePlayerController {

@@ -1,4 +1,4 @@
-import type { CastAdapter, CastMedia } from './cast-adapter.ts';
+import { type CastAdapter, CastCancelledError, type CastMedia } from './cast-adapter.ts';
 import type { CastApi, RemotePlayer } from './cast-framework.ts';
 import { loadCastApi } from './load-cast-api.ts';
 
@@ -12,18 +12,28 @@ export function createGoogleCast(loadApi: () => Promise<CastApi> = loadCastApi):
         receiverApplicationId: chromeCast.media.DEFAULT_MEDIA_RECEIVER_APP_ID,
         autoJoinPolicy: chromeCast.AutoJoinPolicy.ORIGIN_SCOPED,
       });
-      await context.requestSession();
+      await context.requestSession().catch((reason: unknown) => {
+        throw reason === 'cancel' ? new CastCancelledError() : reason;
+      });
       const session = context.getCurrentSession();
       if (!session) throw new Error('No screen was chosen.');
-      await session.loadMedia(toRequest(chromeCast, media));
+      try {
+        await session.loadMedia(toRequest(chromeCast, media));
+      } catch (cause) {
+        // Else the screen would go on showing that it waits for us.
+        context.endCurrentSession(true);
+        throw cause;
+      }
 
       const player = new cast.framework.RemotePlayer();
       const controller = new cast.framework.RemotePlayerController(player);
       const tell = () => {
-        if (player.isConnected) listener.changed(toState(player));
+        if (player.isConnected && player.isMediaLoaded) listener.changed(toState(player));
       };
       const connection = () => {
         if (player.isConnected) return;
+        const { savedPlayerState: saved } = player;
+        if (saved) listener.changed({ ...toState(player), currentTime: saved.currentTime, paused: saved.isPaused });
         controller.removeEventListener('anyChanged', tell);
         controller.removeEventListener('isConnectedChanged', connection);
         listener.ended();
@@ -31,6 +41,7 @@ export function createGoogleCast(loadApi: () => Promise<CastApi> = loadCastApi):
       controller.addEventListener('anyChanged', tell);
       controller.addEventListener('isConnectedChanged', connection);
       return {
+        name: session.getCastDevice?.().friendlyName ?? '',
         togglePlay: () => controller.playOrPause(),
         seek(to) {
           player.currentTime = to;

@@ -57,7 +57,7 @@ export async function startCasting(
     video.pause();
     if (shown?.paused) screen.togglePlay();
   };
-  store.patch({ castState: 'connected', menu: undefined });
+  store.patch({ castState: 'connected', castDevice: screen.name, menu: undefined });
   video.pause();
   video.addEventListener('play', playThere, { signal: steering.signal });
 
@@ -66,7 +66,7 @@ export async function startCasting(
   const { togglePlay, seek, seekBy, setVolume, toggleMuted } = here;
   Object.assign(actions, { togglePlay, seek, seekBy, setVolume, toggleMuted });
   if (signal.aborted) return;
-  store.patch({ castState: 'available', waiting: false, volume: video.volume, muted: video.muted });
+  store.patch({ castState: 'available', castDevice: '', waiting: false, volume: video.volume, muted: video.muted });
   video.currentTime = now();
   if (!(shown?.paused ?? wasPaused)) video.play().catch(() => undefined);
 }

@@ -1,11 +1,12 @@
 import type { CompanionOptions } from './companions.ts';
+import { showNotice } from './notice.ts';
 
 /** Only these browsers speak Google Cast. */
 const speaksCast = () => 'chrome' in window;
 
 /** Offers Google Cast where the page asked for it. Nothing of Google's is loaded before somebody presses. */
 export function offerCast(options: CompanionOptions, signal: AbortSignal): void {
-  const { store, actions, wishes } = options;
+  const { video, store, actions, wishes, words } = options;
   if (!wishes().cast || !speaksCast()) return;
   let ending: (() => void) | undefined;
 
@@ -25,8 +26,10 @@ export function offerCast(options: CompanionOptions, signal: AbortSignal): void 
       await startCasting(options, signal, (end) => {
         ending = end;
       });
-    } catch {
-      // Nobody chose a screen, or none could be reached: the picture stays here.
+    } catch (reason) {
+      // Who closes the list of screens knows it. By its name, for it comes from another file.
+      const cancelled = reason instanceof Error && reason.name === 'CastCancelledError';
+      if (!cancelled && !signal.aborted) showNotice(video, words().castFailed);
     }
     ending = undefined;
     if (!signal.aborted) store.patch({ castState: 'available' });

@@ -2,7 +2,7 @@ import type { PublicStream } from '@zeacon/contract';
 import { initialPlayerState, type PlayerState, selectStream } from '../core/player/player-state.ts';
 import { ZcError } from '../core/result.ts';
 import type { Store } from '../core/store.ts';
-import type { PlayerActions } from '../elements/player-context.ts';
+import type { PlayerActions, PlayerContext } from '../elements/player-context.ts';
 import { type Engine, type EngineFactory, hasMediaSource } from '../engine/engine.ts';
 import { askForStartFiles } from '../engine/start-files.ts';
 import { followCaptions } from './captions.ts';
@@ -20,6 +20,8 @@ export interface PlaybackOptions {
   /** Reads the video anew, where the page left that to us. */
   refresh: () => Promise<unknown>;
   announce: (event: Event) => void;
+  /** In the language that the player speaks now. */
+  words: () => PlayerContext['words'];
   wishes: () => PlaybackWishes;
 }
 

@@ -67,6 +67,8 @@ export interface PlayerState extends PlaylistState {
   /** Starts over at the end. */
   readonly loop: boolean;
   readonly castState: RemoteState;
+  /** The name of the screen that plays; empty when not known. */
+  readonly castDevice: string;
   readonly airPlayState: RemoteState;
   /** What floats over the controls. */
   readonly menu: 'settings' | 'chapters' | undefined;
@@ -112,6 +114,7 @@ export const initialPlayerState: PlayerState = {
   ownChapters: undefined,
   loop: false,
   castState: 'unavailable',
+  castDevice: '',
   airPlayState: 'unavailable',
   menu: undefined,
   transcript: false,

@@ -23,6 +23,7 @@ const english = {
   previousVideo: 'Previous video',
   cast: 'Play on another device',
   casting: 'Playing on another device',
+  castFailed: 'The other device could not be reached.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Picture in picture',
   leavePictureInPicture: 'Leave picture in picture',

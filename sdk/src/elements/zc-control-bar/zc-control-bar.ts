@@ -20,6 +20,8 @@ interface Control {
   /** Of a button that stays and switches; of others the label tells. */
   pressed?: boolean;
   disabled?: boolean;
+  /** What it began has not happened yet. */
+  busy?: boolean;
   run(): void;
 }
 
@@ -43,6 +45,7 @@ export class ZcControlBarElement extends ControlElement {
     menu: state.menu,
     transcript: state.transcript,
     castState: state.castState,
+    castDevice: state.castDevice,
     airPlayState: state.airPlayState,
     list: selectItems(state).length > 1,
     last: selectNextItem(state) === undefined,
@@ -87,13 +90,14 @@ export class ZcControlBarElement extends ControlElement {
     this.#state.player?.actions.openMenu(undefined);
   }
 
-  #renderButton({ part, label, icon, shortcut, active, pressed, disabled, run }: Control) {
+  #renderButton({ part, label, icon, shortcut, active, pressed, disabled, busy, run }: Control) {
     return html`<button
       type="button"
       part="${part}-button"
       aria-label=${label}
       aria-keyshortcuts=${shortcut ?? nothing}
       aria-pressed=${ifDefined(pressed === undefined ? undefined : pressed ? 'true' : 'false')}
+      aria-busy=${busy ? 'true' : nothing}
       data-tip=${label}
       ?data-active=${active ?? pressed ?? false}
       ?disabled=${disabled ?? false}
@@ -176,10 +180,11 @@ export class ZcControlBarElement extends ControlElement {
   }
 
   #renderCast(now: PlayerState['castState']) {
-    const { words, player } = this.#state;
+    const { words, player, value } = this.#state;
     return this.#renderButton({
       part: 'cast',
-      label: now === 'connected' ? words.casting : words.cast,
+      label: now === 'connected' ? [words.casting, value?.castDevice].filter(Boolean).join(': ') : words.cast,
+      busy: now === 'connecting',
       icon: icons.cast,
       active: now !== 'available',
       run: () => player?.actions.toggleCast?.(),
@@ -190,7 +195,8 @@ export class ZcControlBarElement extends ControlElement {
     const { words, player } = this.#state;
     return this.#renderButton({
       part: 'airplay',
-      label: words.airPlay,
+      label: now === 'connected' ? `${words.airPlay}: ${words.casting}` : words.airPlay,
+      busy: now === 'connecting',
       icon: icons.airPlay,
       active: now !== 'available',
       run: () => player?.actions.showAirPlay?.(),

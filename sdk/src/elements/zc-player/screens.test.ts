@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { type CastDoubleWindow, castScript } from '../../../test/cast-double.ts';
 import { eventually, mount, reaches, requested, unmountAll } from '../../../test/player-fixture.ts';
 import type { CastAdapter, CastListener, CastMedia, CastState } from '../../cast/cast-adapter.ts';
-import type { RemotePlayer } from '../../cast/cast-framework.ts';
 import { createGoogleCast } from '../../cast/google-cast.ts';
 import { loadCastApi } from '../../cast/load-cast-api.ts';
 import { startCasting } from '../../cast/start-casting.ts';
@@ -31,6 +31,7 @@ function createScreen() {
       [media, listener] = [asked, given];
       const tell = (name: string) => (value?: unknown) => void told.push(value === undefined ? name : [name, value]);
       return {
+        name: 'Living room',
         togglePlay: tell('togglePlay'),
         seek: tell('seek'),
         setVolume: tell('setVolume'),
@@ -123,27 +124,8 @@ describe('<zc-player> on other screens', () => {
   });
 
   it('speaks with Google’s framework, loaded once for a gesture', async () => {
-    const script = `data:text/javascript,${encodeURIComponent(`
-      const heard = (window.castHeard = []);
-      const session = { loadMedia: async (request) => void heard.push(request) };
-      class RemotePlayer { constructor() { window.castPlayer = Object.assign(this, { isConnected: true, isPaused: false,
-        isMuted: false, isMediaLoaded: true, playerState: 'PLAYING', currentTime: 5, duration: 20, volumeLevel: 1 }); } }
-      class Controller { listeners = {}; constructor() { window.castController = this; }
-        addEventListener(type, listener) { this.listeners[type] = listener; }
-        removeEventListener(type) { delete this.listeners[type]; }
-        seek() { heard.push(['seek', window.castPlayer.currentTime]); } playOrPause() { heard.push('playOrPause'); } }
-      const context = { setOptions() {}, requestSession: async () => {}, getCurrentSession: () => session,
-        endCurrentSession() { window.castPlayer.isConnected = false; window.castController.listeners.isConnectedChanged(); } };
-      window.cast = { framework: { CastContext: { getInstance: () => context }, RemotePlayer, RemotePlayerController: Controller } };
-      window.chrome = Object.assign(window.chrome ?? {}, { cast: { AutoJoinPolicy: { ORIGIN_SCOPED: 'origin' }, media: {
-        DEFAULT_MEDIA_RECEIVER_APP_ID: 'app', MediaInfo: class { constructor(url, type) { Object.assign(this, { url, type }); } },
-        LoadRequest: class { constructor(media) { this.media = media; } }, GenericMediaMetadata: class {} } } });
-      window.__onGCastApiAvailable(true);`)}`;
-    const page = window as unknown as {
-      castHeard: { media: { url: string }; currentTime: number }[];
-      castPlayer: RemotePlayer;
-      castController: { listeners: Record<string, () => void> };
-    };
+    const script = `data:text/javascript,${encodeURIComponent(castScript)}`;
+    const page = window as unknown as CastDoubleWindow;
     const states: CastState[] = [];
     let ended = false;
     const adapter = createGoogleCast(() => loadCastApi(script));
@@ -154,12 +136,15 @@ describe('<zc-player> on other screens', () => {
     expect(page.castHeard[0]).to.deep.include({ currentTime: 7, autoplay: true });
     expect(page.castHeard[0]?.media).to.deep.include({ url: 'https://z.example/a.m3u8', hlsSegmentFormat: 'fmp4' });
     page.castController.listeners.anyChanged?.();
-    expect(states[0]).to.include({ currentTime: 5, paused: false, waiting: false });
+    expect(states[0]).to.include({ currentTime: 7, paused: false, waiting: false });
     screen.seek(9);
     screen.togglePlay();
     expect(page.castHeard.slice(1)).to.deep.equal([['seek', 9], 'playOrPause']);
     screen.end();
     expect(ended).to.equal(true);
+    expect(screen.name).to.equal('Living room');
+    // What the framework clears with the connection does not count as the place.
+    expect(states.at(-1)).to.include({ currentTime: 9, paused: true });
     expect(page.castController.listeners).to.deep.equal({});
   });
 

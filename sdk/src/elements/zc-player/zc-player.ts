@@ -91,6 +91,7 @@ import { styles } from './zc-player.styles.ts';
  * @csspart playlist - The open list of a playlist's videos.
  * @csspart up-next - What follows in the playlist, while it is about to begin.
  * @csspart message - What is said when there is no picture.
+ * @csspart notice - Shown for some seconds when something did not work, another device for instance.
  * @csspart retry-button - Tries again.
  * @csspart captions - What is said, when captions are on.
  * @csspart logo - The business's logo.
@@ -311,6 +312,7 @@ export class ZcPlayerElement extends PlayerAttributes {
       source: (signal) => whenStream(this.#store, signal),
       refresh: async () => !this.config && void (await this.#config.refresh(this.#source)),
       announce: (event) => this.dispatchEvent(event),
+      words: () => this.#language.words,
       wishes: () => ({
         startTime: this.#startTime ?? 0,
         endTime: this.endTime,

@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'الفيديو السابق',
   cast: 'التشغيل على جهاز آخر',
   casting: 'قيد التشغيل على جهاز آخر',
+  castFailed: 'تعذر الوصول إلى الجهاز الآخر.',
   airPlay: 'AirPlay',
   pictureInPicture: 'صورة داخل صورة',
   leavePictureInPicture: 'إنهاء صورة داخل صورة',

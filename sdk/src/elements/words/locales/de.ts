@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'Voriges Video',
   cast: 'Auf anderem Gerät abspielen',
   casting: 'Wird auf anderem Gerät abgespielt',
+  castFailed: 'Das andere Gerät ist nicht erreichbar.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Bild im Bild',
   leavePictureInPicture: 'Bild im Bild verlassen',

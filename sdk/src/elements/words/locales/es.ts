@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'Vídeo anterior',
   cast: 'Reproducir en otro dispositivo',
   casting: 'Reproduciendo en otro dispositivo',
+  castFailed: 'No se pudo acceder al otro dispositivo.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Imagen en imagen',
   leavePictureInPicture: 'Salir de imagen en imagen',

@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'Vidéo précédente',
   cast: 'Lire sur un autre appareil',
   casting: 'Lecture sur un autre appareil',
+  castFailed: 'L’autre appareil est injoignable.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Image dans l’image',
   leavePictureInPicture: 'Quitter l’image dans l’image',

@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'הסרטון הקודם',
   cast: 'הפעלה במכשיר אחר',
   casting: 'מופעל במכשיר אחר',
+  castFailed: 'לא ניתן להגיע למכשיר האחר.',
   airPlay: 'AirPlay',
   pictureInPicture: 'תמונה בתוך תמונה',
   leavePictureInPicture: 'יציאה מתמונה בתוך תמונה',

@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'पिछला वीडियो',
   cast: 'दूसरे डिवाइस पर चलाएँ',
   casting: 'दूसरे डिवाइस पर चल रहा है',
+  castFailed: 'दूसरे डिवाइस तक नहीं पहुँचा जा सका।',
   airPlay: 'AirPlay',
   pictureInPicture: 'पिक्चर-इन-पिक्चर',
   leavePictureInPicture: 'पिक्चर-इन-पिक्चर से बाहर निकलें',

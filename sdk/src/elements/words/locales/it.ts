@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'Video precedente',
   cast: 'Riproduci su un altro dispositivo',
   casting: 'In riproduzione su un altro dispositivo',
+  castFailed: 'Impossibile raggiungere l’altro dispositivo.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Picture in picture',
   leavePictureInPicture: 'Esci da picture in picture',

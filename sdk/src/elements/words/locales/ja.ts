@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: '前の動画',
   cast: '別のデバイスで再生',
   casting: '別のデバイスで再生中',
+  castFailed: '別のデバイスに接続できませんでした。',
   airPlay: 'AirPlay',
   pictureInPicture: 'ピクチャー イン ピクチャー',
   leavePictureInPicture: 'ピクチャー イン ピクチャーを終了',

@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'Vorige video',
   cast: 'Afspelen op een ander apparaat',
   casting: 'Speelt af op een ander apparaat',
+  castFailed: 'Het andere apparaat is niet bereikbaar.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Beeld-in-beeld',
   leavePictureInPicture: 'Beeld-in-beeld sluiten',

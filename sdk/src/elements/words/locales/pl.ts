@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'Poprzedni film',
   cast: 'Odtwórz na innym urządzeniu',
   casting: 'Odtwarzanie na innym urządzeniu',
+  castFailed: 'Nie udało się połączyć z drugim urządzeniem.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Obraz w obrazie',
   leavePictureInPicture: 'Zamknij obraz w obrazie',

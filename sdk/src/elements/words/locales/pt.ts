@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'Vídeo anterior',
   cast: 'Reproduzir em outro dispositivo',
   casting: 'Reproduzindo em outro dispositivo',
+  castFailed: 'Não foi possível acessar o outro dispositivo.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Picture-in-picture',
   leavePictureInPicture: 'Sair do picture-in-picture',

@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'Önceki video',
   cast: 'Başka bir cihazda oynat',
   casting: 'Başka bir cihazda oynatılıyor',
+  castFailed: 'Diğer cihaza ulaşılamadı.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Resim içinde resim',
   leavePictureInPicture: 'Resim içinde resimden çık',

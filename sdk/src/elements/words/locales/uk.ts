@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: 'Попереднє відео',
   cast: 'Відтворити на іншому пристрої',
   casting: 'Відтворюється на іншому пристрої',
+  castFailed: 'Не вдалося з’єднатися з іншим пристроєм.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Картинка в картинці',
   leavePictureInPicture: 'Вийти з режиму «картинка в картинці»',

@@ -22,6 +22,7 @@ export const words: Partial<Strings> = {
   previousVideo: '上一个视频',
   cast: '在其他设备上播放',
   casting: '正在其他设备上播放',
+  castFailed: '无法连接到另一台设备。',
   airPlay: 'AirPlay',
   pictureInPicture: '画中画',
   leavePictureInPicture: '退出画中画',
