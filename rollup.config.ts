@@ -48,10 +48,22 @@ const esm: RollupOptions = {
 };
 
 const goesWithEngine =
-  /\/sdk\/src\/(engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|renewal|playback-range|resume|media-session|airplay|cast-button)\.ts$|events\/token-expire)/;
+  /\/sdk\/src\/(engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button)\.ts$|events\/token-expire)/;
 
 const goesWithViews =
-  /\/sdk\/src\/(controllers\/(analytics-controller|page-visitor)\.ts$|core\/(insights|visitor|random-id)|events\/visitor-identify)/;
+  /\/sdk\/src\/(controllers\/(analytics-controller|page-visitor)\.ts$|core\/(insights|visitor|random-id|overlays\/exposure)|elements\/overlay-sight|events\/visitor-identify)/;
+
+/** What lies over the picture: graphics, calls to action, and the form of one, each fetched where there is one. */
+const overlayChunks: readonly (readonly [string, RegExp])[] = [
+  ['lead-form', /\/(contract\/src\/rules\/|elements\/(zc-lead-form\/|words\/lead-form)|core\/overlays\/lead-client)/],
+  [
+    'calls-to-action',
+    /\/(elements\/(zc-calls-to-action\/|overlay-hold|words\/ad-)|events\/cta-|core\/overlays\/c(alls-|ta-))/,
+  ],
+  ['live-overlays', /\/core\/overlays\/date-ranges/],
+  ['overlays', /\/(elements\/(zc-hypergraphics\/|overlay-|words\/overlay-)|events\/hyperg|core\/overlays\/)/],
+  ['overlays', /\/sdk\/src\/controllers\/(overlay-|frame-clock)/],
+];
 
 /** One file with what playing takes, one with the engine for the few streams that need it, one for other screens. */
 function toChunk(id: string): string | undefined {
@@ -59,6 +71,8 @@ function toChunk(id: string): string | undefined {
   if (path.endsWith('/hls.js/dist/hls.mjs') || /\/engine\/hls-full(-engine)?\.ts$/.test(path)) return 'vendors-full';
   if (/\/sdk\/src\/cast\//.test(path)) return 'cast';
   if (goesWithViews.test(path)) return 'views';
+  const [overlayChunk] = overlayChunks.find(([, files]) => files.test(path)) ?? [];
+  if (overlayChunk) return overlayChunk;
   return path.includes('/hls.js/') || goesWithEngine.test(path) ? 'vendors' : undefined;
 }
 

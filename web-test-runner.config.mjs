@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserCommands } from './sdk/test/browser-commands.mjs';
+import { createLiveServer } from './sdk/test/live-server.mjs';
 import { createMediaServer } from './sdk/test/media-server.mjs';
 
 const media = await createMediaServer();
+const live = await createLiveServer();
 
 export default {
-  files: 'sdk/src/{elements,controllers}/**/*.test.ts',
+  files: 'sdk/src/{elements,controllers,cdn}/**/*.test.ts',
   nodeResolve: true,
   // Pages behind another one do not play, and their frames stand still.
   concurrency: 1,
@@ -29,7 +31,7 @@ export default {
       },
     }),
   ],
-  middleware: [media],
+  middleware: [media, live],
   plugins: [
     browserCommands(),
     esbuildPlugin({

@@ -9,6 +9,8 @@ export { type ShareProperties, ZcShareDialogElement } from './elements/zc-share-
 export { ZcVolumeControlElement } from './elements/zc-volume-control/zc-volume-control.ts';
 export { ZcAudioTrackChangeEvent } from './events/audio-track-change.ts';
 export { ZcChapterChangeEvent } from './events/chapter-change.ts';
+export { type CallToActionSelection, ZcCtaSelectEvent } from './events/cta-select.ts';
+export { type HypergraphicSelection, ZcHypergraphicSelectEvent } from './events/hypergraphic-select.ts';
 export { ZcPlayerErrorEvent } from './events/player-error.ts';
 export { ZcPlayerQualityChangeEvent } from './events/player-quality-change.ts';
 export { ZcPlayerReadyEvent } from './events/player-ready.ts';

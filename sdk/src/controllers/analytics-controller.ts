@@ -1,7 +1,7 @@
-import type { AnalyticsDestinationType } from '@zeacon/contract';
+import type { AnalyticsDestinationType, InsightEvent } from '@zeacon/contract';
 import type { ReactiveController, ReactiveElement } from 'lit';
 import { createInsightTransport } from '../core/insights/insight-transport.ts';
-import { createInsights, type Insights } from '../core/insights/insights.ts';
+import { createInsights, type EventDetails, type Insights } from '../core/insights/insights.ts';
 import { createPageView } from '../core/insights/page-view.ts';
 import { type Consent, selectPermission } from '../core/insights/permission.ts';
 import { createViewRecorder, type ViewRecorder } from '../core/insights/view-recorder.ts';
@@ -67,6 +67,14 @@ export class AnalyticsController implements ReactiveController {
     document.addEventListener('visibilitychange', hidden, { signal });
     window.addEventListener('pagehide', leaving, { signal });
     this.#listen(signal);
+  }
+
+  /** Takes an event of what lies over the picture. Answers its id, where the visitor may be counted. */
+  record(type: InsightEvent['type'], details: EventDetails): string | undefined {
+    if (this.#permission() === 'denied') return undefined;
+    const positionMs = Math.max(0, Math.round(this.#host.media.currentTime * 1000));
+    const id = this.#view?.insights.record(type, { positionMs, ...details });
+    return this.#permission() === 'granted' ? id : undefined;
   }
 
   /** The player is gone for good. */

@@ -1,6 +1,7 @@
 import type { PublicStream } from '@zeacon/contract';
 import { followAirPlay } from './airplay.ts';
 import { offerCast } from './cast-button.ts';
+import { fetchOverlays } from './fetch-overlays.ts';
 import { showMediaSession } from './media-session.ts';
 import type { PlaybackOptions } from './playback.ts';
 import { keepInRange } from './playback-range.ts';
@@ -31,6 +32,7 @@ export function createCompanions(options: CompanionOptions) {
       showMediaSession(options, stream, signal);
       followAirPlay(options, signal);
       offerCast(options, signal);
+      fetchOverlays(options, signal);
     },
     end(): void {
       renewal.stop();

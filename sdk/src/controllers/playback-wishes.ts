@@ -1,3 +1,5 @@
+import type { OwnOverlays } from '../elements/overlay-source.ts';
+
 /** What the page asks of playback by the player's attributes. Times are seconds. */
 export interface PlaybackWishes {
   startTime: number;
@@ -9,3 +11,4 @@ export interface PlaybackWishes {
   cmcd: boolean;
   cast: boolean;
 }
+  overlays: OwnOverlays;

@@ -7,6 +7,7 @@ import { type Engine, type EngineFactory, hasMediaSource } from '../engine/engin
 import { askForStartFiles } from '../engine/start-files.ts';
 import { followCaptions } from './captions.ts';
 import type { Companions } from './companions.ts';
+import type { OverlayController } from './overlay-controller.ts';
 import type { PlaybackWishes } from './playback-wishes.ts';
 import { getViewerPreferences } from './viewer-preferences.ts';
 
@@ -23,6 +24,8 @@ export interface PlaybackOptions {
   /** In the language that the player speaks now. */
   words: () => PlayerContext['words'];
   wishes: () => PlaybackWishes;
+  /** Takes what lies over the picture, once there is something to lay. */
+  lay: (Layers: typeof OverlayController) => void;
 }
 
 export type Playback = ReturnType<typeof createPlayback>;
@@ -79,6 +82,7 @@ export function createPlayback(options: PlaybackOptions) {
   }
 
   /** What is heard, when the media is opened anew; else what the viewer chose before; else what the page asks for. */
+        dateRanges: (dateRanges) => store.patch({ dateRanges }),
   function wantedLanguages() {
     const { audioTracks, heardAudio } = store.state;
     const heard = audioTracks.find(({ id }) => id === heardAudio);

@@ -1,3 +1,4 @@
+import type { DateRanges } from '../core/overlays/date-ranges.ts';
 import type { AudioTrackChoice, Quality } from '../core/player/player-state.ts';
 
 export interface EngineSource {
@@ -25,6 +26,8 @@ export interface EngineListener {
   heard(track: number): void;
   /** The way to the media failed; the engine keeps trying. `false` once it works again. */
   reconnecting(now: boolean): void;
+  /** A live playlist names graphics, or the dates of its pictures moved. */
+  dateRanges(ranges: DateRanges): void;
   /** The addresses are not valid any more. The engine waits for `renew`, and plays what it has. */
   expired(): void;
   /** Playback cannot go on. `code` as in `ZcError`. */

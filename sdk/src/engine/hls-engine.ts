@@ -1,7 +1,15 @@
 import type Hls from 'hls.js';
-import type { AttachMediaSourceData, ErrorData, Fragment, LoaderContext, PlaylistLoaderContext } from 'hls.js';
+import type {
+  AttachMediaSourceData,
+  ErrorData,
+  Fragment,
+  LevelDetails,
+  LoaderContext,
+  PlaylistLoaderContext,
+} from 'hls.js';
 import { createRandomId } from '../core/random-id.ts';
 import { type Cmcd, toCmcd } from './cmcd.ts';
+import { readDateRanges } from './date-ranges.ts';
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
 import { loadPolicies } from './load-policies.ts';
 import { needsFullBuild } from './needs-full-build.ts';
@@ -161,6 +169,15 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     recoveriesLeft = mediaRecoveries;
     listener.reconnecting(false);
   });
+  let named = false;
+  for (const type of [Events.LEVEL_UPDATED, Events.LEVEL_PTS_UPDATED] as const) {
+    hls.on(type, (_event: string, { details }: { details: LevelDetails }) => {
+      const ranges = readDateRanges(details);
+      // What was named once may be gone, which is news too.
+      if (named || ranges.tags.length > 0) listener.dateRanges(ranges);
+      named ||= ranges.tags.length > 0;
+    });
+  }
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => listener.shown(level));
 
   hls.loadSource(url);

@@ -4,6 +4,8 @@ import '../elements/zc-player/define.ts';
 import { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 import { ZcAudioTrackChangeEvent } from '../events/audio-track-change.ts';
 import { ZcChapterChangeEvent } from '../events/chapter-change.ts';
+import { ZcCtaSelectEvent } from '../events/cta-select.ts';
+import { ZcHypergraphicSelectEvent } from '../events/hypergraphic-select.ts';
 import { ZcPlayerErrorEvent } from '../events/player-error.ts';
 import { ZcPlayerQualityChangeEvent } from '../events/player-quality-change.ts';
 import { ZcPlayerReadyEvent } from '../events/player-ready.ts';
@@ -22,6 +24,8 @@ export const ZcPlayer = createComponent({
     onAudioTrackChange: ZcAudioTrackChangeEvent.eventName as EventName<ZcAudioTrackChangeEvent>,
     onChapterChange: ZcChapterChangeEvent.eventName as EventName<ZcChapterChangeEvent>,
     onPlayerQualityChange: ZcPlayerQualityChangeEvent.eventName as EventName<ZcPlayerQualityChangeEvent>,
+    onHypergraphicSelect: ZcHypergraphicSelectEvent.eventName as EventName<ZcHypergraphicSelectEvent>,
+    onCtaSelect: ZcCtaSelectEvent.eventName as EventName<ZcCtaSelectEvent>,
     onPlaylistChange: ZcPlaylistChangeEvent.eventName as EventName<ZcPlaylistChangeEvent>,
     onTokenExpire: ZcTokenExpireEvent.eventName as EventName<ZcTokenExpireEvent>,
     onVisitorIdentify: ZcVisitorIdentifyEvent.eventName as EventName<ZcVisitorIdentifyEvent>,
@@ -39,6 +43,8 @@ export type { ZcPlayerAttributes } from './jsx.ts';
 export {
   ZcAudioTrackChangeEvent,
   ZcChapterChangeEvent,
+  ZcCtaSelectEvent,
+  ZcHypergraphicSelectEvent,
   ZcPlayerErrorEvent,
   ZcPlayerQualityChangeEvent,
   ZcPlayerReadyEvent,

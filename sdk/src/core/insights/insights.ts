@@ -99,11 +99,14 @@ export function createInsights({ transport, attributes, permission, clock, newId
   }
 
   return {
-    record(type: InsightEvent['type'], details: EventDetails = {}): void {
-      if (stopped || permission() === 'denied' || queue.length >= maxQueued) return;
-      queue.push({ id: newId(), type, at: clock(), ...details });
+    /** Answers the event's id, or nothing when it is not taken. */
+    record(type: InsightEvent['type'], details: EventDetails = {}): string | undefined {
+      if (stopped || permission() === 'denied' || queue.length >= maxQueued) return undefined;
+      const id = newId();
+      queue.push({ id, type, at: clock(), ...details });
       if (queue.length >= maxBatch) void flush();
       else schedule(flushEveryMs);
+      return id;
     },
     flush,
     close,

@@ -23,13 +23,13 @@ export function selectVisibleColor(color: string): string {
   return '#ffffff';
 }
 
-function toChannels(color: string): number[] | undefined {
+export function toChannels(color: string): number[] | undefined {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
   return match?.slice(1).map((part) => Number.parseInt(part, 16));
 }
 
 /** WCAG relative luminance of 0 to 255 channels. */
-function toLuminance(channels: readonly number[]): number {
+export function toLuminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

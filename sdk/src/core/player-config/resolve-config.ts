@@ -11,6 +11,7 @@ export function resolveConfig({ player, stream, playlist }: PublicPlayerConfig, 
     thumbnailsUrl: resolveOrNull(one.thumbnailsUrl),
     ...(one.startUrls && { startUrls: one.startUrls.map(resolve) }),
     ...(one.shareUrl && { shareUrl: resolve(one.shareUrl) }),
+    ...(one.overlaysUrl && { overlaysUrl: resolve(one.overlaysUrl) }),
     captions: one.captions.map((caption) => ({ ...caption, src: resolve(caption.src) })),
   });
   return {

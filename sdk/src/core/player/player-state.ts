@@ -1,4 +1,5 @@
 import type { Chapter } from '@zeacon/contract';
+import type { DateRanges } from '../overlays/date-ranges.ts';
 import { initialPlaylistState, type PlaylistState } from '../playlist/playlist.ts';
 import type { ZcError } from '../result.ts';
 
@@ -81,6 +82,8 @@ export interface PlayerState extends PlaylistState {
   readonly language: string;
   /** The way to the media failed; the player keeps trying by itself. */
   readonly reconnecting: boolean;
+  /** What a live playlist says of graphics in the picture. */
+  readonly dateRanges: DateRanges | undefined;
   readonly error: ZcError | undefined;
 }
 
@@ -122,6 +125,7 @@ export const initialPlayerState: PlayerState = {
   docked: false,
   language: 'en',
   reconnecting: false,
+  dateRanges: undefined,
   error: undefined,
 };
 

@@ -1,3 +1,6 @@
+import type { AdStrings } from './ad-strings.ts';
+import type { LeadFormStrings } from './lead-form-strings.ts';
+import type { OverlayStrings } from './overlay-strings.ts';
 import type { PanelStrings } from './panel-strings.ts';
 import type { ShareStrings } from './share-strings.ts';
 
@@ -47,7 +50,10 @@ const english = {
 export type PlayerStrings = typeof english;
 
 /** Every word the elements show or speak. */
-export type Strings = PlayerStrings & PanelStrings & ShareStrings;
+export type Strings = PlayerStrings & LazyStrings;
+
+/** Of the parts that come with their own. */
+type LazyStrings = PanelStrings & ShareStrings & OverlayStrings & AdStrings & LeadFormStrings;
 
 const ownWords: Partial<Strings> = {};
 
@@ -57,6 +63,6 @@ export function setStrings(words: Partial<Strings>): void {
 }
 
 /** English where a language has no word, and the page's own words above all. */
-export function toStrings(words: Partial<Strings> = {}): PlayerStrings & Partial<PanelStrings & ShareStrings> {
+export function toStrings(words: Partial<Strings> = {}): PlayerStrings & Partial<LazyStrings> {
   return { ...english, ...words, ...ownWords };
 }

@@ -93,7 +93,9 @@ export class PlacesController implements ReactiveController {
       host: this.#host,
       video: this.#host.media,
       frame: this.#frame,
-      overlays: () => this.#host.querySelector(':scope > [slot=overlay]') !== null,
+      overlays: () =>
+        this.#host.querySelector(':scope > [slot=overlay]') !== null ||
+        this.#host.shadowRoot?.querySelector('zc-hypergraphics') != null,
       changed: (fullscreen) => this.#store.patch({ fullscreen }),
     });
     return this.#fullscreen;

@@ -1,4 +1,4 @@
-import type { AnalyticsDestinationType, PublicPlayerConfig } from '@zeacon/contract';
+import type { AnalyticsDestinationType, PublicPlayerConfig, ViewerOverlays } from '@zeacon/contract';
 import { property } from 'lit/decorators.js';
 import type { ChapterInput } from '../../core/player/chapters.ts';
 import { parseTime } from '../../core/player/parse-time.ts';
@@ -54,6 +54,11 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ type: Boolean }) share = false;
   /** What `share` gives as the link, instead of the video's page on the platform. */
   @property({ attribute: 'share-url' }) shareUrl: string | undefined;
+  /**
+   * What lies over the picture in place of what the platform says for the video, as its answer has it; null for
+   * nothing.
+   */
+  @property({ attribute: false }) overlays: ViewerOverlays | null | undefined;
   /** Opens the transcript, where there are captions: beside the picture, on narrow pages below it. */
   @property({ type: Boolean, reflect: true }) transcript = false;
   /** While it plays and is scrolled out of view, the picture stays in a corner of the window. */

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import type { OverlayController } from '../../controllers/overlay-controller.ts';
 import type { RestController } from '../../controllers/rest-controller.ts';
 import {
   type PlayerState,
@@ -58,6 +59,8 @@ export interface PlayerViewOptions {
   rest: RestController;
   /** Once a finger came near. */
   gestures: GestureController | undefined;
+  /** Once there is something to lay over the picture. */
+  overlays: OverlayController | undefined;
   player: PlayerContext;
   keydown: (event: KeyboardEvent) => void;
   syncTracks: () => void;
@@ -81,7 +84,7 @@ export function renderPlayer(options: PlayerViewOptions) {
 }
 
 function renderFrame(options: PlayerViewOptions) {
-  const { view, media, poster, rest, gestures, player, keydown, syncTracks, prepare, mini } = options;
+  const { view, media, poster, rest, gestures, overlays, player, keydown, syncTracks, prepare, mini } = options;
   const { started, played, failure, stuck, stream, settings } = view;
   const { words } = player;
   const awake = rest.active || view.paused || view.ended || view.menu !== undefined || view.playlistShown;
@@ -128,6 +131,7 @@ function renderFrame(options: PlayerViewOptions) {
     </div>
     <slot hidden @slotchange=${syncTracks}></slot>
     <slot name="overlay"></slot>
+    ${overlays?.render() ?? nothing}
     ${gestures?.render() ?? nothing}
     ${controls ? html`<div class="scrim"></div>` : nothing} ${renderLogo(view, words)}
     ${renderCaptions(view)}

@@ -3,6 +3,7 @@ import type { PublicPlayerConfig } from '@zeacon/contract';
 import type { PropertyValues } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { AnalyticsController } from '../../controllers/analytics-controller.ts';
+import type { OverlayController } from '../../controllers/overlay-controller.ts';
 import { pagePositions } from '../../controllers/page-positions.ts';
 import { createPlayback, type Playback } from '../../controllers/playback.ts';
 import { RestController } from '../../controllers/rest-controller.ts';
@@ -55,6 +56,8 @@ import { styles } from './zc-player.styles.ts';
  * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
  * @fires {ZcAudioTrackChangeEvent} zc-audio-track-change - Another sound track is heard.
  * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
+ * @fires {ZcHypergraphicSelectEvent} zc-hypergraphic-select - A viewer chose a graphic in the picture. Cancelable.
+ * @fires {ZcCtaSelectEvent} zc-cta-select - A viewer followed a call to action. Cancelable.
  * @fires {ZcPlaylistChangeEvent} zc-playlist-change - Another video of the playlist is on.
  * @fires {ZcTokenExpireEvent} zc-token-expire - The media's token ends: give the player a new one.
  * @fires {ZcVisitorIdentifyEvent} zc-visitor-identify - The visitor was identified, or could not be.
@@ -78,6 +81,10 @@ import { styles } from './zc-player.styles.ts';
  * @csspart airplay-button - Where AirPlay can.
  * @csspart picture-in-picture-button - In the row.
  * @csspart fullscreen-button - In the row.
+ * @csspart hypergraphic - One graphic in the picture.
+ * @csspart call-to-action - A call to action over the picture.
+ * @csspart lead-form - The form over the picture.
+ * @csspart ad - The picture that an ad covers the video with.
  * @csspart menu - The open settings or chapters.
  * @csspart menu-item - A line of it.
  * @csspart menu-back - The way back from a page of it.
@@ -124,8 +131,10 @@ export class ZcPlayerElement extends PlayerAttributes {
     wraps: () => this.#loops,
   });
   #gestures: GestureController | undefined;
+  #overlays: OverlayController | undefined;
   #playbackOnce: Playback | undefined;
   #analytics: Promise<AnalyticsController | undefined> | undefined;
+  #counting: AnalyticsController | undefined;
   /** When playback was first asked for, in milliseconds of the page's clock. */
   #askedAt: number | undefined;
   /** Lives while the element is in a document. */
@@ -288,6 +297,7 @@ export class ZcPlayerElement extends PlayerAttributes {
       mini: this.#places.mini,
       loadGestures: this.#loadGestures,
       keydown: this.#press,
+      overlays: this.#overlays,
       syncTracks: this.#syncTracks,
       prepare: this.#prepare,
     });
@@ -325,7 +335,16 @@ export class ZcPlayerElement extends PlayerAttributes {
     return this.#playbackOnce;
   }
 
+        overlays: this.overlays,
   /** A visitor who refused to be counted is not remembered either. */
+      lay: (Layers) => {
+        this.#overlays ??= new Layers(this, {
+          player: this.#player,
+          origin: () => this.#origin,
+          analytics: () => this.#counting,
+        });
+        this.requestUpdate();
+      },
   get #resumes(): boolean {
     return this.resume && this.consent !== 'denied';
   }
@@ -373,6 +392,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   }
 
   #createContext(): PlayerContext {
+    this.#counting = analytics;
     const media = () => this.media;
     const language = this.#language;
     let can: PlayerContext['can'] | undefined;
@@ -464,6 +484,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.#playlist.stop();
     this.#playback.reset();
     this.#config.clear();
+    this.#counting = undefined;
     this.#loadedFrom = [];
     this.#accepted = undefined;
   }

@@ -1,0 +1,158 @@
+import type { ViewerOverlays } from '@zeacon/contract';
+import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit';
+import type { DateRanges } from '../core/overlays/date-ranges.ts';
+import { initialOverlayState, type OverlayState, type Placed } from '../core/overlays/overlay-state.ts';
+import { isSameAnswer, readOverlays } from '../core/overlays/overlays-client.ts';
+import { toOverlays } from '../core/overlays/to-overlays.ts';
+import { selectStream } from '../core/player/player-state.ts';
+import { createStore } from '../core/store.ts';
+import { define } from '../elements/define.ts';
+import type { OverlaySource, OwnOverlays } from '../elements/overlay-source.ts';
+import type { PlayerContext } from '../elements/player-context.ts';
+import { ZcHypergraphicsElement } from '../elements/zc-hypergraphics/zc-hypergraphics.ts';
+import type { AnalyticsController } from './analytics-controller.ts';
+import { createFrameClock } from './frame-clock.ts';
+import { followLink } from './overlay-links.ts';
+
+export interface OverlayHost extends ReactiveElement {
+  readonly media: HTMLVideoElement;
+  readonly overlays: OwnOverlays;
+  readonly mediaToken: string | undefined;
+  play(): Promise<void>;
+  pause(): void;
+}
+
+export interface OverlayOptions {
+  player: PlayerContext;
+  /** Of the platform. */
+  origin: () => string;
+  analytics: () => AnalyticsController | undefined;
+}
+
+const retryAfterMs = 5000;
+const tries = 3;
+
+/** Fetches what lies over the picture and lays it there. It comes after what plays, and once there is something to lay. */
+export class OverlayController implements ReactiveController {
+  readonly #host: OverlayHost;
+  readonly #options: OverlayOptions;
+  readonly #store = createStore<OverlayState>(initialOverlayState);
+  readonly #source: OverlaySource;
+  #own: OwnOverlays;
+  #url: string | undefined;
+  #loading: AbortController | undefined;
+  #answer: OverlayState = initialOverlayState;
+  #ranges: DateRanges | undefined;
+  #live: readonly Placed[] = [];
+  #hasCallsToAction = false;
+
+  constructor(host: OverlayHost, options: OverlayOptions) {
+    this.#host = host;
+    this.#options = options;
+    this.#source = this.#createSource();
+    define('zc-hypergraphics', ZcHypergraphicsElement);
+    host.addController(this);
+    options.player.store.subscribe(() => this.#follow());
+    this.#follow();
+  }
+
+  hostUpdate(): void {
+    this.#follow();
+  }
+
+  render() {
+    if (this.#store.state === initialOverlayState) return nothing;
+    return html`<zc-hypergraphics .source=${this.#source}></zc-hypergraphics>
+      ${this.#hasCallsToAction ? html`<zc-calls-to-action .source=${this.#source}></zc-calls-to-action>` : nothing}`;
+  }
+
+  #createSource(): OverlaySource {
+    const host = this.#host;
+    const { origin, analytics } = this.#options;
+    const source: OverlaySource = {
+      store: this.#store,
+      clock: createFrameClock(host.media),
+      media: host.media,
+      record: ({ type, ...details }) => analytics()?.record(type, details),
+      follow: (click, link) => followLink(click, link, source),
+      play: () => void host.play().catch(() => undefined),
+      pause: () => host.pause(),
+      get origin() {
+        return origin();
+      },
+      get mediaToken() {
+        return host.mediaToken;
+      },
+    };
+    return source;
+  }
+
+  #follow() {
+    const { state } = this.#options.player.store;
+    const own = this.#host.overlays;
+    const url = own === undefined ? (selectStream(state)?.overlaysUrl ?? undefined) : undefined;
+    if (own !== this.#own) {
+      this.#own = own;
+      this.#answer = own ? toOverlays(own, this.#options.origin()) : initialOverlayState;
+      this.#publish();
+    }
+    if (!url || !this.#url || !isSameAnswer(url, this.#url)) this.#load(url);
+    this.#url = url;
+    const ranges = own === undefined ? state.dateRanges : undefined;
+    if (ranges === this.#ranges) return;
+    this.#ranges = ranges;
+    void this.#readRanges();
+  }
+
+  /** A live playlist is read every few seconds: what says the same as before is no news. */
+  async #readRanges() {
+    const loaded = this.#ranges && (await import('../core/overlays/date-ranges.ts').catch(() => undefined));
+    const live = (this.#ranges && loaded?.readDateRanges(this.#ranges, this.#options.origin())) ?? [];
+    if (JSON.stringify(live) === JSON.stringify(this.#live)) return;
+    this.#live = live;
+    this.#publish();
+  }
+
+  #load(url: string | undefined) {
+    if (url === this.#url) return;
+    this.#loading?.abort();
+    this.#loading = new AbortController();
+    if (this.#own === undefined && this.#answer !== initialOverlayState) {
+      this.#answer = initialOverlayState;
+      this.#publish();
+    }
+    if (url) void this.#read(url, this.#loading.signal);
+  }
+
+  async #read(url: string, signal: AbortSignal) {
+    for (let left = tries; left > 0; left -= 1) {
+      try {
+        const answer: ViewerOverlays = await readOverlays(url, signal);
+        if (signal.aborted) return;
+        this.#answer = toOverlays(answer, this.#options.origin());
+        this.#publish();
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+        if (signal.aborted) return;
+      }
+    }
+  }
+
+  #publish() {
+    const { placed, callsToAction } = this.#answer;
+    const streamId = selectStream(this.#options.player.store.state)?.streamId ?? this.#answer.streamId;
+    const all = this.#live.length > 0 ? [...placed, ...this.#live] : placed;
+    this.#store.patch({ streamId, placed: all, callsToAction });
+    if (callsToAction.length > 0) void this.#loadCallsToAction();
+    this.#host.requestUpdate();
+  }
+
+  async #loadCallsToAction() {
+    if (this.#hasCallsToAction) return;
+    this.#hasCallsToAction = true;
+    const loaded = await import('../elements/zc-calls-to-action/zc-calls-to-action.ts').catch(() => undefined);
+    if (loaded) define('zc-calls-to-action', loaded.ZcCallsToActionElement);
+    else this.#hasCallsToAction = false;
+  }
+}

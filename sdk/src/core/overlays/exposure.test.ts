@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createExposure } from './exposure.ts';
+
+const shoe = { id: 'shoe' };
+const hat = { id: 'hat' };
+let time = 0;
+let seen: string[] = [];
+
+function create() {
+  return createExposure(
+    () => time,
+    (id) => seen.push(id),
+  );
+}
+
+beforeEach(() => {
+  time = 5000;
+  seen = [];
+});
+
+test('counts what was in sight for a second in total, once', () => {
+  const exposure = create();
+  exposure.follow([shoe], true);
+  time += 600;
+  exposure.follow([], true);
+  time += 5000;
+  exposure.follow([shoe, hat], true);
+  time += 399;
+  exposure.follow([shoe, hat], true);
+  expect(seen).toEqual([]);
+  time += 1;
+  exposure.follow([shoe, hat], true);
+  expect(seen).toEqual(['shoe']);
+  time += 10_000;
+  exposure.follow([], true);
+  expect(seen).toEqual(['shoe', 'hat']);
+});
+
+test('does not count the time in which the player was out of sight', () => {
+  const exposure = create();
+  exposure.follow([shoe], false);
+  time += 5000;
+  exposure.follow([shoe], true);
+  time += 999;
+  exposure.follow([shoe], false);
+  time += 5000;
+  exposure.follow([shoe], true);
+  expect(seen).toEqual([]);
+  time += 1;
+  exposure.follow([shoe], true);
+  expect(seen).toEqual(['shoe']);
+});

@@ -1,0 +1,29 @@
+import type { submitLead } from '@zeacon/contract';
+import { type Callable, createHttp } from '../http.ts';
+
+/** The contract's endpoint without its schemas; a test holds it against the original. */
+export const leadSubmission: Callable<typeof submitLead> = {
+  method: 'POST',
+  path: '/general/v1.1/stream/leads',
+  reply: { safeParse: (data) => ({ success: true, data }) },
+};
+
+export interface LeadDraft {
+  /** The same one for every try: the server takes it once. */
+  readonly id: string;
+  readonly streamId: string;
+  readonly callToActionId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly consent: boolean;
+  readonly pageUrl: string;
+  readonly positionMs: number;
+  readonly token: string | undefined;
+}
+
+/** Rejects with `ZcError` when the form did not arrive, or when it did and the answer was lost. */
+export async function sendLead(origin: string, draft: LeadDraft, send?: typeof fetch): Promise<void> {
+  const { token, ...body } = draft;
+  const http = createHttp({ baseUrl: origin, ...(send && { fetch: send }) });
+  await http.call(leadSubmission, { body: { ...body, ...(token && { token }) } });
+}

@@ -1,0 +1,23 @@
+import type { ViewerHypergraphic } from '@zeacon/contract';
+import type { Span } from './schedule.ts';
+
+/** One showing of a graphic. Its times are those of the media. */
+export interface Placed extends Span {
+  readonly id: string;
+  /** Percent of the picture. */
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly graphic: ViewerHypergraphic;
+}
+
+/** What lies over the picture. */
+export interface OverlayState {
+  readonly streamId: string;
+  /** Lowest layer first. */
+  readonly placed: readonly Placed[];
+  /** As the server has them: what reads them judges them. */
+  readonly callsToAction: readonly unknown[];
+}
+
+export const initialOverlayState: OverlayState = { streamId: '', placed: [], callsToAction: [] };

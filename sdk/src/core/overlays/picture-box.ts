@@ -1,0 +1,27 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * Where the picture of a video lies in its element, which may be larger (bars) or smaller (cut off): in
+ * the middle. `fit` is the computed `object-fit`. Undefined while one of the two has no size.
+ */
+export function toPictureBox(element: Size, picture: Size, fit: string): Box | undefined {
+  if (!(element.width > 0 && element.height > 0 && picture.width > 0 && picture.height > 0)) return undefined;
+  const { width, height } = scale(element, picture, fit);
+  return { left: (element.width - width) / 2, top: (element.height - height) / 2, width, height };
+}
+
+function scale(element: Size, picture: Size, fit: string): Size {
+  if (fit === 'fill') return element;
+  const wide = element.width / picture.width;
+  const high = element.height / picture.height;
+  const factor = fit === 'cover' ? Math.max(wide, high) : fit === 'none' ? 1 : Math.min(wide, high);
+  return { width: picture.width * factor, height: picture.height * factor };
+}

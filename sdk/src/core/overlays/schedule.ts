@@ -1,0 +1,47 @@
+/** Something that is on from `startMs` up to but not at `endMs`, in milliseconds of media time. */
+export interface Span {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export interface Schedule<S extends Span> {
+  /** What is on at a time, in the order given. The same list as before as long as nothing comes or goes. */
+  at(timeMs: number): readonly S[];
+  /** What comes within a stretch of time: later than `fromMs`, up to and at `toMs`. In order of time. */
+  between(fromMs: number, toMs: number): readonly S[];
+}
+
+/** Answers every frame without allocating: a list is made only where something comes or goes. */
+export function createSchedule<S extends Span>(spans: readonly S[]): Schedule<S> {
+  const real = spans.filter(({ startMs, endMs }) => endMs > startMs);
+  const byStart = [...real].sort((a, b) => a.startMs - b.startMs);
+  const starts = byStart.map(({ startMs }) => startMs);
+  /** Between two of these times nothing changes. */
+  const changes = [...new Set(real.flatMap(({ startMs, endMs }) => [startMs, endMs]))].sort((a, b) => a - b);
+  let last = -1;
+  let on: readonly S[] = [];
+
+  return {
+    at(timeMs) {
+      const now = countUpTo(changes, timeMs);
+      if (now !== last) {
+        last = now;
+        on = real.filter(({ startMs, endMs }) => startMs <= timeMs && timeMs < endMs);
+      }
+      return on;
+    },
+    between: (fromMs, toMs) => byStart.slice(countUpTo(starts, fromMs), countUpTo(starts, toMs)),
+  };
+}
+
+/** How many of the sorted times are not later than this one. */
+function countUpTo(times: readonly number[], timeMs: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] as number) <= timeMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

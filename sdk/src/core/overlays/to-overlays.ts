@@ -1,0 +1,36 @@
+import type { ViewerHypergraphic, ViewerOverlays } from '@zeacon/contract';
+import { isGraphic, isPlacement } from './overlay-guards.ts';
+import type { OverlayState, Placed } from './overlay-state.ts';
+
+/**
+ * What a player makes of the server's answer: addresses absolute, what cannot be read left out, what is not for viewers
+ * of HLS as well.
+ */
+export function toOverlays(overlays: ViewerOverlays, origin: string): OverlayState {
+  const graphics = new Map<string, ViewerHypergraphic>();
+  for (const graphic of overlays.hypergraphics.filter(isGraphic)) {
+    const resolved = resolveGraphic(graphic, origin);
+    if (resolved) graphics.set(graphic.uuid, resolved);
+  }
+  const placed = overlays.placements.filter(isPlacement).flatMap((placement): Placed[] => {
+    const { id, hypergraphicId, style, dropTimestamp, removeTimestamp, hlsDisplay } = placement;
+    const graphic = graphics.get(hypergraphicId);
+    if (!graphic || hlsDisplay === false) return [];
+    const endMs = removeTimestamp ?? Number.POSITIVE_INFINITY;
+    return [{ id, graphic, startMs: dropTimestamp, endMs, top: style.top, left: style.left, width: style.width }];
+  });
+  return { streamId: overlays.streamId, placed, callsToAction: overlays.callsToAction };
+}
+
+/** The same graphic with absolute addresses; undefined when it has no picture that may be shown. */
+export function resolveGraphic(graphic: ViewerHypergraphic, origin: string): ViewerHypergraphic | undefined {
+  const defaultPath = toPictureUrl(graphic.defaultPath, origin);
+  const hoverPath = (graphic.hoverPath && toPictureUrl(graphic.hoverPath, origin)) || null;
+  return defaultPath && graphic.width > 0 && graphic.height > 0 ? { ...graphic, defaultPath, hoverPath } : undefined;
+}
+
+export function toPictureUrl(path: string, origin: string): string | undefined {
+  if (!URL.canParse(path, origin)) return undefined;
+  const { protocol, href } = new URL(path, origin);
+  return /^https?:$/.test(protocol) ? href : undefined;
+}

@@ -1,0 +1,39 @@
+import type { OverlaySource } from './overlay-source.ts';
+
+/**
+ * While something covers the picture: playback stands still, and nothing below can be reached. Answers the way to end
+ * it, after which playback goes on if it did before.
+ */
+export function holdPlayer(cover: HTMLElement, source: OverlaySource): () => void {
+  const frame = cover.parentElement;
+  const { media } = source;
+  const wasPlaying = !media.paused;
+  const stop = new AbortController();
+  const focused = frame?.matches(':focus-within') === true;
+  // Whoever used the player goes on with what covers it; nobody else's focus is taken.
+  if (focused) focusOn(cover);
+
+  const setInert = (inert: boolean) => {
+    for (const child of frame?.children ?? []) if (child !== cover && child instanceof HTMLElement) child.inert = inert;
+  };
+  const observer = new MutationObserver(() => setInert(true));
+  if (frame) observer.observe(frame, { childList: true });
+  setInert(true);
+  source.pause();
+  media.addEventListener('play', () => source.pause(), { signal: stop.signal });
+
+  return () => {
+    stop.abort();
+    observer.disconnect();
+    setInert(false);
+    if (cover.matches(':focus-within')) frame?.focus({ preventScroll: true });
+    cover.removeAttribute('tabindex');
+    if (wasPlaying) source.play();
+  };
+}
+
+function focusOn(cover: HTMLElement) {
+  cover.tabIndex = -1;
+  const target = cover.querySelector<HTMLElement>('[data-focus]') ?? cover;
+  target.focus({ preventScroll: true });
+}

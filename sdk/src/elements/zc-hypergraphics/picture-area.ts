@@ -1,0 +1,31 @@
+import { type Size, toPictureBox } from '../../core/overlays/picture-box.ts';
+
+/**
+ * Keeps an element exactly over the picture of a video, which may be smaller or larger than the video element. Reads
+ * the layout only when a size or the video's shape changes, and when it is told to look.
+ */
+export function followPicture(area: HTMLElement, layer: HTMLElement, video: HTMLVideoElement, signal: AbortSignal) {
+  let size: Size = { width: 0, height: 0 };
+
+  function look() {
+    const { objectFit } = getComputedStyle(video);
+    const picture = { width: video.videoWidth, height: video.videoHeight };
+    const box = toPictureBox(size, picture, objectFit);
+    area.hidden = !box;
+    if (!box) return;
+    area.style.left = `${box.left}px`;
+    area.style.top = `${box.top}px`;
+    area.style.width = `${box.width}px`;
+    area.style.height = `${box.height}px`;
+  }
+
+  const observer = new ResizeObserver((entries) => {
+    const box = entries.at(-1)?.contentRect;
+    if (box) size = { width: box.width, height: box.height };
+    look();
+  });
+  observer.observe(layer);
+  video.addEventListener('resize', look, { signal });
+  signal.addEventListener('abort', () => observer.disconnect());
+  return { look };
+}

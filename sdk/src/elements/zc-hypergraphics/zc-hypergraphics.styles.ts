@@ -1,0 +1,58 @@
+import { css } from 'lit';
+
+export const styles = css`
+  zc-hypergraphics {
+    position: absolute;
+    inset: 0;
+    display: block;
+    overflow: hidden;
+    overflow: clip;
+    pointer-events: none;
+  }
+
+  .graphics {
+    position: absolute;
+    overflow: hidden;
+    overflow: clip;
+  }
+
+  .graphic {
+    position: absolute;
+    display: block;
+    border-radius: 2px;
+    pointer-events: auto;
+    touch-action: manipulation;
+    -webkit-touch-callout: none;
+  }
+
+  .graphic img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    transition: opacity 150ms;
+  }
+
+  .graphic .over,
+  .graphic[data-hovers]:is(:hover, :focus-visible, :active) .usual {
+    opacity: 0;
+  }
+
+  .graphic[data-hovers]:is(:hover, :focus-visible, :active) .over {
+    opacity: 1;
+  }
+
+  .graphic:focus-visible {
+    outline: 3px solid #fff;
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  .graphic:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 3px;
+    border: 2px solid #000;
+  }
+`;
