@@ -11,6 +11,7 @@ export type StagePlayer = ReturnType<typeof useStagePlayer>;
  */
 export function useStagePlayer({ businessId, playback }: Stream, isPreview: boolean) {
   const player = useRef<ZcPlayerElement>(null);
+  const opened = useRef<ZcPlayerElement>(null);
   const [timeMs, setTimeMs] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   const durationMs = playback?.durationMs ?? 0;
@@ -39,12 +40,15 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
     return () => cancelAnimationFrame(request);
   }, [isPlaying]);
 
-  /** Before it has played for a moment, the player shows its poster whatever its time is. */
+  /** Until its first frame the player shows its poster, whatever its time is. */
   async function open(element: ZcPlayerElement): Promise<void> {
-    if (element.media.readyState > 1) return;
+    if (opened.current === element) return;
+    opened.current = element;
     const { muted } = element;
     element.muted = true;
+    const frame = firstFrame(element.media);
     await element.play().catch(() => undefined);
+    await frame;
     element.pause();
     element.muted = muted;
   }
@@ -54,8 +58,8 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
     const wanted = Math.round(Math.min(Math.max(0, ms), durationMs));
     setTimeMs(wanted);
     if (!element) return;
-    element.pause();
     await open(element);
+    element.pause();
     element.currentTime = wanted / 1000;
   }
 
@@ -71,9 +75,10 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
       read();
     },
     seek,
-    /** The video is known: shows its picture instead of the poster, at the time where editing is. */
+    /** The video is known: editing shows its picture instead of the poster, the preview begins where editing was. */
     onReady: () => {
       if (!isPreview) void seek(timeMs);
+      else if (player.current) player.current.currentTime = timeMs / 1000;
     },
     async togglePlay(): Promise<void> {
       const element = player.current;
@@ -82,4 +87,19 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
       else element.pause();
     },
   };
+}
+
+const patienceMs = 10_000;
+
+/** Resolves when a picture of the video has been shown, and after a while in any case. */
+function firstFrame(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMs);
+    const shown = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(shown);
+    else (video as HTMLVideoElement).addEventListener('timeupdate', shown, { once: true });
+  });
 }
