@@ -27,6 +27,7 @@ export function showCaptions(video: HTMLVideoElement, id: number | undefined): v
  */
 export function followCaptions(video: AppleVideo, store: Store<PlayerState>): void {
   const tracks = video.textTracks;
+  let known: readonly TextTrack[] = [];
   const drawsItself = () =>
     video.webkitDisplayingFullscreen === true || video.webkitPresentationMode === 'picture-in-picture';
 
@@ -49,8 +50,10 @@ export function followCaptions(video: AppleVideo, store: Store<PlayerState>): vo
       track.oncuechange = readLines;
     }
     const captions = all.map(({ choice }) => choice);
-    const toKeys = (choices: readonly CaptionChoice[]) => choices.map(({ label, language }) => `${language} ${label}`);
-    const same = shallowEqual(toKeys(captions), toKeys(store.state.captions));
+    const before = known;
+    known = all.map(({ track }) => track);
+    // Another video's are new, whatever their names.
+    const same = shallowEqual(known, before);
     if (!same) showCaptions(video, choosePreferred(video, captions));
     const shownCaption = all.find(({ track }) => track.mode !== 'disabled')?.choice.id;
     store.patch({ shownCaption, ...(!same && { captions }) });

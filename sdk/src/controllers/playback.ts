@@ -40,6 +40,8 @@ export function createPlayback(options: PlaybackOptions) {
   /** Aborted by every reset, so that an engine that arrives too late is let go. */
   let session = new AbortController();
   let startAt = 0;
+  /** Of the quality that the viewer chose, for the next video. */
+  let chosenHeight = -1;
 
   const read = () => store.state.castState !== 'connected' && store.patch(readVideo(video, store.state));
   for (const type of stateEvents) video.addEventListener(type, read);
@@ -69,7 +71,13 @@ export function createPlayback(options: PlaybackOptions) {
       video,
       { url, startAt, cmcd: wishes().cmcd, audioLanguages: wantedLanguages(), ...how },
       {
-        qualities: (qualities) => store.patch({ qualities }),
+        qualities: (qualities) => {
+          store.patch({ qualities });
+          // The same as before, or the next lower one.
+          const fitting = qualities.filter(({ height }) => height <= chosenHeight);
+          const [best] = fitting.sort((a, b) => b.height - a.height);
+          if (best) take(best.id);
+        },
         audioTracks: (audioTracks) => store.patch({ audioTracks }),
         heard: (heardAudio) => store.patch({ heardAudio }),
         shown: (shownQuality) => store.patch({ shownQuality }),
@@ -104,7 +112,6 @@ export function createPlayback(options: PlaybackOptions) {
 
   async function reopen(load: PlaybackOptions['loadEngine']) {
     const { paused, currentTime, playbackRate } = video;
-    const { chosenQuality } = store.state;
     engine?.destroy();
     engine = undefined;
     startAt = currentTime || startAt;
@@ -119,7 +126,6 @@ export function createPlayback(options: PlaybackOptions) {
       await opening;
       // New media brings the speed back to normal.
       video.playbackRate = playbackRate;
-      if (chosenQuality !== 'auto') choose(chosenQuality);
       if (!paused) await video.play();
     } catch (cause) {
       if (!signal.aborted && !isOpen()) failed('client.offline', 'The player could not load.', cause);
@@ -132,6 +138,11 @@ export function createPlayback(options: PlaybackOptions) {
   const isOpen = () => engine !== undefined;
 
   function choose(quality: number | 'auto') {
+    chosenHeight = store.state.qualities.find(({ id }) => id === quality)?.height ?? -1;
+    take(quality);
+  }
+
+  function take(quality: number | 'auto') {
     engine?.choose(quality);
     store.patch({ chosenQuality: quality });
   }
@@ -207,9 +218,10 @@ export function createPlayback(options: PlaybackOptions) {
 
 /** What outlives the video that was playing. */
 function selectKept(state: PlayerState) {
-  const { config, volume, muted, captions, shownCaption, fullscreen, duration } = state;
+  const { config, volume, muted, playbackRate, captions, shownCaption, fullscreen } = state;
   const { ownChapters, loop, castState, airPlayState, transcript, language, itemId, playlistShown } = state;
-  const video = { config, volume, muted, captions, shownCaption, fullscreen, duration };
+  const duration = (selectStream(state)?.durationMs ?? 0) / 1000;
+  const video = { config, volume, muted, playbackRate, captions, shownCaption, fullscreen, duration };
   return { ...video, ownChapters, loop, castState, airPlayState, transcript, language, itemId, playlistShown };
 }
 

@@ -66,6 +66,8 @@ export function createPlayerActions(
     },
     setPlaybackRate(rate) {
       host.playbackRate = rate;
+      // So that the next video begins with it.
+      host.media.defaultPlaybackRate = rate;
     },
     chooseQuality: (quality) => playback().choose(quality),
     chooseAudio(track) {
