@@ -14,6 +14,8 @@ import { getViewerPreferences } from './viewer-preferences.ts';
 
 export interface PlaylistHost extends EventTarget {
   currentTime: number;
+  /** Where each video ends for the page, in seconds. */
+  endTime: number | undefined;
   play(): Promise<void>;
   pause(): void;
 }
@@ -39,14 +41,18 @@ export function createPlaylistController({ host, store, show, wraps }: PlaylistO
     () => next(),
   );
   let hadEnded = false;
+  /** The place that is on, or was before the list was read again. */
+  let place = { listId: '', index: 0, started: false };
+  let movesOn = false;
 
   const unsubscribe = store.subscribe(() => follow(store.state));
   follow(store.state);
 
   function follow(state: PlayerState) {
-    const endsNow = state.ended && !hadEnded;
-    const goesOn = hadEnded && !state.ended;
-    hadEnded = state.ended;
+    const ended = state.ended || (state.paused && Math.abs(state.currentTime - (host.endTime ?? NaN)) < 0.01);
+    const endsNow = ended && !hadEnded;
+    const goesOn = hadEnded && !ended;
+    hadEnded = ended;
     adopt(state);
     if (endsNow && getViewerPreferences().state.playsOn && selectNextItem(store.state, wraps())) countdown.start();
     // Playing again, or going back, in the meantime is an answer too.
@@ -54,12 +60,28 @@ export function createPlaylistController({ host, store, show, wraps }: PlaylistO
     if (state.started && isGone(state.error?.code)) skip(state);
   }
 
-  /** A new list begins with its first video; a list read again keeps its place. */
+  /** A new list begins with its first video; a list read again keeps its place, or what came into it. */
   function adopt(state: PlayerState) {
     const items = selectItems(state);
-    if (selectItemIndex(state) >= 0) return;
+    const listId = (state.config.status === 'ready' && state.config.value.playlist?.id) || '';
+    const index = selectItemIndex(state);
+    if (index >= 0) place = { listId, index, started: state.started };
+    if (index >= 0 || movesOn) return;
     const itemId = items[0]?.id;
-    if (itemId !== state.itemId) store.patch({ itemId });
+    if (itemId && place.started && place.listId === listId) {
+      movesOn = true;
+      // The player takes over the list first.
+      queueMicrotask(() => moveOn(place.index));
+    } else if (itemId !== state.itemId) store.patch({ itemId });
+  }
+
+  /** The video that was on is gone from the list: what followed it follows, and after the last one the list is over. */
+  function moveOn(index: number) {
+    movesOn = false;
+    const last = selectItems(store.state).length - 1;
+    if (index <= last) playItem(index);
+    else if (wraps()) playItem(0);
+    else showItem(last);
   }
 
   function skip(state: PlayerState) {
@@ -69,16 +91,20 @@ export function createPlaylistController({ host, store, show, wraps }: PlaylistO
 
   /** Plays the video at a place, from its beginning; nothing when there is none. */
   function playItem(index: number): void {
+    if (showItem(index)) host.play().catch(() => undefined);
+  }
+
+  function showItem(index: number): boolean {
     const { state } = store;
     const item = selectItems(state)[index];
-    if (!item || state.config.status !== 'ready') return;
+    if (!item || state.config.status !== 'ready') return false;
     countdown.stop();
     const before = selectItemIndex(state);
     store.patch({ itemId: item.id });
     if (before === index || state.config.value.stream?.streamId === item.stream.streamId) host.currentTime = 0;
     show(withItem(state.config.value, item.id));
     if (before !== index) host.dispatchEvent(new ZcPlaylistChangeEvent(item.stream.streamId, index));
-    host.play().catch(() => undefined);
+    return true;
   }
 
   function next(): void {

@@ -38,7 +38,10 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ attribute: 'start-time', converter: parseTime }) startTime: number | undefined;
   /** Short for `start-time`, as links have it. */
   @property({ converter: parseTime }) t: number | undefined;
-  /** Where playback stops, or where a loop begins again. Whoever seeks beyond it sees the rest. */
+  /**
+   * Where playback stops, or where a loop begins again. Whoever seeks beyond it sees the rest. In a playlist each video
+   * ends there, and the next one follows.
+   */
   @property({ attribute: 'end-time', converter: parseTime }) endTime: number | undefined;
   /** Begins where the visitor left off: kept in this browser only, and not where `consent` is `denied`. */
   @property({ type: Boolean }) resume = false;

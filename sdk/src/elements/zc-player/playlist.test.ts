@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { PublicPlayerConfig } from '@zeacon/contract';
 import {
+  captionsOf,
   configOf,
   control,
   eventually,
@@ -10,6 +11,7 @@ import {
   reaches,
   streamOf,
   unmountAll,
+  until,
 } from '../../../test/player-fixture.ts';
 import type { ZcPlaylistChangeEvent } from '../../events/playlist-change.ts';
 import './define.ts';
@@ -147,6 +149,107 @@ describe('<zc-player> with a playlist', () => {
     expect((await changed).index).to.equal(1);
     await reaches(player, 0.1);
     expect(player.currentTime).to.be.below(5);
+  });
+
+  it('keeps the captions on from video to video, though theirs have the same name', async () => {
+    const all = streams.map((stream) => ({
+      ...stream,
+      captions: [{ src: captionsOf(`${stream.name} one`, 'Two'), srclang: 'en', label: 'English' }],
+    }));
+    const player = await mount({ config: playlistOf(all) });
+    const said = () => player.shadowRoot?.querySelector('[part=captions]')?.textContent?.trim();
+    await player.play();
+    await eventually(() => control(player, 'Captions'));
+    press(player, 'c');
+    for (const { name } of streams) {
+      await eventually(() => said() === `${name} one`);
+      await player.next();
+    }
+  });
+
+  it('keeps the speed and the quality that the viewer chose', async () => {
+    const player = await mount({ config: playlistOf() });
+    await player.play();
+    await eventually(() => control(player, 'Settings'));
+    press(player, '>');
+    control(player, 'Settings')?.click();
+    const find = (selector: string) => player.shadowRoot?.querySelector<HTMLElement>(selector);
+    await eventually(() => find('[data-key=quality]'));
+    find('[data-key=quality]')?.click();
+    const lowest = () => [...(player.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? [])].at(-1);
+    await eventually(() => lowest()?.textContent?.includes('p'));
+    lowest()?.click();
+    const height = () => player.media.videoHeight;
+    await eventually(() => height() > 0 && height() < 300);
+    const low = height();
+    await player.next();
+    await shows(player, 'Borealis');
+    await reaches(player, 0.5);
+    expect([player.playbackRate, height()]).to.deep.equal([1.25, low]);
+    await eventually(() => find('[part=settings-button][data-active]'));
+    await player.load();
+    await player.play();
+    await reaches(player, 0.2);
+    expect(player.playbackRate).to.equal(1.25);
+  });
+
+  describe('whose list changes while it plays', () => {
+    const realFetch = window.fetch;
+    const refused = streamOf({ streamId: 'str_unlisted', name: 'Unlisted', hlsUrl: '/answers/401/master.m3u8' });
+    let items: ReturnType<typeof streamOf>[];
+
+    /** The platform at the network's edge, with the list as it is now. */
+    async function mountList(first: typeof items) {
+      items = first;
+      window.fetch = async (input, init) => {
+        if (!String(input).includes('/v1.1/')) return realFetch(input, init);
+        const places = items.map((stream) => ({ id: `pld_${stream.streamId}`, stream }));
+        const list = { id: 'pls_1', name: 'The sky', description: '', items: places };
+        return new Response(JSON.stringify({ responseData: list }));
+      };
+      const player = await mount({ config: undefined, playlistId: 'pls_1' });
+      await player.play();
+      await reaches(player, 0.1);
+      return player;
+    }
+
+    afterEach(() => {
+      window.fetch = realFetch;
+    });
+
+    it('goes on with what follows a video that is not public any more', async () => {
+      const player = await mountList([streams[0]!, refused, streams[2]!]);
+      items = [streams[0]!, streams[2]!];
+      const changed = new Promise<ZcPlaylistChangeEvent>((resolve) =>
+        player.addEventListener('zc-playlist-change', (event) => event.streamId === 'str_corona' && resolve(event)),
+      );
+      player.next().catch(() => undefined);
+      await shows(player, 'Corona');
+      expect((await changed).index).to.equal(1);
+      await reaches(player, 0.2);
+      expect(player.paused).to.equal(false);
+    });
+
+    it('stays at its end when the last video is gone', async () => {
+      const player = await mountList([streams[0]!, streams[1]!, refused]);
+      items = [streams[0]!, streams[1]!];
+      player.playItem(2).catch(() => undefined);
+      await shows(player, 'Borealis');
+      expect(player.paused).to.equal(true);
+      await player.previous();
+      await shows(player, 'Aurora');
+    });
+  });
+
+  it('ends each video at the end time, and goes on with the next', async () => {
+    const player = await mount({ config: playlistOf(), endTime: 1 });
+    await player.play();
+    await until(player, 'pause', () => player.paused);
+    await eventually(() => control(player, 'Play now'));
+    expect(player.currentTime).to.be.closeTo(1, 0.05);
+    control(player, 'Play now')?.click();
+    await shows(player, 'Borealis');
+    await eventually(() => control(player, 'Play now') && player.currentTime > 0.9);
   });
 
   it('leaves other players of the page alone', async () => {
