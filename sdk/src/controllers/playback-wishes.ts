@@ -6,6 +6,8 @@ export interface PlaybackWishes {
   endTime: number | undefined;
   /** Keeps the place for the next visit. */
   resume: boolean;
+  /** The page itself brings new addresses, or a new token, once the media's is not valid any more. */
+  tokenFromPage: boolean;
   /** BCP 47, of the sound to begin with. */
   audioLanguage: string | undefined;
   cmcd: boolean;

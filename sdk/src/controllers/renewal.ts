@@ -12,10 +12,10 @@ const longestTimerMs = 2 ** 31 - 1;
 /** How long the page may take to bring a new token. */
 const pageMs = 10_000;
 
-type Options = Pick<CompanionOptions, 'store' | 'refresh' | 'announce' | 'failed'>;
+type Options = Pick<CompanionOptions, 'store' | 'refresh' | 'announce' | 'failed' | 'wishes'>;
 
 /** Keeps the addresses of the media valid: in time where their end is known, else as soon as one is refused. */
-export function createRenewal({ store, refresh, announce, failed }: Options) {
+export function createRenewal({ store, refresh, announce, failed, wishes }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   /** The media was refused: playback stands, or will when its buffer ends. */
@@ -29,7 +29,7 @@ export function createRenewal({ store, refresh, announce, failed }: Options) {
     try {
       await refresh();
     } catch (cause) {
-      if (cause instanceof ZcError && selectRetryable(cause)) throw cause;
+      if (cause instanceof ZcError && (selectRetryable(cause) || !wishes().tokenFromPage)) throw cause;
     }
     const streamId = selectStream(store.state)?.streamId;
     if (signal.aborted || address() !== before || !streamId) return;
@@ -75,7 +75,8 @@ export function createRenewal({ store, refresh, announce, failed }: Options) {
       timer = setTimeout(() => void renew(true), retryMs);
     } else {
       needed = false;
-      failed('media.token_expired', 'The addresses of the video are not valid any more.', cause);
+      if (cause instanceof ZcError) failed(cause.code, cause.message, cause);
+      else failed('media.token_expired', 'The addresses of the video are not valid any more.', cause);
     }
   }
 

@@ -56,7 +56,7 @@ export function createPlayerConfigSlice(
 
 /** Worth trying again without anybody changing anything: the way to the server failed, not the request. */
 export function selectRetryable(error: ZcError): boolean {
-  return !/^(player|stream|media|request|route)\./.test(error.code);
+  return !/^(play(er|list)|stream|media|request|route)\./.test(error.code);
 }
 
 function toError(cause: unknown): ZcError {

@@ -18,7 +18,7 @@ export function toFailureMessage(
   const { code } = failure;
   if (/^client\.(offline|timeout)$/.test(code))
     return { text: online ? words.unreachable : words.offline, offline: !online, retryable: true };
-  if (/^media\.token_/.test(code)) return { text: words.locked, offline: false, retryable: true };
+  if (code === 'media.token_expired') return { text: words.locked, offline: false, retryable: true };
   if (!selectRetryable(failure)) return { text: words.unavailable, offline: false, retryable: false };
   const text = code.startsWith('playback.') ? words.failed : words.notLoaded;
   return { text, offline: false, retryable: true };

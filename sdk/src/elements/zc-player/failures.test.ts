@@ -74,6 +74,19 @@ describe('<zc-player> when something fails', () => {
     expect(control(player, 'Try again')).to.equal(undefined);
   });
 
+  it('says so of a video that takes a token, where the page has none', async () => {
+    platformAnswers(failure('media.token_invalid', 401));
+    const player = await mount({ config: undefined, mediaId: 'str_unlisted' });
+    await eventually(() => words(player) === 'This video is not available.');
+    expect(control(player, 'Try again')).to.equal(undefined);
+  });
+
+  it('says so of a playlist that is gone', async () => {
+    platformAnswers(failure('playlist.not_found', 404));
+    const player = await mount({ config: undefined, playlistId: 'pls_gone' });
+    await eventually(() => words(player) === 'This video is not available.');
+  });
+
   it('says so too when nothing is published behind the player', async () => {
     const player = await mount({ config: configOf({}, null) });
     expect(words(player)).to.equal('This video is not available.');

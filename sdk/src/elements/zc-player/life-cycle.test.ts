@@ -1,5 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { configOf, control, eventually, mount, next, reaches, unmountAll } from '../../../test/player-fixture.ts';
+import {
+  configOf,
+  control,
+  eventually,
+  mount,
+  next,
+  reaches,
+  streamOf,
+  unmountAll,
+} from '../../../test/player-fixture.ts';
 import { define } from '../define.ts';
 import './define.ts';
 
@@ -51,6 +60,39 @@ describe('<zc-player> coming and going', () => {
     await eventually(() => control(player, 'Play video: Aurora'));
     await player.play();
     await reaches(player, 0.3);
+  });
+
+  it('has nothing of a video any more once its source is taken away, and of one before once it changed', async () => {
+    const realFetch = window.fetch;
+    let arrives = (_response: Response) => {};
+    const answer = (stream: object) => new Response(JSON.stringify({ responseData: stream }));
+    const answers: (Response | Promise<Response>)[] = [
+      answer(streamOf()),
+      new Promise((resolve) => {
+        arrives = resolve;
+      }),
+    ];
+    window.fetch = async (input, init) =>
+      String(input).includes('/v1.1/') ? (answers.shift() as Response) : realFetch(input, init);
+    const state = () => [player.duration, player.currentTime, player.paused];
+    const player = await mount({ config: undefined, mediaId: 'str_one' });
+    await next(player, 'zc-player-ready');
+    await player.play();
+    await reaches(player, 0.3);
+    player.mediaId = 'str_two';
+    await player.updateComplete;
+    await eventually(() => player.readyState === 0);
+    expect(state()).to.deep.equal([Number.NaN, 0, true]);
+    arrives(answer(streamOf({ streamId: 'str_two', durationMs: 30_000 })));
+    await next(player, 'zc-player-ready');
+    expect(state()).to.deep.equal([30, 0, true]);
+    await player.play();
+    await reaches(player, 0.3);
+    player.mediaId = undefined;
+    await player.updateComplete;
+    await eventually(() => player.readyState === 0);
+    expect(state()).to.deep.equal([Number.NaN, 0, true]);
+    window.fetch = realFetch;
   });
 
   it('rejects a play that removal overtakes', async () => {

@@ -170,6 +170,20 @@ describe('<zc-player> in trouble', () => {
     expect(last.map((file) => file.split('?')[1])).to.deep.equal(['token=two']);
   });
 
+  it('says that a video is not available once it takes a token that the page has not', async () => {
+    await accept('gated-unlisted', 'one');
+    let stream = () => answer(signed('gated-unlisted', 'one'));
+    platformAnswers(() => stream());
+    const player = await playSigned({ mediaId: 'str_aurora' });
+    const asked: Event[] = [];
+    player.addEventListener('zc-token-expire', (event) => asked.push(event));
+    stream = () => new Response(JSON.stringify({ error: 'media.token_invalid', message: '' }), { status: 401 });
+    await accept('gated-unlisted', 'other');
+    player.currentTime = 15;
+    await eventually(() => words(player) === 'This video is not available.');
+    expect(asked).to.deep.equal([]);
+  });
+
   it('says so when no new address comes', async () => {
     await accept('gated-never', 'one');
     let stream: () => Response = () => answer(signed('gated-never', 'one'));

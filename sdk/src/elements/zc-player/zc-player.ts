@@ -272,7 +272,11 @@ export class ZcPlayerElement extends PlayerAttributes {
       // A new token for what is being watched must not interrupt it.
       if (changed.size === 1 && changed.has('mediaToken') && this.#playback.open)
         this.#config.refresh(this.#source).catch(() => undefined);
-      else this.#load();
+      else {
+        this.#load();
+        // Nothing stays of what came from elsewhere.
+        if (this.#accepted && !this.config) this.#playback.reset();
+      }
     }
     // What captions there are is known before anything plays, as soon as somebody reads them.
     if (this.transcript) this.#followTracks();
@@ -327,6 +331,7 @@ export class ZcPlayerElement extends PlayerAttributes {
         startTime: this.#startTime ?? 0,
         endTime: this.endTime,
         resume: this.#resumes,
+        tokenFromPage: Boolean(this.config || this.mediaToken),
         audioLanguage: this.audioLanguage,
         cmcd: this.cmcd,
         cast: this.cast,
@@ -444,8 +449,8 @@ export class ZcPlayerElement extends PlayerAttributes {
     const before = this.#accepted?.stream?.streamId;
     const { stream, player } = config;
     const changed = !this.#accepted || before !== stream?.streamId;
-    if (before && changed) this.#playback.reset();
     this.#accepted = config;
+    if (before && changed) this.#playback.reset();
     Object.assign(this.#player.actions, this.#playlist.actions());
     if (!stream) return;
     if (!changed && this.#playback.open) {
