@@ -12,5 +12,5 @@ export interface PlaybackWishes {
   audioLanguage: string | undefined;
   cmcd: boolean;
   cast: boolean;
-}
   overlays: OwnOverlays;
+}

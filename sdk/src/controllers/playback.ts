@@ -82,6 +82,7 @@ export function createPlayback(options: PlaybackOptions) {
         heard: (heardAudio) => store.patch({ heardAudio }),
         shown: (shownQuality) => store.patch({ shownQuality }),
         reconnecting: (reconnecting) => store.patch({ reconnecting }),
+        dateRanges: (dateRanges) => store.patch({ dateRanges }),
         expired: () => companions?.renew(true),
         failed,
       },
@@ -90,7 +91,6 @@ export function createPlayback(options: PlaybackOptions) {
   }
 
   /** What is heard, when the media is opened anew; else what the viewer chose before; else what the page asks for. */
-        dateRanges: (dateRanges) => store.patch({ dateRanges }),
   function wantedLanguages() {
     const { audioTracks, heardAudio } = store.state;
     const heard = audioTracks.find(({ id }) => id === heardAudio);

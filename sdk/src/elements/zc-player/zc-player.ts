@@ -297,11 +297,11 @@ export class ZcPlayerElement extends PlayerAttributes {
       direction: this.#language.direction,
       rest: this.#rest,
       gestures: this.#gestures,
+      overlays: this.#overlays,
       player: this.#player,
       mini: this.#places.mini,
       loadGestures: this.#loadGestures,
       keydown: this.#press,
-      overlays: this.#overlays,
       syncTracks: this.#syncTracks,
       prepare: this.#prepare,
     });
@@ -335,13 +335,8 @@ export class ZcPlayerElement extends PlayerAttributes {
         audioLanguage: this.audioLanguage,
         cmcd: this.cmcd,
         cast: this.cast,
-      }),
-    });
-    return this.#playbackOnce;
-  }
-
         overlays: this.overlays,
-  /** A visitor who refused to be counted is not remembered either. */
+      }),
       lay: (Layers) => {
         this.#overlays ??= new Layers(this, {
           player: this.#player,
@@ -350,6 +345,11 @@ export class ZcPlayerElement extends PlayerAttributes {
         });
         this.requestUpdate();
       },
+    });
+    return this.#playbackOnce;
+  }
+
+  /** A visitor who refused to be counted is not remembered either. */
   get #resumes(): boolean {
     return this.resume && this.consent !== 'denied';
   }
@@ -392,12 +392,12 @@ export class ZcPlayerElement extends PlayerAttributes {
       askedAt: () => this.#askedAt,
     });
     analytics.join();
+    this.#counting = analytics;
     this.requestUpdate();
     return analytics;
   }
 
   #createContext(): PlayerContext {
-    this.#counting = analytics;
     const media = () => this.media;
     const language = this.#language;
     let can: PlayerContext['can'] | undefined;
@@ -484,12 +484,12 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.#stay = undefined;
     void this.#analytics?.then((analytics) => analytics?.leave());
     this.#analytics = undefined;
+    this.#counting = undefined;
     this.#askedAt = undefined;
     this.#places.leave();
     this.#playlist.stop();
     this.#playback.reset();
     this.#config.clear();
-    this.#counting = undefined;
     this.#loadedFrom = [];
     this.#accepted = undefined;
   }
