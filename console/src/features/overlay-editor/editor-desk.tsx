@@ -161,7 +161,7 @@ export function EditorDesk({ stream, stored, library, remember, newGraphic }: Pr
                 ref={stage.player}
                 config={stage.config}
                 preview
-                className={stageStyles.player}
+                className={isPreview ? stageStyles.player : stageStyles.editedPlayer}
                 onPlayerReady={stage.onReady}
                 onTimeUpdate={stage.onTime}
                 onSeeked={stage.onTime}

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
 export const stage = style({
@@ -15,6 +15,9 @@ export const player = style({
   height: '100%',
   vars: { '--zc-player-radius': '0' },
 });
+/** What is edited is in the way of a button that the transport below has too. */
+export const editedPlayer = style([player]);
+globalStyle(`${editedPlayer}::part(big-play)`, { display: 'none' });
 export const layer = style({ position: 'absolute', inset: 0, touchAction: 'none', userSelect: 'none' });
 export const hiddenLayer = style({ position: 'absolute', inset: 0, visibility: 'hidden' });
 
