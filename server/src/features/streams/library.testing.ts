@@ -33,8 +33,8 @@ export interface Library {
 }
 
 /** A business with a library of its own; closed with the test. */
-export async function openLibrary(database: TestDatabase): Promise<Library> {
-  const platform = await openTestPlatform(database);
+export async function openLibrary(database: TestDatabase, env: Record<string, string> = {}): Promise<Library> {
+  const platform = await openTestPlatform(database, { env });
   onTestFinished(() => platform.close());
   const business = await platform.signUp();
   return {

@@ -22,8 +22,8 @@ export interface Studio extends Library {
 }
 
 /** A library of videos and one of graphics. */
-export async function openStudio(database: TestDatabase): Promise<Studio> {
-  const library = await openLibrary(database);
+export async function openStudio(database: TestDatabase, env: Record<string, string> = {}): Promise<Studio> {
+  const library = await openLibrary(database, env);
   const { platform, business, call } = library;
   const images = createImagesRepository(database.db);
 
