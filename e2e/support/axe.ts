@@ -16,5 +16,16 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
+/** What axe finds wrong with the players of the page, in words. */
+export async function playerFaults(page: Page): Promise<string[]> {
+  await page.locator('zc-player').evaluateAll((players) => {
+    const endsOnce = ({ effect }: Animation) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
+    const animations = players.flatMap((player) => player.shadowRoot?.getAnimations().filter(endsOnce) ?? []);
+    return Promise.all(animations.map((animation) => animation.finished.catch(() => {})));
+  });
+  const { violations } = await new AxeBuilder({ page }).include('zc-player').withTags(aa).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
 /** How far the page sticks out of its window, in pixels. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
