@@ -10,10 +10,10 @@ const knownFailures = ['DataFolderInUseError', 'ConfigError'];
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (knownFailures.includes(error.name)) return error.message;
-  const { code, port } = error as { code?: string; port?: number };
+  const { code, port } = error as { code?: unknown; port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Choose another with: npm start -- --port ${Number(port) + 10}`;
-  if (code?.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${startHelp()}`;
+  if (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${startHelp()}`;
   return error.stack ?? error.message;
 }
 
