@@ -7,10 +7,12 @@ import type { PlaybackOptions } from './playback.ts';
 import { keepInRange } from './playback-range.ts';
 import { createRenewal } from './renewal.ts';
 import { keepPosition } from './resume.ts';
+import { createSounds } from './sounds.ts';
 
 export interface CompanionOptions extends PlaybackOptions {
   failed: (code: string, message: string, cause?: unknown) => void;
   playNatively: () => Promise<void>;
+  chooseAudio: (track: number) => void;
 }
 
 export type Companions = ReturnType<typeof createCompanions>;
@@ -21,6 +23,7 @@ export function createCompanions(options: CompanionOptions) {
   let stay: AbortController | undefined;
 
   return {
+    sounds: createSounds(options),
     /** The video is open, or has other addresses than before. */
     begin(stream: PublicStream): void {
       renewal.schedule(stream.expiresAt);

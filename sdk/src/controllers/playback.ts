@@ -9,7 +9,6 @@ import { followCaptions } from './captions.ts';
 import type { Companions } from './companions.ts';
 import type { OverlayController } from './overlay-controller.ts';
 import type { PlaybackWishes } from './playback-wishes.ts';
-import { getViewerPreferences } from './viewer-preferences.ts';
 
 export interface PlaybackOptions {
   video: HTMLVideoElement;
@@ -61,7 +60,7 @@ export function createPlayback(options: PlaybackOptions) {
     const [, { createCompanions }] = await loading;
     const create = await loadEngine(stream.separateAudio);
     signal.throwIfAborted();
-    companions ??= createCompanions({ ...options, failed, playNatively });
+    companions ??= createCompanions({ ...options, failed, playNatively, chooseAudio });
     make(create, stream, { startUrls, metadataOnly });
   }
 
@@ -69,7 +68,7 @@ export function createPlayback(options: PlaybackOptions) {
     url = stream.hlsUrl;
     engine = create(
       video,
-      { url, startAt, cmcd: wishes().cmcd, audioLanguages: wantedLanguages(), ...how },
+      { url, startAt, cmcd: wishes().cmcd, audioLanguages: companions?.sounds.wanted() ?? [], ...how },
       {
         qualities: (qualities) => {
           store.patch({ qualities });
@@ -79,7 +78,7 @@ export function createPlayback(options: PlaybackOptions) {
           if (best) take(best.id);
         },
         audioTracks: (audioTracks) => store.patch({ audioTracks }),
-        heard: (heardAudio) => store.patch({ heardAudio }),
+        heard: (track) => companions?.sounds.heard(track),
         shown: (shownQuality) => store.patch({ shownQuality }),
         reconnecting: (reconnecting) => store.patch({ reconnecting }),
         dateRanges: (dateRanges) => store.patch({ dateRanges }),
@@ -88,14 +87,6 @@ export function createPlayback(options: PlaybackOptions) {
       },
     );
     companions?.begin(stream);
-  }
-
-  /** What is heard, when the media is opened anew; else what the viewer chose before; else what the page asks for. */
-  function wantedLanguages() {
-    const { audioTracks, heardAudio } = store.state;
-    const heard = audioTracks.find(({ id }) => id === heardAudio);
-    const all = [heard?.language, getViewerPreferences().state.audioLanguage, wishes().audioLanguage];
-    return all.filter((language) => language !== undefined);
   }
 
   function failed(code: string, message: string, cause?: unknown) {
@@ -136,6 +127,8 @@ export function createPlayback(options: PlaybackOptions) {
   const playNatively = () => reopen(async () => (await import('../engine/native-engine.ts')).createNativeEngine);
 
   const isOpen = () => engine !== undefined;
+
+  const chooseAudio = (track: number) => engine?.chooseAudio(track);
 
   function choose(quality: number | 'auto') {
     chosenHeight = store.state.qualities.find(({ id }) => id === quality)?.height ?? -1;
@@ -196,7 +189,7 @@ export function createPlayback(options: PlaybackOptions) {
       store.patch({ currentTime: seconds });
     },
     choose,
-    chooseAudio: (track: number) => engine?.chooseAudio(track),
+    chooseAudio,
     reconnect() {
       if (companions?.reconnect()) return;
       engine?.reconnect();

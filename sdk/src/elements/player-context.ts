@@ -14,8 +14,8 @@ export interface PlayerActions {
   toggleMuted(): void;
   setPlaybackRate(rate: number): void;
   chooseQuality(quality: number | 'auto'): void;
-  /** By its id. */
-  chooseAudio(track: number): void;
+  /** By its id. Only where `state.audioTracks` has a choice. */
+  chooseAudio?(track: number): void;
   chooseCaption(id: number | undefined): void;
   /** On in the language last chosen, or off. */
   toggleCaptions(): void;

@@ -1,16 +1,14 @@
 import { type ChapterSpan, findChapter, selectChapters } from '../../core/player/chapters.ts';
-import { type AudioTrackChoice, type PlayerState, selectError } from '../../core/player/player-state.ts';
+import { type PlayerState, selectError } from '../../core/player/player-state.ts';
 import type { ZcError } from '../../core/result.ts';
-import { ZcAudioTrackChangeEvent } from '../../events/audio-track-change.ts';
 import { ZcChapterChangeEvent } from '../../events/chapter-change.ts';
 import { ZcPlayerErrorEvent } from '../../events/player-error.ts';
 import { ZcPlayerQualityChangeEvent } from '../../events/player-quality-change.ts';
 
-/** Tells the page of failures, of another quality on screen or sound, of another chapter, each once. */
+/** Tells the page of failures, of another quality on screen, of another chapter, each once. */
 export function createAnnouncer(host: HTMLElement) {
   let toldError: ZcError | undefined;
   let toldQuality: number | undefined;
-  let toldAudio: AudioTrackChoice | undefined;
   let toldChapter: ChapterSpan | undefined;
 
   return (state: PlayerState): void => {
@@ -24,9 +22,6 @@ export function createAnnouncer(host: HTMLElement) {
       toldQuality = quality.id;
       host.dispatchEvent(new ZcPlayerQualityChangeEvent(quality));
     }
-    const track = state.audioTracks.find(({ id }) => id === state.heardAudio);
-    if (track && track !== toldAudio) host.dispatchEvent(new ZcAudioTrackChangeEvent(track));
-    toldAudio = track;
     const chapter = state.started ? findChapter(selectChapters(state), state.currentTime) : undefined;
     if (chapter?.startSeconds !== toldChapter?.startSeconds || chapter?.title !== toldChapter?.title) {
       toldChapter = chapter;

@@ -70,11 +70,6 @@ export function createPlayerActions(
       host.media.defaultPlaybackRate = rate;
     },
     chooseQuality: (quality) => playback().choose(quality),
-    chooseAudio(track) {
-      playback().chooseAudio(track);
-      const { language } = store.state.audioTracks.find(({ id }) => id === track) ?? {};
-      if (language && language !== 'und') keepPreference({ audioLanguage: language });
-    },
     chooseCaption,
     toggleCaptions() {
       const { captions, shownCaption, language } = store.state;

@@ -123,7 +123,7 @@ const pages: Record<MenuPage, (source: MenuSource) => MenuItem[]> = {
       key: String(id),
       label,
       checked: id === state.heardAudio,
-      run: () => actions.chooseAudio(id),
+      run: () => actions.chooseAudio?.(id),
     })),
 
   captions: ({ state, actions, words }) => [
