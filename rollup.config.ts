@@ -112,6 +112,13 @@ const watch: RollupOptions = {
   plugins: [...compile, minify, sweepCdn],
 };
 
+/** For the page that a link from a video leads to, which need not have any of our elements: a plain script. */
+const convert: RollupOptions = {
+  input: { convert: 'sdk/src/cdn/convert.ts' },
+  output: { dir: cdnFolder, format: 'iife', entryFileNames: '[name].js' },
+  plugins: [...compile, minify, sweepCdn],
+};
+
 /** `--configOnlyCdn` and `--configOnlyEsm` build one of the two. */
 export default ({ configOnlyCdn, configOnlyEsm }: Record<string, unknown>): RollupOptions[] =>
-  configOnlyCdn ? [cdn, watch] : configOnlyEsm ? [esm] : [esm, cdn, watch];
+  configOnlyCdn ? [cdn, watch, convert] : configOnlyEsm ? [esm] : [esm, cdn, watch, convert];

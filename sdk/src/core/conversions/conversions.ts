@@ -1,0 +1,68 @@
+import type { clickParameter, conversionNameMaxLength, recordConversion } from '@zeacon/contract';
+import type { KeyValueStorage } from '../key-value-storage.ts';
+import { isClickId, keepClick, readClick } from '../overlays/click-memory.ts';
+import { createRandomId } from '../random-id.ts';
+
+const parameter: typeof clickParameter = 'zc_click';
+const nameMaxLength: typeof conversionNameMaxLength = 60;
+export const conversionsPath: (typeof recordConversion)['path'] = '/business/v1.1/insight/conversions';
+
+export interface ConversionDetails {
+  value?: number | undefined;
+  /** ISO 4217. */
+  currency?: string | undefined;
+}
+
+export interface ConversionOptions {
+  /** The page's address. */
+  url: () => string;
+  storage: () => KeyValueStorage;
+  /** Epoch ms. */
+  now: () => number;
+  send: (body: string) => void;
+}
+
+/** Tells what a visitor did after a click in a video. Nothing is told of who came by no such click. Never throws. */
+export function createConversions({ url, storage, now, send }: ConversionOptions) {
+  function findClick(): string | undefined {
+    const clickId = new URL(url()).searchParams.get(parameter);
+    if (!isClickId(clickId)) return readClick(storage, now());
+    keepClick(storage, clickId, now());
+    return clickId;
+  }
+
+  return {
+    /** Keeps the click that brought the visitor here: the page in which it counts may be another one. */
+    arrive(): void {
+      quietly(findClick);
+    },
+    convert(name: unknown, details?: ConversionDetails): void {
+      quietly(() => {
+        const { value, currency } = details ?? {};
+        const clickId = findClick();
+        const named = String(name ?? '')
+          .trim()
+          .slice(0, nameMaxLength);
+        if (!clickId || !named) return;
+        const code = String(currency ?? '').toUpperCase();
+        const body = {
+          id: createRandomId(),
+          clickId,
+          name: named,
+          value: Number.isFinite(value) ? value : null,
+          currency: /^[A-Z]{3}$/.test(code) ? code : null,
+          pageUrl: url()
+            .replace(/[?#].*/, '')
+            .slice(0, 2000),
+        };
+        send(JSON.stringify(body));
+      });
+    },
+  };
+}
+
+function quietly(run: () => unknown) {
+  try {
+    run();
+  } catch {}
+}
