@@ -35,13 +35,8 @@ export const styles = css`
     display: flex;
     flex-direction: column;
     gap: 8px;
-    justify-content: space-between;
     direction: ltr;
     transition: inset 200ms;
-  }
-
-  .frame:has(> zc-up-next) > zc-calls-to-action .stands {
-    justify-content: flex-start;
   }
 
   .stands .side,
@@ -86,22 +81,39 @@ export const styles = css`
   }
 
   .stands .middle {
-    position: absolute;
-    inset: 0;
+    flex: 1;
     display: grid;
     gap: 8px;
     place-content: center;
   }
 
   .frame:has(> .centre[data-shown]) > zc-calls-to-action .middle {
-    inset-block-start: calc(50% + clamp(28px, 6cqw, 44px) + 12px);
-    align-content: start;
+    align-content: end;
   }
 
   @media (pointer: coarse) {
     [data-controls][data-awake] > zc-calls-to-action .middle {
-      inset-block-start: calc(50% + 44px);
-      align-content: start;
+      align-content: end;
+    }
+  }
+
+  .frame:has(> zc-up-next) > zc-calls-to-action .stands {
+    flex-flow: row wrap;
+    place-content: flex-start;
+  }
+
+  .frame:has(> zc-up-next) > zc-calls-to-action .stands div {
+    display: contents;
+  }
+
+  @container player (max-height: 240px) {
+    .stands {
+      flex-flow: row wrap;
+      place-content: flex-start;
+    }
+
+    .stands div {
+      display: contents;
     }
   }
 
