@@ -3,6 +3,8 @@ import { type createStore, Provider, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { LogInPage } from './features/auth/log-in-page.tsx';
+import { SignUpPage } from './features/auth/sign-up-page.tsx';
 import { CrashBoundary } from './features/crash/crash-boundary.tsx';
 import { DropIntoArchive } from './features/uploads/drop-target.tsx';
 import { FileForVideo } from './features/uploads/file-for-video.tsx';
@@ -20,8 +22,6 @@ import { UnreachablePage } from './shell/unreachable-page.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { SnackbarStack } from './ui/snackbar.tsx';
 
-const LogInPage = lazy(() => import('./features/auth/log-in-page.tsx').then((m) => ({ default: m.LogInPage })));
-const SignUpPage = lazy(() => import('./features/auth/sign-up-page.tsx').then((m) => ({ default: m.SignUpPage })));
 const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })));
 const VideosPage = lazy(() => import('./features/videos/videos-page.tsx').then((m) => ({ default: m.VideosPage })));
 const VideoPage = lazy(() => import('./features/videos/video-page.tsx').then((m) => ({ default: m.VideoPage })));
@@ -53,6 +53,7 @@ const NewHypergraphicButton = lazy(() =>
 const HypergraphicsPage = lazy(() =>
   import('./features/hypergraphics/hypergraphics-page.tsx').then((m) => ({ default: m.HypergraphicsPage })),
 );
+const LeadsPage = lazy(() => import('./features/leads/leads-page.tsx').then((m) => ({ default: m.LeadsPage })));
 const PlayersPage = lazy(() => import('./features/players/players-page.tsx').then((m) => ({ default: m.PlayersPage })));
 const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));
 const NewPlayerPage = lazy(() =>
@@ -103,15 +104,13 @@ function forgetUnused(queryClient: QueryClient) {
 
 function Routes() {
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Switch>
-        <Route path={paths.logIn} component={LogInPage} />
-        <Route path={paths.signUp} component={SignUpPage} />
-        <Route>
-          <SignedInRoutes />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path={paths.logIn} component={LogInPage} />
+      <Route path={paths.signUp} component={SignUpPage} />
+      <Route>
+        <SignedInRoutes />
+      </Route>
+    </Switch>
   );
 }
 
@@ -174,6 +173,7 @@ function SignedInRoutes() {
             <Route path={paths.playlists} component={PlaylistsPage} />
             <Route path="/playlists/:id">{({ id }) => <PlaylistPage key={id} id={id} />}</Route>
             <Route path={paths.hypergraphics} component={HypergraphicsPage} />
+            <Route path={paths.leads} component={LeadsPage} />
             <Route path={paths.players} component={PlayersPage} />
             <Route path={paths.newPlayer} component={NewPlayerPage} />
             <Route path="/players/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>

@@ -8,6 +8,8 @@ export const paths = {
   playlists: '/playlists',
   playlist: (id: string) => `/playlists/${encodeURIComponent(id)}`,
   hypergraphics: '/hypergraphics',
+  leads: '/leads',
+  leadsOf: (streamId: string) => `/leads?video=${encodeURIComponent(streamId)}`,
   overlayEditor: (streamId: string) => `/videos/${encodeURIComponent(streamId)}/overlays`,
   players: '/players',
   newPlayer: '/players/new',

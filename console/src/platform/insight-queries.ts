@@ -1,5 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { getInsightChart, getInsightKpi, getInsightTable, type InsightFigures, type Reply } from '@zeacon/contract';
+import {
+  getInsightChart,
+  getInsightKpi,
+  getInsightTable,
+  getOverlayTable,
+  type InsightFigures,
+  type Reply,
+} from '@zeacon/contract';
 import { useApi } from './api.ts';
 
 export const periodDays = 28;
@@ -57,4 +64,15 @@ export function useVideoFigures(lists: readonly (readonly string[])[]): Readonly
 
 function byVideo(answers: { data: Reply<typeof getInsightTable> | undefined }[]): ReadonlyMap<string, InsightFigures> {
   return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.streamId, item]));
+}
+
+/** Figures of overlays, most clicked first: of one video, or of the whole business. */
+export function useOverlayFigures(by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO', streamId?: string) {
+  const api = useApi();
+  const body = { ...bodyFor(streamId), by, size: 100 };
+  return useQuery({
+    queryKey: ['insights', 'overlays', body],
+    queryFn: ({ signal }) => api.call(getOverlayTable, { body }, signal),
+    refetchInterval: refreshMs,
+  });
 }

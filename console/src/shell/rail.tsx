@@ -1,4 +1,4 @@
-import { Ellipsis, Film, House, ListVideo, Settings, Sparkles, SquarePlay } from 'lucide-react';
+import { Contact, Ellipsis, Film, House, ListVideo, Settings, Sparkles, SquarePlay } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../paths.ts';
@@ -13,6 +13,7 @@ export const places = [
   { label: 'Videos', href: paths.videos, icon: Film },
   { label: 'Playlists', href: paths.playlists, icon: ListVideo },
   { label: 'Hypergraphics', href: paths.hypergraphics, icon: Sparkles },
+  { label: 'Leads', href: paths.leads, icon: Contact },
   { label: 'Players', href: paths.players, icon: SquarePlay },
 ] as const;
 export const lowerPlaces = [{ label: 'Settings', href: paths.settings, icon: Settings }] as const;

@@ -5,6 +5,8 @@ import {
   getInsightChart,
   getInsightKpi,
   getInsightTable,
+  getOverlayTable,
+  getOverlayTimeline,
   listCategories,
   listPlayers,
   listStreams,
@@ -30,6 +32,8 @@ export function createEmptyServer(): FakeServer {
   server.on(getInsightKpi, () => ({ ...figures, completionRate: 0, startupMs: null, failedViews: 0 }));
   server.on(getInsightChart, () => ({ points: [{ date: '2026-11-01', ...figures }] }));
   server.on(getInsightTable, () => pageOf([]));
+  server.on(getOverlayTable, () => pageOf([]));
+  server.on(getOverlayTimeline, () => ({ stepMs: 1000, points: [] }));
   return server;
 }
 

@@ -3,6 +3,7 @@ import { Plus, SearchX, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useHypergraphics } from '../../platform/hypergraphic-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { OverlayFigures } from '../../ui/overlay-figures.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -92,6 +93,7 @@ export function HypergraphicsPage() {
             ))}
           </ul>
           <Pagination {...data} onChange={(page) => change({ page: page === 0 ? '' : String(page + 1) })} />
+          <OverlayFigures by="GRAPHIC" />
         </>
       )}
       <HypergraphicDialog

@@ -3,6 +3,7 @@ import { Download, Ellipsis, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useCaptionWrites } from '../../platform/caption-queries.ts';
+import { downloadFile } from '../../platform/download-file.ts';
 import { formatAgo, formatCount } from '../../platform/format.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Badge } from '../../ui/states.tsx';
 import * as styles from './captions-tab.css.ts';
 import { CuePreview } from './cue-preview.tsx';
-import { downloadFile } from './download-file.ts';
 import { languageName } from './languages.ts';
 import { RenameCaptionsDialog } from './rename-captions-dialog.tsx';
 

@@ -1,17 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { narrow, phone } from '../../theme/media.ts';
+import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: '260px minmax(0, 1fr)',
-  gap: vars.space[6],
-  alignItems: 'start',
-  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
-export const side = style({ display: 'grid', gap: vars.space[4], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const addBar = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 export const soft = style({ color: vars.color.textSoft, fontSize: vars.text.small });
+export const note = style({ marginBottom: vars.space[4], color: vars.color.textSoft, fontSize: vars.text.small });
 export const empty = style({
   display: 'grid',
   justifyItems: 'center',

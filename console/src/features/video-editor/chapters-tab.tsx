@@ -56,26 +56,28 @@ export function ChaptersTab({ stream }: { stream: Stream }) {
   };
 
   return (
-    <div className={styles.columns}>
-      <div className={styles.side}>
-        <div className={styles.addBar}>
-          <Button
-            variant={drafts.length === 0 ? 'primary' : 'secondary'}
-            icon={Plus}
-            isDisabled={drafts.length >= chaptersMaxItems}
-            onPress={() => add(formatTime(Math.floor(timeMs / 1000) * 1000))}
-          >
-            {config ? `Add chapter at ${formatTime(Math.floor(timeMs / 1000) * 1000)}` : 'Add chapter'}
-          </Button>
-          <Button icon={ClipboardPaste} onPress={() => setIsPasting(true)}>
-            Paste a list
-          </Button>
-        </div>
-        <p className={styles.soft}>
+    <>
+      <Card
+        title="Chapters"
+        actions={
+          <div className={styles.addBar}>
+            <Button icon={ClipboardPaste} onPress={() => setIsPasting(true)}>
+              Paste a list
+            </Button>
+            <Button
+              variant={drafts.length === 0 ? 'primary' : 'secondary'}
+              icon={Plus}
+              isDisabled={drafts.length >= chaptersMaxItems}
+              onPress={() => add(formatTime(Math.floor(timeMs / 1000) * 1000))}
+            >
+              {config ? `Add chapter at ${formatTime(Math.floor(timeMs / 1000) * 1000)}` : 'Add chapter'}
+            </Button>
+          </div>
+        }
+      >
+        <p className={styles.note}>
           Chapters are marked on the seek bar and listed in the player's menu. Each lasts until the next one begins.
         </p>
-      </div>
-      <Card title="Chapters">
         {drafts.length === 0 ? (
           <div className={styles.empty}>
             <ListTree size={26} aria-hidden />
@@ -136,6 +138,6 @@ export function ChaptersTab({ stream }: { stream: Stream }) {
           setIsPasting(false);
         }}
       />
-    </div>
+    </>
   );
 }

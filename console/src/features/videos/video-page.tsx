@@ -1,5 +1,5 @@
 import type { Stream } from '@zeacon/contract';
-import { Film, Sparkles, SquarePlay } from 'lucide-react';
+import { Contact, Film, Sparkles, SquarePlay } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { paths } from '../../paths.ts';
@@ -8,6 +8,7 @@ import { formatBytes, formatClock, formatMoment } from '../../platform/format.ts
 import { useVideo } from '../../platform/video-queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DailyChart, HeadlineFigures } from '../../ui/figures.tsx';
+import { OverlayFigures } from '../../ui/overlay-figures.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { StagePlayerProvider } from '../../ui/stage-player.tsx';
@@ -121,6 +122,10 @@ function Figures({ streamId }: { streamId: string }) {
     <div className={styles.column}>
       <HeadlineFigures streamId={streamId} />
       <DailyChart streamId={streamId} />
+      <OverlayFigures by="PLACEMENT" streamId={streamId} />
+      <LinkButton href={paths.leadsOf(streamId)} icon={Contact}>
+        Leads of this video
+      </LinkButton>
     </div>
   );
 }
