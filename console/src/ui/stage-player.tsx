@@ -35,6 +35,9 @@ function useStage({ businessId, playback }: Stream): StagePlayer {
   const player = useRef<ZcPlayerElement>(null);
   const openOf = useRef<PublicPlayerConfig>(null);
   const frameSec = useRef(1 / 30);
+  /** Where it is about to be put, while the player is being opened for it. */
+  const wantedMs = useRef<number>(null);
+  const opening = useRef<Promise<void>>(null);
   const [timeMs, setTimeMs] = useState(0);
   const poster = useRef<string | null>(null);
   // A picture that is chosen while one works on the video must not send the player back to its start.
@@ -63,7 +66,14 @@ function useStage({ businessId, playback }: Stream): StagePlayer {
     if (!element) return;
     const wanted = Math.min(Math.max(0, ms), playback?.durationMs ?? 0);
     setTimeMs(wanted);
-    await open(element);
+    wantedMs.current = wanted;
+    opening.current ??= open(element).finally(() => {
+      opening.current = null;
+    });
+    await opening.current;
+    // Meanwhile somewhere else may have been asked for.
+    if (wantedMs.current !== wanted) return;
+    wantedMs.current = null;
     element.pause();
     element.currentTime = wanted / 1000;
   }
@@ -72,7 +82,9 @@ function useStage({ businessId, playback }: Stream): StagePlayer {
     config,
     player,
     timeMs,
-    onTime: () => setTimeMs(Math.round((player.current?.currentTime ?? 0) * 1000)),
+    onTime: () => {
+      if (wantedMs.current === null) setTimeMs(Math.round((player.current?.currentTime ?? 0) * 1000));
+    },
     seek,
     step: (frames) => seek(Math.round(timeMs + frames * frameSec.current * 1000)),
   };

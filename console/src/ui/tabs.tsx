@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
 import * as styles from './tabs.css.ts';
 
@@ -17,13 +17,21 @@ interface Props {
 }
 
 export function Tabs({ label, tabs, selected, onChange }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the list scrolls, and a page may open with its last tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected.
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (chosen && list.current)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.clientWidth) / 2;
+  }, [selected]);
   return (
     <AriaTabs
       className={styles.root}
       {...(selected !== undefined && { selectedKey: selected })}
       {...(onChange && { onSelectionChange: (key) => onChange(String(key)) })}
     >
-      <TabList aria-label={label} className={styles.list}>
+      <TabList ref={list} aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={styles.tab}>
             {tab.label}
