@@ -14,6 +14,7 @@ const types = {
 /**
  * Serves the test video at `/hls/`, and in other ways to who names a place of his own (`name`):
  * - `/flaky/{name}/` answers 503 between a request to `/flaky/{name}/break` and one to `/flaky/{name}/mend`;
+ * - `/leaving/{name}/` answers 404 from a request to `/leaving/{name}/break` on;
  * - `/answers/{status}/` answers that status;
  * - `/waiting/{name}/` keeps the master playlist until the first segment is asked for, each quality in a folder;
  * - `/hanging/{name}/` never answers the first request for the second segment;
@@ -42,15 +43,19 @@ export async function createMediaServer() {
     context.res.writeHead(status, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' }).end();
   };
 
-  const behaviours = {
-    answers: (context, { name }) => refuse(context, Number(name)),
-    flaky(context, { name, file }) {
+  const fails = (status) =>
+    function failing(context, { name, file }) {
       if (file === 'break' || file === 'mend') gateOf(name).resolve();
       if (file === 'break') broken.add(name);
       else if (file === 'mend') broken.delete(name);
-      else return broken.has(name) && refuse(context, 503);
+      else return broken.has(name) && refuse(context, status);
       return refuse(context, 204);
-    },
+    };
+
+  const behaviours = {
+    answers: (context, { name }) => refuse(context, Number(name)),
+    flaky: fails(503),
+    leaving: fails(404),
     async waiting(context, { name, file }) {
       if (file === 'part-0-000.m4s') gateOf(name).resolve();
       if (file !== 'master.m3u8') return;

@@ -49,6 +49,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let expired = false;
   let destroyed = false;
+  let timesGone = 0;
 
   const hls = new HlsBuild({
     // A worker would be made from a blob, which a strict content security policy forbids.
@@ -102,6 +103,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
 
   function fail(code: string, cause: ErrorData) {
     hls.stopLoad();
+    video.pause();
     listener.failed(code, cause.details, cause.error);
   }
 
@@ -115,12 +117,17 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   hls.on(Events.ERROR, (_event, data) => {
     const status = data.response?.code ?? 0;
     const network = data.type === ErrorTypes.NETWORK_ERROR;
+    // Of a live stream, single segments may go before they are asked for.
+    const gone = (status === 404 || status === 410) && (data.fatal || !hls.latestLevelDetails?.live);
     // Other qualities are signed by the same token: to try them first would only take longer.
     if (network && (status === 401 || status === 403)) expire();
-    else if (network) {
-      if (!data.fatal) listener.reconnecting(true);
-      else if (status === 404 || status === 410) fail('media.not_found', data);
-      else reconnectLater();
+    else if (network && gone) {
+      timesGone += 1;
+      // Another quality was tried in its place, and nothing came between.
+      if (data.fatal || timesGone > 1) fail('media.not_found', data);
+    } else if (network) {
+      if (data.fatal) reconnectLater();
+      else listener.reconnecting(true);
     } else if (data.fatal && data.type === ErrorTypes.MEDIA_ERROR && recoveriesLeft > 0) {
       recoveriesLeft -= 1;
       const playing = !video.paused;
@@ -167,6 +174,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   });
   hls.on(Events.FRAG_BUFFERED, () => {
     recoveriesLeft = mediaRecoveries;
+    timesGone = 0;
     listener.reconnecting(false);
   });
   let named = false;

@@ -92,6 +92,25 @@ describe('<zc-player> in trouble', () => {
     await eventually(() => player.currentTime > 18.6);
   });
 
+  it('says at once, and without hope, that the video was taken away while it played', async () => {
+    const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/leaving/gated-away/master.m3u8' })) });
+    const said = new Set<string | undefined>();
+    new MutationObserver(() => said.add(words(player))).observe(player.shadowRoot as ShadowRoot, {
+      childList: true,
+      subtree: true,
+    });
+    await player.play();
+    await reaches(player, 0.2);
+    const before = (await log('gated-away')).length;
+    await realFetch('/leaving/gated-away/break');
+    player.currentTime = 18.5;
+    await eventually(() => words(player) === 'This video is not available.');
+    expect([...said].filter((text) => text?.includes('connection'))).to.deep.equal([]);
+    expect(player.paused).to.equal(true);
+    const asked = (await log('gated-away')).slice(before).filter((file) => file !== 'break');
+    expect(asked.length, asked.join()).to.be.below(6);
+  });
+
   it('gets new addresses from the platform when a token ends, without a break', async () => {
     await accept('gated-auto', 'one');
     let token = 'one';
