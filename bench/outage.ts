@@ -34,7 +34,7 @@ export async function measureOutage(browser: Browser, url: string, outage: Outag
     await untilRest(visit, 500);
     platform.conditions.segmentDelayMs = segmentDelayMs;
     await tap(page);
-    await page.waitForFunction('bench.currentTime() > 3', undefined, { polling: 100, timeout: 30_000 });
+    await page.waitForFunction('bench.currentTime() > 3', undefined, { polling: 100, timeout: 60_000 });
     await setOffline(true);
     await untilStill(visit);
     await wait(offlineMs);
