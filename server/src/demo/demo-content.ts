@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { CaptionKind, Chapter } from '@zeacon/contract';
+import type { CallToAction, CaptionKind, Chapter, HypergraphicPlacement } from '@zeacon/contract';
 
 export const demoAccount = {
   businessName: 'Northlight',
@@ -85,5 +85,67 @@ export const demoClips: readonly DemoClip[] = [
     captions: [english, translated('fr', 'Français')],
   },
 ];
+
+/** The pictures are `{file}.png` and `{file}-hover.png` of `server/demo`. */
+export interface DemoGraphic {
+  id: string;
+  file: string;
+  name: string;
+  url: string;
+}
+
+export const demoGraphics: readonly DemoGraphic[] = [
+  { id: 'hyp_demo0000000000sunhat', file: 'sun-hat', name: 'Sun hat', url: 'https://northlight.example/sun-hat' },
+  { id: 'hyp_demo000000000lantern', file: 'lantern', name: 'Lantern', url: 'https://northlight.example/lantern' },
+];
+
+interface DemoOverlays {
+  streamId: string;
+  hypergraphics: HypergraphicPlacement[];
+  callsToAction: CallToAction[];
+}
+
+/** A hat by day, a lantern by night, and the shop when both are gone. */
+export const demoOverlays: DemoOverlays = {
+  streamId: 'str_demo000000000twoscenes',
+  hypergraphics: [
+    {
+      id: 'hgp_demo0000000000sunhat',
+      hypergraphicId: 'hyp_demo0000000000sunhat',
+      style: { top: 48, left: 6, width: 20 },
+      dropTimestamp: 1000,
+      removeTimestamp: 9000,
+      hlsDisplay: true,
+    },
+    {
+      id: 'hgp_demo000000000lantern',
+      hypergraphicId: 'hyp_demo000000000lantern',
+      style: { top: 48, left: 74, width: 20 },
+      dropTimestamp: 9000,
+      removeTimestamp: 17_500,
+      hlsDisplay: true,
+    },
+  ],
+  callsToAction: [
+    {
+      id: 'cta_demo000000000000shop',
+      kind: 'BUTTON',
+      text: 'Visit the shop',
+      url: 'https://northlight.example/shop',
+      moment: 'END',
+      startMs: 0,
+      endMs: null,
+      style: { position: 'BOTTOM_RIGHT', look: 'SOLID', color: null },
+      headline: '',
+      description: '',
+      consentText: '',
+      isSkippable: true,
+      imageId: null,
+      durationMs: 10_000,
+      skipAfterMs: 5000,
+      trackConversions: true,
+    },
+  ],
+};
 
 export const demoFile = (name: string) => fileURLToPath(new URL(`../../demo/${name}`, import.meta.url));

@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ViewerOverlays } from '@zeacon/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../platform/testing/test-platform.ts';
-import { demoClips, demoPlayerId, demoPlaylistId } from './demo-content.ts';
+import { demoClips, demoGraphics, demoOverlays, demoPlayerId, demoPlaylistId } from './demo-content.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let database: TestDatabase;
@@ -35,6 +36,7 @@ interface DemoStream {
   durationMs: number;
   chapters: { startMs: number; title: string }[];
   captions: { src: string; srclang: string; isDefault: boolean }[];
+  overlaysUrl: string | null;
 }
 
 test('the playlist holds every clip in order', async () => {
@@ -63,15 +65,31 @@ test.each(demoClips.map((clip, index) => [clip.name, clip, index] as const))(
   },
 );
 
+test('two graphics and a call to action lie over a clip, with pictures that are there', async () => {
+  const { streamId } = demoOverlays;
+  const { stream } = (await reel()).items.find((item) => item.stream.streamId === streamId)!;
+  const answer = await platform.app.inject({ url: stream.overlaysUrl! });
+  const { hypergraphics, placements, callsToAction } = answer.json().responseData as ViewerOverlays;
+  expect(placements).toEqual(demoOverlays.hypergraphics);
+  expect(placements.every(({ removeTimestamp }) => removeTimestamp! <= stream.durationMs)).toBe(true);
+  expect(callsToAction).toMatchObject([{ text: 'Visit the shop', moment: 'END' }]);
+  expect(hypergraphics.map(({ name }) => name).sort()).toEqual(demoGraphics.map(({ name }) => name).sort());
+  for (const path of hypergraphics.flatMap(({ defaultPath, hoverPath }) => [defaultPath, hoverPath!])) {
+    expect((await platform.app.inject({ url: path })).headers['content-type']).toBe('image/webp');
+  }
+});
+
 test('seeding again, as after a crash in the middle, doubles nothing', async () => {
   const { dataFolder } = platform.platform;
   const counts = async () =>
     (
       await database.pool.query(`select (select count(*) from stream) as streams, (select count(*) from caption) as captions,
-        (select count(*) from playlist_detail) as details, (select count(*) from embedded_player) as players`)
+        (select count(*) from playlist_detail) as details, (select count(*) from embedded_player) as players, (select count(*) from image) as images,
+        (select count(*) from hypergraphic) as graphics, (select count(*) from hypergraphic_placement) as placements`)
     ).rows[0];
   const before = await counts();
   await database.pool.query(`delete from caption where srclang = 'ar'`);
+  await database.pool.query(`delete from hypergraphic where name = 'Lantern'`);
   await rm(join(dataFolder.path, 'demo'));
   expect(await seedDemo(platform.platform, platform.services)).toBe(false);
   await writeFile(join(dataFolder.path, 'demo'), 'seeding');

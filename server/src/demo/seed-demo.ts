@@ -17,6 +17,7 @@ import {
   demoPlaylist,
   demoPlaylistId,
 } from './demo-content.ts';
+import { seedOverlays } from './seed-demo-overlays.ts';
 
 type SeedState = 'seeding' | 'done' | undefined;
 
@@ -36,6 +37,7 @@ export async function seedDemo(platform: Platform, services: Services): Promise<
   for (const clip of demoClips) await seedCaptions(services, businessId, clip);
   await seedPlaylist(platform, businessId);
   await seedPlayer(platform, businessId);
+  await seedOverlays(platform, services, businessId);
   await writeFile(marker, 'done' satisfies SeedState);
   await untilPlayable(platform, demoClips[0]!.streamId);
   return true;
