@@ -21,7 +21,15 @@ export const sections: Section[] = [
       'guides/share-a-video',
     ],
   },
-  { title: 'Build on it', pages: ['guides/upload-from-code', 'guides/images-from-code', 'guides/call-the-api'] },
+  {
+    title: 'Build on it',
+    pages: [
+      'guides/upload-from-code',
+      'guides/images-from-code',
+      'guides/hypergraphics-from-code',
+      'guides/call-the-api',
+    ],
+  },
   { title: 'How it measures', pages: ['benchmarks'] },
 ];
 
