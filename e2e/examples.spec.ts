@@ -14,7 +14,7 @@ async function play(page: Page) {
 
 test('the index links every example', async ({ page }) => {
   await page.goto(platform().examplesUrl);
-  for (const name of ['Plain HTML', 'React', 'Playlist', 'Transcript and chapters', 'Strict CSP']) {
+  for (const name of ['Plain HTML', 'React', 'Playlist', 'Transcript and chapters', 'Hypergraphics', 'Strict CSP']) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.locator('zc-player')).toBeVisible();
     await page.getByRole('link', { name: 'All examples' }).click();
@@ -44,6 +44,22 @@ test('plain HTML: no media and no engine is asked for before the visitor wants t
   expect(asked.filter((path) => /m3u8|m4s|vendors/.test(path))).toEqual([]);
   const foreign = asked.filter((path) => !/^\/(html-player|site\.css|sub-apps|business|media|favicon)/.test(path));
   expect(foreign).toEqual([]);
+});
+
+test('hypergraphics: a product clicked in the picture is in the basket, and buying it counts', async ({ page }) => {
+  const conversions: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/insight/conversions')) conversions.push(JSON.parse(request.postData() ?? '{}'));
+  });
+  await page.goto(`${platform().examplesUrl}/hypergraphics/`);
+  await play(page);
+  await page.getByRole('link', { name: 'Sun hat' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sun hat is in your basket.' })).toBeVisible();
+  await expect(page).toHaveURL(/\/hypergraphics\/$/);
+  await page.getByRole('button', { name: 'Buy for €39' }).click();
+  await expect
+    .poll(() => conversions)
+    .toEqual([expect.objectContaining({ name: 'purchase', value: 39, currency: 'EUR' })]);
 });
 
 test('playlist: the page steps through it and hears which video is on', async ({ page }) => {
