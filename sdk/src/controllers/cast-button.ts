@@ -1,3 +1,4 @@
+import { toCastStrings } from '../elements/words/cast-strings.ts';
 import type { CompanionOptions } from './companions.ts';
 import { showNotice } from './notice.ts';
 
@@ -29,7 +30,7 @@ export function offerCast(options: CompanionOptions, signal: AbortSignal): void 
     } catch (reason) {
       // Who closes the list of screens knows it. By its name, for it comes from another file.
       const cancelled = reason instanceof Error && reason.name === 'CastCancelledError';
-      if (!cancelled && !signal.aborted) showNotice(video, words().castFailed);
+      if (!cancelled && !signal.aborted) showNotice(video, toCastStrings(words()).castFailed);
     }
     ending = undefined;
     if (!signal.aborted) store.patch({ castState: 'available' });

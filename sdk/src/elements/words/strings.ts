@@ -1,4 +1,5 @@
 import type { AdStrings } from './ad-strings.ts';
+import type { CastStrings } from './cast-strings.ts';
 import type { LeadFormStrings } from './lead-form-strings.ts';
 import type { OverlayStrings } from './overlay-strings.ts';
 import type { PanelStrings } from './panel-strings.ts';
@@ -26,7 +27,6 @@ const english = {
   previousVideo: 'Previous video',
   cast: 'Play on another device',
   casting: 'Playing on another device',
-  castFailed: 'The other device could not be reached.',
   airPlay: 'AirPlay',
   pictureInPicture: 'Picture in picture',
   leavePictureInPicture: 'Leave picture in picture',
@@ -53,7 +53,7 @@ export type PlayerStrings = typeof english;
 export type Strings = PlayerStrings & LazyStrings;
 
 /** Of the parts that come with their own. */
-type LazyStrings = PanelStrings & ShareStrings & OverlayStrings & AdStrings & LeadFormStrings;
+type LazyStrings = PanelStrings & ShareStrings & OverlayStrings & AdStrings & LeadFormStrings & CastStrings;
 
 const ownWords: Partial<Strings> = {};
 
