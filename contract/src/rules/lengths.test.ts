@@ -21,9 +21,15 @@ test.each([
 test.each([
   ['', 'Title is required'],
   [' \t\n', 'Title is required'],
+  ['\u200b', 'Title is required'],
+  ['\u00ad\u200b\u200d\u2060\ufeff\u202e', 'Title is required'],
+  ['\u0000\u001b\u0085\u00a0\u2003\u2028\u3000', 'Title is required'],
+  ['\u3164\ufe0f', 'Title is required'],
   [false, 'Title is required'],
   ['0', undefined],
   [' a ', undefined],
+  ['\u200ba', undefined],
+  ['👩‍👩‍👧', undefined],
   [true, undefined],
 ])('a required %j answers %j', (value, message) => {
   expect(required('Title', value)).toBe(message);
