@@ -54,7 +54,9 @@ export function speakerOf(text: string): string | undefined {
 }
 
 export function voiceTag(speaker: string): string {
-  const name = withoutControls(speaker).replace(/\s+/g, ' ').trim().slice(0, speakerMaxLength).toWellFormed();
+  const line = withoutControls(speaker).replace(/\s+/g, ' ').trim().slice(0, speakerMaxLength).toWellFormed();
+  // With the tag's own `>` they would be an arrow, and the line one of times.
+  const name = line.replace(/[\s-]*--$/, '');
   return name && `<v ${escapeCueText(name)}>`;
 }
 

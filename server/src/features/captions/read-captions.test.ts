@@ -80,6 +80,10 @@ test.each([
   ['classes and attributes', '<b.x onclick="alert(1)">a</b>', '<b>a</b>'],
   ['scripts', '<script>alert(1)</script><img src=x onerror=alert(1)>', 'alert(1)'],
   ['a voice that hides markup', '<v &lt;b&gt;>Hi</v>', '<v &lt;b&gt;>Hi</v>'],
+  ['a voice that ends like times', '<v Bob-- -->Hi</v>', '<v Bob>Hi</v>'],
+  ['a voice that is half an arrow', '<v -->Hi</v>', 'Hi'],
+  ['a voice whose arrow appears only when it is cut', `<v ${'a'.repeat(98)}--b>Hi</v>`, `<v ${'a'.repeat(98)}>Hi</v>`],
+  ['a voice with hyphens inside', '<v Bob--Ann->Hi</v>', '<v Bob--Ann->Hi</v>'],
   ['text that looks like times', 'from 1 --> 2', 'from 1 --&gt; 2'],
   ['signs that need escaping', 'R&D: 1 < 2 > 0', 'R&amp;D: 1 &lt; 2 &gt; 0'],
   ['entities', '&amp;&lt;&gt;&quot;&#39;&#x41;&bogus;', '&amp;&lt;&gt;"\'A&amp;bogus;'],
@@ -239,6 +243,17 @@ test('markup in a transcription is text', () => {
     '&lt;b&gt;1&lt;/b&gt; --&gt; 2 &amp; 3',
   );
 });
+
+test.each(['Bob--', '-->', '--', 'a -- --', 'Bob-->', '<Bob-->', 'Bob--\u0007', 'Bob--\u200b', `${'a'.repeat(98)}---`])(
+  'a speaker called %j is no line of times',
+  (speaker) => {
+    const written = writeWebVtt(speech({ start: 0, end: 1, text: 'Hello--', speaker }));
+    const [, , times, ...payload] = written.split('\n');
+    expect(times).toBe('00:00:00.000 --> 00:00:01.000');
+    expect(payload.join('\n')).not.toContain('-->');
+    expect(readCaptions('vtt', written)).toMatchObject([{ text: expect.stringContaining('Hello--') }]);
+  },
+);
 
 test('what was written is read back the same', () => {
   const cues = readCaptions(
