@@ -4,6 +4,7 @@ import sharp from 'sharp';
 /** Draws the pictures of the demo hypergraphics from shapes. Their output is committed. */
 
 const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
+/** That of the file below `/media/images`, see `demoPictureSize`. */
 const size = 320;
 
 interface Colours {
@@ -43,6 +44,6 @@ for (const [name, product] of Object.entries(products)) {
     ['-hover', hovered],
   ] as const) {
     const drawn = sharp(Buffer.from(card(colours, product)));
-    await drawn.png({ compressionLevel: 9, palette: true }).toFile(`${folder}${name}${suffix}.png`);
+    await drawn.webp({ quality: 90, alphaQuality: 95, effort: 6 }).toFile(`${folder}${name}${suffix}.webp`);
   }
 }

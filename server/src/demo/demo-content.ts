@@ -86,17 +86,38 @@ export const demoClips: readonly DemoClip[] = [
   },
 ];
 
-/** The pictures are `{file}.png` and `{file}-hover.png` of `server/demo`. */
+/** Width and height of every demo graphic's picture. */
+export const demoPictureSize = 320;
+
+/** The pictures are files of `server/demo`, drawn ready so that the first start need not make any. */
 export interface DemoGraphic {
   id: string;
-  file: string;
   name: string;
   url: string;
+  picture: DemoPicture;
+  hoverPicture: DemoPicture;
+}
+
+export interface DemoPicture {
+  uuid: string;
+  file: string;
 }
 
 export const demoGraphics: readonly DemoGraphic[] = [
-  { id: 'hyp_demo0000000000sunhat', file: 'sun-hat', name: 'Sun hat', url: 'https://northlight.example/sun-hat' },
-  { id: 'hyp_demo000000000lantern', file: 'lantern', name: 'Lantern', url: 'https://northlight.example/lantern' },
+  {
+    id: 'hyp_demo0000000000sunhat',
+    name: 'Sun hat',
+    url: 'https://northlight.example/sun-hat',
+    picture: { uuid: 'de300000-0000-4000-8000-000000000001', file: 'sun-hat.webp' },
+    hoverPicture: { uuid: 'de300000-0000-4000-8000-000000000002', file: 'sun-hat-hover.webp' },
+  },
+  {
+    id: 'hyp_demo000000000lantern',
+    name: 'Lantern',
+    url: 'https://northlight.example/lantern',
+    picture: { uuid: 'de300000-0000-4000-8000-000000000003', file: 'lantern.webp' },
+    hoverPicture: { uuid: 'de300000-0000-4000-8000-000000000004', file: 'lantern-hover.webp' },
+  },
 ];
 
 interface DemoOverlays {

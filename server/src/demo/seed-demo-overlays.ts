@@ -1,38 +1,41 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createHypergraphicsRepository } from '../features/hypergraphics/hypergraphics.repository.ts';
+import { imagePrefix } from '../features/images/image-view.ts';
+import { createImagesRepository } from '../features/images/images.repository.ts';
 import type { Platform, Services } from '../services.ts';
-import { type DemoGraphic, demoFile, demoGraphics, demoOverlays } from './demo-content.ts';
+import {
+  type DemoGraphic,
+  type DemoPicture,
+  demoFile,
+  demoGraphics,
+  demoOverlays,
+  demoPictureSize as size,
+} from './demo-content.ts';
 
 /** Puts the demo graphics into the library and over their clip, unless they are there. */
 export async function seedOverlays(platform: Platform, services: Services, businessId: string): Promise<void> {
-  await Promise.all(demoGraphics.map((graphic) => seedGraphic(platform, services, businessId, graphic)));
+  for (const graphic of demoGraphics) await seedGraphic(platform, businessId, graphic);
   const { streamId, ...draft } = demoOverlays;
   const { revision } = await services.overlays.overlays.get(businessId, streamId);
   if (revision === 0) await services.overlays.overlays.save(businessId, streamId, { revision, ...draft });
 }
 
-async function seedGraphic(
-  { database, clock }: Platform,
-  services: Services,
-  businessId: string,
-  { id, file, name, url }: DemoGraphic,
-) {
-  const library = createHypergraphicsRepository(database.db);
+async function seedGraphic(platform: Platform, businessId: string, graphic: DemoGraphic) {
+  const library = createHypergraphicsRepository(platform.database.db);
+  const { id, name, url, picture, hoverPicture } = graphic;
   if (await library.find(businessId, id)) return;
-  const now = clock();
-  const [defaultImageId, hoverImageId] = await Promise.all(
-    ['', '-hover'].map((suffix) => seedPicture(services, businessId, `${file}${suffix}.png`)),
-  );
+  await seedPicture(platform, businessId, picture);
+  await seedPicture(platform, businessId, hoverPicture);
+  const now = platform.clock();
   await library.insert({
     id,
     businessId,
     name,
     url,
-    defaultImageId: defaultImageId!,
-    hoverImageId: hoverImageId!,
+    defaultImageId: picture.uuid,
+    hoverImageId: hoverPicture.uuid,
     addToLiveStream: true,
-    style: { top: 55, left: 74, width: 20 },
+    style: { top: 48, left: 74, width: 20 },
     dropTimestamp: null,
     removeTimestamp: null,
     hlsDisplay: true,
@@ -42,19 +45,18 @@ async function seedGraphic(
   });
 }
 
-/** The picture of an earlier attempt, if there was one. */
-async function seedPicture({ images }: Services, businessId: string, fileName: string): Promise<string> {
-  const kind = 'STREAM_HYPERGRAPHIC' as const;
-  const { items } = await images.service.list(businessId, { kind, page: 0, size: 100 });
-  const known = items.find((image) => image.fileName === fileName);
-  if (known) return known.uuid;
-  const path = demoFile(fileName);
-  const { size: sizeBytes } = await stat(path);
-  const { uuid, url } = await images.service.beginUpload(businessId, { kind, fileName, sizeBytes });
-  const token = new URL(url, 'http://localhost').searchParams.get('token') ?? undefined;
-  const signal = AbortSignal.timeout(longestMs);
-  await images.service.receive(uuid, token, createReadStream(path), { sizeBytes, signal });
-  return uuid;
+async function seedPicture({ database, storage, clock }: Platform, businessId: string, { uuid, file }: DemoPicture) {
+  const images = createImagesRepository(database.db);
+  if (await images.exists(uuid)) return;
+  const { size: sizeBytes } = await stat(demoFile(file));
+  await storage.putFile(`${imagePrefix(uuid)}${size}.webp`, demoFile(file), { contentType: 'image/webp' });
+  const made = { width: size, height: size, sizeBytes, widths: [size], hasAvif: false };
+  await images.insert({
+    id: uuid,
+    businessId,
+    kind: 'STREAM_HYPERGRAPHIC',
+    fileName: file,
+    createdAt: clock(),
+    ...made,
+  });
 }
-
-const longestMs = 60_000;
