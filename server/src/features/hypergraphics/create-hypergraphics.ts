@@ -2,8 +2,6 @@ import { createHypergraphicsService, type HypergraphicsDeps } from './hypergraph
 import { createLiveHypergraphicsService, type LiveHypergraphicsDeps } from './live-hypergraphics.service.ts';
 import { createPlacementsRepository } from './placements.repository.ts';
 
-export type HypergraphicsFeature = ReturnType<typeof createHypergraphics>;
-
 /** Wires the feature. */
 export function createHypergraphics(deps: HypergraphicsDeps & Omit<LiveHypergraphicsDeps, 'viewerGraphics'>) {
   const library = createHypergraphicsService(deps);

@@ -4,7 +4,6 @@ import { hypergraphic, hypergraphicPlacement } from './hypergraphics.table.ts';
 
 export type HypergraphicRow = typeof hypergraphic.$inferSelect;
 export type HypergraphicChanges = Omit<HypergraphicRow, 'id' | 'businessId' | 'createdAt'>;
-export type HypergraphicsRepository = ReturnType<typeof createHypergraphicsRepository>;
 
 export interface HypergraphicFilter {
   search?: string | undefined;

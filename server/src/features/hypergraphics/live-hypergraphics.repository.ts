@@ -3,7 +3,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { liveHypergraphic } from './hypergraphics.table.ts';
 
 export type LiveHypergraphicRow = typeof liveHypergraphic.$inferSelect;
-export type LiveHypergraphicsRepository = ReturnType<typeof createLiveHypergraphicsRepository>;
 
 /** What hosts dropped into live streams. */
 export function createLiveHypergraphicsRepository(db: Queryable) {

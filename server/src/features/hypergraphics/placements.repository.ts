@@ -3,8 +3,6 @@ import { countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hypergraphicPlacement } from './hypergraphics.table.ts';
 
-export type PlacementsRepository = ReturnType<typeof createPlacementsRepository>;
-
 /** Where graphics stand on videos. Whoever writes those of a video holds the video's row. */
 export function createPlacementsRepository(db: Queryable) {
   const { streamId, hypergraphicId } = hypergraphicPlacement;

@@ -3,8 +3,6 @@ import { ApiError } from '../../platform/api-error.ts';
 import { type InsightPeriod, readPeriod } from './insight-period.ts';
 import type { InsightScope } from './insights.repository.ts';
 
-export type ReadScope = ReturnType<typeof createScopeReader>;
-
 export interface ScopeReaderDeps {
   /** The business whose video this is; `undefined` when there is no such video. */
   findStreamBusiness: (streamId: string) => Promise<string | undefined>;

@@ -3,7 +3,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { lead } from './leads.table.ts';
 
 export type LeadRow = typeof lead.$inferSelect;
-export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
 
 export interface LeadFilter {
   streamId?: string | undefined;

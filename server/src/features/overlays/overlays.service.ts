@@ -5,8 +5,6 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import type { NewId } from '../../platform/ids.ts';
 import { createCallsToActionRepository } from './calls-to-action.repository.ts';
 
-export type OverlaysService = ReturnType<typeof createOverlaysService>;
-
 /** What a video knows of its overlays. */
 export interface OverlaidStream {
   mediaType: string;

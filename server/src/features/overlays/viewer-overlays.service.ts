@@ -12,8 +12,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CallsToActionRepository } from './calls-to-action.repository.ts';
 import type { Placements } from './overlays.service.ts';
 
-export type ViewerOverlaysService = ReturnType<typeof createViewerOverlaysService>;
-
 /** A video that the caller may watch. */
 export interface WatchedStream {
   streamId: string;

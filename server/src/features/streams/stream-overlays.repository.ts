@@ -4,7 +4,6 @@ import type { StreamRow } from './streams.repository.ts';
 import { stream } from './streams.table.ts';
 
 export type OverlaidStream = Pick<StreamRow, 'id' | 'mediaType' | 'overlaysRevision' | 'overlaysVersion'>;
-export type StreamOverlaysRepository = ReturnType<typeof createStreamOverlaysRepository>;
 
 /** What a video knows of the overlays over its picture: how often they were saved, and how they look. */
 export function createStreamOverlaysRepository(db: Queryable) {
