@@ -1,7 +1,14 @@
+import { toCueContent } from '../../controllers/cue-content.ts';
+
 export interface TranscriptLine {
   readonly startSeconds: number;
   readonly text: string;
+  /** The same with its bold, italic and underlined parts, where it has any. */
+  readonly styled?: DocumentFragment;
 }
+
+/** So many cues are read without letting the page do something else. */
+const cuesAtOnce = 200;
 
 /** The lines of one file of captions, read by the browser itself. Rejects when it cannot be loaded. */
 export function loadLines(src: string, crossOrigin: string | null, signal: AbortSignal): Promise<TranscriptLine[]> {
@@ -13,7 +20,7 @@ export function loadLines(src: string, crossOrigin: string | null, signal: Abort
       video.replaceChildren();
       reject(signal.reason);
     });
-    element.addEventListener('load', () => resolve(toLines(element.track.cues)), { signal });
+    element.addEventListener('load', () => resolve(toLines(element.track.cues, signal)), { signal });
     element.addEventListener('error', () => reject(new Error('The captions could not be loaded.')), { signal });
     element.src = src;
     video.append(element);
@@ -23,15 +30,23 @@ export function loadLines(src: string, crossOrigin: string | null, signal: Abort
 }
 
 /** One line for each cue; what is said again in the next cue, as in live captions, is left out. */
-export function toLines(cues: TextTrackCueList | null): TranscriptLine[] {
+export async function toLines(cues: TextTrackCueList | null, signal: AbortSignal): Promise<TranscriptLine[]> {
   const lines: TranscriptLine[] = [];
-  for (const cue of cues ?? []) {
+  for (let index = 0; index < (cues?.length ?? 0); index += 1) {
+    const cue = cues?.[index];
+    if (index % cuesAtOnce === cuesAtOnce - 1) await nextFrame();
+    signal.throwIfAborted();
     if (!(cue instanceof VTTCue)) continue;
-    const text = (cue.getCueAsHTML().textContent ?? '').replace(/\s+/g, ' ').trim();
-    if (text && text !== lines.at(-1)?.text) lines.push({ startSeconds: cue.startTime, text });
+    const { startTime: startSeconds } = cue;
+    const content = /[<&]/.test(cue.text) ? toCueContent(cue, true) : undefined;
+    const text = (content ? content.textContent : cue.text)?.replace(/\s+/g, ' ').trim();
+    if (!text || text === lines.at(-1)?.text) continue;
+    lines.push({ startSeconds, text, ...(content?.firstElementChild && { styled: content }) });
   }
   return lines;
 }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Index of the line said last at that time, -1 before the first. */
 export function findLine(lines: readonly TranscriptLine[], seconds: number): number {

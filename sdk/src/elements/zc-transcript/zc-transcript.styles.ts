@@ -191,8 +191,12 @@ export const transcriptStyles = css`
     border-end-end-radius: 8px;
     line-height: 1.45;
     cursor: pointer;
+  }
+
+  /* A piece of 60 lines. */
+  .lines > div {
     content-visibility: auto;
-    contain-intrinsic-size: auto 34px;
+    contain-intrinsic-size: auto 2040px;
   }
 
   .lines li:hover {

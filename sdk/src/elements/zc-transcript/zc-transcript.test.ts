@@ -139,6 +139,20 @@ describe('the transcript', () => {
     await eventually(() => list.scrollTop > 60);
   });
 
+  it('says who speaks, and keeps what is bold, italic and underlined, and no other markup', async () => {
+    const text =
+      '<v Anna>Hello</v>\n\n00:02.000 --> 00:04.000\nA <b.frame>bold</b>, <i>fine</i> <c.surface>word</c> &lt;b>';
+    const src = URL.createObjectURL(new Blob([`WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`], { type: 'text/vtt' }));
+    const spoken = [{ src, srclang: 'en', label: 'English' }];
+    const player = await mount({ config: configOf({}, streamOf({ captions: spoken })), transcript: true });
+    await eventually(() => shown(player).length === 2);
+    expect(shown(player)).to.deep.equal(['Anna: Hello', 'A bold, fine word <b>']);
+    const span = line(player, 1)?.querySelector('span');
+    expect(span?.innerHTML).to.equal('A <b>bold</b>, <i>fine</i> word &lt;b&gt;');
+    await search(player, 'bold, fine');
+    expect(root(player).querySelector('mark')?.textContent).to.equal('bold, fine');
+  });
+
   it('leaves its keys to the search field', async () => {
     const player = await mountOpen();
     const input = root(player).querySelector('input[type=search]') as Element;

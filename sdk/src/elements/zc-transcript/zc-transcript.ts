@@ -1,14 +1,15 @@
 import { html, nothing, type PropertyValues, svg } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { ifDefined } from 'lit/directives/if-defined.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { selectStream } from '../../core/player/player-state.ts';
+import { shallowEqual } from '../../core/shallow-equal.ts';
 import { ControlElement } from '../control-element.ts';
 import { icon, icons } from '../icons.ts';
 import { toClock } from '../words/formats.ts';
 import { toPanelStrings } from '../words/panel-strings.ts';
 import type { ZcPlayerElement } from '../zc-player/zc-player.ts';
-import { findLine, loadLines, splitMatches, type TranscriptLine, toLines } from './transcript-lines.ts';
+import { createLineList, type ShownLines } from './line-list.ts';
+import { findLine, loadLines, type TranscriptLine, toLines } from './transcript-lines.ts';
 import { transcriptStyles } from './zc-transcript.styles.ts';
 
 const searchIcon = icon(svg`<circle class="line" cx="10.5" cy="10.5" r="6"/><path class="line" d="m15 15 5 5"/>`);
@@ -44,6 +45,9 @@ export class ZcTranscriptElement extends ControlElement {
   }));
   // In the next frame: what it changes is the size it is told of.
   readonly #resize = new ResizeObserver(() => requestAnimationFrame(() => this.#place()));
+  readonly #items = createLineList(() => this.#settle());
+  #found: ShownLines = { lines: [], words: '', language: 'en', toClock: String };
+  #foundOf: readonly unknown[] = [];
   #loading: AbortController | undefined;
   /** What the lines are of: the captions' place among all, and their file. */
   #loaded = '';
@@ -58,6 +62,7 @@ export class ZcTranscriptElement extends ControlElement {
     super.disconnectedCallback();
     this.#resize.disconnect();
     this.#loading?.abort();
+    this.#items.stop();
     this.#loaded = '';
   }
 
@@ -72,11 +77,16 @@ export class ZcTranscriptElement extends ControlElement {
   }
 
   /** The lines that have the words looked for, with their place among all. */
-  get #found() {
-    const needle = this.words.toLocaleLowerCase(this.#language);
-    return (this.lines ?? [])
-      .map((line, index) => ({ ...line, index }))
-      .filter(({ text }) => text.toLocaleLowerCase(this.#language).includes(needle));
+  #find() {
+    const language = this.#language;
+    const words = this.words;
+    const of = [this.lines, words, language, this.#state.language];
+    if (shallowEqual(of, this.#foundOf)) return;
+    this.#foundOf = of;
+    const needle = words.toLocaleLowerCase(language);
+    const all = (this.lines ?? []).map((line, index) => ({ ...line, index }));
+    const lines = needle ? all.filter(({ text }) => text.toLocaleLowerCase(language).includes(needle)) : all;
+    this.#found = { lines, words, language, toClock: (seconds) => toClock(seconds, this.#state.language) };
   }
 
   get #language() {
@@ -87,12 +97,13 @@ export class ZcTranscriptElement extends ControlElement {
 
   protected override willUpdate(): void {
     if (this.isConnected && this.#source.key !== this.#loaded) void this.#load();
+    this.#find();
   }
 
   override render() {
     const words = toPanelStrings(this.#state.words);
     const { captions = [] } = this.#state.value ?? {};
-    const found = this.#found;
+    const found = this.#found.lines;
     return html`<section class="transcript" aria-label=${words.transcript} @keydown=${this.#keydown}>
       <header>
         <h2>${words.transcript}</h2>
@@ -121,16 +132,17 @@ export class ZcTranscriptElement extends ControlElement {
             ? html`<p class="note">${words.noResults}</p>`
             : nothing
       }
-      <ol
+      <div
         class="lines"
+        role="list"
         lang=${this.#language}
         dir="auto"
         @wheel=${this.#letGo}
         @touchmove=${this.#letGo}
         @pointerdown=${this.#grab}
-      >
-        ${found.map((line, position) => this.#renderLine(line, position))}
-      </ol>
+        @click=${this.#press}
+        @focusin=${this.#focus}
+      ></div>
       ${
         this.following || this.words
           ? nothing
@@ -140,9 +152,17 @@ export class ZcTranscriptElement extends ControlElement {
   }
 
   protected override updated(changed: PropertyValues): void {
+    if (this.list) this.#items.show(this.list, this.#found);
+    this.#settle(changed.has('following') || changed.has('words'));
     if (changed.has('focused') && this.focused !== undefined)
       this.list?.querySelector<HTMLElement>(`[data-index="${this.focused}"] button`)?.focus();
-    if (this.following && !this.words) this.#scroll();
+  }
+
+  #settle(scrolls = false) {
+    const said = this.#state.value?.line;
+    const first = this.words ? this.#found.lines[0]?.index : Math.max(0, said ?? 0);
+    const moved = this.#items.mark(said, this.focused ?? first);
+    if ((moved || scrolls) && this.following && !this.words) this.#scroll();
   }
 
   #renderLanguages(label: string) {
@@ -150,20 +170,6 @@ export class ZcTranscriptElement extends ControlElement {
     return html`<select aria-label=${label} @change=${this.#choose}>
       ${captions.map(({ id, label: name }) => html`<option value=${id} .selected=${id === this.#id}>${name}</option>`)}
     </select>`;
-  }
-
-  #renderLine({ startSeconds, text, index }: TranscriptLine & { index: number }, position: number) {
-    const now = this.#state.value?.line === index;
-    const first = this.focused ?? Math.max(0, this.#state.value?.line ?? 0);
-    const tabbable = this.words ? position === 0 || index === this.focused : index === first;
-    return html`<li data-index=${index} aria-current=${ifDefined(now ? 'true' : undefined)} @click=${() => this.#press(startSeconds)}>
-      <button type="button" tabindex=${tabbable ? 0 : -1} @focus=${() => this.#focus(index)}>
-        ${toClock(startSeconds, this.#state.language)}
-      </button>
-      <span
-        >${splitMatches(text, this.words, this.#language).map((part, at) => (at % 2 ? html`<mark>${part}</mark>` : part))}</span
-      >
-    </li>`;
   }
 
   get #source() {
@@ -181,7 +187,10 @@ export class ZcTranscriptElement extends ControlElement {
     const { signal } = this.#loading;
     try {
       // Captions inside the stream have no file of their own: there is what has been loaded of them.
-      const lines = element ? await loadLines(element.src, media.crossOrigin, signal) : toLines(track?.cues ?? null);
+      const lines = element
+        ? await loadLines(element.src, media.crossOrigin, signal)
+        : await toLines(track?.cues ?? null, signal);
+      if (signal.aborted) return;
       Object.assign(this, { lines, failed: false, focused: undefined });
     } catch {
       if (!signal.aborted) Object.assign(this, { lines: undefined, failed: true });
@@ -196,9 +205,11 @@ export class ZcTranscriptElement extends ControlElement {
   #scroll() {
     const line = this.list?.querySelector<HTMLElement>('[aria-current]');
     if (!this.list || !line) return;
-    const top = line.offsetTop - this.list.offsetTop - this.list.clientHeight / 3;
+    const { clientHeight, scrollTop } = this.list;
+    const away = line.getBoundingClientRect().top - this.list.getBoundingClientRect().top;
+    const top = scrollTop + away - clientHeight / 3;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (Math.abs(this.list.scrollTop - top) > 4) this.list.scrollTo({ top, behavior: still ? 'auto' : 'smooth' });
+    if (Math.abs(scrollTop - top) > 4) this.list.scrollTo({ top, behavior: still ? 'auto' : 'smooth' });
   }
 
   readonly #letGo = () => {
@@ -214,17 +225,18 @@ export class ZcTranscriptElement extends ControlElement {
     this.following = true;
   };
 
-  #focus(index: number) {
-    this.focused = index;
-  }
+  readonly #focus = (event: FocusEvent) => {
+    this.focused = indexOf(event);
+  };
 
   /** Not when the press was one to mark text with. */
-  #press(seconds: number) {
+  readonly #press = (event: MouseEvent) => {
+    const line = this.lines?.[indexOf(event) ?? -1];
     const selection = document.getSelection();
-    if (selection && !selection.isCollapsed && this.contains(selection.anchorNode)) return;
+    if (!line || (selection && !selection.isCollapsed && this.contains(selection.anchorNode))) return;
     this.following = true;
-    this.#state.player?.actions.seek(seconds);
-  }
+    this.#state.player?.actions.seek(line.startSeconds);
+  };
 
   readonly #search = (event: Event) => {
     this.words = (event.target as HTMLInputElement).value;
@@ -260,7 +272,7 @@ export class ZcTranscriptElement extends ControlElement {
       return;
     }
     if (!(event.target instanceof Element) || !event.target.closest('.lines')) return;
-    const found = this.#found;
+    const found = this.#found.lines;
     const at = found.findIndex(({ index }) => index === this.focused);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key];
     const line = to === undefined ? undefined : found[to];
@@ -269,6 +281,12 @@ export class ZcTranscriptElement extends ControlElement {
     this.following = false;
     this.focused = line.index;
   };
+}
+
+/** Which of all lines something happens on. */
+function indexOf({ target }: Event): number | undefined {
+  const index = target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset.index;
+  return index ? Number(index) : undefined;
 }
 
 declare global {
