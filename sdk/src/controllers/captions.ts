@@ -22,7 +22,7 @@ export function showCaptions(video: HTMLVideoElement, id: number | undefined): v
 }
 
 /**
- * Tells the store which captions there are and what they say now. The player draws them itself, so that they keep clear
+ * Tells the store which captions there are. The player draws them itself, so that they keep clear
  * of the controls; the tracks stay `hidden`, which keeps their cues coming.
  */
 export function followCaptions(video: AppleVideo, store: Store<PlayerState>): void {
@@ -30,14 +30,6 @@ export function followCaptions(video: AppleVideo, store: Store<PlayerState>): vo
   let known: readonly TextTrack[] = [];
   const drawsItself = () =>
     video.webkitDisplayingFullscreen === true || video.webkitPresentationMode === 'picture-in-picture';
-
-  function readLines() {
-    const shown = [...tracks].find((track) => isCaption(track) && track.mode === 'hidden');
-    const cues = [...(shown?.activeCues ?? [])].filter((cue) => cue instanceof VTTCue);
-    const captionLines = cues.map((cue) => cue.getCueAsHTML().textContent ?? '');
-    if (shallowEqual(captionLines, store.state.captionLines)) return;
-    store.patch({ captionLines, captionsAbove: cues.length > 0 && cues.every(isAbove) });
-  }
 
   function read() {
     const all = [...tracks].flatMap((track, id): { track: TextTrack; choice: CaptionChoice }[] =>
@@ -47,7 +39,6 @@ export function followCaptions(video: AppleVideo, store: Store<PlayerState>): vo
     );
     for (const { track } of all) {
       if (track.mode === 'showing' && !drawsItself()) track.mode = 'hidden';
-      track.oncuechange = readLines;
     }
     const captions = all.map(({ choice }) => choice);
     const before = known;
@@ -57,7 +48,6 @@ export function followCaptions(video: AppleVideo, store: Store<PlayerState>): vo
     if (!same) showCaptions(video, choosePreferred(video, captions));
     const shownCaption = all.find(({ track }) => track.mode !== 'disabled')?.choice.id;
     store.patch({ shownCaption, ...(!same && { captions }) });
-    readLines();
   }
 
   function setShownMode(mode: TextTrackMode) {
@@ -84,9 +74,4 @@ function choosePreferred(video: HTMLVideoElement, captions: readonly CaptionChoi
   const exact = captions.find(({ language }) => language === wanted);
   const near = captions.find(({ language }) => base(language) === base(wanted));
   return (exact ?? near ?? byDefault ?? captions[0])?.id;
-}
-
-/** A cue whose line is counted from the top, in the upper half. */
-function isAbove({ line, snapToLines }: VTTCue): boolean {
-  return typeof line === 'number' && line >= 0 && line < (snapToLines ? 6 : 50);
 }

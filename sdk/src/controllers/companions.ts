@@ -1,5 +1,6 @@
 import type { PublicStream } from '@zeacon/contract';
 import { followAirPlay } from './airplay.ts';
+import { showCaptionLines } from './caption-lines.ts';
 import { offerCast } from './cast-button.ts';
 import { fetchOverlays } from './fetch-overlays.ts';
 import { showMediaSession } from './media-session.ts';
@@ -30,6 +31,7 @@ export function createCompanions(options: CompanionOptions) {
       if (stay) return;
       stay = new AbortController();
       const { signal } = stay;
+      showCaptionLines(options, signal);
       keepInRange(options, signal);
       keepPosition(options, stream, signal);
       showMediaSession(options, stream, signal);

@@ -57,8 +57,8 @@ export interface PlayerState extends PlaylistState {
   readonly heardAudio: number | undefined;
   readonly captions: readonly CaptionChoice[];
   readonly shownCaption: number | undefined;
-  /** What is said now, when captions are shown. */
-  readonly captionLines: readonly string[];
+  /** An element for each thing that is said now, when captions are shown. */
+  readonly captionLines: readonly object[];
   /** The captions ask to stand above, off what is shown below. */
   readonly captionsAbove: boolean;
   readonly fullscreen: boolean;

@@ -117,6 +117,34 @@ describe('<zc-player> captions', () => {
     });
   });
 
+  const fileOf = (cue: string) =>
+    URL.createObjectURL(new Blob([`WEBVTT\n\n00:00.000 --> 00:20.000${cue}\n`], { type: 'text/vtt' }));
+
+  it('shows what is bold, italic and underlined, and no other markup', async () => {
+    const src = fileOf('\n<v Anna>A <b.frame>bold</b> <i>and <u>fine</u></i> <c.surface>word</c> &lt;img></v>');
+    const player = await mountWith([{ ...english, src, isDefault: true }]);
+    await eventually(() => part(player, 'captions')?.querySelector('b'));
+    expect(part(player, 'captions')?.querySelector('span')?.innerHTML).to.equal(
+      'A <b>bold</b> <i>and <u>fine</u></i> word &lt;img&gt;',
+    );
+    expect(player.shadowRoot?.querySelectorAll('.frame').length).to.equal(1);
+  });
+
+  for (const [settings, left, right] of [
+    ['align:start', 0.06, 0.5],
+    ['align:end', 0.5, 0.94],
+    ['position:30% align:center', 0.06, 0.55],
+    ['position:90% align:end', 0.5, 0.87],
+  ] as const)
+    it(`places a line that asks for ${settings}`, async () => {
+      const player = await mountWith([{ ...english, src: fileOf(` ${settings}\nHere I am`), isDefault: true }]);
+      await eventually(() => said(player) === 'Here I am');
+      const frame = player.getBoundingClientRect();
+      const line = part(player, 'captions')?.querySelector('span')?.getBoundingClientRect() as DOMRect;
+      expect((line.left - frame.left) / frame.width).to.be.within(left - 0.01, right);
+      expect((line.right - frame.left) / frame.width).to.be.within(left, right + 0.01);
+    });
+
   it('puts what asks for the top of the picture there', async () => {
     const src = URL.createObjectURL(
       new Blob(['WEBVTT\n\n00:00.000 --> 00:20.000 line:0\nAbove\n'], { type: 'text/vtt' }),

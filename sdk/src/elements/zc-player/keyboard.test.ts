@@ -13,6 +13,8 @@ async function mountPaused() {
 }
 
 describe('<zc-player> by keyboard', () => {
+  // What a viewer of other tests chose holds for all pages.
+  before(() => localStorage.clear());
   afterEach(unmountAll);
 
   for (const [key, from, to] of [

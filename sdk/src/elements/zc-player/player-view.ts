@@ -190,7 +190,7 @@ function renderCorner(mini: MiniPlayerActions, words: PlayerContext['words']) {
 function renderCaptions({ captionLines, captionsAbove, started }: PlayerView) {
   if (!started || captionLines.length === 0) return nothing;
   const place = captionsAbove ? 'captions above' : 'captions';
-  return html`<div class=${place} part="captions" dir="auto">${captionLines.map((line) => html`<span>${line}</span>`)}</div>`;
+  return html`<div class=${place} part="captions" dir="auto">${captionLines}</div>`;
 }
 
 function renderLogo({ settings, stream }: PlayerView, words: PlayerContext['words']) {
