@@ -150,6 +150,13 @@ export const controlBarStyles = css`
     }
   }
 
+  @container player (max-width: 240px) {
+    .row [part='captions-button'],
+    .row:has([part='playlist-button'], [part='cast-button']) .time {
+      display: none;
+    }
+  }
+
   @media (pointer: coarse) {
     @container player (max-width: 340px) {
       .row zc-volume-control,

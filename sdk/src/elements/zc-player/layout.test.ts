@@ -23,6 +23,25 @@ describe('<zc-player> layout', () => {
     column.remove();
   });
 
+  it('has every button within its edges where it is 200 px wide, and the captions on a key', async () => {
+    const column = document.createElement('div');
+    column.style.width = '200px';
+    document.body.append(column);
+    const player = await mount({ config: config() }, column);
+    await openPaused(player);
+    const edge = player.getBoundingClientRect();
+    const shown = [...(player.shadowRoot?.querySelectorAll('.row button') ?? [])].filter(
+      (each) => each.clientWidth > 0,
+    );
+    for (const button of shown) {
+      const box = button.getBoundingClientRect();
+      expect(box.left, button.ariaLabel ?? '').to.be.at.least(edge.left);
+      expect(box.right, button.ariaLabel ?? '').to.be.at.most(edge.right);
+    }
+    expect(shown.slice(1).map((button) => button.ariaLabel)).to.deep.equal(['Mute', 'Settings', 'Full screen']);
+    column.remove();
+  });
+
   it('keeps its place from before it loads until it plays', async () => {
     const player = await mount({ config: undefined });
     const before = player.getBoundingClientRect();
