@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateFeatures } from './browser-commands.ts';
+import { callToActionOf, overlaysOf, showsGraphics } from './overlay-fixture.ts';
 import {
   captionsOf,
   configOf,
@@ -67,6 +68,17 @@ const states: Record<string, (player: ZcPlayerElement) => Promise<unknown>> = {
     await openPaused(player);
     press(player, 'c');
     await eventually(() => find(player, '[part=captions]'));
+  },
+  async 'graphics and calls to action'(player) {
+    player.overlays = overlaysOf({ callsToAction: [callToActionOf()] });
+    await openPaused(player);
+    await showsGraphics(player, 1);
+    await eventually(() => find(player, '.cta'));
+  },
+  async 'form open'(player) {
+    player.overlays = overlaysOf({ callsToAction: [callToActionOf({ kind: 'LEAD_FORM' })] });
+    await player.play();
+    await eventually(() => find(player, '.lead-form form'));
   },
   async 'transcript open'(player) {
     player.transcript = true;

@@ -19,8 +19,14 @@ export function holdPlayer(cover: HTMLElement, source: OverlaySource): () => voi
   const observer = new MutationObserver(() => setInert(true));
   if (frame) observer.observe(frame, { childList: true });
   setInert(true);
-  source.pause();
-  media.addEventListener('play', () => source.pause(), { signal: stop.signal });
+  // Not before playback has begun: whoever asked for it must not be told that it could not.
+  const pause = () => setTimeout(() => stop.signal.aborted || source.pause());
+  const begins = () => {
+    if (media.readyState > media.HAVE_CURRENT_DATA) pause();
+    else media.addEventListener('playing', pause, { once: true, signal: stop.signal });
+  };
+  if (wasPlaying) begins();
+  media.addEventListener('play', begins, { signal: stop.signal });
 
   return () => {
     stop.abort();

@@ -74,7 +74,8 @@ export class ZcCallsToActionElement extends ControlElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has('source')) this.#join();
+    // Not within this update, which it asks to be followed by another.
+    if (changed.has('source')) queueMicrotask(() => this.isConnected && this.#join());
     for (const button of this.querySelectorAll<HTMLElement>('[data-cta]')) this.#paint(button);
     this.#sight?.show(this.cover ? [this.cover] : this.due);
   }

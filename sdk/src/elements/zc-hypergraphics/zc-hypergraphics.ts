@@ -16,7 +16,8 @@ import { styles } from './zc-hypergraphics.styles.ts';
 const loadAheadMs = 10_000;
 const lookAheadEveryMs = 500;
 /** What is left to make when a frame has taken this long is made in the next one. */
-const frameShareMs = 1;
+const frameShareMs = 0.5;
+const insertsAtLeast = 10;
 
 /**
  * The graphics in the picture: each is shown with the frames of its time, and stays on the picture wherever that is. A
@@ -37,6 +38,8 @@ export class ZcHypergraphicsElement extends ControlElement {
   readonly #player = new PlayerController(this, ({ language }) => ({ language }));
   #schedule: Schedule<Placed> = createSchedule<Placed>([]);
   #graphics = new Map<string, Graphic>();
+  /** Those in the page. */
+  readonly #standing = new Set<Graphic>();
   /** Wanted in the page soon or now, and not made yet. */
   #queue: Placed[] = [];
   #wanted: readonly Placed[] = [];
@@ -121,7 +124,7 @@ export class ZcHypergraphicsElement extends ControlElement {
       this.#graphics.set(placed.id, graphic);
       before.delete(placed.id);
     }
-    for (const { element } of before.values()) element.remove();
+    for (const graphic of before.values()) this.#remove(graphic);
     this.#queue = [];
     this.#lookedAheadAt = Number.NaN;
     this.#show(this.source?.clock.timeMs);
@@ -133,12 +136,13 @@ export class ZcHypergraphicsElement extends ControlElement {
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
     for (const placed of wanted) if (!this.#graphics.has(placed.id)) this.#queue.unshift(placed);
-    this.#picture?.look();
     this.#draw();
   }
 
   #lookAhead(timeMs: number) {
     this.#lookedAheadAt = timeMs;
+    // The page may have changed how the picture fills the player, which no event tells.
+    this.#picture?.look();
     for (const placed of this.#schedule.between(timeMs, timeMs + loadAheadMs))
       if (!this.#graphics.has(placed.id)) this.#queue.push(placed);
     if (this.#queue.length > 0) this.#drawSoon();
@@ -154,30 +158,34 @@ export class ZcHypergraphicsElement extends ControlElement {
   /** Brings the page to what is wanted: what must go goes at once, what comes may take its share of several frames. */
   #draw() {
     if (!this.#stay) return;
-    const until = performance.now() + frameShareMs;
     const round = ++this.#round;
     for (const { id } of this.#wanted) {
       const graphic = this.#graphics.get(id);
       if (graphic) graphic.round = round;
     }
-    const held = this.#heldByFocus();
-    for (const graphic of this.#graphics.values())
-      if (graphic.round !== round && graphic.element.isConnected && graphic.element !== held) this.#remove(graphic);
-    while (this.#queue.length > 0 && performance.now() < until) this.#make(this.#queue.shift() as Placed);
+    const held = this.source?.media.paused ? this.#focused : undefined;
+    for (const graphic of this.#standing)
+      if (graphic.round !== round && graphic.element !== held) this.#remove(graphic);
+    const until = performance.now() + frameShareMs;
     const done = this.#insert(until);
+    do this.#make(this.#queue.shift());
+    while (this.#queue.length > 0 && performance.now() < until);
     if (this.#queue.length > 0 || !done) this.#drawSoon();
-    this.#sight?.show(this.#wanted.filter(({ id }) => this.#graphics.get(id)?.element.isConnected));
+    this.#sight?.show(Array.from(this.#standing, ({ placed }) => placed));
   }
 
   /** From the top layer down, so that each stands before the one above it. */
   #insert(until: number): boolean {
     let above: Element | null = null;
+    let left = insertsAtLeast;
     for (let index = this.#wanted.length - 1; index >= 0; index -= 1) {
       const graphic = this.#graphics.get(this.#wanted[index]?.id ?? '');
       if (!graphic?.ready) continue;
-      if (!graphic.element.isConnected) {
-        if (performance.now() >= until) return false;
+      if (!this.#standing.has(graphic)) {
+        if (left <= 0 && performance.now() >= until) return false;
+        left -= 1;
         this.area.insertBefore(graphic.element, above);
+        this.#standing.add(graphic);
         this.#announce(graphic.placed);
       }
       above = graphic.element;
@@ -185,21 +193,22 @@ export class ZcHypergraphicsElement extends ControlElement {
     return true;
   }
 
-  #make(placed: Placed) {
-    if (this.#graphics.has(placed.id) || this.#missing.has(placed.graphic.uuid)) return;
+  #make(placed: Placed | undefined) {
+    if (!placed || this.#graphics.has(placed.id) || this.#missing.has(placed.graphic.uuid)) return;
     this.#graphics.set(placed.id, createGraphic(placed, this.#listener));
   }
 
   #remove(graphic: Graphic) {
-    const focused = graphic.element.matches(':focus');
+    const focused = graphic.element === this.#focused;
     graphic.element.remove();
+    this.#standing.delete(graphic);
     graphic.hovered = false;
     // The keyboard goes on working.
     if (focused) this.closest<HTMLElement>('.frame')?.focus({ preventScroll: true });
   }
 
-  #heldByFocus(): Element | null {
-    return this.source?.media.paused ? this.querySelector('.graphic:focus') : null;
+  get #focused(): Element | null {
+    return (this.getRootNode() as ShadowRoot).activeElement;
   }
 
   readonly #listener: GraphicListener = {
