@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { HypergraphicStyle, ViewerHypergraphic } from './hypergraphics.ts';
-import { Instant } from './query.ts';
+import { GivenInstant, Instant } from './query.ts';
 import { streamBase } from './streams.ts';
 
 /** `CLASS` of the `EXT-X-DATERANGE` tags that carry hypergraphics. */
@@ -59,7 +59,7 @@ export const dropHypergraphic = endpoint({
   body: z.object({
     hypergraphicId: z.string(),
     style: z.optional(HypergraphicStyle),
-    at: z.optional(Instant),
+    at: z.optional(GivenInstant),
   }),
   status: 201,
   reply: LiveHypergraphic,
@@ -73,7 +73,7 @@ export const removeLiveHypergraphic = endpoint({
   summary: 'Take a hypergraphic off a live stream',
   access: 'business',
   params: z.object({ id: z.string(), dropId: z.string() }),
-  body: z.object({ at: z.optional(Instant) }),
+  body: z.object({ at: z.optional(GivenInstant) }),
   reply: LiveHypergraphic,
   errors: [...signedIn, 'request.invalid', 'stream.not_found', 'hypergraphic.not_on'],
 });

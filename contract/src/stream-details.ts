@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Visibility } from './enums.ts';
 import { Chapter } from './playback.ts';
-import { Instant } from './query.ts';
+import { GivenInstant, Instant } from './query.ts';
 import { byRule, invalidUrl, maxLength, required, validatePictureUrl, validateUrl } from './rules/index.ts';
 
 export const streamNameMaxLength = 150;
@@ -87,8 +87,15 @@ const details = {
 /** What a business says about a video (spec section 3, "Stream or ad details"). */
 export const StreamDetails = z.object({ ...details, chapters: z.array(Chapter) });
 
+const given = {
+  ...details,
+  eventStart: z.nullable(GivenInstant),
+  expiresDate: z.nullable(GivenInstant),
+  chapters,
+};
+
 /** A part of the details: only what changes. */
-export const StreamChanges = z.partial(z.object({ ...details, chapters }));
+export const StreamChanges = z.partial(z.object(given));
 export type StreamChanges = z.infer<typeof StreamChanges>;
 
 /** A whole set of details; what is left out is empty. */
@@ -100,9 +107,9 @@ export const StreamDraft = z.object({
   category: z._default(details.category, null),
   location: z._default(details.location, null),
   metadata: z._default(details.metadata, []),
-  eventStart: z._default(details.eventStart, null),
+  eventStart: z._default(given.eventStart, null),
   logo: z._default(details.logo, null),
-  expiresDate: z._default(details.expiresDate, null),
+  expiresDate: z._default(given.expiresDate, null),
   thumbnailId: z._default(details.thumbnailId, null),
   chapters: z._default(chapters, []),
 });

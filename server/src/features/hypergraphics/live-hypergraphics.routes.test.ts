@@ -117,7 +117,11 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
         bad('no graphic', { hypergraphicId: undefined }, { hypergraphicId: invalid }),
         bad('a place outside the picture', { style: { top: -1, left: 1, width: 1 } }, { 'style.top': invalid }),
         bad('a moment of no zone', { at: '2026-03-10T12:00:00' }, { at: invalid }),
-        bad('a moment in the year 0', { at: '0000-01-01T00:00:00Z' }, { at: 'Must be between the years 1970 and 9999' }),
+        bad(
+          'a moment in the year 0',
+          { at: '0000-01-01T00:00:00Z' },
+          { at: 'Must be between the years 1970 and 9999' },
+        ),
         bad('a moment to come', { at: at(10.001) }, { at: 'This moment is still to come' }),
         bad('a moment before there was a stream', { at: at(-3601) }, { at: 'This moment is too early' }),
         [
