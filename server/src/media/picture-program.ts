@@ -5,6 +5,7 @@ import { PictureRefusedError } from './picture-refused-error.ts';
 import { readSignature } from './picture-signature.ts';
 import {
   maxAnimationFrames,
+  maxPictureHeight,
   type PictureAnswer,
   type PictureSizes,
   type PictureTask,
@@ -14,8 +15,6 @@ import {
 
 /** A program of its own: it decodes what strangers sent, and may crash or hang without the server. */
 
-/** The tallest WebP there can be. */
-const tallest = 16_383;
 /** Moving pictures get no wider: each further size is encoded frame by frame. */
 const widestAnimation = 960;
 
@@ -40,7 +39,7 @@ async function makeSizes({ path, outDir, widths, maxPixels, animated }: SizesTas
     throw new PictureRefusedError('moves_too_long');
   }
   return frames > 1
-    ? encodeAnimation({ path, outDir, widths, maxPixels }, facts.width)
+    ? encodeAnimation({ path, outDir, widths, maxPixels }, { width: facts.width, height: frameHeight })
     : encodeStill({ path, outDir, widths, maxPixels });
 }
 
@@ -66,7 +65,7 @@ async function encodeStill({ path, outDir, widths, maxPixels }: Sizes): Promise<
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
-  if (info.height > tallest) throw new PictureRefusedError('too_large');
+  if (info.height > maxPictureHeight) throw new PictureRefusedError('too_tall');
   const { width, height, channels } = info;
   const made = widthsUpTo(width, widths);
   let sizeBytes = 0;
@@ -81,9 +80,13 @@ async function encodeStill({ path, outDir, widths, maxPixels }: Sizes): Promise<
   return { width, height, widths: made, hasAvif: true, sizeBytes };
 }
 
-async function encodeAnimation({ path, outDir, widths, maxPixels }: Sizes, ownWidth: number): Promise<PictureSizes> {
+async function encodeAnimation(
+  { path, outDir, widths, maxPixels }: Sizes,
+  own: { width: number; height: number },
+): Promise<PictureSizes> {
   const wanted = widths.filter((width) => width <= widestAnimation);
-  const made = widthsUpTo(Math.min(ownWidth, ...wanted.slice(-1)), wanted);
+  const made = widthsUpTo(Math.min(own.width, ...wanted.slice(-1)), wanted);
+  if ((own.height * made.at(-1)!) / own.width > maxPictureHeight) throw new PictureRefusedError('too_tall');
   let answer = { width: 0, height: 0, sizeBytes: 0 };
   for (const size of made) {
     const { data, info } = await decoded(() =>

@@ -32,11 +32,13 @@ export interface PictureSizes {
 
 /**
  * `heic` is how telephones keep their photos, which is not decoded here. `moves_too_long` is an animation beyond the limits
- * that a still picture would be within.
+ * that a still picture would be within. `too_tall` is what is higher than {@link maxPictureHeight} also when it is made narrower.
  */
-export type PictureRefusal = 'unreadable' | 'heic' | 'too_large' | 'moves_too_long';
+export type PictureRefusal = 'unreadable' | 'heic' | 'too_large' | 'too_tall' | 'moves_too_long';
 
 export const maxAnimationFrames = 150;
+/** Of the tallest WebP there can be, in pixels. */
+export const maxPictureHeight = 16_383;
 
 /** What the program says on its standard output, as JSON. */
 export type PictureAnswer =

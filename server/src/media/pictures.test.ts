@@ -105,7 +105,7 @@ test('a picture that does not move is made in both formats also where moving one
 test.each([
   ['a PNG that claims ten billion pixels', async () => bomb(100_000, 100_000), 'too_large'],
   ['a real picture of more than 50 million pixels', () => solid(7200, 7000).png().toBuffer(), 'too_large'],
-  ['a strip too tall for any format', () => solid(10, 20_000).png().toBuffer(), 'too_large'],
+  ['a strip too tall for any format', () => solid(10, 20_000).png().toBuffer(), 'too_tall'],
   ['a JPEG cut short', async () => (await photo()).subarray(0, 3000), 'unreadable'],
   ['a PNG of which only the header is there', async () => bomb(100, 100), 'unreadable'],
   ['a page with the name of a picture', async () => html, 'unreadable'],
@@ -133,6 +133,14 @@ test.each([
   const given = await bytes();
   await expect(make(given, { animated: true })).rejects.toMatchObject({ code: 'moves_too_long' });
   expect((await make(given)).sizes.hasAvif).toBe(true);
+});
+
+test('a moving strip too tall for any format is refused for that', async () => {
+  const frames = ['#ff0000', '#0000ff'].map((colour) => solid(3, 20_000, colour).png().toBuffer());
+  const bytes = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  await expect(make(bytes, { animated: true })).rejects.toMatchObject({ code: 'too_tall' });
 });
 
 test('a picture that keeps the decoder busy for too long is refused', async () => {

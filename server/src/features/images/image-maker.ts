@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ErrorCode, imageMaxPixels, imageWidths, type MediaImageKind } from '@zeacon/contract';
 import { PictureRefusedError } from '../../media/picture-refused-error.ts';
-import { maxAnimationFrames, type PictureRefusal } from '../../media/picture-task.ts';
+import { maxAnimationFrames, maxPictureHeight, type PictureRefusal } from '../../media/picture-task.ts';
 import type { Pictures } from '../../media/pictures.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -69,11 +69,13 @@ const codes = {
   unreadable: 'image.unreadable',
   heic: 'image.unreadable',
   too_large: 'image.too_large',
+  too_tall: 'image.too_large',
   moves_too_long: 'image.too_large',
 } as const satisfies Record<PictureRefusal, ErrorCode>;
 
 const messages: Partial<Record<PictureRefusal, string>> = {
   heic: 'HEIC pictures cannot be read here. Save the photo as JPEG or PNG and send that.',
+  too_tall: `Pictures may be ${maxPictureHeight} pixels tall at most.`,
   moves_too_long: `Moving pictures may have ${maxAnimationFrames} frames and 50 million pixels in all at most.`,
 };
 
