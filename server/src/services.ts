@@ -115,7 +115,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     forgetImages: async (tx, ...images) => {
       await createAccountsRepository(tx).forgetLogos(...images);
       await createEmbeddedPlayersRepository(tx).forgetLogos(...images);
-      await createStreamsRepository(tx).forgetLogos(...images);
+      await createStreamsRepository(tx).forgetImages(...images);
     },
     requireUnused: async (tx, uuid) => {
       await hypergraphics.library.requireUnused(tx, uuid);

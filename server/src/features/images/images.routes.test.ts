@@ -180,6 +180,13 @@ describeOnEachDatabase('pictures', (database) => {
     ['nothing', async () => Buffer.alloc(0), 415, 'image.unreadable'],
     ['a photo cut short', async () => (await photo()).subarray(0, 3000), 415, 'image.unreadable'],
     ['a PNG that claims ten billion pixels', async () => bomb(100_000, 100_000), 413, 'image.too_large'],
+    [
+      'a strip too tall for any format',
+      () => solid(3, 20_000).png().toBuffer(),
+      413,
+      'image.too_large',
+      'Pictures may be 16383 pixels tall at most.',
+    ],
     ['more than 20 MB', async () => Buffer.alloc(imageMaxBytes + 1), 413, 'image.too_large'],
   ])('bytes that are %s are refused, and nothing of them stays', async (_case, bytes, status, code, message = '') => {
     const { begin, put, list, stored, stranded } = await open();
@@ -348,8 +355,15 @@ describeOnEachDatabase('pictures', (database) => {
     const { image } = await send();
     await platform.call(business, 'PATCH', `/general/v1.1/stream/${streamId}`, { thumbnailId: image.uuid });
     expect(await thumbnail()).toBe(image.url);
+    const other = (await platform.upload(business, Buffer.from('another'))).streamId;
+    const { image: kept } = await send();
+    await platform.call(business, 'PATCH', `/general/v1.1/stream/${other}`, { thumbnailId: kept.uuid });
     await platform.call(business, 'DELETE', `${base}/${image.uuid}`);
     expect(await thumbnail()).toBe('/media/placeholder/poster.jpg');
+    const { data: details } = await platform.call(business, 'GET', `/general/v1.1/stream/${streamId}`);
+    expect(details.thumbnailId).toBeNull();
+    expect((await platform.call(business, 'PUT', `/general/v1.1/stream/${streamId}`, details)).status).toBe(200);
+    expect((await platform.call(business, 'GET', `/general/v1.1/stream/${other}`)).data.thumbnailId).toBe(kept.uuid);
   });
 
   test('a business shows an uploaded picture as its logo until it deletes it', async () => {

@@ -32,7 +32,7 @@ export function createStreamEditor({ database, imageExists, mayShow, clock }: St
       // A stranger's video is not there, whatever picture was named.
       const current = found(await createStreamsRepository(database.db).find(businessId, id));
       check(current);
-      await requireThumbnail(imageExists, businessId, patch);
+      await requireThumbnail(imageExists, businessId, patch, current.thumbnailId);
       await requireLogo(mayShow, businessId, patch, current.logo);
       return database.transaction(async (tx) => {
         const streams = createStreamsRepository(tx);

@@ -30,8 +30,10 @@ export async function requireThumbnail(
   imageExists: ImageExists,
   businessId: string,
   { thumbnailId }: { thumbnailId?: string | null | undefined },
+  current?: string | null,
 ): Promise<void> {
-  if (thumbnailId && !(await imageExists(businessId, thumbnailId))) throw new ApiError('image.not_found');
+  if (thumbnailId && thumbnailId !== current && !(await imageExists(businessId, thumbnailId)))
+    throw new ApiError('image.not_found');
 }
 
 /** A picture uploaded here must be the business's own; what lies elsewhere is taken as it is. */

@@ -105,12 +105,13 @@ export function createStreamsRepository(db: Queryable) {
         .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...ids])));
     },
 
-    /** Takes uploaded pictures away where they are the logo. */
-    async forgetLogos(businessId: string, imageIds: readonly string[]): Promise<void> {
-      await db
-        .update(stream)
-        .set({ logo: null })
-        .where(and(eq(stream.businessId, businessId), inArray(imageNamedBy(stream.logo), [...imageIds])));
+    /** Takes uploaded pictures away where they are the logo or the thumbnail. */
+    async forgetImages(businessId: string, imageIds: readonly string[]): Promise<void> {
+      const owns = eq(stream.businessId, businessId);
+      const isLogo = inArray(imageNamedBy(stream.logo), [...imageIds]);
+      await db.update(stream).set({ logo: null }).where(and(owns, isLogo));
+      const isThumbnail = inArray(stream.thumbnailId, [...imageIds]);
+      await db.update(stream).set({ thumbnailId: null }).where(and(owns, isThumbnail));
     },
 
     /** Answers false when the stream is gone, so that a job can stop working on it. */

@@ -49,7 +49,7 @@ export const stream = pgTable(
     eventStart: timestamp('event_start', { withTimezone: true }),
     logo: text('logo'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** Image shown instead of the poster; not a reference, as a deleted image falls back to the poster. */
+    /** Image shown instead of the poster; taken out when the image is deleted. */
     thumbnailId: text('thumbnail_id'),
     /** Of the live session an archive was recorded in. */
     sessionId: text('session_id'),
