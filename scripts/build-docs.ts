@@ -1,4 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { toLlms, toLlmsFull } from './docs/llms.ts';
@@ -30,6 +31,10 @@ await runMain(async () => {
     ...site.pages.map((page, index) => {
       const context = { menus: site.menus, previous: site.pages[index - 1], next: site.pages[index + 1] };
       return write(toFile(page.url), toPage(page, context));
+    }),
+    ...globSync('guides/*.webp', { cwd: join(root, 'docs') }).map(async (picture) => {
+      await mkdir(dirname(join(out, picture)), { recursive: true });
+      await copyFile(join(root, 'docs', picture), join(out, picture));
     }),
     write('404.html', toPage(notFound, { menus: site.menus, previous: undefined, next: undefined })),
     write('search.json', toSearchIndex(site)),

@@ -15,6 +15,7 @@ export const sections: Section[] = [
       'guides/theme-the-player',
       'guides/react-to-events',
       'guides/captions-and-chapters',
+      'guides/hypergraphics',
       'guides/frameworks',
       'guides/strict-csp',
       'guides/consent-and-privacy',

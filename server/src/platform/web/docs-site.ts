@@ -20,7 +20,7 @@ const policy = [
 
 /** Names of pages and of the site's own files; nothing else is looked up on the disk. */
 const pagePath = /^(?:[a-z0-9-]+\/)*[a-z0-9-]*$/;
-const assetPath = /^[a-zA-Z0-9-]+\.(?:css|js|json|txt)$/;
+const assetPath = /^(?:[a-zA-Z0-9-]+\.(?:css|js|json|txt)|guides\/[a-z0-9-]+\.webp)$/;
 
 /** The documentation, built from `docs/`, under `/docs`. */
 export async function docsSite(app: FastifyInstance) {
