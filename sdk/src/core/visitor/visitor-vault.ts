@@ -5,8 +5,6 @@ export interface VaultOptions {
   keys: () => Promise<CryptoKey>;
 }
 
-export type VisitorVault = ReturnType<typeof createVisitorVault>;
-
 const entry = 'zeacon.visitor';
 const nonceBytes = 12;
 

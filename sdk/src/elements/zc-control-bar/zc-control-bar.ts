@@ -97,7 +97,7 @@ export class ZcControlBarElement extends ControlElement {
       aria-label=${label}
       aria-keyshortcuts=${shortcut ?? nothing}
       aria-pressed=${ifDefined(pressed === undefined ? undefined : pressed ? 'true' : 'false')}
-      aria-busy=${busy ? 'true' : nothing}
+      aria-busy=${busy ? 'true' : 'false'}
       data-tip=${label}
       ?data-active=${active ?? pressed ?? false}
       ?disabled=${disabled ?? false}

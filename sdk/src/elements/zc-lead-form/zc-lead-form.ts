@@ -89,12 +89,12 @@ export class ZcLeadFormElement extends ControlElement {
       <p class="problem" role="alert" ?hidden=${!this.failure}>${this.failure}</p>
       <div class="choice">
         ${isSkippable ? html`<button type="button" @click=${this.finish}>${words.skip}</button>` : nothing}
-        <button class="main" aria-disabled=${sending ? 'true' : nothing}>${sending ? words.sending : text}</button>
+        <button class="main" aria-disabled=${sending ? 'true' : 'false'}>${sending ? words.sending : text}</button>
       </div>
     </form>`;
   }
 
-  #renderField(name: 'name' | 'email', label: string, type: string, autocomplete: 'name' | 'email') {
+  #renderField(name: 'name' | 'email', label: string, type: 'text' | 'email', autocomplete: 'name' | 'email') {
     const problem = this.problems[name];
     return html`<label>
       <span>${label}</span>

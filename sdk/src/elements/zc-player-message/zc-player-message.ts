@@ -20,7 +20,7 @@ export class ZcPlayerMessageElement extends ControlElement {
   @property({ type: Boolean }) retryable = false;
 
   override render() {
-    return html`<div class="message" part="message" role=${this.urgent ? 'alert' : nothing}>
+    return html`<div class="message" part="message" role=${this.urgent ? 'alert' : 'none'}>
       <span class="sign">${this.offline ? icons.offline : icons.alert}</span>
       <p>${this.text}</p>
       ${this.retryable ? this.#renderRetry() : nothing}

@@ -7,7 +7,6 @@ export type CaptionContent = Pick<
   CaptionRow,
   'label' | 'kind' | 'srclang' | 'isDefault' | 'source' | 'cueCount' | 'storageKey'
 >;
-export type CaptionsRepository = ReturnType<typeof createCaptionsRepository>;
 
 export function createCaptionsRepository(db: Queryable) {
   const ofStream = (streamId: string, id: string) => and(eq(caption.streamId, streamId), eq(caption.id, id));

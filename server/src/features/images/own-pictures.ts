@@ -1,8 +1,6 @@
 import { imageIdOf } from '@zeacon/contract';
 import type { ImagesRepository } from './images.repository.ts';
 
-export type OwnPictures = ReturnType<typeof createOwnPictures>;
-
 export interface OwnPicturesDeps {
   images: Pick<ImagesRepository, 'listMade'>;
   /** Origin where browsers reach us. */

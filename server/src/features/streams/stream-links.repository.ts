@@ -3,8 +3,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { stream } from './streams.table.ts';
 
-export type StreamLinksRepository = ReturnType<typeof createStreamLinksRepository>;
-
 export type Transcribed = Pick<StreamRow, 'businessId' | 'packageId' | 'transcriptionState' | 'transcriptionMessage'>;
 
 /** What features that hang things on videos, like playlists and captions, ask of them. */
