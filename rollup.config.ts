@@ -48,7 +48,7 @@ const esm: RollupOptions = {
 };
 
 const goesWithEngine =
-  /\/sdk\/src\/(engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|caption-lines|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/words\/cast-|events\/(token-expire|audio-track-change))/;
+  /\/sdk\/src\/(engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|caption-lines|chosen-quality|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/(words\/cast-|zc-player\/captions\.styles)|events\/(token-expire|audio-track-change))/;
 
 const goesWithViews =
   /\/sdk\/src\/(controllers\/(analytics-controller|page-visitor)\.ts$|core\/(insights|visitor|random-id|overlays\/exposure)|elements\/overlay-sight|events\/visitor-identify)/;

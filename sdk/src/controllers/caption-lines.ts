@@ -1,4 +1,6 @@
 import { shallowEqual } from '../core/shallow-equal.ts';
+import { addStyles } from '../elements/control-element.ts';
+import { captionsStyles } from '../elements/zc-player/captions.styles.ts';
 import { isCaption } from './captions.ts';
 import type { CompanionOptions } from './companions.ts';
 
@@ -18,6 +20,7 @@ export function showCaptionLines(
 
   function show(cues: readonly VTTCue[]) {
     shown = cues;
+    addStyles(video.getRootNode(), captionsStyles);
     const captionsAbove = cues.length > 0 && cues.every(isAbove);
     store.patch({ captionLines: cues.length > 0 ? cues.map(toLine) : [], captionsAbove });
     if (!markup && cues.some(isMarkedUp)) void import('./cue-content.ts').then(showMarkup, () => undefined);

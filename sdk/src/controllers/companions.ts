@@ -2,6 +2,7 @@ import type { PublicStream } from '@zeacon/contract';
 import { followAirPlay } from './airplay.ts';
 import { showCaptionLines } from './caption-lines.ts';
 import { offerCast } from './cast-button.ts';
+import { createChosenQuality } from './chosen-quality.ts';
 import { fetchOverlays } from './fetch-overlays.ts';
 import { showMediaSession } from './media-session.ts';
 import type { PlaybackOptions } from './playback.ts';
@@ -14,6 +15,8 @@ export interface CompanionOptions extends PlaybackOptions {
   failed: (code: string, message: string, cause?: unknown) => void;
   playNatively: () => Promise<void>;
   chooseAudio: (track: number) => void;
+  /** Has the engine show this quality. */
+  take: (quality: number | 'auto') => void;
 }
 
 export type Companions = ReturnType<typeof createCompanions>;
@@ -25,6 +28,7 @@ export function createCompanions(options: CompanionOptions) {
 
   return {
     sounds: createSounds(options),
+    quality: createChosenQuality(options),
     /** The video is open, or has other addresses than before. */
     begin(stream: PublicStream): void {
       renewal.schedule(stream.expiresAt);

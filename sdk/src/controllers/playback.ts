@@ -39,8 +39,6 @@ export function createPlayback(options: PlaybackOptions) {
   /** Aborted by every reset, so that an engine that arrives too late is let go. */
   let session = new AbortController();
   let startAt = 0;
-  /** Of the quality that the viewer chose, for the next video. */
-  let chosenHeight = -1;
 
   const read = () => store.state.castState !== 'connected' && store.patch(readVideo(video, store.state));
   for (const type of stateEvents) video.addEventListener(type, read);
@@ -60,7 +58,7 @@ export function createPlayback(options: PlaybackOptions) {
     const [, { createCompanions }] = await loading;
     const create = await loadEngine(stream.separateAudio);
     signal.throwIfAborted();
-    companions ??= createCompanions({ ...options, failed, playNatively, chooseAudio });
+    companions ??= createCompanions({ ...options, failed, playNatively, chooseAudio, take });
     make(create, stream, { startUrls, metadataOnly });
   }
 
@@ -70,13 +68,7 @@ export function createPlayback(options: PlaybackOptions) {
       video,
       { url, startAt, cmcd: wishes().cmcd, audioLanguages: companions?.sounds.wanted() ?? [], ...how },
       {
-        qualities: (qualities) => {
-          store.patch({ qualities });
-          // The same as before, or the next lower one.
-          const fitting = qualities.filter(({ height }) => height <= chosenHeight);
-          const [best] = fitting.sort((a, b) => b.height - a.height);
-          if (best) take(best.id);
-        },
+        qualities: (qualities) => companions?.quality.offer(qualities),
         audioTracks: (audioTracks) => store.patch({ audioTracks }),
         heard: (track) => companions?.sounds.heard(track),
         shown: (shownQuality) => store.patch({ shownQuality }),
@@ -129,11 +121,6 @@ export function createPlayback(options: PlaybackOptions) {
   const isOpen = () => engine !== undefined;
 
   const chooseAudio = (track: number) => engine?.chooseAudio(track);
-
-  function choose(quality: number | 'auto') {
-    chosenHeight = store.state.qualities.find(({ id }) => id === quality)?.height ?? -1;
-    take(quality);
-  }
 
   function take(quality: number | 'auto') {
     engine?.choose(quality);
@@ -188,7 +175,7 @@ export function createPlayback(options: PlaybackOptions) {
       startAt = seconds;
       store.patch({ currentTime: seconds });
     },
-    choose,
+    choose: (quality: number | 'auto') => companions?.quality.choose(quality),
     chooseAudio,
     reconnect() {
       if (companions?.reconnect()) return;

@@ -13,6 +13,7 @@ import {
   unmountAll,
   until,
 } from '../../../test/player-fixture.ts';
+import { getViewerPreferences } from '../../controllers/viewer-preferences.ts';
 import type { ZcPlaylistChangeEvent } from '../../events/playlist-change.ts';
 import './define.ts';
 import type { ZcPlayerElement } from './zc-player.ts';
@@ -40,6 +41,7 @@ async function toItsEnd(player: ZcPlayerElement) {
 describe('<zc-player> with a playlist', () => {
   afterEach(() => {
     unmountAll();
+    getViewerPreferences().patch({ captionsShown: undefined, captionLanguage: undefined });
     localStorage.clear();
   });
 

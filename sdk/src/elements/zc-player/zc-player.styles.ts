@@ -3,13 +3,11 @@ import { playButtonStyles } from '../zc-play-button/zc-play-button.styles.ts';
 import { playerMessageStyles } from '../zc-player-message/zc-player-message.styles.ts';
 import { seekBarStyles } from '../zc-seek-bar/zc-seek-bar.styles.ts';
 import { volumeControlStyles } from '../zc-volume-control/zc-volume-control.styles.ts';
-import { captionsStyles } from './captions.styles.ts';
 import { frameStyles } from './frame.styles.ts';
 import { pictureStyles } from './picture.styles.ts';
 
 export const styles = [
   frameStyles,
-  captionsStyles,
   pictureStyles,
   controlBarStyles,
   playButtonStyles,
