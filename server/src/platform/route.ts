@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Reply } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { readIssues } from './field-errors.ts';
 import { findNul, nulMessage } from './nul-character.ts';
 
 /** Who is calling a `business` endpoint, out of the verified access token. */
@@ -32,6 +33,8 @@ export function createRoute(app: FastifyInstance, { authenticate }: RouteDeps): 
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
+        // What is told to one caller is no other's; a route that knows better says so.
+        if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
         const principal = endpoint.access === 'business' ? await authenticate(request) : undefined;
         const input = parseInput(endpoint, request);
         // The principal's type follows from `access`, which the compiler cannot narrow through the type parameter.
@@ -53,7 +56,7 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
     if (!schema) continue;
     const parsed = schema.safeParse(request[name] ?? {});
     if (parsed.success) input[name] = parsed.data;
-    else for (const { path, message } of parsed.error.issues) fieldErrors[path.join('.') || name] ??= message;
+    else readIssues(parsed.error, name, fieldErrors);
     const nul = findNul(parsed.data);
     if (nul) fieldErrors[nul.join('.') || name] ??= nulMessage;
   }

@@ -10,14 +10,17 @@ import type { ViewerStreamsService } from './viewer-streams.service.ts';
 
 /** Short, so that what a business changes reaches every page within seconds. */
 const cached = { 'cache-control': 'public, max-age=5', vary: 'streamId' };
+/** With a token come addresses that are signed for whoever sent it. */
+const cachedUnlessSigned = (token: string | undefined) =>
+  token === undefined ? cached : { ...cached, 'cache-control': 'private, no-store' };
 
 export function viewerStreamsRoutes(route: Route, service: ViewerStreamsService) {
   route(getViewerStreamDetails, async ({ query, headers }, { reply }) => {
-    reply.headers(cached);
+    reply.headers(cachedUnlessSigned(query.token));
     return service.details(query.streamId ?? headers.streamid, query.token);
   });
   route(getStreamDuration, async ({ query, headers }, { reply }) => {
-    reply.headers(cached);
+    reply.headers(cachedUnlessSigned(query.token));
     return service.duration(query.streamId ?? headers.streamid, query.token);
   });
   route(listMoreVideos, async ({ query, headers }, { reply }) => {
