@@ -301,6 +301,22 @@ describeOnEachDatabase("a video's page", (database) => {
     expect(pageState(answer.body).config.stream.hlsUrl).toContain('placeholder');
   });
 
+  page('has one address: with a slash behind it leads there', async ({ insert, get }) => {
+    await insert();
+    for (const [from, to] of [
+      [`/v/${id}/`, `/v/${id}`],
+      [`/v/${id}/?t=90&lang=ar`, `/v/${id}?t=90&lang=ar`],
+      [`/v/${id}/embed/`, `/v/${id}/embed`],
+      [`/v/${id}/embed/?autoplay=1`, `/v/${id}/embed?autoplay=1`],
+      ['/v/%2F%2Fevil.example/', '/v/%2F%2Fevil.example'],
+    ] as const) {
+      const answer = await get(from);
+      expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);
+    }
+    for (const path of [`/v/${id}//`, '/v//', `/v/${id}/embed//`, `/v/${id}/more/`])
+      expect((await get(path)).statusCode).toBe(404);
+  });
+
   page('answers HEAD as GET, without the page', async ({ platform, insert, get }) => {
     await insert();
     const { headers, body } = await get(`/v/${id}`);
@@ -482,8 +498,8 @@ describeOnEachDatabase('oEmbed', (database) => {
     }),
   );
 
-  test.each<[Record<string, string>, number, string]>([
-    [{}, 400, 'request.invalid'],
+  test.each<[Record<string, string>, number, string, string?]>([
+    [{}, 400, 'request.invalid', 'url'],
     [{ url: '' }, 404, 'oembed.url_unknown'],
     [{ url: 'nonsense' }, 404, 'oembed.url_unknown'],
     [{ url: `https://elsewhere.example/v/${id}` }, 404, 'oembed.url_unknown'],
@@ -498,11 +514,11 @@ describeOnEachDatabase('oEmbed', (database) => {
     [{ url: `${origin}/v/str_posted` }, 404, 'oembed.url_unknown'],
     [{ url: `${origin}/v/str_draft` }, 404, 'oembed.url_unknown'],
     [{ url: `${origin}/v/str_expired` }, 404, 'oembed.url_unknown'],
-    [{ url: `${origin}/v/${id}`, maxwidth: '0' }, 400, 'request.invalid'],
-    [{ url: `${origin}/v/${id}`, maxwidth: '-5' }, 400, 'request.invalid'],
-    [{ url: `${origin}/v/${id}`, maxheight: 'tall' }, 400, 'request.invalid'],
-    [{ url: `${origin}/v/${id}`, maxheight: '1.5' }, 400, 'request.invalid'],
-  ])('refuses %j', (query, status, error) =>
+    [{ url: `${origin}/v/${id}`, maxwidth: '0' }, 400, 'request.invalid', 'maxwidth'],
+    [{ url: `${origin}/v/${id}`, maxwidth: '-5' }, 400, 'request.invalid', 'maxwidth'],
+    [{ url: `${origin}/v/${id}`, maxheight: 'tall' }, 400, 'request.invalid', 'maxheight'],
+    [{ url: `${origin}/v/${id}`, maxheight: '1.5' }, 400, 'request.invalid', 'maxheight'],
+  ])('refuses %j', (query, status, error, field) =>
     withPage(database(), async ({ insert, get }) => {
       await insert();
       await insert({ id: 'str_unlisted', accessVisibility: 'UNLISTED' });
@@ -511,6 +527,7 @@ describeOnEachDatabase('oEmbed', (database) => {
       await insert({ id: 'str_expired', expiresAt: new Date('2026-03-01') });
       const answer = await get(ask(query));
       expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+      expect(answer.json().fieldErrors).toEqual(field && { [field]: 'Invalid input' });
       expect(answer.headers['access-control-allow-origin']).toBe('*');
     }),
   );

@@ -1,6 +1,7 @@
 import { OEmbedQuery, oEmbedPath } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/api-error.ts';
+import { readIssues } from '../../platform/field-errors.ts';
 import type { Html } from '../../platform/web/html.ts';
 import { pagePolicy } from '../../platform/web/page-policy.ts';
 import { type Closed, renderClosedFrame, renderClosedPage } from './closed-page.ts';
@@ -64,6 +65,17 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
     return send(reply, page, { framed: true });
   });
 
+  // What people type and programs build; two addresses of one page would be two pages to search engines.
+  for (const [path, rest] of [
+    ['/v/:id/', ''],
+    ['/v/:id/embed/', '/embed'],
+  ] as const)
+    app.get<VideoRequest>(path, (request, reply) => {
+      if (request.params.id === '') return sendClosed(reply, 'missing', speak(request, reply));
+      const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
+      return reply.redirect(`/v/${encodeURIComponent(request.params.id)}${rest}${query}`, 308);
+    });
+
   for (const path of ['/v', '/v/', '/v/*'])
     app.get<VideoRequest>(path, (request, reply) => sendClosed(reply, 'missing', speak(request, reply)));
 
@@ -72,7 +84,7 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
     if (query.format !== undefined && query.format !== 'json')
       return reply.code(501).type('text/plain; charset=utf-8').send('Only json is given here.');
     const asked = OEmbedQuery.safeParse(query);
-    if (!asked.success) throw new ApiError('request.invalid');
+    if (!asked.success) throw new ApiError('request.invalid', { fieldErrors: readIssues(asked.error, 'query') });
     const { url, maxwidth, maxheight } = asked.data;
     const id = readVideoUrl(url, origin);
     const found = id === undefined ? undefined : await service.findPublic(id);
