@@ -51,7 +51,7 @@ const goesWithEngine =
   /\/sdk\/src\/(engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|caption-lines|chosen-quality|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/(words\/cast-|zc-player\/captions\.styles)|events\/(token-expire|audio-track-change))/;
 
 const goesWithViews =
-  /\/sdk\/src\/(controllers\/(analytics-controller|page-visitor)\.ts$|core\/(insights|visitor|random-id|overlays\/exposure)|elements\/overlay-sight|events\/visitor-identify)/;
+  /\/sdk\/src\/(controllers\/(analytics-controller|page-visitor)\.ts$|core\/(insights|visitor|random-id|overlays\/(exposure|click-memory))|elements\/overlay-sight|events\/visitor-identify)/;
 
 /** What lies over the picture: graphics, calls to action, and the form of one, each fetched where there is one. */
 const overlayChunks: readonly (readonly [string, RegExp])[] = [
@@ -78,7 +78,7 @@ function toChunk(id: string): string | undefined {
 
 const isLocale = (id: string) => /[\\/]locales[\\/]/.test(id);
 
-const sweepCdn = sweep(cdnFolder, 2);
+const sweepCdn = sweep(cdnFolder, 3);
 
 /** For pages: one script that defines the element; the engine follows when somebody means to watch. */
 const cdn: RollupOptions = {

@@ -45,8 +45,7 @@ export function createGraphic(placed: Placed, listener: GraphicListener): Graphi
   const choose = (event: MouseEvent) => {
     if (event.type === 'click' || event.button === 1) listener.chosen(graphic, event);
   };
-  if (href) element.addEventListener('click', choose);
-  if (href) element.addEventListener('auxclick', choose);
+  for (const type of href ? (['click', 'auxclick'] as const) : []) element.addEventListener(type, choose);
   element.addEventListener('pointerenter', () => listener.hovered(graphic));
   element.addEventListener('focus', () => listener.hovered(graphic));
   element.addEventListener('blur', () => listener.left());
@@ -66,11 +65,9 @@ export const isAlike = (one: Placed, other: Placed): boolean => lookOf(one) === 
 
 const lookOf = (placed: Placed) => JSON.stringify({ ...placed, startMs: 0, endMs: 0 });
 
-function place({ style }: HTMLElement, { top, left, width, graphic }: Placed) {
-  style.top = `${top}%`;
-  style.left = `${left}%`;
-  style.width = `${width}%`;
-  style.aspectRatio = `${graphic.width} / ${graphic.height}`;
+function place({ style }: HTMLElement, placed: Placed) {
+  for (const side of ['top', 'left', 'width'] as const) style[side] = `${placed[side]}%`;
+  style.aspectRatio = `${placed.graphic.width} / ${placed.graphic.height}`;
 }
 
 async function loadPictures(graphic: Graphic, listener: GraphicListener) {

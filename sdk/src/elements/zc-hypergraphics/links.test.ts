@@ -122,10 +122,10 @@ describe('<zc-hypergraphics> links', () => {
     await showsGraphics(player, 1);
     const { left, bottom, width } = player.getBoundingClientRect();
     const at = (up: number) => rootOf(player).elementFromPoint(left + width / 2, bottom - up);
-    expect(at(30)?.closest('.controls')).to.not.equal(null);
+    await eventually(() => at(30)?.closest('.controls'));
     await player.play();
     await eventually(() => !rootOf(player).querySelector('.frame')?.hasAttribute('data-awake'));
-    expect(at(30)?.closest('.graphic')).to.equal(only(player));
+    await eventually(() => at(30)?.closest('.graphic') === only(player));
   });
 
   it('is reached by the keyboard in the order of layers, with its name, and Space pauses', async () => {
@@ -169,6 +169,7 @@ describe('<zc-hypergraphics> links', () => {
     const hypergraphics = ['a', 'b'].map((name) => graphicOf(`hyg_${name}`, { name }));
     const placements = ['a', 'b'].map((name) => placementOf(`hgp_${name}`, { hypergraphicId: `hyg_${name}` }));
     const player = await mount({ overlays: overlaysOf({ hypergraphics, placements }), lang: 'de' });
+    await eventually(() => rootOf(player).querySelector('.layout[lang=de]'));
     await openPaused(player);
     await showsGraphics(player, 2);
     const status = rootOf(player).querySelector('zc-hypergraphics [role=status]');

@@ -13,10 +13,7 @@ export function followPicture(area: HTMLElement, layer: HTMLElement, video: HTML
     const box = toPictureBox(size, picture, objectFit);
     area.hidden = !box;
     if (!box) return;
-    area.style.left = `${box.left}px`;
-    area.style.top = `${box.top}px`;
-    area.style.width = `${box.width}px`;
-    area.style.height = `${box.height}px`;
+    for (const side of ['left', 'top', 'width', 'height'] as const) area.style[side] = `${box[side]}px`;
   }
 
   const observer = new ResizeObserver((entries) => {

@@ -5,21 +5,18 @@ export const styles = css`
     position: absolute;
     inset: 0;
     display: block;
-    overflow: hidden;
     overflow: clip;
     pointer-events: none;
   }
 
   .graphics {
     position: absolute;
-    overflow: hidden;
     overflow: clip;
   }
 
   .graphic {
     position: absolute;
     display: block;
-    border-radius: 2px;
     pointer-events: auto;
     touch-action: manipulation;
     -webkit-touch-callout: none;

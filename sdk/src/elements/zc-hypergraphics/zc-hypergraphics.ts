@@ -18,6 +18,7 @@ const lookAheadEveryMs = 500;
 /** What is left to make when a frame has taken this long is made in the next one. */
 const frameShareMs = 0.5;
 const insertsAtLeast = 10;
+const makesAtLeast = 4;
 
 /**
  * The graphics in the picture: each is shown with the frames of its time, and stays on the picture wherever that is. A
@@ -40,7 +41,9 @@ export class ZcHypergraphicsElement extends ControlElement {
   #graphics = new Map<string, Graphic>();
   /** Those in the page. */
   readonly #standing = new Set<Graphic>();
-  /** Wanted in the page soon or now, and not made yet. */
+  /** Wanted in the page now, and not made yet. */
+  #late: Placed[] = [];
+  /** Wanted soon. */
   #queue: Placed[] = [];
   #wanted: readonly Placed[] = [];
   #round = 0;
@@ -125,6 +128,7 @@ export class ZcHypergraphicsElement extends ControlElement {
       before.delete(placed.id);
     }
     for (const graphic of before.values()) this.#remove(graphic);
+    this.#late = [];
     this.#queue = [];
     this.#lookedAheadAt = Number.NaN;
     this.#show(this.source?.clock.timeMs);
@@ -135,7 +139,7 @@ export class ZcHypergraphicsElement extends ControlElement {
     if (timeMs !== undefined && !(Math.abs(timeMs - this.#lookedAheadAt) < lookAheadEveryMs)) this.#lookAhead(timeMs);
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
-    for (const placed of wanted) if (!this.#graphics.has(placed.id)) this.#queue.unshift(placed);
+    for (const placed of wanted) if (!this.#graphics.has(placed.id)) this.#late.push(placed);
     this.#draw();
   }
 
@@ -168,11 +172,17 @@ export class ZcHypergraphicsElement extends ControlElement {
       if (graphic.round !== round && graphic.element !== held) this.#remove(graphic);
     const until = performance.now() + frameShareMs;
     const done = this.#insert(until);
-    do this.#make(this.#queue.shift());
-    while (this.#queue.length > 0 && performance.now() < until);
-    if (this.#queue.length > 0 || !done) this.#drawSoon();
+    let least = this.#late.length > 0 ? makesAtLeast : 1;
+    let next = this.#next();
+    for (; next; next = least > 0 || performance.now() < until ? this.#next() : undefined) {
+      this.#make(next);
+      least -= 1;
+    }
+    if (!done || this.#late.length + this.#queue.length > 0) this.#drawSoon();
     this.#sight?.show(Array.from(this.#standing, ({ placed }) => placed));
   }
+
+  readonly #next = () => this.#late.shift() ?? this.#queue.shift();
 
   /** From the top layer down, so that each stands before the one above it. */
   #insert(until: number): boolean {
@@ -193,8 +203,8 @@ export class ZcHypergraphicsElement extends ControlElement {
     return true;
   }
 
-  #make(placed: Placed | undefined) {
-    if (!placed || this.#graphics.has(placed.id) || this.#missing.has(placed.graphic.uuid)) return;
+  #make(placed: Placed) {
+    if (this.#graphics.has(placed.id) || this.#missing.has(placed.graphic.uuid)) return;
     this.#graphics.set(placed.id, createGraphic(placed, this.#listener));
   }
 
