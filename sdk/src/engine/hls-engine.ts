@@ -39,7 +39,7 @@ export interface HlsEngine extends Engine {
 /** Plays with a build of hls.js. */
 export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   const { HlsBuild, video, source, listener, inherited, needsMore } = options;
-  const { Events, ErrorTypes } = HlsBuild;
+  const { Events, ErrorTypes, ErrorDetails } = HlsBuild;
   const address = createRequestAddress(source.url);
   const startUrls = new Set(source.startUrls);
   const sid = createRandomId();
@@ -115,6 +115,8 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   }
 
   hls.on(Events.ERROR, (_event, data) => {
+    // Given up by the engine itself, at a seek for instance.
+    if (data.details === ErrorDetails.INTERNAL_ABORTED) return;
     const status = data.response?.code ?? 0;
     const network = data.type === ErrorTypes.NETWORK_ERROR;
     // Of a live stream, single segments may go before they are asked for.
