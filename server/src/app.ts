@@ -22,6 +22,7 @@ import { streamsRoutes } from './features/streams/streams.routes.ts';
 import { thumbnailsRoutes } from './features/thumbnails/thumbnails.routes.ts';
 import { multipartRoutes } from './features/uploads/multipart.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { searchEnginesRoutes } from './features/watch-page/search-engines.routes.ts';
 import { watchPageRoutes } from './features/watch-page/watch-page.routes.ts';
 import { answerClientError } from './platform/answer-client-errors.ts';
 import { answerErrors, answerFailure } from './platform/answer-errors.ts';
@@ -80,6 +81,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   thumbnailsRoutes(app, services.thumbnails, config.environment);
   await placeholderRoutes(app);
   watchPageRoutes(app, services.watchPage, config.publicUrl);
+  searchEnginesRoutes(app, services.sitemap, config.publicUrl);
   referenceRoutes(app);
   await docsSite(app);
   await webFiles(app);

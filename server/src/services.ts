@@ -35,6 +35,7 @@ import { createStreamsRepository } from './features/streams/streams.repository.t
 import { createThumbnailsService } from './features/thumbnails/thumbnails.service.ts';
 import { createUploads } from './features/uploads/create-uploads.ts';
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts';
+import { createSitemapService } from './features/watch-page/sitemap.service.ts';
 import { createWatchPageService } from './features/watch-page/watch-page.service.ts';
 import { createPictures } from './media/pictures.ts';
 import { createAddressLimit } from './platform/address-limit.ts';
@@ -236,6 +237,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     pictureSize: ownPictures.sizeOf,
     clock,
   });
+  const sitemap = createSitemapService({ openVideos: streams.openVideos, origin: config.publicUrl });
   const streamLocks = {
     keepStream: async (tx: Transaction, businessId: string, id: string) =>
       (await createStreamLinksRepository(tx).keep(businessId, [id])).length > 0,
@@ -323,6 +325,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     captions,
     transcription,
     watchPage,
+    sitemap,
     hypergraphics,
     overlays,
     leads,

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { createArchivesService } from './archives.service.ts';
 import { createBulkChangesService } from './bulk-changes.service.ts';
+import { createOpenVideosService } from './open-videos.service.ts';
 import { createStreamEditor } from './stream-editor.ts';
 import { createStreamHistoryRepository } from './stream-history.repository.ts';
 import { createStreamHistoryService } from './stream-history.service.ts';
@@ -46,5 +47,6 @@ export function createStreams(deps: StreamsFeatureDeps) {
     archives: createArchivesService(parts),
     history: createStreamHistoryService({ history: createStreamHistoryRepository(database.db) }),
     viewers: createViewerStreamsService(parts),
+    openVideos: createOpenVideosService(parts),
   };
 }

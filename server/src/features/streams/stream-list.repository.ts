@@ -104,6 +104,20 @@ export function createStreamListRepository(db: Queryable) {
       return find(matches, newestFirst, slice);
     },
 
+    /** Of every business: what anybody may watch, the countdown to an event among it. By id. */
+    async listOpen({ offset, limit }: Slice, now: Date): Promise<StreamRow[]> {
+      const page = db
+        .select({ id: stream.id })
+        .from(stream)
+        .where(open(now))
+        .orderBy(stream.id)
+        .limit(limit)
+        .offset(offset);
+      return db.select().from(stream).where(inArray(stream.id, page)).orderBy(stream.id);
+    },
+
+    countOpen: (now: Date): Promise<number> => db.$count(stream, open(now)),
+
     /** Most used first. */
     async countByCategory(businessId: string): Promise<{ name: string; count: number }[]> {
       const rows = await db
@@ -144,6 +158,16 @@ function conditions(filter: StreamFilter, now: Date): SQL[] {
     search ? ilike(stream.name, containing(search)) : undefined,
   ];
   return found.filter((condition) => condition !== undefined);
+}
+
+function open(now: Date): SQL {
+  return and(
+    eq(stream.publishStatus, 'Published'),
+    eq(stream.accessVisibility, 'PUBLIC'),
+    eq(stream.mediaType, 'VIDEO'),
+    or(and(isNotNull(stream.packageId), isNotNull(stream.durationMs)), isNotNull(stream.eventStart)),
+    notExpired(now),
+  )!;
 }
 
 function notExpired(now: Date): SQL {

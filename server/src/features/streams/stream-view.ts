@@ -152,20 +152,23 @@ export function createStreamView(deps: StreamViewDeps) {
     return rows.map((row) => toPublic(row, kind, attachments));
   }
 
+  /** What viewers are given to watch: the video, else the countdown to its event. Null when there is neither. */
+  async function toWatchables(rows: readonly StreamRow[]): Promise<(PublicStream | null)[]> {
+    const attachments = await attachmentsOf(rows);
+    return rows.map((row) => toPublic(row, 'viewer', attachments) ?? toCountdown(row, attachments));
+  }
+
   return {
     toStreams,
     toPublicStreams,
+    toWatchables,
     locationOf,
     /** What the owner's media addresses of the video carry, from `?` on. */
     ownerQuery: (row: StreamRow): string => sign(row, 'owner').query,
     toStream: async (row: StreamRow): Promise<Stream> => (await toStreams([row]))[0]!,
     toPublicStream: async (row: StreamRow, kind: MediaTokenKind): Promise<PublicStream | null> =>
       (await toPublicStreams([row], kind))[0] ?? null,
-    /** What a viewer is given to watch: the video, else the countdown to its event. Null when there is neither. */
-    async toWatchable(row: StreamRow): Promise<PublicStream | null> {
-      const attachments = await attachmentsOf([row]);
-      return toPublic(row, 'viewer', attachments) ?? toCountdown(row, attachments);
-    },
+    toWatchable: async (row: StreamRow): Promise<PublicStream | null> => (await toWatchables([row]))[0] ?? null,
   };
 }
 
