@@ -13,7 +13,7 @@ export interface Box extends Size {
  * the middle. `fit` is the computed `object-fit`. Undefined while one of the two has no size.
  */
 export function toPictureBox(element: Size, picture: Size, fit: string): Box | undefined {
-  if (!(element.width > 0 && element.height > 0 && picture.width > 0 && picture.height > 0)) return undefined;
+  if (!(Math.min(element.width, element.height, picture.width, picture.height) > 0)) return undefined;
   const { width, height } = scale(element, picture, fit);
   return { left: (element.width - width) / 2, top: (element.height - height) / 2, width, height };
 }
@@ -22,6 +22,6 @@ function scale(element: Size, picture: Size, fit: string): Size {
   if (fit === 'fill') return element;
   const wide = element.width / picture.width;
   const high = element.height / picture.height;
-  const factor = fit === 'cover' ? Math.max(wide, high) : fit === 'none' ? 1 : Math.min(wide, high);
+  const factor = fit === 'cover' ? Math.max(wide, high) : Math.min(wide, high);
   return { width: picture.width * factor, height: picture.height * factor };
 }

@@ -34,7 +34,7 @@ export function createGraphic(placed: Placed, listener: GraphicListener): Graphi
   element.className = 'graphic';
   element.part.add('hypergraphic');
   element.draggable = false;
-  element.setAttribute('aria-label', placed.graphic.name);
+  element.ariaLabel = placed.graphic.name;
   if (href) {
     element.href = href;
     element.rel = 'noopener';
@@ -74,17 +74,15 @@ async function loadPictures(graphic: Graphic, listener: GraphicListener) {
   const { defaultPath, hoverPath } = graphic.placed.graphic;
   try {
     await addPicture(graphic.element, defaultPath, 'usual');
+    graphic.ready = true;
+    listener.ready();
+    if (!hoverPath) return;
+    await addPicture(graphic.element, hoverPath, 'over');
+    graphic.element.dataset.hovers = '';
   } catch {
-    listener.missing(graphic);
-    return;
+    // Without its other picture it is a graphic all the same.
+    if (!graphic.ready) listener.missing(graphic);
   }
-  graphic.ready = true;
-  listener.ready();
-  if (!hoverPath) return;
-  await addPicture(graphic.element, hoverPath, 'over').then(
-    () => graphic.element.toggleAttribute('data-hovers', true),
-    () => undefined,
-  );
 }
 
 /** Resolves once the picture can be shown without a pause. What belongs to the video itself is fetched first. */

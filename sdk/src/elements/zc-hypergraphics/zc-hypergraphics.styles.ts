@@ -4,7 +4,6 @@ export const styles = css`
   zc-hypergraphics {
     position: absolute;
     inset: 0;
-    display: block;
     overflow: clip;
     pointer-events: none;
   }
@@ -16,10 +15,8 @@ export const styles = css`
 
   .graphic {
     position: absolute;
-    display: block;
     pointer-events: auto;
     touch-action: manipulation;
-    -webkit-touch-callout: none;
   }
 
   .graphic img {
