@@ -10,6 +10,7 @@ export * from './embedded-players.ts';
 export * from './endpoint.ts';
 export * from './enums.ts';
 export * from './errors.ts';
+export * from './given-instant.ts';
 export * from './history.ts';
 export * from './hypergraphics.ts';
 export * from './images.ts';

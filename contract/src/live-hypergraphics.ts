@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { GivenInstant } from './given-instant.ts';
 import { HypergraphicStyle, ViewerHypergraphic } from './hypergraphics.ts';
-import { GivenInstant, Instant } from './query.ts';
+import { Instant } from './query.ts';
 import { streamBase } from './streams.ts';
 
 /** `CLASS` of the `EXT-X-DATERANGE` tags that carry hypergraphics. */

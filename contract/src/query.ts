@@ -49,15 +49,5 @@ export function toPage<Item>(items: Item[], totalItems: number, { page, size }: 
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.iso.datetime({ offset: true });
 
-/** An instant that a caller may give: of the years that every clock, database and calendar here can carry. */
-export const GivenInstant = z.iso
-  .datetime({ offset: true, abort: true })
-  .check(z.refine(isInRange, 'Must be between the years 1970 and 9999'));
-
-function isInRange(instant: string): boolean {
-  const ms = Date.parse(instant);
-  return ms >= 0 && ms <= Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-}
-
 /** The reply of a call that has nothing to say. */
 export const Nothing = z.object({});

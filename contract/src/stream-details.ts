@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Visibility } from './enums.ts';
+import { GivenInstant } from './given-instant.ts';
 import { Chapter } from './playback.ts';
-import { GivenInstant, Instant } from './query.ts';
+import { Instant } from './query.ts';
 import { byRule, invalidUrl, maxLength, required, validatePictureUrl, validateUrl } from './rules/index.ts';
 
 export const streamNameMaxLength = 150;
