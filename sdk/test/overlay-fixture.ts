@@ -88,15 +88,25 @@ export function followFrames(video: HTMLVideoElement, told: (mediaTime: number) 
   };
 }
 
+/** Longer than any frame of the test videos stands. */
+const frameSeconds = 0.12;
+
 /** Goes to a time of a paused video. Answers the media time of the picture that is shown then, in milliseconds. */
 export async function seekTo(player: ZcPlayerElement, seconds: number): Promise<number> {
-  const shown = new Promise<number>((resolve) => {
-    player.media.requestVideoFrameCallback((_now, { mediaTime }) => resolve(mediaTime));
-  });
+  const { media } = player;
+  let shown = Number.NaN;
+  let on = true;
+  // The picture of the time before may be told after the seek has begun.
+  const look: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+    shown = mediaTime;
+    if (on) media.requestVideoFrameCallback(look);
+  };
+  media.requestVideoFrameCallback(look);
   player.currentTime = seconds;
-  const mediaTime = await shown;
-  await eventually(() => !player.media.seeking);
-  return Math.round(mediaTime * 1e6) / 1e3;
+  await eventually(() => !media.seeking && Math.abs(shown - seconds) < frameSeconds);
+  await painted();
+  on = false;
+  return Math.round(shown * 1e6) / 1e3;
 }
 
 /** Two frames of the page: what they paint has been painted. */
