@@ -73,13 +73,13 @@ describe('the Cast button', () => {
     const player = await mountForCast();
     await tap(castButton(player));
     await eventually(() => notice(player)?.textContent === 'The other device could not be reached.');
-    expect(castButton(player)?.ariaBusy).to.equal(null);
+    expect(castButton(player)?.ariaBusy).to.equal('false');
     expect(castButton(player)?.ariaLabel).to.equal('Play on another device');
     const asked = requested(google).length;
     expect(asked).to.equal(1);
     await tap(castButton(player));
     await eventually(() => requested(google).length > asked);
-    await eventually(() => castButton(player)?.ariaBusy === null);
+    await eventually(() => castButton(player)?.ariaBusy === 'false');
     expect(player.shadowRoot?.querySelectorAll('[part=notice]')).to.have.length(1);
   });
 
@@ -92,7 +92,7 @@ describe('the Cast button', () => {
     expect(castButton(player)?.hasAttribute('data-active')).to.equal(true);
     close();
     await eventually(() => castButton(player)?.ariaLabel === 'Playing on another device: Living room');
-    expect(castButton(player)?.ariaBusy).to.equal(null);
+    expect(castButton(player)?.ariaBusy).to.equal('false');
     expect(page.castHeard[0]?.media.url).to.equal(`${location.origin}/hls/master.m3u8`);
     expect(page.castHeard[0]?.currentTime).to.be.closeTo(7, 0.3);
 
@@ -132,7 +132,7 @@ describe('the Cast button', () => {
     await tap(castButton(player));
     await eventually(() => castButton(player)?.ariaBusy === 'true');
     close();
-    await eventually(() => castButton(player)?.ariaBusy === null);
+    await eventually(() => castButton(player)?.ariaBusy === 'false');
     expect(notice(player)).to.equal(null);
     expect(player.paused).to.equal(true);
   });
