@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 const sessions = new WeakMap();
 const lastTouch = new WeakMap();
 
@@ -45,16 +47,19 @@ async function answerGoogle(session, { script }) {
  * and a tap that follows would only stop that. The browser makes of it what it makes of a finger.
  */
 async function touch(session, points) {
-  const restMs = 200;
-  // Times never go back, else the browser takes no notice.
-  let now = Math.max(Date.now() - points.length * 16 - restMs, (lastTouch.get(session) ?? 0) + 50);
+  const stepMs = 16;
+  const restMs = points.length > 1 ? 200 : stepMs;
+  const lengthMs = (points.length - 1) * stepMs + restMs;
+  // Times never go back, else the browser takes no notice; nor ahead of the clock, else it keeps what they scroll.
+  await setTimeout(Math.max(0, (lastTouch.get(session) ?? 0) + 50 + lengthMs - Date.now()));
+  let now = Date.now() - lengthMs;
   const send = (type, touchPoints, afterMs) => {
     now += afterMs;
     return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: now / 1000 });
   };
   await send('touchStart', [points[0]], 0);
-  for (const point of points.slice(1)) await send('touchMove', [point], 16);
-  await send('touchEnd', [], points.length > 1 ? restMs : 16);
+  for (const point of points.slice(1)) await send('touchMove', [point], stepMs);
+  await send('touchEnd', [], restMs);
   lastTouch.set(session, now);
   return true;
 }
