@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import { LogOut, Plus, Search, Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Command } from '../features/palette/palette.tsx';
+import { type Command, Palette } from '../features/palette/palette.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { UploadButton } from '../features/uploads/upload-button.tsx';
 import { UploadPicker, useUploadPicker } from '../features/uploads/upload-picker.tsx';
@@ -17,12 +17,9 @@ import * as styles from './shell.css.ts';
 import { nextTheme, ThemeButton, useShownTheme } from './theme-button.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const Palette = lazy(() => import('../features/palette/palette.tsx').then((m) => ({ default: m.Palette })));
-
 /** What surrounds every page of a signed-in business. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false);
-  const wasSearched = useEver(isSearching);
   const [, navigate] = useLocation();
   const toVideos = useCallback(() => navigate(paths.videos), [navigate]);
   const main = useRef<HTMLElement>(null);
@@ -54,18 +51,11 @@ export function Shell({ children }: { children: ReactNode }) {
             {children}
           </main>
         </div>
-        {wasSearched && <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />}
+        <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
         <DropZone onDropped={toVideos} />
       </div>
     </UploadPicker>
   );
-}
-
-/** Whether it was so once. What is shown stays mounted from then on, so that it can fade out. */
-function useEver(isSo: boolean): boolean {
-  const [wasSo, setWasSo] = useState(isSo);
-  if (isSo && !wasSo) setWasSo(true);
-  return wasSo;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -111,9 +101,5 @@ function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
     { id: 'theme', label, icon, run: () => setTheme(theme) },
     { id: 'log-out', label: 'Log out', icon: LogOut, run: logOut },
   ];
-  return (
-    <Suspense>
-      <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />
-    </Suspense>
-  );
+  return <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />;
 }
