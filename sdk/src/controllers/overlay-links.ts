@@ -10,13 +10,14 @@ export function followLink(click: MouseEvent, link: OverlayLink, source: Overlay
   const anchor = click.currentTarget as HTMLAnchorElement;
   const { overlayId, hypergraphicId, href, trackConversions, event } = link;
   const eventId = source.record({ type: 'overlayClick', overlayId, ...(hypergraphicId && { hypergraphicId }) });
+  const clickId = eventId && trackConversions ? `${source.store.state.streamId}.${eventId}` : undefined;
+  // Also where the page handles it itself: what follows there came of this click.
+  if (clickId) keepClick(() => localStorage, clickId, Date.now());
   if (!anchor.dispatchEvent(event) || !href) {
     click.preventDefault();
     return;
   }
-  if (eventId && trackConversions) {
-    const clickId = `${source.store.state.streamId}.${eventId}`;
-    keepClick(() => localStorage, clickId, Date.now());
+  if (clickId) {
     anchor.href = withClick(href, clickId);
     setTimeout(() => {
       anchor.href = href;
