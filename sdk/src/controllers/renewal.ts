@@ -33,6 +33,11 @@ export function createRenewal({ store, refresh, announce, failed, wishes }: Opti
     }
     const streamId = selectStream(store.state)?.streamId;
     if (signal.aborted || address() !== before || !streamId) return;
+    // A cache on the way answered with the addresses of a moment ago, which are still good.
+    if (!needed && !wishes().tokenFromPage) {
+      timer = setTimeout(() => void renew(false), retryMs);
+      return;
+    }
     const changed = whenChanged(before, signal);
     announce(new ZcTokenExpireEvent(streamId));
     await changed;
