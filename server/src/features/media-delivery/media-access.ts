@@ -17,23 +17,31 @@ export interface MediaAccessDeps {
   clock: Clock;
 }
 
-/** How long a change of visibility may take to reach viewers who are watching. */
+/** How long a video that was taken away may still reach viewers who are watching. */
 const subjectLifetimeMs = 2000;
+/** One that was let in reaches them sooner: what is refused is looked at again unless it was looked at just now. */
+const refusalLifetimeMs = 250;
+
+interface Known {
+  subject: Promise<MediaSubject | undefined>;
+  readAt: number;
+}
 
 /**
  * Decides who may read a stream's files: its owner always; viewers while it is published, no archive and not expired,
  * anyone when it is public, else holders of its token.
  */
 export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAccessDeps) {
-  const subjects = new LRUCache<string, Promise<MediaSubject | undefined>>({ max: 5000, ttl: subjectLifetimeMs });
+  const subjects = new LRUCache<string, Known>({ max: 5000, ttl: subjectLifetimeMs });
 
-  function lookUp(streamId: string): Promise<MediaSubject | undefined> {
+  function lookUp(streamId: string, newerThanMs = subjectLifetimeMs): Promise<MediaSubject | undefined> {
+    const now = clock().getTime();
     const known = subjects.get(streamId);
-    if (known) return known;
-    const asked = findSubject(streamId);
-    asked.catch(() => subjects.delete(streamId));
-    subjects.set(streamId, asked);
-    return asked;
+    if (known && now - known.readAt < newerThanMs) return known.subject;
+    const subject = findSubject(streamId);
+    subject.catch(() => subjects.delete(streamId));
+    subjects.set(streamId, { subject, readAt: now });
+    return subject;
   }
 
   /** Rejects with `media.not_found`, `media.token_invalid`, `media.token_expired` or `stream.expired`. */
@@ -41,11 +49,16 @@ export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAcce
     const verified = token === undefined ? undefined : verifyToken(streamId, token);
     if (token !== undefined && !verified) throw new ApiError('media.token_invalid');
     if (verified && verified.expiresAt <= clock().getTime()) throw new ApiError('media.token_expired');
-    const subject = await lookUp(streamId);
-    if (!subject) throw new ApiError('media.not_found');
-    if (verified?.kind === 'owner') return;
-    if (subject.publishStatus !== 'Published' || subject.mediaType === 'ARCHIVE') throw new ApiError('media.not_found');
-    if (subject.accessVisibility !== 'PUBLIC' && !verified) throw new ApiError('media.token_invalid');
-    if (subject.expiresAt && subject.expiresAt <= clock()) throw new ApiError('stream.expired');
+    const isOwner = verified?.kind === 'owner';
+    const refusal = (subject: MediaSubject | undefined) => {
+      if (!subject) return 'media.not_found';
+      if (isOwner) return undefined;
+      if (subject.publishStatus !== 'Published' || subject.mediaType === 'ARCHIVE') return 'media.not_found';
+      if (subject.accessVisibility !== 'PUBLIC' && !verified) return 'media.token_invalid';
+      return subject.expiresAt && subject.expiresAt <= clock() ? 'stream.expired' : undefined;
+    };
+    if (!refusal(await lookUp(streamId))) return;
+    const refused = refusal(await lookUp(streamId, refusalLifetimeMs));
+    if (refused) throw new ApiError(refused);
   };
 }

@@ -65,6 +65,15 @@ describe('media delivery', () => {
     await platform.call(business, 'POST', '/general/v1.1/stream/vod/convert-to-vod', { archiveId: streamId });
   });
 
+  test('a video that was let in reaches viewers at once', async () => {
+    const { hlsUrl, get } = await open({ accessVisibility: 'UNLISTED' });
+    const path = hlsUrl.split('?')[0] ?? '';
+    await platform.call(business, 'PATCH', `/general/v1.1/stream/${streamId}`, { accessVisibility: 'PUBLIC' });
+    platform.clock.advanceSec(1);
+    expect((await get(path)).statusCode).toBe(200);
+    platform.clock.advanceSec(-1);
+  });
+
   describe('a public video', () => {
     test('is cached for good by anyone, but for its master playlist', async () => {
       const { hlsUrl, base, query, get } = await open();
