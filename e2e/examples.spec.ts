@@ -51,7 +51,11 @@ test('hypergraphics: a product clicked in the picture is in the basket, and buyi
   page.on('request', (request) => {
     if (request.url().endsWith('/insight/conversions')) conversions.push(JSON.parse(request.postData() ?? '{}'));
   });
-  await page.goto(`${platform().examplesUrl}/hypergraphics/`);
+  // Right after the first start, this demo video is still being made.
+  await expect(async () => {
+    await page.goto(`${platform().examplesUrl}/hypergraphics/`);
+    await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await play(page);
   await page.getByRole('link', { name: 'Sun hat' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sun hat is in your basket.' })).toBeVisible();
