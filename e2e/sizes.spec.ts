@@ -1,0 +1,16 @@
+import { readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+
+const widgets = fileURLToPath(new URL('../sdk/dist/cdn/sub-apps/widgets/', import.meta.url));
+
+/** Bytes that a browser is sent for these files, compressed with brotli. */
+const sent = (...names: string[]) => names.reduce((sum, name) => sum + statSync(`${widgets}${name}.js.br`).size, 0);
+
+test('what pages load stays within its budget', () => {
+  expect(readdirSync(widgets)).toContain('player.js.br');
+  expect(sent('player', 'controls'), 'the player').toBeLessThanOrEqual(28_000);
+  expect(sent('player', 'controls', 'vendors'), 'the player with its engine').toBeLessThanOrEqual(125_000);
+  expect(sent('overlays'), 'hypergraphics').toBeLessThanOrEqual(5000);
+  expect(sent('convert'), 'conversions').toBeLessThanOrEqual(1000);
+});
