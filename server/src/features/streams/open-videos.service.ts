@@ -2,8 +2,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Slice, StreamListRepository } from './stream-list.repository.ts';
 import type { StreamView } from './stream-view.ts';
 
-export type OpenVideosService = ReturnType<typeof createOpenVideosService>;
-
 /** A video that anybody may watch, of whichever business. */
 export interface OpenVideo {
   streamId: string;
