@@ -3,6 +3,7 @@ import { Plus, SquarePlay } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { formatAgo } from '../../platform/format.ts';
+import { pageOfAddress } from '../../platform/list-address.ts';
 import { usePlayers } from '../../platform/player-queries.ts';
 import { usePlaylist } from '../../platform/playlist-queries.ts';
 import { useVideo } from '../../platform/video-queries.ts';
@@ -17,7 +18,7 @@ const pageSize = 12;
 
 export function PlayersPage() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const page = pageOfAddress(params);
   const { data, error, refetch } = usePlayers({ page, size: pageSize });
   const isEmpty = data?.totalItems === 0;
   const create = (

@@ -1,5 +1,5 @@
 import { type Visibility, visibilities } from '@zeacon/contract';
-import { useSearchParams } from 'wouter';
+import { useListAddress } from '../../platform/list-address.ts';
 import type { HistoryQuery } from '../../platform/video-queries.ts';
 
 export const historySorts = {
@@ -14,12 +14,10 @@ const pageSize = 20;
 
 /** The history's search, filter, order and page, as they stand in the address. */
 export function useHistorySearch() {
-  const [params, setParams] = useSearchParams();
-  const search = (params.get('search') ?? '').slice(0, 200);
-  const sortParam = params.get('sort') ?? '';
-  const sort = (sortParam in historySorts ? sortParam : 'newest') as HistorySortName;
-  const visibility: Visibility | '' = visibilities.find((one) => one === params.get('visibility')) ?? '';
-  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const { search, page, read, change } = useListAddress<'sort' | 'visibility'>();
+  const asked = read('sort');
+  const sort = (asked in historySorts ? asked : 'newest') as HistorySortName;
+  const visibility: Visibility | '' = visibilities.find((one) => one === read('visibility')) ?? '';
   const query: HistoryQuery = {
     page,
     size: pageSize,
@@ -27,22 +25,5 @@ export function useHistorySearch() {
     ...(search && { search }),
     ...(visibility && { accessVisibility: visibility }),
   };
-
-  /** An empty value leaves the address. Anything but a page turn goes back to the first page. */
-  function change(changes: Partial<Record<'search' | 'sort' | 'visibility' | 'page', string>>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (!('page' in changes)) next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: !('page' in changes) },
-    );
-  }
-
   return { search, sort, visibility, query, isNarrowed: search !== '' || visibility !== '', change };
 }
