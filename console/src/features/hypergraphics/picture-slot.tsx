@@ -1,12 +1,11 @@
 import type { Image } from '@zeacon/contract';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../platform/api-failure.ts';
-import { usePictureWrites } from '../../platform/image-queries.ts';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { pictureRefusal, pictureTypes } from '../../ui/picture-file.ts';
+import { pictureTypes } from '../../ui/picture-file.ts';
 import { ProgressBar } from '../../ui/states.tsx';
+import { usePictureUpload } from '../../ui/use-picture-upload.ts';
 import * as styles from './picture-slot.css.ts';
 
 interface Props {
@@ -22,28 +21,13 @@ interface Props {
 
 /** One picture of a graphic: dropped, chosen, seen and changed in the same place. */
 export function PictureSlot({ label, hint, src, error, onChange, onRemove }: Props) {
-  const { upload } = usePictureWrites();
-  const [share, setShare] = useState(0);
-  const [refusal, setRefusal] = useState<string>();
-  const sending = useRef<AbortController>(null);
-  useEffect(() => () => sending.current?.abort(), []);
-
-  const send = (files: File[]) => {
-    const refused = pictureRefusal(files);
-    setRefusal(refused);
-    upload.reset();
-    if (refused) return;
-    sending.current?.abort();
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    setShare(0);
-    upload.mutate(
-      { kind: 'STREAM_HYPERGRAPHIC', file: files[0]!, onProgress: setShare, signal },
-      { onSuccess: onChange },
-    );
-  };
-  const failure = sending.current?.signal.aborted ? null : upload.error;
-  const problem = refusal ?? (failure ? messageOf(failure) : error);
+  const { isPending, share, send, cancel, ...upload } = usePictureUpload({
+    kind: 'STREAM_HYPERGRAPHIC',
+    onUploaded: onChange,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only leaving ends it.
+  useEffect(() => cancel, []);
+  const problem = upload.problem ?? error;
 
   return (
     <div className={styles.slot}>
@@ -64,7 +48,7 @@ export function PictureSlot({ label, hint, src, error, onChange, onRemove }: Pro
                 <ImageUp size={24} aria-hidden />
               )}
             </div>
-            {upload.isPending ? (
+            {isPending ? (
               <ProgressBar label={`Uploading the ${label.toLowerCase()}`} value={share} />
             ) : (
               <div className={styles.actions}>

@@ -1,11 +1,10 @@
 import { ImageUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { messageOf } from '../../platform/api-failure.ts';
-import { usePictureWrites } from '../../platform/image-queries.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { pictureRefusal, pictureTypes } from '../../ui/picture-file.ts';
+import { pictureTypes } from '../../ui/picture-file.ts';
 import { Notice, ProgressBar } from '../../ui/states.tsx';
+import { usePictureUpload } from '../../ui/use-picture-upload.ts';
 import * as styles from './inspector.css.ts';
 
 interface Props {
@@ -16,36 +15,20 @@ interface Props {
 
 /** The picture that an ad covers the video with. */
 export function AdPicture({ imageId, error, onChange }: Props) {
-  const { upload } = usePictureWrites();
-  const [share, setShare] = useState(0);
   const [fileName, setFileName] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const sending = useRef<AbortController>(null);
-  const send = (files: File[]) => {
-    const refused = pictureRefusal(files);
-    setRefusal(refused);
-    upload.reset();
-    if (refused) return;
-    sending.current?.abort();
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    setShare(0);
-    upload.mutate(
-      { kind: 'STREAM_IMAGE', file: files[0]!, onProgress: setShare, signal },
-      {
-        onSuccess: (image) => {
-          setFileName(image.fileName);
-          onChange(image.uuid);
-        },
-      },
-    );
-  };
-  const problem = refusal ?? (upload.error ? messageOf(upload.error) : error);
+  const { isPending, share, send, ...upload } = usePictureUpload({
+    kind: 'STREAM_IMAGE',
+    onUploaded: (image) => {
+      setFileName(image.fileName);
+      onChange(image.uuid);
+    },
+  });
+  const problem = upload.problem ?? error;
   return (
     <FileDrop label="Picture of the ad" accept={pictureTypes} invitation="Drop the picture here" onFiles={send}>
       {(open) => (
         <div className={styles.stack}>
-          {upload.isPending ? (
+          {isPending ? (
             <ProgressBar label="Uploading the picture" value={share} />
           ) : (
             <div className={styles.actions}>

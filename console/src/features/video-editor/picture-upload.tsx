@@ -1,12 +1,11 @@
 import type { Image } from '@zeacon/contract';
 import { ImageUp } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '../../platform/api-failure.ts';
-import { usePictureWrites } from '../../platform/image-queries.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { pictureRefusal, pictureTypes } from '../../ui/picture-file.ts';
+import { pictureTypes } from '../../ui/picture-file.ts';
 import { Notice, ProgressBar } from '../../ui/states.tsx';
+import { usePictureUpload } from '../../ui/use-picture-upload.ts';
 import * as styles from './thumbnail-tab.css.ts';
 
 interface Props {
@@ -18,44 +17,26 @@ interface Props {
 
 /** Takes a picture from the computer, chosen or dropped, and says how far it has come. */
 export function PictureUpload({ streamId, onUploaded, children }: Props) {
-  const { upload } = usePictureWrites();
-  const [share, setShare] = useState(0);
-  const [refusal, setRefusal] = useState<string>();
-  const sending = useRef<AbortController>(null);
-
-  const send = (files: File[]) => {
-    if (upload.isPending) return;
-    const refused = pictureRefusal(files);
-    setRefusal(refused);
-    upload.reset();
-    if (refused) return;
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    setShare(0);
-    upload.mutate({ streamId, file: files[0]!, onProgress: setShare, signal }, { onSuccess: onUploaded });
-  };
-  const failure = sending.current?.signal.aborted ? null : upload.error;
-  const problem = refusal ?? (failure && messageOf(failure));
-
+  const { isPending, share, problem, send, cancel } = usePictureUpload({ streamId, onUploaded });
   return (
     <FileDrop
       label="Picture file"
       accept={pictureTypes}
       invitation="Drop the picture here"
-      onFiles={send}
+      onFiles={(files) => !isPending && send(files)}
       className={styles.stack}
     >
       {(open) => (
         <>
           {children}
           <div className={styles.drop}>
-            {upload.isPending ? (
+            {isPending ? (
               <>
                 <div className={styles.progress}>
                   <ProgressBar label="Uploading the picture" value={share} />
                 </div>
                 <p className={styles.soft}>{share < 1 ? 'Uploading' : 'Making its sizes'}</p>
-                <Button size="small" onPress={() => sending.current?.abort()}>
+                <Button size="small" onPress={cancel}>
                   Cancel
                 </Button>
               </>
