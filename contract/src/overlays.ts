@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { HypergraphicPlacement, ViewerHypergraphic } from './hypergraphics.ts';
 import { pageOf, pageQuery } from './query.ts';
 import { streamBase } from './streams.ts';
+import { viewerCall, viewerErrors } from './viewer-call.ts';
 
 export const placementsMaxPerStream = 1000;
 
@@ -102,23 +103,6 @@ export const saveArchiveCallsToAction = endpoint({
   errors: [...signedIn, 'request.invalid', 'archive.not_found', 'image.not_found'],
 });
 
-const viewerErrors = [
-  'request.invalid',
-  'stream.not_found',
-  'stream.expired',
-  'media.token_invalid',
-  'media.token_expired',
-] as const;
-/** `streamId` comes as a header or, under the same name, as a query parameter. */
-const viewerCall = {
-  query: z.object({
-    streamId: z.optional(z.string()),
-    token: z.optional(z.string()),
-    revision: z.optional(z.string()),
-  }),
-  headers: z.object({ streamid: z.optional(z.string()) }),
-};
-
 /** May be kept for as long as the address is the same: a change gives the video another `overlaysUrl`. */
 export const getViewerOverlays = endpoint({
   method: 'GET',
@@ -126,7 +110,8 @@ export const getViewerOverlays = endpoint({
   tag,
   summary: 'Read what lies over the picture of a video',
   access: 'public',
-  ...viewerCall,
+  query: z.extend(viewerCall.query, { revision: z.optional(z.string()) }),
+  headers: viewerCall.headers,
   reply: ViewerOverlays,
   errors: viewerErrors,
 });
@@ -141,7 +126,7 @@ export const listAds = endpoint({
   tag,
   summary: 'List the timed ads of a video, in order of time',
   access: 'public',
-  query: z.object({ ...pageQuery(), streamId: z.optional(z.string()), token: z.optional(z.string()) }),
+  query: z.object({ ...pageQuery(), ...viewerCall.query.shape }),
   headers: viewerCall.headers,
   reply: pageOf(Ad),
   errors: viewerErrors,
@@ -154,8 +139,7 @@ export const getAd = endpoint({
   summary: 'Read one timed ad',
   access: 'public',
   params,
-  query: z.object({ streamId: z.optional(z.string()), token: z.optional(z.string()) }),
-  headers: viewerCall.headers,
+  ...viewerCall,
   reply: Ad,
   errors: [...viewerErrors, 'call_to_action.not_found'],
 });
@@ -166,8 +150,7 @@ export const getAdDuration = endpoint({
   tag,
   summary: 'Read how long the timed ads of a video last together',
   access: 'public',
-  query: z.object({ streamId: z.optional(z.string()), token: z.optional(z.string()) }),
-  headers: viewerCall.headers,
+  ...viewerCall,
   reply: z.object({ streamId: z.string(), count: z.number(), durationMs: z.number() }),
   errors: viewerErrors,
 });

@@ -5,6 +5,7 @@ import { PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { Location, MetadataItem, StreamChanges } from './stream-details.ts';
 import { Stream, streamBase } from './streams.ts';
+import { viewerCall, viewerErrors } from './viewer-call.ts';
 
 const tag = 'On demand';
 const params = z.object({ id: z.string() });
@@ -147,19 +148,6 @@ export const deleteBusinessMedia = endpoint({
   reply: Nothing,
   errors: [...signedIn, 'stream.not_found'],
 });
-
-const viewerErrors = [
-  'request.invalid',
-  'stream.not_found',
-  'stream.expired',
-  'media.token_invalid',
-  'media.token_expired',
-] as const;
-/** `streamId` comes as a header or, under the same name, as a query parameter. */
-const viewerCall = {
-  query: z.object({ streamId: z.optional(z.string()), token: z.optional(z.string()) }),
-  headers: z.object({ streamid: z.optional(z.string()) }),
-};
 
 /** What a viewer is told about a video beside what plays it (spec section 3, "Stream or ad details"). */
 export const ViewerStream = z.extend(PublicStream, {

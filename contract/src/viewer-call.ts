@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** What every call may answer that needs the right to watch a video. */
+export const viewerErrors = [
+  'request.invalid',
+  'stream.not_found',
+  'stream.expired',
+  'media.token_invalid',
+  'media.token_expired',
+] as const;
+
+/** `streamId` comes as a header or, under the same name, as a query parameter. */
+export const viewerCall = {
+  query: z.object({ streamId: z.optional(z.string()), token: z.optional(z.string()) }),
+  headers: z.object({ streamid: z.optional(z.string()) }),
+};
