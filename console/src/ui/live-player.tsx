@@ -1,7 +1,8 @@
-import { defaultPlayerColor, type PublicPlayerConfig, type PublicStream } from '@zeacon/contract';
+import type { PublicPlayerConfig, PublicStream } from '@zeacon/contract';
 import { ZcPlayer, type ZcPlayerElement } from '@zeacon/sdk/react';
 import type { Ref } from 'react';
 import * as styles from './live-player.css.ts';
+import { plainPlayer } from './plain-player.ts';
 
 interface Props {
   config: PublicPlayerConfig;
@@ -30,12 +31,7 @@ export function plainConfig(businessAccountId: string, stream: PublicStream): Pu
       uuid: '',
       businessAccountId,
       name: stream.name,
-      autoPlay: false,
-      videoLoop: false,
-      hideControls: false,
-      logo: null,
-      showIcon: false,
-      playerColor: defaultPlayerColor,
+      ...plainPlayer,
     },
     stream,
   };

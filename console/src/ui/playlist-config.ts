@@ -1,4 +1,5 @@
-import { defaultPlayerColor, type PlaylistWithDetails, type PublicPlayerConfig } from '@zeacon/contract';
+import type { PlaylistWithDetails, PublicPlayerConfig } from '@zeacon/contract';
+import { plainPlayer } from './plain-player.ts';
 import { playbackKey } from './playback-key.ts';
 
 /** A player's settings besides what it plays. */
@@ -9,7 +10,7 @@ export function playlistConfig(playlist: PlaylistWithDetails, uuid = '', looks?:
   const { id, businessId, name, description } = playlist;
   const items = shownItems(playlist);
   return {
-    player: { uuid, businessAccountId: businessId, ...(looks ?? plainLooks(name)) },
+    player: { uuid, businessAccountId: businessId, ...(looks ?? { name, ...plainPlayer }) },
     stream: items[0]?.stream ?? null,
     playlist: { id, name, description, items },
   };
@@ -28,16 +29,4 @@ function shownItems({ details }: PlaylistWithDetails) {
   return details.flatMap(({ id, isShown, stream: { playback } }) =>
     isShown && playback ? [{ id, stream: playback }] : [],
   );
-}
-
-function plainLooks(name: string): Looks {
-  return {
-    name,
-    autoPlay: false,
-    videoLoop: false,
-    hideControls: false,
-    logo: null,
-    showIcon: false,
-    playerColor: defaultPlayerColor,
-  };
 }
