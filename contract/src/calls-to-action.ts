@@ -92,13 +92,13 @@ export function validateCallToActionDraft(draft: Checked): Partial<Record<keyof 
         ? link.text
         : isForm
           ? (required('Text', text) ?? maxLength(text, 20))
-          : (required('Text', text) ?? link.text),
+          : (link.text ?? required('Text', text)),
     url: isForm
       ? url.trim()
         ? link.url
         : undefined
       : kind === 'BUTTON'
-        ? (required('URL', url) ?? link.url)
+        ? (link.url ?? required('URL', url))
         : link.url,
     startMs: undefined,
     endMs: draft.endMs !== null && draft.endMs <= draft.startMs ? 'It must go after it came' : undefined,

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** What stands in `responseData`. */
   readonly reply: z.ZodMiniType;
+  /** The answer is a file of this media type, as a whole what `reply` says and without `responseData`. */
+  readonly file?: 'text/csv';
   /** 200 unless given. */
   readonly status?: 200 | 201 | 202;
   readonly errors: readonly ErrorCode[];

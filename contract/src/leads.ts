@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { InsightBatch } from './insights.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required, validateEmail } from './rules/index.ts';
 import { streamBase } from './streams.ts';
@@ -52,6 +53,8 @@ export const submitLead = endpoint({
     consent: z.boolean().check(byRule((value) => required('Consent', value))),
     pageUrl: z._default(z.string().check(z.maxLength(2000)), ''),
     positionMs: z._default(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))), null),
+    /** Whose view, in which player: what its other events carry. Left out where the visitor may not be counted. */
+    view: z.optional(z.pick(InsightBatch, { visitorId: true, viewId: true, playerId: true, destinationType: true })),
     /** Media token of a video that is not public. */
     token: z.optional(z.string()),
   }),
@@ -85,7 +88,7 @@ export const listLeads = endpoint({
   errors: [...signedIn, 'request.invalid'],
 });
 
-/** The whole list as CSV in one field; cells that a spreadsheet would run begin with an apostrophe. */
+/** A file to save, sent as it is read; cells that a spreadsheet would run begin with an apostrophe. */
 export const exportLeads = endpoint({
   method: 'GET',
   path: `${leadBase}/export`,
@@ -93,7 +96,8 @@ export const exportLeads = endpoint({
   summary: "Export the business's leads as CSV",
   access: 'business',
   query: z.object(filter),
-  reply: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
+  file: 'text/csv',
+  reply: z.string(),
   errors: [...signedIn, 'request.invalid'],
 });
 

@@ -16,8 +16,8 @@ const figures = {
   /** Forms sent. */
   leads: z.number(),
   conversions: z.number(),
-  /** Sum of the conversions' values. */
-  conversionValue: z.number(),
+  /** Sums of the conversions' values: one for each currency, and one without for values that name none. */
+  conversionValues: z.array(z.object({ currency: z.nullable(z.string()), value: z.number() })),
 };
 export const OverlayFigures = z.object(figures);
 export type OverlayFigures = z.infer<typeof OverlayFigures>;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { PublicLive } from './live-state.ts';
+import { Instant } from './query.ts';
 
 /** `captions` also name sounds and speakers, for who cannot hear; `subtitles` are the words alone. */
 export const CaptionKind = z.enum(['captions', 'subtitles']);
@@ -48,7 +50,13 @@ export const PublicStream = z.object({
   shareUrl: z.optional(z.nullable(z.string())),
   /** Whose video it is, where the server says so. */
   organizer: z.optional(z.object({ businessName: z.string() })),
+  /** Of a live stream: where it is. `hlsUrl` is then what is to be watched now, be it the live or its recording. */
+  live: z.optional(PublicLive),
+  /** Of an event: when it is to begin, or null where that is not said. */
+  eventStart: z.optional(z.nullable(Instant)),
   /** When the URLs stop working (epoch ms), or null when they do not. */
   expiresAt: z.nullable(z.number()),
+  /** How long from the answer on they work, so that no clock but the server's matters. Left out where they do not stop. */
+  expiresInMs: z.optional(z.number()),
 });
 export type PublicStream = z.infer<typeof PublicStream>;

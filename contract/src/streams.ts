@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { streamListPageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { ArchiveFilter, ContentType, Expiry, MediaType, PublishStatus, SortDirection, Visibility } from './enums.ts';
+import { HostLiveStatus } from './live-state.ts';
 import { PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength } from './rules/index.ts';
@@ -142,12 +143,21 @@ export const changeStreamStatus = endpoint({
   method: 'PATCH',
   path: `${streamBase}/status/:id`,
   tag,
-  summary: 'Publish or unpublish; a video without a file may be published once it has the start of its event',
+  summary: 'Publish or unpublish a video, or move a live stream on its way',
   access: 'business',
   params,
-  body: z.object({ streamStatus: PublishStatus }),
+  /** Publishing needs a file, the start of an event, or a live stream; the other statuses are those of live streams. */
+  body: z.object({ streamStatus: z.union([PublishStatus, HostLiveStatus]) }),
   reply: Stream,
-  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'stream.not_playable', 'stream.archived'],
+  errors: [
+    ...signedIn,
+    'request.invalid',
+    'stream.not_found',
+    'stream.not_playable',
+    'stream.archived',
+    'live.not_live',
+    'live.transition',
+  ],
 });
 
 export const bulkMaxStreams = 1000;

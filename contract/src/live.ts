@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { DeliveryProtocol } from './enums.ts';
+import { LiveStatus, PublicLive } from './live-state.ts';
+import { Instant } from './query.ts';
+import { streamBase } from './streams.ts';
+import { viewerCall, viewerErrors } from './viewer-call.ts';
+
+/** How the media arrives. */
+export const LiveIngest = z.object({
+  kind: z.enum(['studio', 'rtmp']),
+  connectedDate: Instant,
+  /** What the encoder calls itself, or ''. */
+  software: z.string(),
+  videoCodec: z.nullable(z.string()),
+  audioCodec: z.nullable(z.string()),
+  width: z.number(),
+  height: z.number(),
+  /** Of the last seconds. */
+  frameRate: z.number(),
+  videoBitrate: z.number(),
+  audioBitrate: z.number(),
+  keyFrameIntervalMs: z.number(),
+  droppedFrames: z.number(),
+  /** For a person: what to change in the encoder's settings. */
+  warnings: z.array(z.string()),
+});
+export type LiveIngest = z.infer<typeof LiveIngest>;
+
+export const LiveSettings = z.object({
+  streamMode: DeliveryProtocol,
+  canRaiseHand: z.boolean(),
+  /** Whether viewers may chat. */
+  hasChat: z.boolean(),
+  /** Seconds between two messages of one viewer; 0 for no limit but the general one. */
+  chatSlowModeSec: z.number().check(z.int(), z.minimum(0), z.maximum(600)),
+  /** An encoder that begins to send puts the stream on air; else the host does, in the studio. */
+  startsWithEncoder: z.boolean(),
+  /** Recorded, and shown to nobody but its owner. */
+  recordOnly: z.boolean(),
+  shouldPlayVod: z.boolean(),
+});
+export type LiveSettings = z.infer<typeof LiveSettings>;
+
+/** A live stream as its host sees it. */
+export const Live = z.object({
+  ...LiveSettings.shape,
+  streamId: z.string(),
+  liveStatus: LiveStatus,
+  startedDate: z.nullable(Instant),
+  interruptedDate: z.nullable(Instant),
+  /** Until then the encoder may come back; null unless interrupted. */
+  graceEndsDate: z.nullable(Instant),
+  endedDate: z.nullable(Instant),
+  /** Of the tracked session; null before it began. */
+  sessionId: z.nullable(z.string()),
+  /** The recording, once there is one. */
+  archiveId: z.nullable(z.string()),
+  hlsBroadcastUrl: z.nullable(z.string()),
+  ingest: z.nullable(LiveIngest),
+  viewerCount: z.number(),
+  /** For encoders; null when this server takes no RTMP. The key is secret. */
+  rtmp: z.nullable(z.object({ url: z.string(), streamKey: z.string() })),
+});
+export type Live = z.infer<typeof Live>;
+
+const tag = 'Live';
+const params = z.object({ id: z.string() });
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+const ofStream = [...signedIn, 'stream.not_found', 'live.not_live'] as const;
+
+export const getLive = endpoint({
+  method: 'GET',
+  path: `${streamBase}/:id/live`,
+  tag,
+  summary: 'Read the state, the settings and the encoder address of a live stream',
+  access: 'business',
+  params,
+  reply: Live,
+  errors: [...ofStream],
+});
+
+export const changeLiveSettings = endpoint({
+  method: 'PATCH',
+  path: `${streamBase}/:id/live`,
+  tag,
+  summary: 'Change settings of a live stream; what is left out stays',
+  access: 'business',
+  params,
+  body: z.partial(LiveSettings),
+  reply: Live,
+  errors: [...ofStream, 'request.invalid'],
+});
+
+/** Whoever sends with the old key is cut off. */
+export const rotateStreamKey = endpoint({
+  method: 'POST',
+  path: `${streamBase}/:id/live/rotate-key`,
+  tag,
+  summary: 'Replace the stream key of a live stream',
+  access: 'business',
+  params,
+  reply: Live,
+  errors: [...ofStream],
+});
+
+/** The media goes over a WebSocket as `studio-channel.ts` describes. */
+export const openStudioChannel = endpoint({
+  method: 'POST',
+  path: `${streamBase}/:id/live/studio-channel`,
+  tag,
+  summary: 'Ask for the channel over which a browser sends its picture and sound',
+  access: 'business',
+  params,
+  status: 201,
+  reply: z.object({
+    /** Relative to the platform's origin, with `ws` for `http`; the token is in it. Opens and reopens until `expiresDate`. */
+    url: z.string(),
+    expiresDate: Instant,
+  }),
+  errors: [...ofStream, 'live.ended'],
+});
+
+export const getViewerLive = endpoint({
+  method: 'GET',
+  path: `${streamBase}/viewer/live`,
+  tag,
+  summary: 'Read where a live stream is, for its viewers',
+  access: 'public',
+  ...viewerCall,
+  reply: PublicLive,
+  errors: [...viewerErrors, 'live.not_live'],
+});

@@ -1,0 +1,111 @@
+/** What goes over a stream's channel: one JSON object per WebSocket text message. */
+import * as z from 'zod/mini';
+import { ChatMessage, chatNameMaxLength, chatTextMaxLength } from './chat.ts';
+import { HandRaise } from './hand-raises.ts';
+import { LiveStatus } from './live-state.ts';
+import { Instant } from './query.ts';
+
+export const realtimePath = '/api/realtime';
+export const realtimeMessageMaxBytes = 64 * 1024;
+/** The server says something at least that often; who hears nothing for twice as long connects anew. */
+export const realtimeBeatSec = 20;
+
+const name = z.string().check(z.minLength(1), z.maxLength(chatNameMaxLength));
+
+/**
+ * First. `afterSeq`: the newest message already held, for catching up. `replaces`: the same page's connection before,
+ * which is closed where it is open still, and whose raised hand is this one's now.
+ */
+export const JoinRequest = z.object({
+  type: z.literal('join'),
+  token: z.string().check(z.maxLength(2000)),
+  afterSeq: z.optional(z.number().check(z.int(), z.minimum(0))),
+  replaces: z.optional(z.string().check(z.maxLength(64))),
+});
+
+export const ChatRequest = z.object({
+  type: z.literal('chat'),
+  /** Sent again with the same `ref`, a message is stored once. */
+  ref: z.string().check(z.minLength(8), z.maxLength(64)),
+  name: z.optional(name),
+  text: z.string().check(z.minLength(1), z.maxLength(chatTextMaxLength)),
+  pictureDate: z.optional(Instant),
+});
+
+/** Client → server. `ref` comes back in the answer. */
+export const RealtimeRequest = z.discriminatedUnion('type', [
+  JoinRequest,
+  ChatRequest,
+  z.object({ type: z.literal('raise-hand'), ref: z.string().check(z.maxLength(64)), name }),
+  /** Also leaves the stage. */
+  z.object({ type: z.literal('lower-hand') }),
+  /** A guest's picture has arrived at the host. */
+  z.object({ type: z.literal('on-stage'), handRaiseId: z.string() }),
+  /** Session descriptions and candidates, between the host and its guests; from anybody else they go nowhere. */
+  z.object({ type: z.literal('signal'), to: z.string(), data: z.unknown() }),
+]);
+export type RealtimeRequest = z.infer<typeof RealtimeRequest>;
+
+/** Sent whole on joining; only what changed afterwards. */
+export const ChannelState = z.object({
+  liveStatus: LiveStatus,
+  viewerCount: z.number(),
+  canRaiseHand: z.boolean(),
+  hasChat: z.boolean(),
+  chatSlowModeSec: z.number(),
+  pinned: z.nullable(ChatMessage),
+});
+export type ChannelState = z.infer<typeof ChannelState>;
+
+export const JoinedEvent = z.object({
+  type: z.literal('joined'),
+  connectionId: z.string(),
+  authorId: z.string(),
+  role: z.enum(['host', 'viewer']),
+  state: ChannelState,
+  /** What was missed since `afterSeq`, else the newest; oldest first. */
+  messages: z.array(ChatMessage),
+  /** False when more was missed than is sent: what is held already is then to be dropped. */
+  isContinuous: z.boolean(),
+  /** Messages of those held that were deleted meanwhile. */
+  deletedIds: z.array(z.string()),
+  /** Of the newest message there is, deleted or not: for who hears the channel elsewhere. */
+  lastSeq: z.optional(z.number()),
+  /** For hosts. */
+  handRaises: z.optional(z.array(HandRaise)),
+});
+export type JoinedEvent = z.infer<typeof JoinedEvent>;
+
+/** Server → client. */
+export const RealtimeEvent = z.discriminatedUnion('type', [
+  JoinedEvent,
+  z.object({ type: z.literal('state'), state: z.partial(ChannelState) }),
+  z.object({ type: z.literal('chat'), message: ChatMessage, ref: z.optional(z.string()) }),
+  z.object({ type: z.literal('chat-deleted'), messageIds: z.array(z.string()) }),
+  /** For hosts: the whole queue and stage. */
+  z.object({ type: z.literal('hand-raises'), items: z.array(HandRaise) }),
+  /** For the one whose hand it is. `gone` with the reason. */
+  z.object({
+    type: z.literal('hand-raise'),
+    handRaiseId: z.string(),
+    state: z.enum(['queued', 'accepted', 'on-stage', 'gone']),
+    /** 1 for the next in the queue. */
+    position: z.optional(z.number()),
+    reason: z.optional(z.enum(['refused', 'removed', 'left', 'host-gone', 'ended', 'off'])),
+    /** The host's, for signals. */
+    hostConnectionId: z.optional(z.string()),
+  }),
+  z.object({ type: z.literal('signal'), from: z.string(), data: z.unknown() }),
+  z.object({ type: z.literal('beat') }),
+  /** A request was refused. */
+  z.object({
+    type: z.literal('refused'),
+    ref: z.optional(z.string()),
+    error: z.string(),
+    message: z.string(),
+    retryAfterSec: z.optional(z.number()),
+  }),
+  /** The connection is closed for good: joining again with the same token is refused too. */
+  z.object({ type: z.literal('closed'), error: z.string(), message: z.string() }),
+]);
+export type RealtimeEvent = z.infer<typeof RealtimeEvent>;

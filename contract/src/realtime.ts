@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { ChatMessage } from './chat.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './query.ts';
+import { ChatRequest, JoinedEvent, JoinRequest } from './realtime-messages.ts';
+import { streamBase } from './streams.ts';
+import { viewerErrors } from './viewer-call.ts';
+
+/** As `RTCIceServer`. */
+export const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+export type IceServer = z.infer<typeof IceServer>;
+
+/** The right to join a stream's channel. */
+export const RealtimeTicket = z.object({
+  /** WebSocket; relative to the platform's origin, with `ws` for `http`. */
+  url: z.string(),
+  /** Sent in the first message, never in an address. */
+  token: z.string(),
+  channel: z.string(),
+  /** Until then it opens and reopens connections. */
+  expiresDate: Instant,
+  iceServers: z.array(IceServer),
+  /**
+   * Set where viewers hear the channel through PubNub: what its SDK is configured with. They write, and catch up, by the
+   * calls below. `url` opens the channel as ever.
+   */
+  pubnub: z.optional(
+    z.object({
+      /** The SDK, relative to the platform's origin. */
+      sdkUrl: z.string(),
+      subscribeKey: z.string(),
+      /** Of PubNub, as its SDK takes them: a host without a scheme. */
+      origin: z.string(),
+      ssl: z.boolean(),
+      /** Lets its holder read this one channel. */
+      authToken: z.string(),
+      /** The name of the channel. */
+      pubnubId: z.string(),
+    }),
+  ),
+  /** Set where guests come on stage over an OpenTok session; `sdkUrl` is relative to the platform's origin. */
+  opentok: z.optional(z.object({ sdkUrl: z.string(), apiKey: z.string() })),
+});
+export type RealtimeTicket = z.infer<typeof RealtimeTicket>;
+
+const tag = 'Realtime';
+
+export const openViewerChannel = endpoint({
+  method: 'POST',
+  path: `${streamBase}/viewer/realtime`,
+  tag,
+  summary: "Ask for the right to join a live stream's channel as a viewer",
+  access: 'public',
+  body: z.object({
+    streamId: z.string().check(z.maxLength(64)),
+    /** The `token` of its media, where it is not public. */
+    token: z.optional(z.string()),
+    visitorId: z.string().check(z.minLength(8), z.maxLength(64)),
+  }),
+  status: 201,
+  reply: RealtimeTicket,
+  errors: [...viewerErrors, 'live.not_live', 'request.rate_limited'],
+});
+
+export const openHostChannel = endpoint({
+  method: 'POST',
+  path: `${streamBase}/:id/live/realtime`,
+  tag,
+  summary: "Ask for the right to join a live stream's channel as its host",
+  access: 'business',
+  params: z.object({ id: z.string() }),
+  status: 201,
+  reply: RealtimeTicket,
+  errors: ['auth.required', 'auth.token_expired', 'stream.not_found', 'live.not_live'],
+});
+
+/** With `token` of the ticket, as in the first message of a WebSocket. */
+const joinRequest = JoinRequest.shape;
+const chatRequest = ChatRequest.shape;
+const holderErrors = ['request.invalid', 'auth.required', 'auth.token_expired', 'request.rate_limited'] as const;
+
+/** For who hears a channel by other ways than its WebSocket: nobody is in the channel by this. */
+export const catchUpChannel = endpoint({
+  method: 'POST',
+  path: `${streamBase}/viewer/realtime/catch-up`,
+  tag,
+  summary: "Read where a channel stands and what was missed of it, with a viewer's ticket",
+  access: 'public',
+  body: z.object({ token: joinRequest.token, afterSeq: joinRequest.afterSeq }),
+  reply: JoinedEvent,
+  errors: [...holderErrors, 'stream.not_found', 'stream.expired'],
+});
+
+/** Stored once under its `ref`, however often it is sent. */
+export const writeInChannel = endpoint({
+  method: 'POST',
+  path: `${streamBase}/viewer/realtime/chat`,
+  tag,
+  summary: "Write in a stream's chat, with a viewer's ticket",
+  access: 'public',
+  body: z.object({
+    token: joinRequest.token,
+    ref: chatRequest.ref,
+    name: chatRequest.name,
+    text: chatRequest.text,
+    pictureDate: chatRequest.pictureDate,
+  }),
+  status: 201,
+  reply: z.object({ message: ChatMessage }),
+  errors: [
+    ...holderErrors,
+    'stream.not_found',
+    'stream.expired',
+    'chat.off',
+    'chat.blocked',
+    'chat.too_fast',
+    'chat.not_found',
+  ],
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { businessBase } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { SessionStatus } from './enums.ts';
+import { Instant, pageOf, pageQuery } from './query.ts';
+
+/** One stretch of being live (spec section 3, "Session time track"): what minutes are billed by. */
+export const SessionTrack = z.object({
+  sessionId: z.string(),
+  businessId: z.string(),
+  /** The live stream. */
+  broadcastId: z.string(),
+  /** Minutes in which media arrived or the session was kept alive, to the hundredth. */
+  timeTrackedInMin: z.number(),
+  sessionStatus: SessionStatus,
+  startDate: Instant,
+  /** Null while it goes on. */
+  endDate: z.nullable(Instant),
+});
+export type SessionTrack = z.infer<typeof SessionTrack>;
+
+/** A host's page that does not send media through this server says every so often that the session goes on. */
+export const sessionHeartbeatSec = 15;
+/** Longer silence than that is not counted, and ends a session nobody ended. */
+export const sessionSilenceSec = 60;
+
+const tag = 'Sessions';
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+
+export const listSessionTracks = endpoint({
+  method: 'GET',
+  path: `${businessBase}/vonage-session-detail`,
+  tag,
+  summary: "List the business's tracked sessions, newest first",
+  access: 'business',
+  query: z.object({ ...pageQuery(), broadcastId: z.optional(z.string()), sessionStatus: z.optional(SessionStatus) }),
+  reply: pageOf(SessionTrack),
+  errors: [...signedIn, 'request.invalid'],
+});
+
+/** Asked again with the same `sessionId`, it is a heartbeat; with `sessionStatus` ENDED, the end. */
+export const trackSession = endpoint({
+  method: 'POST',
+  path: `${businessBase}/vonage-session-detail`,
+  tag,
+  summary: 'Begin, go on with, or end the tracking of a session',
+  access: 'business',
+  body: z.object({
+    sessionId: z.string().check(z.minLength(1), z.maxLength(200)),
+    broadcastId: z.string(),
+    sessionStatus: z._default(SessionStatus, 'STARTED'),
+  }),
+  reply: SessionTrack,
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'session.ended'],
+});
+
+/** `id` is the business's. */
+export const countLiveStreams = endpoint({
+  method: 'GET',
+  path: `${businessBase}/vonage-session-detail/:id/current-count`,
+  tag,
+  summary: 'Count the streams of a business that are live now',
+  access: 'business',
+  params: z.object({ id: z.string() }),
+  reply: z.object({ currentCount: z.number() }),
+  errors: [...signedIn, 'account.not_found'],
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './query.ts';
+import { streamBase } from './streams.ts';
+
+/** What one end connects to an OpenTok session with. */
+export const StagePass = z.object({
+  apiKey: z.string(),
+  sessionId: z.string(),
+  /** Of one connection; its data, which nobody can change, says whose: see {@link StageConnectionData}. */
+  token: z.string(),
+  expiresDate: Instant,
+});
+export type StagePass = z.infer<typeof StagePass>;
+
+/** What the data of a connection says, as JSON. */
+export const StageConnectionData = z.union([
+  z.object({ role: z.literal('host') }),
+  z.object({ role: z.literal('guest'), handRaiseId: z.string() }),
+]);
+export type StageConnectionData = z.infer<typeof StageConnectionData>;
+
+const tag = 'Hand raise';
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+const ofStream = [...signedIn, 'stream.not_found', 'live.not_live', 'stage.built_in'] as const;
+
+/** Every call makes a session: a studio asks once, when its first guest is let in. */
+export const openStage = endpoint({
+  method: 'POST',
+  path: `${streamBase}/:id/live/stage`,
+  tag,
+  summary: 'Make an OpenTok session for the stage of a live stream, and join it as its host',
+  access: 'business',
+  params: z.object({ id: z.string() }),
+  status: 201,
+  reply: z.extend(StagePass, {
+    /** Names the session in the other call; of no use with another stream. */
+    stageKey: z.string(),
+  }),
+  errors: [...ofStream, 'stage.unavailable'],
+});
+
+/** The host hands it to the guest by a signal. */
+export const openGuestStage = endpoint({
+  method: 'POST',
+  path: `${streamBase}/:id/live/stage/guests`,
+  tag,
+  summary: 'Let an accepted guest into the OpenTok session of the stage',
+  access: 'business',
+  params: z.object({ id: z.string() }),
+  body: z.object({ stageKey: z.string().check(z.maxLength(2000)), handRaiseId: z.string().check(z.maxLength(64)) }),
+  status: 201,
+  reply: StagePass,
+  errors: [...ofStream, 'request.invalid', 'stage.key_invalid', 'hand_raise.not_found'],
+});
