@@ -16,6 +16,42 @@ export interface TranscriptionConfig {
   key: string;
 }
 
+export interface LiveConfig {
+  /** Where encoders send by RTMP; null for nowhere. */
+  rtmpPort: number | null;
+  /** How long a live that is interrupted may stay away before it has ended. */
+  graceSec: number;
+  /** Hosts, or hosts with port, that lives are pushed to although they are not on the public internet. */
+  rtmpOutAllow: readonly string[];
+}
+
+/** What browsers use to find a way to each other; see `RTCIceServer`. */
+export interface IceConfig {
+  stunUrls: string[];
+  turnUrls: string[];
+  /** Shared with the TURN server, which takes names that end in time (`use-auth-secret` of coturn). */
+  turnSecret: string | undefined;
+}
+
+/** A project of OpenTok (Vonage Video); guests come on stage over its sessions. */
+export interface OpenTokConfig {
+  apiKey: string;
+  apiSecret: string;
+  /** Origin of its REST calls. */
+  apiUrl: string;
+}
+
+/** A key set of PubNub with Access Manager; viewers hear the channels of lives through it. */
+export interface PubNubConfig {
+  publishKey: string;
+  subscribeKey: string;
+  secretKey: string;
+  /** Host, with a port where it has one, as PubNub's SDKs take it. */
+  origin: string;
+  /** Whether it is spoken to by https. */
+  ssl: boolean;
+}
+
 export interface Config {
   /** Which of the specification's configuration sets this is; media URLs carry its name as `environment`. */
   environment: ConfigurationSet;
@@ -32,6 +68,12 @@ export interface Config {
   ffmpegPath: string | undefined;
   /** Where transcriptions are fetched from; without it none are. */
   transcription: TranscriptionConfig | undefined;
+  live: LiveConfig;
+  ice: IceConfig;
+  /** Without it guests connect directly. */
+  opentok: OpenTokConfig | undefined;
+  /** Without it viewers hear channels over the server's own WebSocket. */
+  pubnub: PubNubConfig | undefined;
   maxUploadBytes: number;
   /** How long the addresses of a video that is not public stay valid. */
   mediaTokenSec: number;
@@ -70,6 +112,15 @@ export function readConfig(env: Env = process.env): Config {
     s3: readS3(env),
     ffmpegPath: env.FFMPEG_PATH || undefined,
     transcription: readTranscription(env),
+    live: {
+      rtmpPort:
+        env.ZEACON_RTMP_PORT === 'off' ? null : integer(env, 'ZEACON_RTMP_PORT', rtmpPortBeside(port), 0, 65_535),
+      graceSec: integer(env, 'ZEACON_LIVE_GRACE_SECONDS', 300, 60, 24 * 3600),
+      rtmpOutAllow: hosts(env, 'ZEACON_RTMP_OUT_ALLOW'),
+    },
+    ice: readIce(env),
+    opentok: readOpenTok(env),
+    pubnub: readPubNub(env),
     maxUploadBytes: integer(env, 'ZEACON_MAX_UPLOAD_BYTES', 50 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
     mediaTokenSec: integer(env, 'ZEACON_MEDIA_TOKEN_SECONDS', 6 * 3600, 1, 7 * 86_400),
     demo: flag(env, 'ZEACON_DEMO', true),
@@ -120,6 +171,61 @@ function readTranscription(env: Env): TranscriptionConfig | undefined {
   const key = needed(env, 'ZEACON_TRANSCRIPTION_KEY', 'ZEACON_TRANSCRIPTION_URL');
   // A colon is in every `user:password` and in no Base64.
   return { url, key: key.includes(':') ? Buffer.from(key, 'utf8').toString('base64') : key };
+}
+
+/** The usual one for the usual server; others on the machine have theirs. */
+function rtmpPortBeside(port: number): number {
+  if (port === 0) return 0;
+  return port === 4000 ? 1935 : port + 2;
+}
+
+function readIce(env: Env): IceConfig {
+  const turnUrls = iceUrls(env, 'ZEACON_TURN_URLS', /^turns?:[^\s/]+$/, 'turn:turn.example.com:3478');
+  return {
+    stunUrls: iceUrls(env, 'ZEACON_STUN_URLS', /^stuns?:[^\s/]+$/, 'stun:stun.example.com:3478'),
+    turnUrls,
+    turnSecret: turnUrls.length > 0 ? needed(env, 'ZEACON_TURN_SECRET', 'ZEACON_TURN_URLS') : undefined,
+  };
+}
+
+function readOpenTok(env: Env): OpenTokConfig | undefined {
+  const apiKey = env.ZEACON_OPENTOK_API_KEY;
+  if (!apiKey) return undefined;
+  return {
+    apiKey,
+    apiSecret: needed(env, 'ZEACON_OPENTOK_API_SECRET', 'ZEACON_OPENTOK_API_KEY'),
+    apiUrl: origin(env, 'ZEACON_OPENTOK_API_URL', 'https://api.opentok.com'),
+  };
+}
+
+function readPubNub(env: Env): PubNubConfig | undefined {
+  const subscribeKey = env.ZEACON_PUBNUB_SUBSCRIBE_KEY;
+  if (!subscribeKey) return undefined;
+  const url = new URL(origin(env, 'ZEACON_PUBNUB_ORIGIN', 'https://ps.pndsn.com'));
+  return {
+    subscribeKey,
+    publishKey: needed(env, 'ZEACON_PUBNUB_PUBLISH_KEY', 'ZEACON_PUBNUB_SUBSCRIBE_KEY'),
+    secretKey: needed(env, 'ZEACON_PUBNUB_SECRET_KEY', 'ZEACON_PUBNUB_SUBSCRIBE_KEY'),
+    origin: url.host,
+    ssl: url.protocol === 'https:',
+  };
+}
+
+function iceUrls(env: Env, name: string, form: RegExp, example: string): string[] {
+  const urls = (env[name] ?? '').split(',').map((url) => url.trim());
+  const given = urls.filter(Boolean);
+  const wrong = given.find((url) => !form.test(url));
+  if (wrong === undefined) return given;
+  throw new ConfigError(`${name} must be addresses like ${example}, separated by commas, not "${wrong}".`);
+}
+
+function hosts(env: Env, name: string): string[] {
+  const given = (env[name] ?? '').split(',').flatMap((host) => host.trim() || []);
+  const wrong = given.find((host) => !/^(\[[0-9a-f:.]+\]|[^\s/:@[\]]+)(:\d{1,5})?$/i.test(host));
+  if (wrong === undefined) return given;
+  throw new ConfigError(
+    `${name} must be hosts like media.local or 10.0.0.5:1935, separated by commas, not "${wrong}".`,
+  );
 }
 
 function needed(env: Env, name: string, because = 'ZEACON_S3_BUCKET'): string {

@@ -1,13 +1,19 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { startServer } from './main.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { temporaryFolder } from './platform/testing/temporary-folder.ts';
+import { copyEmbeddedTemplate } from './platform/testing/test-database.ts';
 
-test('a call under way when the server stops is still answered', { timeout: 60_000 }, async () => {
+test('a call under way when the server stops is still answered, and what it did is kept', {
+  timeout: 60_000,
+}, async () => {
+  const dataFolder = await temporaryFolder();
+  await copyEmbeddedTemplate(dataFolder);
   const server = await startServer(
-    readConfig({ PORT: '0', ZEACON_DATA: await temporaryFolder(), ZEACON_DEMO: '0', LOG_LEVEL: 'silent' }),
+    readConfig({ PORT: '0', ZEACON_DATA: dataFolder, ZEACON_DEMO: '0', LOG_LEVEL: 'silent' }),
   );
   const body = JSON.stringify({ businessName: 'Acme', email: 'ann@example.com', password: 'Secret-123' });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
@@ -26,4 +32,8 @@ test('a call under way when the server stops is still answered', { timeout: 60_0
   await Promise.all([stopped, once(socket, 'close')]);
 
   expect(answer).toContain('HTTP/1.1 201 Created');
+  const database = await openDatabase({ dataFolder });
+  onTestFinished(() => database.close());
+  const { rows } = await database.pool.query('select password_hash from user_account');
+  expect(rows).toEqual([{ password_hash: expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$') }]);
 });

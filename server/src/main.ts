@@ -1,9 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { BaseLogger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { createPasswords } from './features/authentication/passwords.ts';
+import { acceptEncoders, rtmpApp } from './features/live/rtmp-ingest.ts';
+import { createRtmpServer } from './media/rtmp/rtmp-server.ts';
+import type { RtmpServer } from './media/rtmp/rtmp-session.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -18,6 +23,8 @@ export interface RunningServer {
   /** Origins as browsers reach them. */
   url: string;
   examplesUrl: string;
+  /** Where encoders send; null when nothing listens there. */
+  rtmpUrl: string | null;
   hasDemo: boolean;
   services: Services;
   /** Finishes answers, gives running jobs back, closes the database, frees the data folder. */
@@ -54,13 +61,35 @@ export async function startServer(config: Config, { prepare, onFailure }: StartO
     closing.push(() => database.close());
     const storage = await openStorage(config.s3, join(dataFolder.path, 'storage'));
     const jobs = createJobs({ database, log });
-    const platform: Platform = { config, dataFolder, database, storage, jobs, newId, clock: systemClock, log };
-    const services = await createServices(platform);
+    const passwords = createPasswords();
+    const platform: Platform = {
+      config,
+      dataFolder,
+      database,
+      storage,
+      jobs,
+      passwords,
+      newId,
+      clock: systemClock,
+      log,
+    };
+    const services = await createServices(platform, () => rtmpUrl(config, rtmp?.address()?.port));
+    const rtmp =
+      config.live.rtmpPort === null
+        ? undefined
+        : createRtmpServer({ accept: acceptEncoders(services.live.sending), log });
     const app = await createApp(services, log);
     await jobs.start();
     closing.push(() => jobs.stop());
     // The last to be opened and the first to be closed: what is being answered still needs the rest.
     closing.push(() => closeApp(app));
+    services.realtime.start();
+    await services.broadcastDestinations.pushes.start();
+    await services.live.start();
+    closing.push(() => services.live.stop());
+    closing.push(() => services.broadcastDestinations.pushes.stop());
+    if (rtmp) await listenForEncoders(rtmp, config, log);
+    closing.push(async () => rtmp?.close());
     const url = await listen(app, config.host, config.port);
     const publicUrl = config.port === 0 ? url : config.publicUrl;
     const examples = createExamplesServer(publicUrl);
@@ -71,6 +100,7 @@ export async function startServer(config: Config, { prepare, onFailure }: StartO
     return {
       url: publicUrl,
       examplesUrl: config.examplesPort === 0 ? examplesAddress : config.examplesUrl,
+      rtmpUrl: rtmpUrl(config, rtmp?.address()?.port),
       hasDemo,
       services,
       stop,
@@ -79,6 +109,23 @@ export async function startServer(config: Config, { prepare, onFailure }: StartO
     await stop();
     throw error;
   }
+}
+
+/** Everything else works without it, so a taken port is told and no more. */
+async function listenForEncoders(rtmp: RtmpServer, { host, live }: Config, log: BaseLogger): Promise<void> {
+  try {
+    await rtmp.listen(host, live.rtmpPort ?? 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    log.warn(`Port ${live.rtmpPort} is taken: encoders cannot send. Set ZEACON_RTMP_PORT to another port.`);
+  }
+}
+
+/** The address that encoders are given. */
+function rtmpUrl({ publicUrl }: Config, port: number | undefined): string | null {
+  if (port === undefined) return null;
+  const { hostname } = new URL(publicUrl);
+  return `rtmp://${hostname}${port === 1935 ? '' : `:${port}`}/${rtmpApp}`;
 }
 
 /** Lets answers under way finish; who then still talks is cut off. */

@@ -4,12 +4,18 @@ import type { Config } from './config.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAuthentication } from './features/authentication/create-authentication.ts';
+import type { Passwords } from './features/authentication/passwords.ts';
+import { createBroadcastDestinations } from './features/broadcast-destinations/create-broadcast-destinations.ts';
 import { createCaptions } from './features/captions/create-captions.ts';
+import { toChatLine } from './features/chat/chat-text.ts';
+import { createChat } from './features/chat/create-chat.ts';
 import { createCrashReportsRepository } from './features/crash-reports/crash-reports.repository.ts';
 import { createCrashReportsService } from './features/crash-reports/crash-reports.service.ts';
 import { createEmbeddedPlayersRepository } from './features/embedded-players/embedded-players.repository.ts';
 import { createEmbeddedPlayersService } from './features/embedded-players/embedded-players.service.ts';
+import { createHandRaisesService } from './features/hand-raises/hand-raises.service.ts';
 import { createHypergraphics } from './features/hypergraphics/create-hypergraphics.ts';
+import { hypergraphicDateRanges } from './features/hypergraphics/hypergraphic-date-ranges.ts';
 import { createImages } from './features/images/create-images.ts';
 import { createImagesRepository } from './features/images/images.repository.ts';
 import { createOwnPictures } from './features/images/own-pictures.ts';
@@ -19,12 +25,20 @@ import { createOverlayEventsRepository } from './features/insights/overlay-event
 import { createOverlayFiguresRepository } from './features/insights/overlay-figures.repository.ts';
 import { createOverlayInsightsService } from './features/insights/overlay-insights.service.ts';
 import { createLeadsService } from './features/leads/leads.service.ts';
+import { createLive } from './features/live/create-live.ts';
+import { createLiveRepository } from './features/live/live.repository.ts';
+import { sourceRendition } from './features/live/live-files.ts';
+import { createLiveMediaRepository } from './features/live/live-media.repository.ts';
 import { createMediaDelivery } from './features/media-delivery/create-media-delivery.ts';
 import { createOverlays } from './features/overlays/create-overlays.ts';
 import { createPackaging } from './features/packaging/create-packaging.ts';
 import { createOpenMoment } from './features/packaging/open-moment.ts';
 import { placeholder, placeholderThumbnail, placeholderThumbnailUrl } from './features/placeholder/placeholder.ts';
 import { createPlaylistsService } from './features/playlists/playlists.service.ts';
+import { createRealtime } from './features/realtime/create-realtime.ts';
+import { createOutward } from './features/realtime/outward.ts';
+import { createSessionTracksService } from './features/session-tracks/session-tracks.service.ts';
+import { createStageService } from './features/stage/stage.service.ts';
 import { createStreams } from './features/streams/create-streams.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
 import { createStreamLinksRepository } from './features/streams/stream-links.repository.ts';
@@ -42,12 +56,16 @@ import { createAddressLimit } from './platform/address-limit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DataFolder } from './platform/data-folder.ts';
 import type { Database, Queryable, Transaction } from './platform/database/database.ts';
+import { createGuardedAddress } from './platform/guarded-address.ts';
 import type { NewId } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createRateLimitsRepository } from './platform/rate-limits.repository.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createBus } from './platform/realtime/bus.ts';
+import { createHub } from './platform/realtime/hub.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createStoredFiles } from './platform/stored-files/stored-files.ts';
+import { createVendors } from './platform/vendors/create-vendors.ts';
 
 export interface Platform {
   config: Config;
@@ -55,18 +73,24 @@ export interface Platform {
   database: Database;
   storage: Storage;
   jobs: Jobs;
+  passwords: Passwords;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
 }
 
+/** Where encoders send, as it is told to hosts; null for a server that takes no RTMP. */
+export type RtmpUrl = () => string | null;
+
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Wires every feature. What one needs of another is handed over as a function, so that features stay apart. */
-export async function createServices({ config, dataFolder, database, storage, jobs, newId, clock, log }: Platform) {
+export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () => null) {
+  const { config, dataFolder, database, storage, jobs, passwords, newId, clock, log } = platform;
   const { db } = database;
   const { secret } = dataFolder;
   const files = createStoredFiles(storage);
+  const sealingKey = await secret('sealing-key', 32);
   const rateLimits = createRateLimits({ hits: createRateLimitsRepository(db), clock });
   const authentication = await createAuthentication({
     database,
@@ -74,6 +98,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     secret,
     config,
     rateLimits,
+    passwords,
     newId,
     clock,
   });
@@ -117,6 +142,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
       await createAccountsRepository(tx).forgetLogos(...images);
       await createEmbeddedPlayersRepository(tx).forgetLogos(...images);
       await createStreamsRepository(tx).forgetImages(...images);
+      await overlays.overlays.picturesGoneIn(tx, images[1]);
     },
     requireUnused: async (tx, uuid) => {
       await hypergraphics.library.requireUnused(tx, uuid);
@@ -140,7 +166,12 @@ export async function createServices({ config, dataFolder, database, storage, jo
       await hypergraphics.library.removeStreamsIn(tx, streamIds);
       await overlays.overlays.removeStreamsIn(tx, streamIds);
       await images.service.removeOfStreams(tx, streamIds);
+      await live.service.removeStreamsIn(tx, streamIds);
+      await chat.removeStreamsIn(tx, streamIds);
+      await handRaises.removeStreamsIn(tx, streamIds);
     },
+    dependents: async (tx, streamIds) =>
+      overlays.overlays.streamsShowing(tx, await images.service.idsOfStreams(tx, streamIds)),
     clock,
   });
   const streamView = createStreamView({
@@ -149,6 +180,7 @@ export async function createServices({ config, dataFolder, database, storage, jo
     clock,
     captionsOf: (streamIds) => captions.shownOf(streamIds),
     imageUrlsOf: images.service.urlsOf,
+    livesOf: (streamIds) => live.service.shownOf(streamIds),
     placeholder,
   });
   const streams = createStreams({
@@ -157,8 +189,11 @@ export async function createServices({ config, dataFolder, database, storage, jo
     mediaTokens,
     removal,
     imageExists: images.service.exists,
+    keepImage: images.service.keepOneIn,
+    keepShown: ownPictures.keepShown,
     mayShow: ownPictures.mayShow,
     organizerOf: accounts.organizerOf,
+    prepareLive: (businessId, streamId) => live.service.require(businessId, streamId),
     requeue: (streamId) => database.transaction((tx) => queueStream(tx, streamId, ['failed'])),
     placeholderUrl: placeholderThumbnailUrl,
     publicUrl: config.publicUrl,
@@ -224,7 +259,9 @@ export async function createServices({ config, dataFolder, database, storage, jo
     players: createEmbeddedPlayersRepository(db),
     streams: { exists: streams.library.exists, embeddable: streams.viewers.embeddable },
     playlists,
-    mayShow: ownPictures.mayShow,
+    database,
+    playersOn: createEmbeddedPlayersRepository,
+    keepShown: ownPictures.keepShown,
     newId,
     clock,
   });
@@ -239,8 +276,6 @@ export async function createServices({ config, dataFolder, database, storage, jo
   });
   const sitemap = createSitemapService({ openVideos: streams.openVideos, origin: config.publicUrl });
   const streamLocks = {
-    keepStream: async (tx: Transaction, businessId: string, id: string) =>
-      (await createStreamLinksRepository(tx).keep(businessId, [id])).length > 0,
     lockOverlays: async (tx: Transaction, businessId: string, id: string) =>
       (await createStreamOverlaysRepository(tx).lock(businessId, id)) !== undefined,
   };
@@ -249,9 +284,11 @@ export async function createServices({ config, dataFolder, database, storage, jo
     database,
     picturesOf: images.service.picturesOf,
     keepPictures: (tx, businessId, ids) => images.service.keepIn(tx, businessId, 'STREAM_HYPERGRAPHIC', ids),
+    lockStreams: (tx, ids) => createStreamOverlaysRepository(tx).lockAny(ids),
     overlaysChanged: (...changed) => overlays.overlays.changedIn(...changed),
     overlaysSaved: (...saved) => overlays.overlays.savedIn(...saved),
     findStream: streamsRepository.find,
+    dropsChanged: (streamId) => live.channels.refreshGraphics(streamId),
     newId,
     clock,
   });
@@ -292,6 +329,75 @@ export async function createServices({ config, dataFolder, database, storage, jo
     recordLead: overlayInsights.recordLeadIn,
     clock,
   });
+  const bus = createBus({ database, newId, log });
+  const vendors = await createVendors(config, clock);
+  const outward =
+    vendors.pubnub && createOutward({ pubnub: vendors.pubnub.server, access: vendors.pubnub.access, bus, clock, log });
+  const hub = createHub({ bus, outward, newId, clock });
+  const lives = createLiveRepository(db);
+  const liveMedia = createLiveMediaRepository(db);
+  const channelOf = {
+    findLive: lives.find,
+    lockLive: (tx: Transaction, streamId: string) => createLiveRepository(tx).lock(streamId),
+  };
+  const chat = createChat({
+    ...channelOf,
+    database,
+    channels: hub,
+    requireStream: streams.library.get,
+    setPinned: async (tx, streamId, pinnedMessageId) => {
+      await createLiveRepository(tx).update(streamId, { pinnedMessageId });
+    },
+    requireWatchable: streams.viewers.requireWatchable,
+    findLiveOf: lives.findOf,
+    listParts: (sessionId) => liveMedia.listSegments(sessionId, sourceRendition),
+    newId,
+    clock,
+  });
+  const handRaises = createHandRaisesService({
+    ...channelOf,
+    database,
+    channels: hub,
+    requireLive: chat.moderation.requireLive,
+    newId,
+    clock,
+  });
+  const realtimeKey = await secret('realtime-key', 32);
+  const stage = createStageService({
+    opentok: vendors.opentok?.server,
+    secret: realtimeKey,
+    requireLive: chat.moderation.requireLive,
+    listHands: handRaises.current,
+    clock,
+    log,
+  });
+  const realtime = createRealtime({
+    bus,
+    hub,
+    outward,
+    opentok: vendors.opentok?.ticket,
+    secret: realtimeKey,
+    ice: config.ice,
+    findLive: lives.find,
+    requireLive: chat.moderation.requireLive,
+    requireWatchable: streams.viewers.requireWatchable,
+    businessName: async (businessId) => (await accounts.organizerOf(businessId))?.businessName,
+    findPinned: chat.service.findPinned,
+    readRecent: chat.service.readRecent,
+    catchUp: chat.service.catchUp,
+    refusalOf: async (streamId) => {
+      const access = await streams.viewers.findAccess(streamId);
+      if (!access?.isPublished) return 'stream.not_found';
+      return access.isExpired ? 'stream.expired' : undefined;
+    },
+    sendChat: chat.service.send,
+    toLine: toChatLine,
+    hands: handRaises,
+    trustProxy: config.trustProxy,
+    newId,
+    clock,
+    log,
+  });
   const eventLimit = createAddressLimit({ limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock });
   const conversionLimit = createAddressLimit({ limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock });
   const mediaDelivery = createMediaDelivery({
@@ -299,6 +405,70 @@ export async function createServices({ config, dataFolder, database, storage, jo
     findSubject: streamsRepository.findAny,
     verifyToken: mediaTokens.verify,
     clock,
+  });
+  const sessionTracks = createSessionTracksService({
+    database,
+    streamExists: streams.library.exists,
+    countOnAir: (businessId) => live.service.countOnAir(businessId),
+    clock,
+  });
+  const broadcastDestinations = createBroadcastDestinations({
+    database,
+    sealingKey,
+    address: createGuardedAddress({ allow: config.live.rtmpOutAllow }),
+    ffmpegPath: config.ffmpegPath,
+    mayPush: async (streamId) => (await lives.find(streamId))?.recordOnly === false,
+    countOnAir: (businessId) => live.service.countOnAir(businessId),
+    newId,
+    clock,
+    log,
+  });
+  const live = createLive({
+    database,
+    storage,
+    jobs,
+    files,
+    settings: {},
+    watchers: broadcastDestinations.pushes,
+    graceMs: config.live.graceSec * 1000,
+    keys: { seal: sealingKey, studio: await secret('studio-key', 32) },
+    dataPath: dataFolder.path,
+    sessions: sessionTracks,
+    trackIn: sessionTracks.addIn,
+    publishIn: async (tx, businessId, streamId) => {
+      await createStreamsRepository(tx).edit(businessId, streamId, { publishStatus: 'Published' }, clock());
+    },
+    findStream: streamsRepository.find,
+    ownerQuery: async (businessId, streamId, isHidden) => {
+      const row = await streamsRepository.find(businessId, streamId);
+      return row ? streamView.ownerQuery(row, isHidden) : '';
+    },
+    viewerQuery: streamView.viewerQuery,
+    requireWatchable: streams.viewers.requireWatchable,
+    requireAccess: mediaDelivery.requireAccess,
+    listGraphics: hypergraphics.live.listForPlaylist,
+    toDateRanges: hypergraphicDateRanges,
+    dateRanges: async (streamId, windowStart) =>
+      hypergraphicDateRanges(await hypergraphics.live.listForPlaylist(streamId), windowStart),
+    rtmpUrl,
+    viewerCount: hub.viewerCount,
+    announce: (streamId, changed) => {
+      realtime.notifyState(streamId, changed).catch((error) => log.warn({ err: error }, 'A live was not announced.'));
+    },
+    makeStills: packaging.makeStills,
+    addArchive: ({ session, startedAt, pauses, ...recorded }) =>
+      streams.recordings.add({ ...recorded, ...session, liveStreamId: session.streamId }, (tx) =>
+        hypergraphics.live.placeIntoArchive(tx, {
+          businessId: session.businessId,
+          liveStreamId: session.streamId,
+          archiveStreamId: session.archiveId,
+          recordingStart: startedAt,
+          pauses,
+        }),
+      ),
+    newId,
+    clock,
+    log,
   });
   const thumbnails = createThumbnailsService({
     storage,
@@ -329,6 +499,14 @@ export async function createServices({ config, dataFolder, database, storage, jo
     hypergraphics,
     overlays,
     leads,
+    live,
+    broadcastDestinations,
+    sessionTracks,
+    chat,
+    handRaises,
+    stage,
+    vendors,
+    realtime,
     insights,
     overlayInsights,
     eventLimit,

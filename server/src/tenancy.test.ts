@@ -20,6 +20,7 @@ const caption = {
   format: 'vtt',
   content: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello',
 };
+const channel = { name: 'Channel', rtmpUrl: 'rtmp://live.example.com/app', streamKey: 'abcd-efgh-ijkl' };
 const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
 const picture = { kind: 'STREAM_HYPERGRAPHIC', fileName: 'dot.png', sizeBytes: 70 };
@@ -46,11 +47,24 @@ const ownedIds = [
   'graphicId',
   'dropId',
   'leadId',
+  'destinationId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
 function attempts(owned: Owned): Record<string, Attempt> {
-  const { businessId, streamId, playerId, uuid, playlistId, detailId, captionId, graphicId, dropId, leadId } = owned;
+  const {
+    businessId,
+    streamId,
+    playerId,
+    uuid,
+    playlistId,
+    detailId,
+    captionId,
+    graphicId,
+    dropId,
+    leadId,
+    destinationId,
+  } = owned;
   const detail = { id: playlistId, detailId };
   return {
     getAccount: { params: { id: businessId } },
@@ -113,6 +127,27 @@ function attempts(owned: Owned): Record<string, Attempt> {
     removeLiveHypergraphic: { params: { id: streamId, dropId }, body: {} },
     listLiveHypergraphics: { params: { id: streamId } },
     deleteLead: { params: { id: leadId } },
+    getLive: { params: { id: streamId } },
+    changeLiveSettings: { params: { id: streamId }, body: { hasChat: false } },
+    rotateStreamKey: { params: { id: streamId } },
+    openStudioChannel: { params: { id: streamId } },
+    openHostChannel: { params: { id: streamId } },
+    listChatMessages: { params: { id: streamId } },
+    deleteChatMessage: { params: { id: streamId, messageId: 'msg_1' } },
+    pinChatMessage: { params: { id: streamId }, body: { messageId: null } },
+    blockChatAuthor: { params: { id: streamId }, body: { authorId: 'x' } },
+    listBlockedAuthors: { params: { id: streamId } },
+    unblockChatAuthor: { params: { id: streamId, authorId: 'x' } },
+    listHandRaises: { params: { id: streamId } },
+    decideHandRaise: { params: { id: streamId, handRaiseId: 'hnd_1' }, body: { action: 'accept' } },
+    openStage: { params: { id: streamId } },
+    openGuestStage: { params: { id: streamId }, body: { stageKey: 'x', handRaiseId: 'hnd_1' } },
+    trackSession: { body: { sessionId: 'stolen', broadcastId: streamId } },
+    countLiveStreams: { params: { id: businessId } },
+    listBroadcastDestinations: { query: `businessAccountId=${businessId}` },
+    getBroadcastOrientation: { query: `businessAccountId=${businessId}` },
+    changeBroadcastDestinationStatus: { params: { id: destinationId }, query: 'broadcastDestinationStatus=INACTIVE' },
+    deleteBroadcastDestination: { params: { id: destinationId } },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
   };
@@ -135,6 +170,9 @@ const ownOnly = [
   'listHypergraphics',
   'listLeads',
   'exportLeads',
+  'listSessionTracks',
+  'createBroadcastDestination',
+  'saveBroadcastOrientation',
 ];
 
 /** Names each video that is not the caller's among those that were refused. */
@@ -154,6 +192,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const reel = { name: 'Reel', streamIds: [streamId] };
   const playlist = await platform.call(owner, 'POST', '/general/v1.1/stream/playlist', reel);
   const captions = await platform.call(owner, 'POST', `/general/v1.1/stream/${streamId}/captions`, caption);
+  const destination = await platform.call(owner, 'POST', '/business/v1.1/broadcast-destination', channel);
   return {
     businessId: owner.businessId,
     streamId,
@@ -162,6 +201,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     playlistId: playlist.data.id,
     detailId: playlist.data.details[0].id,
     captionId: captions.data.id,
+    destinationId: destination.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
   };
 }
@@ -252,6 +292,10 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(drops.data.items).toMatchObject([{ id: owned.dropId }]);
     const leads = await platform.call(owner, 'GET', '/general/v1.1/stream/leads');
     expect(leads.data.items).toMatchObject([{ id: owned.leadId }]);
+    const destinations = await platform.call(owner, 'GET', '/business/v1.1/broadcast-destination');
+    expect(destinations.data.items).toMatchObject([
+      { id: owned.destinationId, broadcastDestinationStatus: 'ACTIVE', streamKeyEnding: 'ijkl' },
+    ]);
     const account = await platform.call(owner, 'GET', `/business/v1.1/account/${owned.businessId}`);
     expect(account.data.businessName).toBe('Owner');
     await platform.close();
@@ -275,6 +319,7 @@ describeOnEachDatabase('tenancy', (database) => {
       '/general/v1.1/stream/playlist',
       '/general/v1.1/stream/hyper-graphics',
       '/general/v1.1/stream/leads',
+      '/business/v1.1/broadcast-destination',
     ]) {
       expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);
     }

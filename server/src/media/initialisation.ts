@@ -72,7 +72,8 @@ export async function createAudioInitialisation(audio: InputAudioTrack) {
   return { bytes: Buffer.concat(chunks), codec: config.codec, trackId: 1, toAudioSample: toSampleOf(codec, config) };
 }
 
-function createHeader() {
+/** An MP4 of which only `ftyp` and `moov` are kept. */
+export function createHeader() {
   const chunks: Uint8Array[] = [];
   const keep = (data: Uint8Array) => void chunks.push(data.slice());
   const format = new Mp4OutputFormat({ fastStart: 'fragmented', onFtyp: keep, onMoov: keep });

@@ -51,6 +51,13 @@ b/index.m3u8
 `);
 });
 
+test('says no frame rate that nobody counted', () => {
+  const { frameRate, ...uncounted } = rendition;
+  expect(buildMasterPlaylist([{ rendition: uncounted, uri: 'a/index.m3u8' }])).toContain(
+    'RESOLUTION=320x180\na/index.m3u8',
+  );
+});
+
 const sound = { codec: 'mp4a.40.2', channels: 2, peakBitrate: 130_000, averageBitrate: 128_000, durationMs: 6006 };
 const track = { language: 'en', name: 'English', isDefault: false, isCommentary: false, describesVideo: false };
 const silent = { ...rendition, codecs: ['avc1.64000d'] };

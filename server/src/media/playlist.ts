@@ -54,7 +54,7 @@ function describeVariant(rendition: Omit<Rendition, 'segments'>, sounds: readonl
     `AVERAGE-BANDWIDTH=${averageBitrate + most('averageBitrate')}`,
     `CODECS="${[...allCodecs].join(',')}"`,
     `RESOLUTION=${width}x${height}`,
-    `FRAME-RATE=${frameRate.toFixed(3)}`,
+    ...(frameRate ? [`FRAME-RATE=${frameRate.toFixed(3)}`] : []),
     ...(sounds.length > 0 ? [`AUDIO="${soundGroup}"`] : []),
   ].join(',');
 }

@@ -6,7 +6,8 @@ export interface Rendition {
   /** As shown, that is after rotation. */
   width: number;
   height: number;
-  frameRate: number;
+  /** Pictures a second; left out where nobody counted them. */
+  frameRate?: number;
   /** RFC 6381, video first: what CODECS says. */
   codecs: string[];
   /** Bits per second: the highest segment's, and over the whole length. */

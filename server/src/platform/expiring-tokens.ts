@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSignature } from './signature.ts';
 
 export type ExpiringTokens = ReturnType<typeof createExpiringTokens>;
 
@@ -24,9 +25,7 @@ export function createExpiringTokens({ secret, purpose, lifetimeMs }: ExpiringTo
 
     isValid(id: string, token: string, now: Date): boolean {
       const [expiry = '', signature = '', ...rest] = token.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const expected = sign(id, expiry);
-      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      if (rest.length > 0 || !isSignature(signature, sign(id, expiry))) return false;
       return Number.parseInt(expiry, 36) > now.getTime();
     },
   };

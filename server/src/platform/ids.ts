@@ -14,7 +14,12 @@ export type IdPrefix =
   | 'cap'
   | 'hyp'
   | 'hgl'
-  | 'ovr';
+  | 'ovr'
+  | 'lvs'
+  | 'msg'
+  | 'hnd'
+  | 'bcd'
+  | 'con';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

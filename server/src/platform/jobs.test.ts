@@ -27,8 +27,13 @@ interface Encode {
   file: string;
 }
 
-function build(database: JobsOptions['database'], handler: JobHandler<Encode>, options: JobQueueOptions = {}): Jobs {
-  const jobs = createJobs({ database, log, pollingSeconds: 0.5, monitorSeconds: 1 });
+function build(
+  database: JobsOptions['database'],
+  handler: JobHandler<Encode>,
+  options: JobQueueOptions = {},
+  changes: Partial<JobsOptions> = {},
+): Jobs {
+  const jobs = createJobs({ database, log, pollingSeconds: 0.5, monitorSeconds: 1, ...changes });
   jobs.define('encode', options, handler);
   onTestFinished(() => jobs.stop());
   return jobs;
@@ -87,6 +92,16 @@ describeOnEachDatabase('jobs', (database) => {
     expect(run.job.data.file).toBe('kept.mp4');
     run.finish();
     expect(await db.$count(crashReport)).toBe(1);
+  });
+
+  test('begin as soon as their transaction is committed, long before anybody looks for jobs', async () => {
+    const stage = createStage();
+    const jobs = build(database(), stage.handler, {}, { pollingSeconds: 600 });
+    await jobs.start();
+    await database().transaction((tx) => jobs.enqueue('encode', { file: 'a.mp4' }, { tx }));
+    const run = await stage.next();
+    expect(run.job.data.file).toBe('a.mp4');
+    run.finish();
   });
 
   test('with the same key are taken once while one waits or runs, and again when it is done', async () => {

@@ -121,25 +121,28 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
   }
 
   async function readyQueues(): Promise<void> {
-    const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [name, { options }] of definitions) {
       const settings = {
         retryLimit: retryLimitOf(options),
         retryDelay: options.retryDelaySeconds ?? 0,
-        ...(options.retryDelayMaxSeconds !== undefined && {
-          retryBackoff: true,
-          retryDelayMax: options.retryDelayMaxSeconds,
-        }),
+        retryBackoff: options.retryDelayMaxSeconds !== undefined,
+        ...(options.retryDelayMaxSeconds !== undefined && { retryDelayMax: options.retryDelayMaxSeconds }),
         heartbeatSeconds: options.heartbeatSeconds ?? 20,
         expireInSeconds: options.expireInSeconds ?? 12 * 3600,
       };
-      if (existing.has(name)) await boss.updateQueue(name, settings);
+      const queue = existing.get(name);
+      if (queue && hasSettings(queue, settings)) continue;
+      if (queue) await boss.updateQueue(name, settings);
       else await boss.createQueue(name, { ...settings, policy: 'exclusive' });
       await fillQueueCache(name);
     }
   }
 
-  /** A first `send` would read the queue over the pool, which a caller's open transaction cannot wait for. */
+  /**
+   * A first `send` would read the queue over the pool, which a caller's open transaction cannot wait for. Queues that
+   * were there when pg-boss started are read already.
+   */
   const fillQueueCache = (name: string) => boss.findJobs(name, { id: randomUUID() });
 
   /** The data folder's lock proves that the embedded database's last process, and so every worker of it, is gone. */
@@ -164,7 +167,7 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
         ...(tx && { db: fromDrizzle(tx, sql) }),
       });
       const worker = workers.get(name);
-      if (worker && !tx) boss.notifyWorker(worker);
+      if (worker) database.afterCommit(() => boss.notifyWorker(worker));
       return id ?? undefined;
     },
     async start({ work: working = true } = {}) {
@@ -180,5 +183,10 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
     },
   };
 }
+
+const hasSettings = (queue: object, settings: object) => {
+  const current = new Map<string, unknown>(Object.entries(queue));
+  return Object.entries(settings).every(([key, value]) => current.get(key) === value);
+};
 
 const retryLimitOf = ({ retryLimit = 2 }: JobQueueOptions) => retryLimit;

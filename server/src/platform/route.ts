@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { Endpoint, Input, Reply } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { readIssues } from './field-errors.ts';
 import { findNul, nulMessage } from './nul-character.ts';
+import { makeWellFormed } from './well-formed.ts';
 
 /** Who is calling a `business` endpoint, out of the verified access token. */
 export interface Principal {
@@ -16,7 +18,9 @@ export interface Caller<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-export type Handle<E extends Endpoint> = (input: Input<E>, caller: Caller<E>) => Promise<Reply<E>>;
+/** Of an endpoint that answers with a file, the file in pieces; nobody reads on once the caller is gone. */
+type Answer<E extends Endpoint> = E extends { file: string } ? AsyncIterable<string> : Reply<E>;
+export type Handle<E extends Endpoint> = (input: Input<E>, caller: Caller<E>) => Promise<Answer<E>>;
 
 /** Binds a contract endpoint to a handler. Input is parsed on the way in; the reply is parsed on the way out, so a column nobody declared cannot leak. */
 export type Route = <E extends Endpoint>(endpoint: E, handle: Handle<E>, options?: RouteShorthandOptions) => void;
@@ -40,11 +44,17 @@ export function createRoute(app: FastifyInstance, { authenticate }: RouteDeps): 
         // The principal's type follows from `access`, which the compiler cannot narrow through the type parameter.
         const result = await handle(input, { principal, request, reply } as never);
         if (reply.sent) return reply;
+        if (endpoint.file)
+          return sendPieces(reply.type(`${endpoint.file}; charset=utf-8`), result as AsyncIterable<string>);
         return reply.code(endpoint.status ?? 200).send({ responseData: endpoint.reply.parse(result) });
       },
     });
   };
 }
+
+/** One piece is made ahead of what the caller has taken, and no more. */
+const sendPieces = (reply: FastifyReply, pieces: AsyncIterable<string>) =>
+  reply.send(Readable.from(pieces, { highWaterMark: 1 }));
 
 type PartName = 'params' | 'query' | 'headers' | 'body';
 
@@ -55,7 +65,7 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
     const schema = endpoint[name];
     if (!schema) continue;
     const parsed = schema.safeParse(request[name] ?? {});
-    if (parsed.success) input[name] = parsed.data;
+    if (parsed.success) input[name] = makeWellFormed(parsed.data);
     else readIssues(parsed.error, name, fieldErrors);
     const nul = findNul(parsed.data);
     if (nul) fieldErrors[nul.join('.') || name] ??= nulMessage;

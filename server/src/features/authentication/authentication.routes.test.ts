@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { createPasswords } from './passwords.ts';
 
 const draft = { businessName: 'Acme', email: 'Ada@Example.com', password: 'Secret-123' };
 const credentials = { email: draft.email, password: draft.password };
@@ -113,7 +114,7 @@ describeOnEachDatabase('authentication', (database) => {
     });
 
     test('stores neither the password nor a usable token', async () => {
-      const { signUp } = await build();
+      const { signUp } = await build({ passwords: createPasswords() });
       const { accessToken, refreshToken } = await signUp();
       const { rows } = await database().pool.query(
         'select (select jsonb_agg(u) from user_account u)::text || (select jsonb_agg(t) from refresh_token t)::text as all',

@@ -14,7 +14,7 @@ import { createConsoleCookies } from './console-cookies.ts';
 import { consoleSessionRoutes } from './console-session.routes.ts';
 import { createConsoleSessionService } from './console-session.service.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
-import { createPasswords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { createSessionsService } from './sessions.service.ts';
 
 export interface AuthenticationDeps {
@@ -25,6 +25,7 @@ export interface AuthenticationDeps {
   secret: (name: string, bytes: number) => Promise<Uint8Array>;
   config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits'>;
   rateLimits: RateLimits;
+  passwords: Passwords;
   newId: NewId;
   clock: Clock;
 }
@@ -33,7 +34,7 @@ const keyBytes = 32;
 
 /** Wires the feature. `service.signUp` and `service.logIn` here know no rate limit: those of the routes do. */
 export async function createAuthentication(deps: AuthenticationDeps) {
-  const { database, accountsOn, secret, config, rateLimits, newId, clock } = deps;
+  const { database, accountsOn, secret, config, rateLimits, passwords, newId, clock } = deps;
   const [accessKey, successorKey, csrfKey] = await Promise.all(
     ['access-token-key', 'refresh-token-key', 'csrf-key'].map((name) => secret(name, keyBytes)),
   );
@@ -52,7 +53,7 @@ export async function createAuthentication(deps: AuthenticationDeps) {
     transaction: (work) =>
       database.transaction((tx) => work({ accounts: accountsOn(tx), sessions: createSessionsRepository(tx) })),
     sessions,
-    passwords: createPasswords(),
+    passwords,
     newId,
     clock,
   });

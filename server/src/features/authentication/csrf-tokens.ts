@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { ApiError } from '../../platform/api-error.ts';
+import { isSignature } from '../../platform/signature.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -17,9 +18,7 @@ export function createCsrfTokens(key: Uint8Array): CsrfTokens {
     of: (sessionId) => digest(sessionId).toString('base64url'),
     require(headers, sessionId) {
       const given = headers['x-csrf-token'] ?? headers['z-csrf'];
-      const bytes = Buffer.from(typeof given === 'string' ? given : '', 'base64url');
-      const expected = digest(sessionId);
-      if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) throw new ApiError('auth.csrf');
+      if (typeof given !== 'string' || !isSignature(given, digest(sessionId))) throw new ApiError('auth.csrf');
     },
   };
 }

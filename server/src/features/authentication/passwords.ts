@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for argon2id, which is the library's default kind. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Of argon2id, which is the library's default kind. */
+export interface PasswordCost {
+  /** In KiB. */
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** OWASP's first choice. */
+const advisedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -10,7 +18,7 @@ export interface Passwords {
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords(cost = advisedCost): Passwords {
   const nobodys = hash(randomBytes(32), cost);
   return {
     hash: (password) => hash(password, cost),

@@ -16,7 +16,7 @@ export interface CaptionMediaDeps {
   };
   mediaDelivery: {
     /** Rejects with `media.not_found`, `media.token_invalid` or `media.token_expired`. */
-    requireAccess(streamId: string, token: string | undefined): Promise<void>;
+    requireAccess(streamId: string, token: string | undefined): Promise<unknown>;
   };
   config: { environment: string };
 }

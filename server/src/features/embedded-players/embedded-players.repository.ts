@@ -44,6 +44,12 @@ export function createEmbeddedPlayersRepository(db: Queryable) {
       return row && toEmbeddedPlayer(row);
     },
 
+    /** Until the transaction ends nobody else changes it. */
+    async lock(businessId: string, id: string): Promise<EmbeddedPlayer | undefined> {
+      const [row] = await db.select().from(embeddedPlayer).where(owned(businessId, id)).for('update');
+      return row && toEmbeddedPlayer(row);
+    },
+
     /** Whoever owns it: embeds come without a business. */
     async findAny(id: string): Promise<EmbeddedPlayer | undefined> {
       const [row] = await db.select().from(embeddedPlayer).where(eq(embeddedPlayer.id, id));

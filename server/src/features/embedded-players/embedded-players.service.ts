@@ -9,6 +9,7 @@ import {
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { shareInFlight } from '../../platform/in-flight.ts';
 import type { EmbeddedPlayersRepository, PlayersQuery } from './embedded-players.repository.ts';
@@ -27,8 +28,10 @@ export interface EmbeddedPlayersDeps {
     /** Null when it is gone. */
     embeddable(playlistId: string): Promise<PublicPlaylist | null>;
   };
-  /** Whether the business may show the picture at an address. */
-  mayShow: (businessId: string, address: string) => Promise<boolean>;
+  database: Database;
+  playersOn: (tx: Transaction) => EmbeddedPlayersRepository;
+  /** Whether the business may show the picture at an address; until the transaction ends it cannot be deleted. */
+  keepShown: (tx: Transaction, businessId: string, address: string) => Promise<boolean>;
   newId: NewId;
   clock: Clock;
 }
@@ -37,7 +40,7 @@ export interface EmbeddedPlayersDeps {
 type Content = Pick<EmbeddedPlayer, 'streamId' | 'playlistId'>;
 
 export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
-  const { players, streams, playlists, mayShow, newId, clock } = deps;
+  const { players, database, playersOn, streams, playlists, keepShown, newId, clock } = deps;
 
   /** What a player has already need not exist any more: it may be edited without choosing anew. */
   async function requireContent(businessId: string, { streamId, playlistId }: Content, current?: Content) {
@@ -47,8 +50,8 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
     if (isNewPlaylist && !(await playlists.exists(businessId, playlistId))) throw new ApiError('playlist.not_found');
   }
 
-  async function requireLogo(businessId: string, logo: string | null, current?: string | null) {
-    if (logo && logo !== current && !(await mayShow(businessId, logo)))
+  async function requireLogo(tx: Transaction, businessId: string, logo: string | null, current?: string | null) {
+    if (logo && logo !== current && !(await keepShown(tx, businessId, logo)))
       throw fieldError('logo', 'There is no such picture.');
   }
 
@@ -74,15 +77,20 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
 
     async create(businessId: string, draft: EmbeddedPlayerDraft): Promise<EmbeddedPlayer> {
       await requireContent(businessId, draft);
-      await requireLogo(businessId, draft.logo);
-      return players.insert(businessId, newId('ply'), draft, clock());
+      return database.transaction(async (tx) => {
+        await requireLogo(tx, businessId, draft.logo);
+        return playersOn(tx).insert(businessId, newId('ply'), draft, clock());
+      });
     },
 
     async update(businessId: string, id: string, draft: EmbeddedPlayerDraft): Promise<EmbeddedPlayer> {
-      const current = found(await players.find(businessId, id));
-      await requireContent(businessId, draft, current);
-      await requireLogo(businessId, draft.logo, current.logo);
-      return found(await players.update(businessId, id, draft, clock()));
+      await requireContent(businessId, draft, found(await players.find(businessId, id)));
+      return database.transaction(async (tx) => {
+        const on = playersOn(tx);
+        const current = found(await on.lock(businessId, id));
+        await requireLogo(tx, businessId, draft.logo, current.logo);
+        return found(await on.update(businessId, id, draft, clock()));
+      });
     },
 
     async assign(businessId: string, id: string, { streamId, playlistId }: Content): Promise<EmbeddedPlayer> {

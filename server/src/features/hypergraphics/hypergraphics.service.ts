@@ -26,6 +26,8 @@ export interface HypergraphicsDeps {
   picturesOf: PicturesOf;
   /** Which of the images are the business's and made to be graphics; until the transaction ends none can be deleted. */
   keepPictures: (tx: Transaction, businessId: string, imageIds: readonly string[]) => Promise<string[]>;
+  /** Until the transaction ends nobody else saves the overlays of these videos, or deletes one. */
+  lockStreams: (tx: Transaction, streamIds: readonly string[]) => Promise<void>;
   /** Told of videos whose overlays look different, and whether there are fewer of them. */
   overlaysChanged: (tx: Transaction, streamIds: readonly string[], change: { areFewer: boolean }) => Promise<void>;
   newId: NewId;
@@ -34,7 +36,7 @@ export interface HypergraphicsDeps {
 
 /** The library of a business. What is changed in it changes on every video, in the same transaction. */
 export function createHypergraphicsService(deps: HypergraphicsDeps) {
-  const { database, picturesOf, keepPictures, overlaysChanged, newId, clock } = deps;
+  const { database, picturesOf, keepPictures, lockStreams, overlaysChanged, newId, clock } = deps;
   const library = createHypergraphicsRepository(database.db);
   const placements = createPlacementsRepository(database.db);
 
@@ -94,8 +96,11 @@ export function createHypergraphicsService(deps: HypergraphicsDeps) {
       await database.transaction(async (tx) => {
         if (!(await createHypergraphicsRepository(tx).remove(businessId, id)))
           throw new ApiError('hypergraphic.not_found');
+        const placed = createPlacementsRepository(tx);
+        // Who saves what lies over a video holds the video before its placements, so here too the videos come first.
+        await lockStreams(tx, await placed.streamsOf(id));
         await createLiveHypergraphicsRepository(tx).removeByGraphic(id);
-        const streamIds = await createPlacementsRepository(tx).removeByGraphic(id);
+        const streamIds = await placed.removeByGraphic(id);
         await overlaysChanged(tx, streamIds, { areFewer: true });
       });
     },
@@ -107,9 +112,10 @@ export function createHypergraphicsService(deps: HypergraphicsDeps) {
       return rows.flatMap((row) => toViewerHypergraphic(row, pictures) ?? []);
     },
 
-    /** What graphics are called now, by id; one that is deleted is absent. */
-    async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      return new Map((await library.listAny(ids)).map(({ id, name }) => [id, name]));
+    /** What the business's graphics are called now, by id; one that is deleted, or another's, is absent. */
+    async namesOf(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const own = (await library.listAny(ids)).filter((row) => row.businessId === businessId);
+      return new Map(own.map(({ id, name }) => [id, name]));
     },
 
     /** Throws `image.in_use` for a picture that a graphic shows. */

@@ -53,6 +53,16 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
     expect(await list('?on=true')).toEqual([]);
   });
 
+  test('dropped twice by a hasty hand it is on once, and can be dropped again after it was removed', async () => {
+    const { drop, remove, list } = await openLive();
+    const both = await Promise.all([drop({ at: at(-8) }), drop({ at: at(-8) })]);
+    const [first] = both;
+    expect(both.map(({ id }) => id)).toEqual([first!.id, first!.id]);
+    await remove(first!.id, { at: at(-4) });
+    expect((await drop()).id).not.toBe(first!.id);
+    expect(await list()).toHaveLength(2);
+  });
+
   test('an instant may be written with any zone', async () => {
     const { drop } = await openLive();
     expect((await drop({ at: '2026-03-10T12:59:58.5+01:00' })).droppedDate).toBe('2026-03-10T11:59:58.500Z');

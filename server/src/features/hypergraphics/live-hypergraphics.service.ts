@@ -26,12 +26,12 @@ export interface LiveStream {
 export interface LiveHypergraphicsDeps {
   database: Database;
   findStream: (businessId: string, streamId: string) => Promise<LiveStream | undefined>;
-  /** Until the transaction ends the video cannot be deleted. False when the business has no such video. */
-  keepStream: (tx: Transaction, businessId: string, streamId: string) => Promise<boolean>;
-  /** Until the transaction ends nobody else saves the video's overlays. False when the business has no such video. */
+  /** Until the transaction ends nobody else changes the video's overlays, or deletes it. False when the business has no such video. */
   lockOverlays: (tx: Transaction, businessId: string, streamId: string) => Promise<boolean>;
   overlaysSaved: (tx: Transaction, streamId: string) => Promise<void>;
   viewerGraphics: (ids: readonly string[]) => Promise<ViewerHypergraphic[]>;
+  /** What is on the stream is another now: its playlist has to say so. */
+  dropsChanged: (streamId: string) => Promise<void>;
   newId: NewId;
   clock: Clock;
 }
@@ -47,7 +47,7 @@ const aheadMs = 10_000;
 
 /** Graphics in live streams, by the time of the picture in which the host dropped and removed them. */
 export function createLiveHypergraphicsService(deps: LiveHypergraphicsDeps) {
-  const { database, findStream, keepStream, lockOverlays, overlaysSaved, viewerGraphics, newId, clock } = deps;
+  const { database, findStream, lockOverlays, overlaysSaved, viewerGraphics, dropsChanged, newId, clock } = deps;
 
   async function require(businessId: string, streamId: string): Promise<LiveStream> {
     const stream = await findStream(businessId, streamId);
@@ -90,16 +90,17 @@ export function createLiveHypergraphicsService(deps: LiveHypergraphicsDeps) {
   }
 
   return {
+    /** One that is on already, in the same place, stays: a click that came twice drops one. */
     async drop(businessId: string, streamId: string, { hypergraphicId, style, at }: Drop): Promise<LiveHypergraphic> {
       const stream = await require(businessId, streamId);
       if (stream.contentType !== 'LIVE' || stream.mediaType !== 'VIDEO') throw new ApiError('hypergraphic.not_live');
       const droppedAt = readInstant(at, stream.createdAt);
       const row = await database.transaction(async (tx) => {
+        if (!(await lockOverlays(tx, businessId, streamId))) throw new ApiError('stream.not_found');
         const library = createHypergraphicsRepository(tx);
         await library.keep(businessId, [hypergraphicId]);
         const graphic = await library.find(businessId, hypergraphicId);
         if (!graphic) throw new ApiError('hypergraphic.not_found');
-        if (!(await keepStream(tx, businessId, streamId))) throw new ApiError('stream.not_found');
         const dropped: LiveHypergraphicRow = {
           id: newId('hgl'),
           streamId,
@@ -109,9 +110,13 @@ export function createLiveHypergraphicsService(deps: LiveHypergraphicsDeps) {
           droppedAt,
           removedAt: null,
         };
-        await createLiveHypergraphicsRepository(tx).insert(dropped);
+        const drops = createLiveHypergraphicsRepository(tx);
+        const same = (await drops.list(streamId, { on: true })).find((other) => isSame(other, dropped));
+        if (same) return same;
+        await drops.insert(dropped);
         return dropped;
       });
+      await dropsChanged(streamId);
       return one(await describe([row]));
     },
 
@@ -122,6 +127,7 @@ export function createLiveHypergraphicsService(deps: LiveHypergraphicsDeps) {
       if (!dropped) throw new ApiError('hypergraphic.not_on');
       const removed = await drops.remove(streamId, dropId, readInstant(at, dropped.droppedAt));
       if (!removed) throw new ApiError('hypergraphic.not_on');
+      await dropsChanged(streamId);
       return one(await describe([removed]));
     },
 
@@ -168,6 +174,11 @@ export interface ArchivedStream {
   /** When the picture was taken that the recording begins with. */
   recordingStart: Date;
   pauses?: readonly RecordingPause[] | undefined;
+}
+
+function isSame(a: LiveHypergraphicRow, b: LiveHypergraphicRow): boolean {
+  const isThere = a.style.top === b.style.top && a.style.left === b.style.left && a.style.width === b.style.width;
+  return a.hypergraphicId === b.hypergraphicId && isThere;
 }
 
 /** Its graphic was deleted meanwhile, and it with it, when there is none. */

@@ -1,5 +1,6 @@
 import type { HypergraphicPlacement } from '@zeacon/contract';
 import { countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hypergraphicPlacement } from './hypergraphics.table.ts';
 
@@ -63,10 +64,7 @@ export function createPlacementsRepository(db: Queryable) {
     /** Which of the videos have any. */
     async among(streams: readonly string[]): Promise<string[]> {
       if (streams.length === 0) return [];
-      const rows = await db
-        .selectDistinct({ streamId })
-        .from(hypergraphicPlacement)
-        .where(inArray(streamId, [...streams]));
+      const rows = await db.selectDistinct({ streamId }).from(hypergraphicPlacement).where(anyOf(streamId, streams));
       return rows.map((row) => row.streamId);
     },
 

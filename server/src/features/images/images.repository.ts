@@ -19,6 +19,8 @@ export interface ImageFilter {
 /** What has no width yet is an upload that is awaited or under way; nobody is shown it. */
 export function createImagesRepository(db: Queryable) {
   const made = isNotNull(image.width);
+  const goWith = (streamIds: readonly string[]) =>
+    and(inArray(image.streamId, [...streamIds]), ne(image.kind, 'STREAM_HYPERGRAPHIC'));
   const unfinished = (id: string) => and(eq(image.id, id), isNull(image.width));
 
   return {
@@ -92,6 +94,16 @@ export function createImagesRepository(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
+    /** Whether it is the business's, whole and of any kind; until the transaction ends it cannot be deleted. */
+    async keepOne(businessId: string, id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: image.id })
+        .from(image)
+        .where(and(eq(image.businessId, businessId), eq(image.id, id), made))
+        .for('key share', { skipLocked: true });
+      return rows.length > 0;
+    },
+
     async remove(businessId: string, id: string): Promise<boolean> {
       const rows = await db
         .delete(image)
@@ -100,12 +112,15 @@ export function createImagesRepository(db: Queryable) {
       return rows.length > 0;
     },
 
+    /** Those that go with the videos. */
+    async idsOfStreams(streamIds: readonly string[]): Promise<string[]> {
+      const rows = await db.select({ id: image.id }).from(image).where(goWith(streamIds));
+      return rows.map(({ id }) => id);
+    },
+
     /** Answers those that were. Graphics are the library's and stay, whichever video they were first made for. */
     async removeByStreams(streamIds: readonly string[]): Promise<{ id: string; businessId: string }[]> {
-      return db
-        .delete(image)
-        .where(and(inArray(image.streamId, [...streamIds]), ne(image.kind, 'STREAM_HYPERGRAPHIC')))
-        .returning({ id: image.id, businessId: image.businessId });
+      return db.delete(image).where(goWith(streamIds)).returning({ id: image.id, businessId: image.businessId });
     },
   };
 }

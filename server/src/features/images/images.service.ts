@@ -111,6 +111,10 @@ export function createImagesService(deps: ImagesDeps) {
 
     removeOfStreams: removal.removeOfStreams,
 
+    /** Ids of the pictures that go with the videos. */
+    idsOfStreams: (tx: Transaction, streamIds: readonly string[]): Promise<string[]> =>
+      createImagesRepository(tx).idsOfStreams(streamIds),
+
     /** Throws `media.not_found`. `name` is that of a file, `480.webp`. Whoever knows the uuid may read it. */
     async read(uuid: string, name: string, request: FileRequest): Promise<FileAnswer> {
       const [, format] = /^[1-9]\d{0,4}\.(webp|avif)$/.exec(name) ?? [];
@@ -131,6 +135,10 @@ export function createImagesService(deps: ImagesDeps) {
     /** Which of them are the business's and of that kind; until the transaction ends they cannot be deleted. */
     keepIn: (tx: Transaction, businessId: string, kind: MediaImageKind, uuids: readonly string[]): Promise<string[]> =>
       createImagesRepository(tx).keep(businessId, kind, uuids),
+
+    /** Whether it is the business's; until the transaction ends it cannot be deleted. */
+    keepOneIn: (tx: Transaction, businessId: string, uuid: string): Promise<boolean> =>
+      createImagesRepository(tx).keepOne(businessId, uuid),
 
     /** The largest file of each, WebP, by uuid; those that do not exist are left out. */
     async picturesOf(uuids: string[]): Promise<ReadonlyMap<string, Picture>> {

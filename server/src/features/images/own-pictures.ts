@@ -1,5 +1,6 @@
 import { imageIdOf } from '@zeacon/contract';
-import type { ImagesRepository } from './images.repository.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { createImagesRepository, type ImagesRepository } from './images.repository.ts';
 
 export interface OwnPicturesDeps {
   images: Pick<ImagesRepository, 'listMade'>;
@@ -20,6 +21,14 @@ export function createOwnPictures({ images, publicUrl }: OwnPicturesDeps) {
     async mayShow(businessId: string, address: string): Promise<boolean> {
       const path = toMediaPath(address, publicUrl);
       return path === undefined || (await find(path))?.businessId === businessId;
+    },
+
+    /** The same; until the transaction ends the picture cannot be deleted. */
+    async keepShown(tx: Transaction, businessId: string, address: string): Promise<boolean> {
+      const path = toMediaPath(address, publicUrl);
+      if (path === undefined) return true;
+      const uuid = imageIdOf(path);
+      return uuid !== undefined && createImagesRepository(tx).keepOne(businessId, uuid);
     },
 
     /** Of a picture that was uploaded here, as it is at that address; undefined for every other. */

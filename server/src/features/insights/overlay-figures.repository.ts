@@ -44,21 +44,23 @@ export function createOverlayFiguresRepository(db: Queryable) {
             count(*) filter (where event.type = 'HOVER') as hovers,
             count(*) filter (where event.type = 'CLICK') as clicks,
             count(*) filter (where event.type = 'LEAD') as leads,
-            0 as conversions, 0::double precision as conversion_value
+            0 as conversions, null::text as currency, null::double precision as conversion_value
           from ${overlayEvent} as event
           where ${eventsIn(scope)}
           group by 1, 2, 3
           union all
-          select ${groupings[by]}, max(event.hypergraphic_id), 0, 0, 0, 0, count(*), coalesce(sum(conversion.value), 0)
+          select ${groupings[by]}, max(event.hypergraphic_id), 0, 0, 0, 0, count(*), conversion.currency,
+            sum(conversion.value)
           from ${conversion} as conversion
           join ${overlayEvent} as event
             on event.stream_id = conversion.stream_id and event.id = conversion.click_id and event.type = 'CLICK'
           where ${conversionsIn(scope)}
-          group by 1, 2, 3
+          group by 1, 2, 3, conversion.currency
         ), figure as (
           select id, kind, stream_id, max(hypergraphic_id) as hypergraphic_id, sum(impressions) as impressions,
             sum(hovers) as hovers, sum(clicks) as clicks, sum(leads) as leads, sum(conversions) as conversions,
-            sum(conversion_value) as conversion_value
+            json_agg(json_build_object('currency', currency, 'value', conversion_value) order by currency)
+              filter (where conversion_value is not null) as conversion_values
           from part group by id, kind, stream_id
         )
         select total_items, page.* from (select count(*) as total_items from figure) as total
@@ -101,7 +103,8 @@ type FiguresRow = Record<string, unknown> & {
   clicks: number;
   leads: number;
   conversions: number;
-  conversion_value: number;
+  /** Null when there are none. */
+  conversion_values: OverlayFigures['conversionValues'] | null;
 };
 type TimelineRow = Record<'start_ms' | 'impressions' | 'hovers' | 'clicks', number>;
 
@@ -116,7 +119,7 @@ const toRow = (row: FiguresRow): OverlayRow => ({
   clickThroughRate: row.impressions === 0 ? 0 : row.clicks / row.impressions,
   leads: row.leads,
   conversions: row.conversions,
-  conversionValue: row.conversion_value,
+  conversionValues: row.conversion_values ?? [],
 });
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -145,7 +148,7 @@ function conversionsIn(scope: InsightScope): SQL {
     sql`conversion.business_id = ${scope.businessId}`,
     sql`conversion.at >= ${instant(scope.from)}`,
     sql`conversion.at < ${instant(scope.until)}`,
-    sql`event.at >= conversion.at - ${conversionWindowDays}::integer * interval '1 day'`,
+    sql`event.at >= conversion.at - ${conversionWindowDays}::integer * interval '24 hours'`,
     ...(scope.streamId === undefined ? [] : [sql`conversion.stream_id = ${scope.streamId}`]),
     ...byPlayer(scope),
   ];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { button, numbered, openStudio, placement } from '../../platform/testing/overlay-studio.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { expectRefusal, expectRefusals, invalid, nowhere, type Refusal } from '../streams/library.testing.ts';
+import { createOverlayFiguresRepository } from './overlay-figures.repository.ts';
 
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
 const dayMs = 86_400_000;
@@ -54,6 +55,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       (await database().pool.query(`select * from ${name} order by id`)).rows;
     return {
       ...studio,
+      libraryGraphic: studio.graphic,
       streamId,
       hypergraphicId,
       graphic,
@@ -163,7 +165,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       await send([event('overlayImpression', there), event('overlayClick', there), event('overlayClick', there)], {
         streamId: another,
       });
-      const none = { leads: 0, conversions: 0, conversionValue: 0 };
+      const none = { leads: 0, conversions: 0, conversionValues: [] };
       const ofGraphic = { id: hypergraphicId, kind: 'HYPERGRAPHIC', name: 'Red shoes' };
       const ofCall = {
         ...none,
@@ -222,6 +224,14 @@ describeOnEachDatabase('what overlays do', (database) => {
       });
       expect(await read('table', { size: 1, page: 5 })).toMatchObject({ totalItems: 2, items: [] });
       expect(await read('table', { startDate: '2026-03-11' })).toMatchObject({ totalItems: 0, totalPages: 0 });
+    });
+
+    test('tell nobody what another business calls its graphic, whoever reports it', async () => {
+      const { send, event, table, platform, graphic, libraryGraphic } = await openHere();
+      const other = await platform.signUp('Other');
+      const foreign = await libraryGraphic({ name: 'Secret' }, other);
+      await send([event('overlayClick', { ...graphic, hypergraphicId: foreign.uuid })]);
+      expect(await table()).toMatchObject([{ id: foreign.uuid, name: '', clicks: 1 }]);
     });
 
     test('along the time of a video, in steps', async () => {
@@ -305,13 +315,43 @@ describeOnEachDatabase('what overlays do', (database) => {
       await convert(`${streamId}.${later.id}`);
       await convert(`${streamId}.${hover.id}`, { value: 7 });
       await convert(`${streamId}.unknown-click`, { value: 7 });
-      expect(await table()).toMatchObject([{ id: hypergraphicId, conversions: 2, conversionValue: 20.5 }]);
+      expect(await table()).toMatchObject([
+        { id: hypergraphicId, conversions: 2, conversionValues: [{ currency: null, value: 20.5 }] },
+      ]);
       await send([later]);
       expect(await table({ by: 'PLACEMENT' })).toMatchObject([
-        { id: graphic.overlayId, clicks: 1, conversions: 2, conversionValue: 20.5 },
-        { id: call.overlayId, clicks: 1, conversions: 1, conversionValue: 0 },
+        { id: graphic.overlayId, clicks: 1, conversions: 2, conversionValues: [{ currency: null, value: 20.5 }] },
+        { id: call.overlayId, clicks: 1, conversions: 1, conversionValues: [] },
       ]);
-      expect(await table({ by: 'VIDEO' })).toMatchObject([{ id: streamId, conversions: 3, conversionValue: 20.5 }]);
+      expect(await table({ by: 'VIDEO' })).toMatchObject([
+        { id: streamId, conversions: 3, conversionValues: [{ currency: null, value: 20.5 }] },
+      ]);
+    });
+
+    test('add up by currency: euros are never added to yen, nor to what names no currency', async () => {
+      const { convert, send, event, table, graphic, streamId } = await openHere();
+      const click = event('overlayClick', graphic);
+      await send([click]);
+      for (const changes of [
+        { value: 20, currency: 'EUR' },
+        { value: 0.5, currency: 'EUR' },
+        { value: 3000, currency: 'JPY' },
+        { value: 7 },
+        { currency: 'USD' },
+      ])
+        await convert(`${streamId}.${click.id}`, changes);
+      for (const by of ['GRAPHIC', 'PLACEMENT', 'VIDEO'])
+        expect(await table({ by })).toMatchObject([
+          {
+            clicks: 1,
+            conversions: 5,
+            conversionValues: [
+              { currency: 'EUR', value: 20.5 },
+              { currency: 'JPY', value: 3000 },
+              { currency: null, value: 7 },
+            ],
+          },
+        ]);
     });
 
     test('count when the click is thirty days older and not when it is older still', async () => {
@@ -328,12 +368,37 @@ describeOnEachDatabase('what overlays do', (database) => {
       platform.clock.advanceSec(1);
       await convert(`${streamId}.${click.id}`, { value: 100 });
       const year = { endDate: '2026-12-31' };
-      expect(await table(year)).toMatchObject([{ clicks: 1, conversions: 1, conversionValue: 1 }]);
+      expect(await table(year)).toMatchObject([
+        { clicks: 1, conversions: 1, conversionValues: [{ currency: null, value: 1 }] },
+      ]);
       // It counts on the day it happened.
       expect(await table()).toMatchObject([{ clicks: 1, conversions: 0 }]);
       expect(await table({ startDate: '2026-04-09', endDate: '2026-04-09' })).toMatchObject([
         { clicks: 0, conversions: 1 },
       ]);
+    });
+
+    test('are thirty days of 24 hours old also where the database keeps summer time', async () => {
+      const { convert, send, event, platform, business, graphic, streamId } = await openHere();
+      const click = event('overlayClick', graphic);
+      await send([click]);
+      // Clocks go forward in between: by the local calendar it is an hour less than thirty days.
+      platform.clock.advanceSec(30 * 86_400);
+      await convert(`${streamId}.${click.id}`);
+      const conversions = await database().transaction(async (tx) => {
+        await tx.execute(`set local time zone 'Europe/Berlin'`);
+        const scope = {
+          businessId: business.businessId,
+          streamId,
+          from: new Date('2026-04-01'),
+          until: new Date('2026-05-01'),
+          destinationTypes: undefined,
+          playerIds: undefined,
+        };
+        const { rows } = await createOverlayFiguresRepository(tx).table(scope, 'VIDEO', { offset: 0, limit: 10 });
+        return rows.map((row) => row.conversions);
+      });
+      expect(conversions).toEqual([1]);
     });
 
     test('of one address are taken up to the limit', async () => {

@@ -2,6 +2,7 @@ import {
   type getOverlayTable,
   type getOverlayTimeline,
   type Input,
+  type InsightBatch,
   type OverlayFigures,
   type Page,
   type Reply,
@@ -30,6 +31,7 @@ export interface SentLead {
   pageUrl: string;
   positionMs: number | null;
   createdAt: Date;
+  view?: Pick<InsightBatch, 'viewId' | 'visitorId' | 'playerId' | 'destinationType'> | undefined;
 }
 
 export interface OverlayInsightsDeps extends ScopeReaderDeps {
@@ -38,8 +40,8 @@ export interface OverlayInsightsDeps extends ScopeReaderDeps {
   figures: OverlayFiguresRepository;
   /** Those among `ids` that are the business's videos. */
   listStreamNames: (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
-  /** What graphics are called, by id. */
-  graphicNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What the business's graphics are called, by id: events come from anyone and may name those of others. */
+  graphicNames: (businessId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Calls to action of these ids, wherever they stand. */
   listCallsToAction: (
     ids: readonly string[],
@@ -61,7 +63,10 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
         businessId,
         idsOf(null).map(({ id }) => id),
       ),
-      graphicNames(idsOf('HYPERGRAPHIC').flatMap(({ hypergraphicId }) => hypergraphicId ?? [])),
+      graphicNames(
+        businessId,
+        idsOf('HYPERGRAPHIC').flatMap(({ hypergraphicId }) => hypergraphicId ?? []),
+      ),
       listCallsToAction(idsOf('CALL_TO_ACTION').map(({ id }) => id)),
     ]);
     const videoNames = new Map(videos.map(({ id, name }) => [id, name]));
@@ -89,7 +94,7 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
       return { accepted: isNew ? 1 : 0 };
     },
 
-    /** Who sends a form is not told apart from other viewers, so its visitor and player are unknown. */
+    /** Where nobody may be counted, the visitor and the player are unknown. */
     async recordLeadIn(tx: Transaction, lead: SentLead): Promise<void> {
       const { id, businessId, streamId, callToActionId: overlayId, pageUrl, positionMs, createdAt: at } = lead;
       const event = {
@@ -101,8 +106,9 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
         positionMs,
         at,
       } as const;
-      const unknown = { viewId: '', visitorId: '', playerId: null, destinationType: '' } as const;
-      await eventsOn(tx).insert({ ...unknown, businessId, streamId, pageUrl, events: [event] });
+      const { viewId = '', visitorId = '', playerId = null } = lead.view ?? {};
+      const view = { viewId, visitorId, playerId, destinationType: lead.view?.destinationType ?? '' } as const;
+      await eventsOn(tx).insert({ ...view, businessId, streamId, pageUrl, events: [event] });
     },
 
     async table(businessId: string, query: TableQuery): Promise<Page<TableRow>> {

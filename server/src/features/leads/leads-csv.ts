@@ -3,9 +3,13 @@ import type { LeadRow } from './leads.repository.ts';
 
 const head = ['Date', 'Name', 'Email', 'Video', 'Position', 'Page', 'Consent', 'Video id', 'Call to action id', 'Id'];
 
-/** For a spreadsheet. */
-export function leadsCsv(rows: readonly LeadRow[]): string {
-  return csvOf([head, ...rows.map(toCells)]);
+/** For a spreadsheet, in pieces: a page is read when the one before was taken. */
+export function leadsCsv(pages: AsyncIterable<LeadRow[]>): AsyncIterable<string> {
+  return csvOf(head, toCellPages(pages));
+}
+
+async function* toCellPages(pages: AsyncIterable<LeadRow[]>) {
+  for await (const rows of pages) yield rows.map(toCells);
 }
 
 const toCells = (row: LeadRow): string[] => [

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { lead } from './leads.table.ts';
 
@@ -6,7 +6,7 @@ export type LeadRow = typeof lead.$inferSelect;
 
 export interface LeadFilter {
   streamId?: string | undefined;
-  /** In name or email. */
+  /** In name, email or video. */
   search?: string | undefined;
 }
 
@@ -16,10 +16,14 @@ export function createLeadsRepository(db: Queryable) {
     return and(
       eq(lead.businessId, businessId),
       streamId === undefined ? undefined : eq(lead.streamId, streamId),
-      pattern ? or(ilike(lead.name, pattern), ilike(lead.email, pattern)) : undefined,
+      pattern ? or(...[lead.name, lead.email, lead.streamName].map((text) => ilike(text, pattern))) : undefined,
     );
   };
   const newestFirst = [desc(lead.createdAt), asc(lead.id)];
+  const isAfter = ({ row, at }: { row: LeadRow; at: string }) => {
+    const instant = sql`${at}::timestamptz`;
+    return and(lte(lead.createdAt, instant), or(lt(lead.createdAt, instant), gt(lead.id, row.id)));
+  };
 
   return {
     /** False when one of that id is there already. */
@@ -40,12 +44,21 @@ export function createLeadsRepository(db: Queryable) {
       return { rows, totalItems: await db.$count(lead, matches) };
     },
 
-    async listAll(businessId: string, filter: LeadFilter): Promise<LeadRow[]> {
-      return db
-        .select()
-        .from(lead)
-        .where(matching(businessId, filter))
-        .orderBy(...newestFirst);
+    /** All of them in pages, each read where the one before ended when it is asked for. */
+    async *pages(businessId: string, filter: LeadFilter, size: number): AsyncGenerator<LeadRow[], void> {
+      // As text: the database counts finer than a `Date` does.
+      const at = sql<string>`${lead.createdAt}::text`;
+      let last: { row: LeadRow; at: string } | undefined;
+      do {
+        const found = await db
+          .select({ row: lead, at })
+          .from(lead)
+          .where(and(matching(businessId, filter), last && isAfter(last)))
+          .orderBy(...newestFirst)
+          .limit(size);
+        if (found.length > 0) yield found.map(({ row }) => row);
+        last = found.length < size ? undefined : found.at(-1);
+      } while (last);
     },
 
     async remove(businessId: string, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Lead } from '@zeacon/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { button, leadForm, numbered, openStudio } from '../../platform/testing/overlay-studio.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { expectRefusal, expectRefusals, invalid, nowhere } from '../streams/library.testing.ts';
@@ -35,7 +36,12 @@ describeOnEachDatabase('leads', (database) => {
     const list = async (query = ''): Promise<Lead[]> => (await studio.call('GET', `/leads?${query}`)).data.items;
     const events = async () =>
       (await database().pool.query('select type, kind, overlay_id, stream_id, position_ms from overlay_event')).rows;
-    return { ...studio, streamId, draft, post, list, events };
+    /** The whole file. */
+    const download = async (query = '', { headers } = studio.business) => {
+      const url = `/general/v1.1/stream/leads/export${query}`;
+      return (await studio.platform.app.inject({ method: 'GET', url, headers })) as { headers: object; body: string };
+    };
+    return { ...studio, streamId, draft, post, list, events, download };
   }
 
   test('a form is sent from any page by anyone, and stands in the list as it was agreed to', async () => {
@@ -96,6 +102,40 @@ describeOnEachDatabase('leads', (database) => {
     expect(data.items).toMatchObject([{ id: numbered('cta', 1), name: 'Stay in touch', leads: 2, clicks: 0 }]);
   });
 
+  test('a form counts where its clicks do: by video, by player and by where the player stood', async () => {
+    const { post, draft, platform, business, streamId, list } = await openForm();
+    const view = { visitorId: 'visitor-1', viewId: 'view-0001', playerId: 'ply_1', destinationType: 'WIDGET' };
+    const event = {
+      id: nextId(),
+      type: 'overlayClick',
+      at: platform.clock.now().getTime(),
+      overlayId: numbered('cta', 1),
+    };
+    const batch = { ...view, streamId, pageUrl: '', sentAt: event.at, events: [event] };
+    const sent = await platform.app.inject({ method: 'POST', url: '/business/v1.1/insight/events', payload: batch });
+    expect(sent.statusCode).toBe(202);
+    expect((await post(draft({ view }))).status).toBe(201);
+    await post(draft());
+    const table = async (filters: object) =>
+      (
+        await platform.call(business, 'POST', '/business/v1.1/insight/overlays/table', {
+          ...march,
+          by: 'VIDEO',
+          filters,
+        })
+      ).data.items;
+    expect(await table({})).toMatchObject([{ id: streamId, clicks: 1, leads: 2 }]);
+    expect(await table({ playerId: ['ply_1'] })).toMatchObject([{ id: streamId, clicks: 1, leads: 1 }]);
+    expect(await table({ destinationType: ['WIDGET'] })).toMatchObject([{ id: streamId, clicks: 1, leads: 1 }]);
+    expect(await table({ destinationType: ['POSTED'] })).toEqual([]);
+    const { rows } = await database().pool.query(
+      `select distinct view_id, visitor_id from overlay_event where player_id is not null`,
+    );
+    expect(rows).toEqual([{ view_id: 'view-0001', visitor_id: 'visitor-1' }]);
+    // Who they are is asked of the form alone.
+    expect(JSON.stringify(await list())).not.toContain('visitor-1');
+  });
+
   test('the list is newest first, by video and by name or email, in pages', async () => {
     const { post, draft, list, video, overlay, platform, call, streamId } = await openForm();
     const { id: another } = await video({ name: 'Other' });
@@ -113,12 +153,13 @@ describeOnEachDatabase('leads', (database) => {
     expect(await names(`streamId=${streamId}`)).toEqual(['Ben', 'Ana']);
     expect(await names('search=ANA')).toEqual(['Cleo', 'Ana']);
     expect(await names('search=b_n')).toEqual(['Ben']);
+    expect(await names('search=spring')).toEqual(['Ben', 'Ana']);
     expect(await names('size=1&page=1')).toEqual(['Ben']);
     expect((await call('GET', '/leads?size=2')).data).toMatchObject({ totalItems: 3, totalPages: 2 });
   });
 
   test('the export holds all of them, and nothing in it runs', async () => {
-    const { post, draft, call, streamId } = await openForm();
+    const { post, draft, download, streamId } = await openForm();
     const id = nextId();
     await post(
       draft({
@@ -129,25 +170,98 @@ describeOnEachDatabase('leads', (database) => {
       }),
     );
     await post(draft({ name: 'Zoë "Z" Ö.', email: '+z@shop.example' }));
-    const { data } = await call('GET', '/leads/export');
-    expect(data).toMatchObject({ fileName: 'leads-2026-03-10.csv', count: 2 });
-    const [head, ...rows] = data.csv.split('\r\n');
+    const { headers, body } = await download();
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="leads-2026-03-10.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const [head, ...rows] = body.split('\r\n');
+    expect(rows).toHaveLength(3);
     expect(head).toBe(
       '\u{feff}"Date","Name","Email","Video","Position","Page","Consent","Video id","Call to action id","Id"',
     );
     expect(rows).toContain(
       `"2026-03-10T12:00:00.000Z","'=HYPERLINK(""https://evil.example"")","ana@shop.example","Spring","1:02:05","https://a.example/?a=1,2","You may write to me.","${streamId}","${numbered('cta', 1)}","${id}"`,
     );
-    expect(data.csv).toContain(`"Zoë ""Z"" Ö.","'+z@shop.example","Spring","","",`);
-    expect((await call('GET', `/leads/export?search=zo`)).data.count).toBe(1);
-    expect((await call('GET', `/leads/export?streamId=${nowhere}`)).data).toMatchObject({
-      count: 0,
-      csv: `${head}\r\n`,
+    expect(body).toContain(`"Zoë ""Z"" Ö.","'+z@shop.example","Spring","","",`);
+    expect((await download('?search=zo')).body.split('\r\n')).toEqual([head, expect.stringContaining('Zoë'), '']);
+    expect((await download(`?streamId=${nowhere}`)).body).toBe(`${head}\r\n`);
+  });
+
+  describe('fifty thousand of them', () => {
+    const total = 50_000;
+    /** All of one moment or two: what was sent at once is told apart by its id. */
+    const fill = async (businessId: string) => {
+      await database().pool.query(
+        `insert into lead (id, stream_id, business_id, stream_name, call_to_action_id, name, email, consent_text, page_url, created_at)
+         select 'lead-' || lpad(n::text, 6, '0'), 'str_1', $1, 'Spring', 'cta_1', 'Ana', 'ana@shop.example',
+           (select string_agg(md5(n::text || k), '') from generate_series(1, 20) k), '',
+           timestamptz '2026-03-01 12:00:00.123456Z' + n % 2 * interval '1 microsecond'
+         from generate_series(1, ${total}) n`,
+        [businessId],
+      );
+    };
+    /** How many pages of leads were read. */
+    const countReads = () => {
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      onTestFinished(() => asked.mockRestore());
+      const isRead = ([query]: unknown[]) => /from "lead"/.test((query as { text?: string } | undefined)?.text ?? '');
+      return () => asked.mock.calls.filter(isRead).length;
+    };
+
+    /** Waits until they grow no more while the database answers others. */
+    const settled = async (reads: () => number) => {
+      for (let last = -1, same = 0; same < 50; ) {
+        same = reads() === last ? same + 1 : 0;
+        last = reads();
+        await database().pool.query('select 1');
+      }
+    };
+
+    test('are each in the file once, newest first', async () => {
+      const { download, business } = await openForm();
+      await fill(business.businessId);
+      const rows = (await download()).body.split('\r\n').slice(1, -1);
+      const ids = rows.map((row) => row.slice(-12, -1));
+      expect([ids.length, new Set(ids).size, ids[0], ids[total / 2]]).toEqual([
+        total,
+        total,
+        'lead-000001',
+        'lead-000002',
+      ]);
     });
+
+    test.each(['identity', 'gzip'])(
+      'are read as they are taken, and no more of them once nobody takes them, sent as %s',
+      async (encoding) => {
+        const { platform, business } = await openForm();
+        await fill(business.businessId);
+        const origin = await platform.app.listen({ port: 0, host: '127.0.0.1' });
+        onTestFinished(() => platform.app.close());
+        const reads = countReads();
+        const leaving = new AbortController();
+        const answer = await fetch(`${origin}/general/v1.1/stream/leads/export`, {
+          headers: { ...business.headers, 'accept-encoding': encoding },
+          signal: leaving.signal,
+        });
+        const { value } = await answer.body!.getReader().read();
+        expect(value!.length).toBeGreaterThan(0);
+        // The rest waits for who takes it: all of them are more than what lies on the way.
+        await settled(reads);
+        const before = reads();
+        expect(before).toBeGreaterThan(0);
+        expect(before).toBeLessThan((total / 500) * 0.75);
+        leaving.abort();
+        await settled(reads);
+        expect(reads()).toBeLessThanOrEqual(before + 2);
+      },
+    );
   });
 
   test('a lead outlives its video, and is deleted for good by its business alone', async () => {
-    const { post, draft, list, call, platform, streamId } = await openForm();
+    const { post, draft, list, call, platform, streamId, download } = await openForm();
     const sent = draft();
     await post(sent);
     await call('DELETE', `/${streamId}`);
@@ -156,7 +270,7 @@ describeOnEachDatabase('leads', (database) => {
     const path = `/general/v1.1/stream/leads/${sent.id}`;
     expect((await platform.call(other, 'DELETE', path)).error).toBe('lead.not_found');
     expect((await platform.call(other, 'GET', '/general/v1.1/stream/leads')).data.items).toEqual([]);
-    expect((await platform.call(other, 'GET', '/general/v1.1/stream/leads/export')).data.count).toBe(0);
+    expect((await download('', other)).body).not.toContain(sent.id);
     expect((await call('DELETE', `/leads/${sent.id}`)).status).toBe(200);
     expect(await list()).toEqual([]);
     expectRefusal(await call('DELETE', `/leads/${sent.id}`), 'lead.not_found');
@@ -202,6 +316,10 @@ describeOnEachDatabase('leads', (database) => {
         ['silence about consent', ...bad({ consent: undefined }, { consent: invalid })],
         ['a NUL', ...bad({ name: 'a\u0000' }, { name: 'Must not contain the character U+0000' })],
         ['a short id', ...bad({ id: '1234567' }, { id: invalid })],
+        [
+          'half a view',
+          ...bad({ view: { viewId: 'view-0001' } }, { 'view.visitorId': invalid, 'view.destinationType': invalid }),
+        ],
         ['a time before the start', ...bad({ positionMs: -1 }, { positionMs: invalid })],
         ['no video', 'POST', path, draft({ streamId: nowhere }), 'stream.not_found'],
         ['a video not shown', 'POST', path, draft({ streamId: hidden }), 'stream.not_found'],

@@ -14,7 +14,11 @@ export function leadsRoutes(route: Route, service: LeadsService, rates: RateLimi
     return {};
   });
   route(listLeads, ({ query }, { principal }) => service.list(principal.businessId, query));
-  route(exportLeads, ({ query }, { principal }) => service.export(principal.businessId, query));
+  route(exportLeads, async ({ query }, { principal, reply }) => {
+    const { fileName, csv } = service.export(principal.businessId, query);
+    reply.header('content-disposition', `attachment; filename="${fileName}"`);
+    return csv;
+  });
   route(deleteLead, async ({ params }, { principal }) => {
     await service.remove(principal.businessId, params.id);
     return {};

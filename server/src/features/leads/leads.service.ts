@@ -17,9 +17,11 @@ export interface LeadsDeps {
   ) => Promise<{ streamId: string; businessId: string; name: string }>;
   findCallToAction: (streamId: string, id: string) => Promise<CallToAction | undefined>;
   /** Counts it among the figures of the call to action. */
-  recordLead: (tx: Transaction, lead: LeadRow) => Promise<void>;
+  recordLead: (tx: Transaction, lead: LeadRow & Pick<LeadDraft, 'view'>) => Promise<void>;
   clock: Clock;
 }
+
+const exportPageSize = 500;
 
 /** Who left name and email in a video's form. */
 export function createLeadsService(deps: LeadsDeps) {
@@ -28,14 +30,14 @@ export function createLeadsService(deps: LeadsDeps) {
 
   return {
     /** What was agreed to is what stands on the form, not what the caller says it is. */
-    async submit({ token, consent: _agreed, ...draft }: LeadDraft): Promise<void> {
+    async submit({ token, consent: _agreed, view, ...draft }: LeadDraft): Promise<void> {
       const { streamId, businessId, name: streamName } = await requireWatchable(draft.streamId, token);
       const form = await findCallToAction(streamId, draft.callToActionId);
       if (!form) throw new ApiError('call_to_action.not_found');
       if (form.kind !== 'LEAD_FORM') throw new ApiError('call_to_action.no_form');
       const row = { ...draft, businessId, streamName, consentText: form.consentText, createdAt: clock() };
       await database.transaction(async (tx) => {
-        if (await createLeadsRepository(tx).insert(row)) await recordLead(tx, row);
+        if (await createLeadsRepository(tx).insert(row)) await recordLead(tx, { ...row, view });
       });
     },
 
@@ -44,10 +46,10 @@ export function createLeadsService(deps: LeadsDeps) {
       return toPage(rows.map(toLead), totalItems, query);
     },
 
-    async export(businessId: string, filter: LeadFilter): Promise<{ fileName: string; csv: string; count: number }> {
-      const rows = await leads.listAll(businessId, filter);
-      return { fileName: `leads-${clock().toISOString().slice(0, 10)}.csv`, csv: leadsCsv(rows), count: rows.length };
-    },
+    export: (businessId: string, filter: LeadFilter): { fileName: string; csv: AsyncIterable<string> } => ({
+      fileName: `leads-${clock().toISOString().slice(0, 10)}.csv`,
+      csv: leadsCsv(leads.pages(businessId, filter, exportPageSize)),
+    }),
 
     async remove(businessId: string, id: string): Promise<void> {
       if (!(await leads.remove(businessId, id))) throw new ApiError('lead.not_found');

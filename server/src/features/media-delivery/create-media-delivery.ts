@@ -4,5 +4,6 @@ import { createMediaDeliveryService } from './media-delivery.service.ts';
 
 /** Wires the feature. */
 export function createMediaDelivery({ files, ...access }: MediaAccessDeps & { files: StoredFiles }) {
-  return createMediaDeliveryService({ files, requireAccess: createMediaAccess(access) });
+  const requireAccess = createMediaAccess(access);
+  return { ...createMediaDeliveryService({ files, requireAccess }), requireAccess };
 }

@@ -29,7 +29,7 @@ interface Known {
 
 /**
  * Decides who may read a stream's files: its owner always; viewers while it is published, no archive and not expired,
- * anyone when it is public, else holders of its token.
+ * anyone when it is public, else holders of its token. Answers as whom.
  */
 export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAccessDeps) {
   const subjects = new LRUCache<string, Known>({ max: 5000, ttl: subjectLifetimeMs });
@@ -45,7 +45,7 @@ export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAcce
   }
 
   /** Rejects with `media.not_found`, `media.token_invalid`, `media.token_expired` or `stream.expired`. */
-  return async function requireAccess(streamId: string, token: string | undefined): Promise<void> {
+  return async function requireAccess(streamId: string, token: string | undefined): Promise<'owner' | 'viewer'> {
     const verified = token === undefined ? undefined : verifyToken(streamId, token);
     if (token !== undefined && !verified) throw new ApiError('media.token_invalid');
     if (verified && verified.expiresAt <= clock().getTime()) throw new ApiError('media.token_expired');
@@ -57,8 +57,10 @@ export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAcce
       if (subject.accessVisibility !== 'PUBLIC' && !verified) return 'media.token_invalid';
       return subject.expiresAt && subject.expiresAt <= clock() ? 'stream.expired' : undefined;
     };
-    if (!refusal(await lookUp(streamId))) return;
+    const reader = isOwner ? 'owner' : 'viewer';
+    if (!refusal(await lookUp(streamId))) return reader;
     const refused = refusal(await lookUp(streamId, refusalLifetimeMs));
     if (refused) throw new ApiError(refused);
+    return reader;
   };
 }

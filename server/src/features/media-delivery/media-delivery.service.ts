@@ -16,14 +16,12 @@ export interface MediaRequest extends FileRequest {
 
 export interface MediaDeliveryDeps {
   files: StoredFiles;
-  requireAccess: (streamId: string, token: string | undefined) => Promise<void>;
+  requireAccess: (streamId: string, token: string | undefined) => Promise<unknown>;
 }
 
 /** Reads files of a package for the web, with the token handed on inside playlists. */
 export function createMediaDeliveryService({ files, requireAccess }: MediaDeliveryDeps) {
   return {
-    requireAccess,
-
     async read(request: MediaRequest): Promise<FileAnswer> {
       const { streamId, packageId, name, token, environment } = request;
       const file = toMediaFile(streamId, packageId, name, token !== undefined);

@@ -1,5 +1,6 @@
 import type { CallToAction } from '@zeacon/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { callToAction } from './overlays.table.ts';
 
@@ -62,10 +63,15 @@ export function createCallsToActionRepository(db: Queryable) {
     /** Which of the videos have any. */
     async among(streams: readonly string[]): Promise<string[]> {
       if (streams.length === 0) return [];
-      const rows = await db
-        .selectDistinct({ streamId })
-        .from(callToAction)
-        .where(inArray(streamId, [...streams]));
+      const rows = await db.selectDistinct({ streamId }).from(callToAction).where(anyOf(streamId, streams));
+      return rows.map((row) => row.streamId);
+    },
+
+    /** The ids of the videos on which one shows any of the pictures. */
+    async streamsShowing(imageIds: readonly string[]): Promise<string[]> {
+      if (imageIds.length === 0) return [];
+      const shows = anyOf(sql`(${content} ->> 'imageId')`, imageIds);
+      const rows = await db.selectDistinct({ streamId }).from(callToAction).where(shows);
       return rows.map((row) => row.streamId);
     },
 

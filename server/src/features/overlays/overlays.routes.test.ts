@@ -134,6 +134,43 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     }
   });
 
+  test('a graphic is deleted while it is taken off its videos, and nobody fails', async () => {
+    const { call, graphic, video, overlay } = await openHere();
+    const { uuid } = await graphic();
+    const streams = await Promise.all(Array.from({ length: 12 }, () => video()));
+    for (const { id } of streams) await overlay(id, { hypergraphics: [placement(uuid)] });
+    const saves = streams.map(({ id }) => call('PUT', `/${id}/overlays`, { revision: 1, callsToAction: [button()] }));
+    const answers = await Promise.all([
+      ...saves.slice(0, 2),
+      call('DELETE', `/hyper-graphics/${uuid}`),
+      ...saves.slice(2),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([]);
+  });
+
+  test('a graphic on seventy thousand videos is deleted', async () => {
+    const { call, graphic } = await openHere();
+    const { uuid } = await graphic();
+    const { pool } = database();
+    await pool.query(
+      `insert into hypergraphic_placement (stream_id, id, business_id, hypergraphic_id, style, drop_timestamp, hls_display, layer)
+       select 'str_' || n, 'hgp_1', 'biz_1', $1, '{}', 0, true, 0 from generate_series(1, 70000) n`,
+      [uuid],
+    );
+    expect((await call('DELETE', `/hyper-graphics/${uuid}`)).status).toBe(200);
+    expect((await pool.query('select count(*) as count from hypergraphic_placement')).rows).toEqual([{ count: 0 }]);
+  });
+
+  test('half a letter breaks nothing', async () => {
+    const { save, read } = await openHere();
+    const half = leadForm(1, { text: 'Buy \ud83d', headline: '\udc00 now', description: '\u202e\u0007 \ud83d\ude00' });
+    expect((await save({ revision: 0, callsToAction: [half] })).status).toBe(200);
+    const saved = { text: 'Buy \ufffd', headline: '\ufffd now', description: '\u202e\u0007 \ud83d\ude00' };
+    expect((await read()).callsToAction).toMatchObject([saved]);
+    // Saved again it is what is there.
+    expect((await save({ revision: 0, callsToAction: [half] })).data.revision).toBe(1);
+  });
+
   test('a save that fails at its end leaves everything as it was', async () => {
     const { save, read, graphic, versionOf } = await openHere();
     const { uuid } = await graphic();

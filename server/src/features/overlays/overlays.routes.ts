@@ -8,6 +8,7 @@ import {
   saveOverlays,
 } from '@zeacon/contract';
 import type { Route } from '../../platform/route.ts';
+import { withEntityTag } from '../../platform/web/entity-tag.ts';
 import type { OverlaysFeature } from './create-overlays.ts';
 
 /** Answers differ by the header that may name the video. */
@@ -30,21 +31,37 @@ export function overlaysRoutes(route: Route, { overlays, viewers }: OverlaysFeat
     overlays.saveArchiveCallsToAction(principal.businessId, body.archiveId, body.callsToAction),
   );
 
-  route(getViewerOverlays, async (input, { reply }) => {
-    const { overlays: shown, cacheControl } = await viewers.read(asked(input), input.query.revision);
-    reply.headers({ ...byHeader, 'cache-control': cacheControl });
-    return shown;
-  });
-  route(listAds, async (input, { reply }) => {
-    reply.headers(cachedUnlessSigned(input.query.token));
-    return viewers.listAds(asked(input), input.query);
-  });
-  route(getAdDuration, async (input, { reply }) => {
-    reply.headers(cachedUnlessSigned(input.query.token));
-    return viewers.adDuration(asked(input));
-  });
-  route(getAd, async (input, { reply }) => {
-    reply.headers(cachedUnlessSigned(input.query.token));
-    return viewers.getAd(input.params.id, asked(input));
-  });
+  route(
+    getViewerOverlays,
+    async (input, { reply }) => {
+      const { overlays: shown, cacheControl } = await viewers.read(asked(input), input.query.revision);
+      reply.headers({ ...byHeader, 'cache-control': cacheControl });
+      return shown;
+    },
+    withEntityTag,
+  );
+  route(
+    listAds,
+    async (input, { reply }) => {
+      reply.headers(cachedUnlessSigned(input.query.token));
+      return viewers.listAds(asked(input), input.query);
+    },
+    withEntityTag,
+  );
+  route(
+    getAdDuration,
+    async (input, { reply }) => {
+      reply.headers(cachedUnlessSigned(input.query.token));
+      return viewers.adDuration(asked(input));
+    },
+    withEntityTag,
+  );
+  route(
+    getAd,
+    async (input, { reply }) => {
+      reply.headers(cachedUnlessSigned(input.query.token));
+      return viewers.getAd(input.params.id, asked(input));
+    },
+    withEntityTag,
+  );
 }

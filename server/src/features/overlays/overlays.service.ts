@@ -85,6 +85,24 @@ export function createOverlaysService(deps: OverlaysDeps) {
     return { streamId, revision, ...after };
   }
 
+  /** For who changed how the overlays of these videos look, or made them fewer, without saving them here. */
+  async function changedIn(
+    tx: Transaction,
+    streamIds: readonly string[],
+    { areFewer }: { areFewer: boolean },
+  ): Promise<void> {
+    if (streamIds.length === 0) return;
+    await streamsOn(tx).lockAny(streamIds);
+    const shown = new Set([
+      ...(await placementsOn(tx).among(streamIds)),
+      ...(await createCallsToActionRepository(tx).among(streamIds)),
+    ]);
+    const change = { isSave: areFewer };
+    const [full, empty] = [streamIds.filter((id) => shown.has(id)), streamIds.filter((id) => !shown.has(id))];
+    await streamsOn(tx).setVersion(full, newId('ovr'), change);
+    await streamsOn(tx).setVersion(empty, null, change);
+  }
+
   return {
     /** One moment's state: nobody saves between its parts. */
     get: (businessId: string, streamId: string): Promise<StreamOverlays> =>
@@ -131,19 +149,15 @@ export function createOverlaysService(deps: OverlaysDeps) {
       await streamsOn(tx).saved(streamId, newId('ovr'));
     },
 
-    /** For who changed how the overlays of these videos look, or made them fewer, without saving them here. */
-    async changedIn(tx: Transaction, streamIds: readonly string[], { areFewer }: { areFewer: boolean }): Promise<void> {
-      if (streamIds.length === 0) return;
-      await streamsOn(tx).lockAny(streamIds);
-      const shown = new Set([
-        ...(await placementsOn(tx).among(streamIds)),
-        ...(await createCallsToActionRepository(tx).among(streamIds)),
-      ]);
-      const change = { isSave: areFewer };
-      const [full, empty] = [streamIds.filter((id) => shown.has(id)), streamIds.filter((id) => !shown.has(id))];
-      await streamsOn(tx).setVersion(full, newId('ovr'), change);
-      await streamsOn(tx).setVersion(empty, null, change);
-    },
+    changedIn,
+
+    /** For who deleted pictures: what showed one looks different now. */
+    picturesGoneIn: async (tx: Transaction, imageIds: readonly string[]): Promise<void> =>
+      changedIn(tx, await createCallsToActionRepository(tx).streamsShowing(imageIds), { areFewer: false }),
+
+    /** The ids of the videos on which a call to action shows any of the pictures. */
+    streamsShowing: (tx: Transaction, imageIds: readonly string[]): Promise<string[]> =>
+      createCallsToActionRepository(tx).streamsShowing(imageIds),
 
     removeStreamsIn: (tx: Transaction, streamIds: readonly string[]): Promise<void> =>
       createCallsToActionRepository(tx).removeByStreams(streamIds),

@@ -129,6 +129,77 @@ describeOnEachDatabase('overlays for viewers', (database) => {
     },
   );
 
+  test('who has what lies over a video is told that it is the same, until it is not', async () => {
+    const { video, overlay, ownAddressOf, platform } = await openHere();
+    const { id } = await video({ accessVisibility: 'UNLISTED' });
+    const many = Array.from({ length: 40 }, (_, n) => button(n));
+    await overlay(id, { callsToAction: many });
+    const address = await ownAddressOf(id);
+    const token = new URL(address, 'http://x').searchParams.get('token');
+    for (const path of [address, `/ads?streamId=${id}&token=${token}`, `/ads/duration?streamId=${id}&token=${token}`]) {
+      const read = (headers: Record<string, string> = {}) =>
+        platform.app.inject({
+          url: path.startsWith('/general') ? path : `/general/v1.1/stream${path}`,
+          headers: { 'accept-encoding': 'gzip', ...headers },
+        });
+      const first = await read();
+      const etag = String(first.headers.etag);
+      expect([first.statusCode, etag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{27}"$/)]);
+      const again = await read({ 'if-none-match': `"other", ${etag}` });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        vary: expect.stringContaining('streamId'),
+        'access-control-allow-origin': '*',
+      });
+      expect(again.headers['content-type']).toBeUndefined();
+      expect((await read({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+    }
+    const full = `/general/v1.1/stream${address}`;
+    const { headers } = await platform.app.inject({ url: full });
+    await overlay(id, { callsToAction: many.slice(1) });
+    const changed = await platform.app.inject({ url: full, headers: { 'if-none-match': String(headers.etag) } });
+    expect([changed.statusCode, changed.json().responseData.callsToAction.length]).toEqual([200, 39]);
+    const foreign = await platform.app.inject({
+      url: `/general/v1.1/stream/viewer/overlays?streamId=${id}`,
+      headers: { 'if-none-match': '*' },
+    });
+    expect(foreign.statusCode).toBe(401);
+  });
+
+  test('an ad whose picture went with another video has another address for viewers', async () => {
+    const { video, overlay, addressOf, view, picture, call } = await openHere();
+    const { id } = await video();
+    const { id: another } = await video();
+    const imageId = await picture('STREAM_IMAGE');
+    await database().pool.query('update image set stream_id = $1 where id = $2', [another, imageId]);
+    await overlay(id, { callsToAction: [button(1, { kind: 'AD', imageId })] });
+    const before = await addressOf(id);
+    expect((await view(before)).data.callsToAction).toMatchObject([{ imageUrl: expect.stringContaining(imageId) }]);
+    await call('DELETE', `/${another}`);
+    const after = await addressOf(id);
+    expect(after).not.toBe(before);
+    const { data, headers } = await view(after);
+    expect(data.callsToAction).toMatchObject([{ imageUrl: null }]);
+    expect(headers['cache-control']).toContain('immutable');
+    // Its editor lost nothing that was saved.
+    expect((await call('GET', `/${id}/overlays`)).data).toMatchObject({ revision: 1, callsToAction: [{ imageId }] });
+  });
+
+  test('videos that show each other’s pictures are deleted at once, and nobody fails', async () => {
+    const { video, overlay, picture, call } = await openHere();
+    const pairs = await Promise.all(Array.from({ length: 6 }, async () => [await video(), await video()] as const));
+    for (const [one, other] of pairs) {
+      for (const [shows, owns] of [[one, other] as const, [other, one] as const]) {
+        const imageId = await picture('STREAM_IMAGE');
+        await database().pool.query('update image set stream_id = $1 where id = $2', [owns.id, imageId]);
+        await overlay(shows.id, { callsToAction: [button(1, { kind: 'AD', imageId })] });
+      }
+    }
+    const answers = await Promise.all(pairs.flat().map(({ id }) => call('DELETE', `/${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
   test('viewers with a token see an unlisted video’s, and lose sight of it when it is unpublished', async () => {
     const { video, overlay, addressOf, tokenOf, view, call } = await openHere();
     const { id } = await video({ accessVisibility: 'UNLISTED' });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { BaseLogger } from 'pino';
 import { createFfmpeg } from '../../media/ffmpeg.ts';
+import { probe } from '../../media/probe.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
@@ -10,7 +11,7 @@ import { createAudioStep } from './audio-step.ts';
 import { createPackageIndexStore } from './package-index.ts';
 import { definePackagingJobs } from './packaging.jobs.ts';
 import { createPackagingService, type PackagedStream, type StreamChanges } from './packaging.service.ts';
-import { createStillsStep } from './stills-step.ts';
+import { createStillsStep, type StillsRequest } from './stills-step.ts';
 
 export interface PackagingFeatureDeps {
   database: Database;
@@ -44,12 +45,13 @@ export async function createPackaging({
   const streams = streamsOn(database.db);
   const queues = definePackagingJobs({ jobs, service: () => service, patchStream: streams.patch, log });
   const indexes = createPackageIndexStore(rest.storage);
+  const stills = createStillsStep({ storage: rest.storage, ffmpeg });
   const service = createPackagingService({
     ...rest,
     ffmpeg,
     indexes,
     audio: createAudioStep({ storage: rest.storage, indexes, ffmpeg }),
-    stills: createStillsStep({ storage: rest.storage, ffmpeg }),
+    stills,
     streams: {
       ...streams,
       makePlayable: (id, changes) =>
@@ -65,6 +67,13 @@ export async function createPackaging({
 
   return {
     ffmpeg,
+    /** Poster and preview pictures of a package that was made elsewhere. Nothing where there is no ffmpeg. */
+    async makeStills({ streamId, ...request }: Omit<StillsRequest, 'stream' | 'facts'> & { streamId: string }) {
+      if (!(await ffmpeg.available())) return {};
+      const facts = await probe(request.path, { ffmpeg, signal: request.signal });
+      const bare = { id: streamId, sourceKey: null, packageId: null, posterFile: null, thumbnailsFile: null };
+      return stills.make({ ...request, stream: bare, facts });
+    },
     /** Inside the transaction that marks the stream queued. */
     enqueue: (tx: Transaction, streamId: string) => queues.enqueueBegin(streamId, tx),
   };

@@ -9,7 +9,7 @@ import { storeFolder } from './store-folder.ts';
 
 export type StillsStep = ReturnType<typeof createStillsStep>;
 
-interface StillsRequest {
+export interface StillsRequest {
   stream: PackagedStream;
   path: string;
   facts: MediaProbe;

@@ -69,7 +69,8 @@ function toParameters(endpoint: Endpoint): Json[] {
   });
 }
 
-function toSuccess({ summary, reply }: Endpoint): Json {
+function toSuccess({ summary, reply, file }: Endpoint): Json {
+  if (file) return { description: summary, content: { [file]: { schema: toSchema(reply, 'output') } } };
   const schema = {
     type: 'object',
     properties: { responseData: toSchema(reply, 'output') },

@@ -4,7 +4,8 @@ import type { NewId } from '../../platform/ids.ts';
 import { createArchivesService } from './archives.service.ts';
 import { createBulkChangesService } from './bulk-changes.service.ts';
 import { createOpenVideosService } from './open-videos.service.ts';
-import { createStreamEditor } from './stream-editor.ts';
+import { createRecordings } from './recordings.ts';
+import { createStreamEditor, type StreamEditorDeps } from './stream-editor.ts';
 import { createStreamHistoryRepository } from './stream-history.repository.ts';
 import { createStreamHistoryService } from './stream-history.service.ts';
 import { createStreamListRepository } from './stream-list.repository.ts';
@@ -21,8 +22,11 @@ export interface StreamsFeatureDeps extends Pick<ViewerStreamsDeps, 'mediaTokens
   view: StreamView;
   removal: StreamRemoval;
   imageExists: ImageExists;
+  keepImage: StreamEditorDeps['keepImage'];
+  keepShown: StreamEditorDeps['keepShown'];
   mayShow: MayShow;
   requeue: (streamId: string) => Promise<StreamRow | undefined>;
+  prepareLive: (businessId: string, streamId: string) => Promise<unknown>;
   /** Thumbnail of the placeholder video. */
   placeholderUrl: string;
   newId: NewId;
@@ -48,5 +52,6 @@ export function createStreams(deps: StreamsFeatureDeps) {
     history: createStreamHistoryService({ history: createStreamHistoryRepository(database.db) }),
     viewers: createViewerStreamsService(parts),
     openVideos: createOpenVideosService(parts),
+    recordings: createRecordings(deps),
   };
 }

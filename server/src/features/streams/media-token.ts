@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSignature } from '../../platform/signature.ts';
 
 /** `owner` tokens work whatever the publish status; `viewer` tokens only while the video is published. */
 export type MediaTokenKind = 'owner' | 'viewer';
@@ -35,9 +36,7 @@ export function createMediaTokens(secret: Buffer, lifetimeSec: number) {
     verify(streamId: string, token: string): MediaToken | undefined {
       const [kind, expiry, signature, ...rest] = token.split('.');
       if ((kind !== 'owner' && kind !== 'viewer') || !expiry || !signature || rest.length > 0) return undefined;
-      const given = Buffer.from(signature, 'base64url');
-      const expected = sign(streamId, kind, expiry);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      if (!isSignature(signature, sign(streamId, kind, expiry))) return undefined;
       return { kind, expiresAt: Number.parseInt(expiry, 36) };
     },
   };

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import {
   found,
   type ImageExists,
@@ -14,13 +14,14 @@ export type StreamEditor = ReturnType<typeof createStreamEditor>;
 
 export interface StreamEditorDeps {
   database: Database;
-  imageExists: ImageExists;
-  mayShow: MayShow;
+  /** Like `ImageExists` and `MayShow`; until the transaction ends the picture cannot be deleted. */
+  keepImage: (tx: Transaction, ...image: Parameters<ImageExists>) => Promise<boolean>;
+  keepShown: (tx: Transaction, ...picture: Parameters<MayShow>) => Promise<boolean>;
   clock: Clock;
 }
 
 /** The one way in which a stream's details, kind and publishing are changed: all of a patch or nothing of it. */
-export function createStreamEditor({ database, imageExists, mayShow, clock }: StreamEditorDeps) {
+export function createStreamEditor({ database, keepImage, keepShown, clock }: StreamEditorDeps) {
   return {
     /** `check` throws for a stream that the caller's operation is not for. */
     async edit(
@@ -32,13 +33,13 @@ export function createStreamEditor({ database, imageExists, mayShow, clock }: St
       // A stranger's video is not there, whatever picture was named.
       const current = found(await createStreamsRepository(database.db).find(businessId, id));
       check(current);
-      await requireThumbnail(imageExists, businessId, patch, current.thumbnailId);
-      await requireLogo(mayShow, businessId, patch, current.logo);
       return database.transaction(async (tx) => {
         const streams = createStreamsRepository(tx);
         const [locked] = await streams.lock(businessId, [id]);
         const row = found(locked);
         check(row);
+        await requireThumbnail((...image) => keepImage(tx, ...image), businessId, patch, row.thumbnailId);
+        await requireLogo((...picture) => keepShown(tx, ...picture), businessId, patch, row.logo);
         requireShowable(row, patch);
         return found(await streams.edit(businessId, id, patch, clock()));
       });

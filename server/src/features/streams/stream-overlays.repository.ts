@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { stream } from './streams.table.ts';
@@ -43,7 +44,7 @@ export function createStreamOverlaysRepository(db: Queryable) {
       await db
         .select({ id: stream.id })
         .from(stream)
-        .where(inArray(stream.id, [...ids]))
+        .where(anyOf(stream.id, ids))
         .orderBy(stream.id)
         .for('no key update');
     },
@@ -58,7 +59,7 @@ export function createStreamOverlaysRepository(db: Queryable) {
       await db
         .update(stream)
         .set({ overlaysVersion, ...revision })
-        .where(inArray(stream.id, [...ids]));
+        .where(anyOf(stream.id, ids));
     },
   };
 }

@@ -25,6 +25,8 @@ export interface StreamRemovalDeps {
   removeUploads: (db: Queryable, streamIds: readonly string[]) => Promise<UnfinishedUpload[]>;
   /** Takes what hangs on the streams away: their places in playlists, their captions. */
   removeAttached: (tx: Transaction, streamIds: readonly string[]) => Promise<void>;
+  /** Other videos that change with the removal of these. */
+  dependents: (tx: Transaction, streamIds: readonly string[]) => Promise<string[]>;
   clock: Clock;
 }
 
@@ -32,7 +34,7 @@ const queue = 'streams.remove-files';
 
 /** Deleting a stream: the rows at once, the files by a job that outlives a crash. */
 export function createStreamRemoval(deps: StreamRemovalDeps) {
-  const { database, jobs, storage, removeUploads, removeAttached, clock } = deps;
+  const { database, jobs, storage, removeUploads, removeAttached, dependents, clock } = deps;
 
   jobs.define<RemovalJob>(queue, { retryLimit: 10, retryDelaySeconds: 60 }, async ({ data, signal }) => {
     for (const { key, multipartId } of data.uploads) {
@@ -45,6 +47,9 @@ export function createStreamRemoval(deps: StreamRemovalDeps) {
 
   /** Answers those that were the business's. */
   async function removeIn(tx: Transaction, businessId: string, ids: readonly string[]): Promise<StreamRow[]> {
+    // All that change are locked in one order, so that two removals do not wait for each other.
+    const touched = new Set([...ids, ...(await dependents(tx, ids))]);
+    await createStreamsRepository(tx).lock(businessId, [...touched]);
     const rows = await createStreamsRepository(tx).removeAll(businessId, ids);
     if (rows.length === 0) return [];
     const streamIds = rows.map(({ id }) => id);

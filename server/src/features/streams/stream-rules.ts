@@ -15,14 +15,14 @@ const touchesShowing = ['publishStatus', 'mediaType', 'eventStart'] as const sat
 
 /**
  * Throws `stream.archived` or `stream.not_playable` for a patch that would show viewers what they cannot watch. An event
- * without a file may be shown from the moment its start is known: the countdown stands in for it.
+ * without a file may be shown from the moment its start is known, for the countdown stands in for it; a live stream always.
  */
 export function requireShowable(row: StreamRow, patch: StreamPatch): void {
   if (!touchesShowing.some((field) => patch[field] !== undefined)) return;
   if ((patch.publishStatus ?? row.publishStatus) !== 'Published') return;
   if ((patch.mediaType ?? row.mediaType) !== 'VIDEO') throw new ApiError('stream.archived');
   const eventStart = patch.eventStart === undefined ? row.eventStart : patch.eventStart;
-  if (!row.packageId && !eventStart) throw new ApiError('stream.not_playable');
+  if (!row.packageId && !eventStart && row.contentType !== 'LIVE') throw new ApiError('stream.not_playable');
 }
 
 /** Throws `image.not_found` when the thumbnail is no picture of the business. */

@@ -3,6 +3,7 @@ import {
   type ConfigurationSet,
   getViewerOverlays,
   type Location,
+  type PublicLive,
   type PublicStream,
   type Stream,
 } from '@zeacon/contract';
@@ -30,8 +31,20 @@ export interface StreamViewDeps {
   captionsOf: (streamIds: string[]) => Promise<ReadonlyMap<string, CaptionFile[]>>;
   /** Address of each chosen image that exists, by image id. */
   imageUrlsOf: (imageIds: string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Of each of these live streams. */
+  livesOf: (streamIds: string[]) => Promise<ReadonlyMap<string, LiveOfStream>>;
   /** Shown for what has no picture, and no video, of its own. */
   placeholder: Placeholder;
+}
+
+/** What is live of a stream, and what of it can be watched. */
+export interface LiveOfStream {
+  /** Undefined before its first picture. */
+  picture: { width: number; height: number; durationMs: number } | undefined;
+  /** Only its owner sees it. */
+  isHidden: boolean;
+  /** `query` signs addresses, from `?` on. */
+  describe: (query: string) => PublicLive;
 }
 
 /** The placeholder video (spec section 9). */
@@ -39,24 +52,34 @@ export type Placeholder = Pick<PublicStream, 'hlsUrl' | 'durationMs' | 'width' |
 
 /** Turns rows into what owners and viewers are shown, with media URLs signed where they must be. */
 export function createStreamView(deps: StreamViewDeps) {
-  const { mediaTokens, environment, clock, captionsOf, imageUrlsOf, placeholder } = deps;
+  const { mediaTokens, environment, clock, captionsOf, imageUrlsOf, livesOf, placeholder } = deps;
 
   async function attachmentsOf(rows: readonly StreamRow[]) {
     const imageIds = rows.flatMap(({ thumbnailId }) => (thumbnailId ? [thumbnailId] : []));
-    const [captions, images] = await Promise.all([
+    const liveIds = rows.flatMap((row) => (isLiveStream(row) ? [row.id] : []));
+    const [captions, images, lives] = await Promise.all([
       rows.length > 0 ? captionsOf(rows.map(({ id }) => id)) : new Map<string, CaptionFile[]>(),
       imageIds.length > 0 ? imageUrlsOf(imageIds) : new Map<string, string>(),
+      liveIds.length > 0 ? livesOf(liveIds) : new Map<string, LiveOfStream>(),
     ]);
-    return { captions, images };
+    return { captions, images, lives };
   }
   type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 
   /** What anyone may watch gets plain, cacheable addresses. */
-  function sign(row: StreamRow, kind: MediaTokenKind) {
-    const open = row.accessVisibility === 'PUBLIC' && isShown(row) && !isExpired(row, clock());
-    const signed = open ? undefined : mediaTokens.issue(row.id, kind, clock());
+  function sign(row: StreamRow, kind: MediaTokenKind, isHidden = false) {
+    const isOpen = !isHidden && row.accessVisibility === 'PUBLIC' && isShown(row) && !isExpired(row, clock());
+    return signFor({ streamId: row.id, isOpen }, kind);
+  }
+
+  function signFor({ streamId, isOpen }: { streamId: string; isOpen: boolean }, kind: MediaTokenKind) {
+    const signed = isOpen ? undefined : mediaTokens.issue(streamId, kind, clock());
     const query = signed ? `?${new URLSearchParams({ token: signed.token, environment })}` : '';
-    return { query, expiresAt: signed?.expiresAt ?? null };
+    const life = {
+      expiresAt: signed?.expiresAt ?? null,
+      ...(signed && { expiresInMs: signed.expiresAt - clock().getTime() }),
+    };
+    return { query, life };
   }
 
   const packageUrl = (row: StreamRow, file: string, query: string) =>
@@ -68,8 +91,9 @@ export function createStreamView(deps: StreamViewDeps) {
   }
 
   function toPublic(row: StreamRow, kind: MediaTokenKind, attachments: Attachments): PublicStream | null {
+    if (isLiveStream(row)) return toLiveStream(row, kind, attachments);
     if (!row.packageId || row.durationMs === null || row.width === null || row.height === null) return null;
-    const { query, expiresAt } = sign(row, kind);
+    const { query, life } = sign(row, kind);
     const url = (file: string) => packageUrl(row, file, query);
     return {
       streamId: row.id,
@@ -90,13 +114,39 @@ export function createStreamView(deps: StreamViewDeps) {
       ...(row.startFiles.some(isAudioFile) && { separateAudio: true }),
       overlaysUrl: overlaysUrlOf(row, query),
       shareUrl: shareUrlOf(row),
-      expiresAt,
+      ...life,
+    };
+  }
+
+  /** A live that is on the air, or what was recorded of it. */
+  function toLiveStream(row: StreamRow, kind: MediaTokenKind, attachments: Attachments): PublicStream | null {
+    const shown = attachments.lives.get(row.id);
+    const { query, life } = sign(row, kind, shown?.isHidden);
+    const live = shown?.describe(query);
+    if (!shown?.picture || !live?.hlsBroadcastUrl || (shown.isHidden && kind === 'viewer')) return null;
+    if (live.liveStatus === 'ENDED' && !live.shouldPlayVod && kind === 'viewer') return null;
+    return {
+      streamId: row.id,
+      name: row.name,
+      description: row.description,
+      ...shown.picture,
+      hlsUrl: live.hlsBroadcastUrl,
+      posterUrl: thumbnailOf(row, attachments, query),
+      thumbnailsUrl: null,
+      captions: [],
+      chapters: [],
+      overlaysUrl: null,
+      shareUrl: shareUrlOf(row),
+      live,
+      eventStart: row.eventStart?.toISOString() ?? null,
+      ...life,
     };
   }
 
   /** The countdown that viewers see of an event whose video is not there yet. */
   function toCountdown(row: StreamRow, attachments: Attachments): PublicStream | null {
-    if (row.eventStart === null) return null;
+    const live = attachments.lives.get(row.id)?.describe(sign(row, 'viewer').query);
+    if (row.eventStart === null && !live) return null;
     return {
       ...placeholder,
       streamId: row.id,
@@ -108,6 +158,8 @@ export function createStreamView(deps: StreamViewDeps) {
       chapters: [],
       overlaysUrl: null,
       shareUrl: shareUrlOf(row),
+      ...(live && { live }),
+      eventStart: row.eventStart?.toISOString() ?? null,
       expiresAt: null,
     };
   }
@@ -163,13 +215,20 @@ export function createStreamView(deps: StreamViewDeps) {
     toPublicStreams,
     toWatchables,
     locationOf,
-    /** What the owner's media addresses of the video carry, from `?` on. */
-    ownerQuery: (row: StreamRow): string => sign(row, 'owner').query,
+    /** What a viewer's media addresses of the video carry, from `?` on. */
+    viewerQuery: (stream: { streamId: string; isOpen: boolean }): string => signFor(stream, 'viewer').query,
+    /** What the owner's media addresses of the video carry, from `?` on. `isHidden`: nobody else may read them. */
+    ownerQuery: (row: StreamRow, isHidden = false): string => sign(row, 'owner', isHidden).query,
     toStream: async (row: StreamRow): Promise<Stream> => (await toStreams([row]))[0]!,
     toPublicStream: async (row: StreamRow, kind: MediaTokenKind): Promise<PublicStream | null> =>
       (await toPublicStreams([row], kind))[0] ?? null,
     toWatchable: async (row: StreamRow): Promise<PublicStream | null> => (await toWatchables([row]))[0] ?? null,
   };
+}
+
+/** A stream that is sent live, not an event whose file was uploaded. */
+export function isLiveStream({ contentType, mediaType, packageId }: StreamRow): boolean {
+  return contentType === 'LIVE' && mediaType === 'VIDEO' && packageId === null;
 }
 
 /** Whether viewers may know of it at all; who of them is the visibility's matter. */

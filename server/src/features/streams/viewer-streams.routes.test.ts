@@ -76,6 +76,8 @@ describeOnEachDatabase('viewers', (database) => {
       else expect(answer.data).toMatchObject({ streamId: id, durationMs: 65_000 });
     }
     if (!withToken) return;
+    const { expiresAt, expiresInMs } = (await view(`${details}?streamId=${id}&token=${token}`)).data;
+    expect(expiresInMs).toBe(expiresAt - platform.clock.now().getTime());
     for (const path of [details, '/duration'])
       expect((await view(`${path}?streamId=${id}&token=${token}`)).headers['cache-control']).toBe('private, no-store');
     platform.clock.advanceSec(8 * 3600);

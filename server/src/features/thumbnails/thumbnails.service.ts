@@ -23,7 +23,7 @@ export interface ThumbnailsDeps {
   pictures: Pictures;
   workFolder: string;
   findStream: (streamId: string) => Promise<PicturedStream | undefined>;
-  requireAccess: (streamId: string, token: string | undefined) => Promise<void>;
+  requireAccess: (streamId: string, token: string | undefined) => Promise<unknown>;
   /** Storage key of a chosen picture; undefined when it was deleted. */
   imageFile: (imageId: string) => Promise<string | undefined>;
   /** Path of the PNG shown for what has no picture. */

@@ -34,6 +34,27 @@ describeOnEachDatabase('the database', (database) => {
     expect(await db.$count(crashReport)).toBe(0);
   });
 
+  test('calls back after a transaction is committed, and never when it is rolled back', async () => {
+    const { db, transaction, afterCommit } = database();
+    const counts: Promise<number>[] = [];
+    const count = () => void counts.push(db.$count(crashReport));
+    const failing = transaction(async (tx) => {
+      afterCommit(count);
+      await tx.insert(crashReport).values(report('crr_1'));
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(counts).toEqual([]);
+    await transaction(async (tx) => {
+      afterCommit(count);
+      await tx.insert(crashReport).values(report('crr_1'));
+      expect(counts).toEqual([]);
+    });
+    expect(await Promise.all(counts)).toEqual([1]);
+    afterCommit(count);
+    expect(await Promise.all(counts)).toEqual([1, 1]);
+  });
+
   test('serves the next query after statements that broke off inside their own transaction', async () => {
     const { db, pool } = database();
     await expect(pool.query('begin; select no_such_column from crash_report; commit')).rejects.toThrow(

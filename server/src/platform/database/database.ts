@@ -26,6 +26,8 @@ export interface Database {
    * `transaction` throw `ConnectionInsideTransactionError`.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Calls back once the open transaction has been committed, and never when it is rolled back. At once outside of one. */
+  afterCommit(callback: () => void): void;
   /** How often the embedded database synced a file; `undefined` on PostgreSQL, which keeps its own count. */
   syncCount(): Promise<number | undefined>;
   close(): Promise<void>;
@@ -52,7 +54,12 @@ export async function openDatabase({ dataFolder, url, log, onFailure }: Database
 
   const db = drizzle(pool, { schema });
   const begin = db.transaction.bind(db);
-  const transaction: Db['transaction'] = (work, config) => begin((tx) => scope.run(() => work(tx)), config);
+  const transaction: Db['transaction'] = async (work, config) => {
+    const callbacks: (() => void)[] = [];
+    const result = await begin((tx) => scope.run(callbacks, () => work(tx)), config);
+    for (const call of callbacks) call();
+    return result;
+  };
   db.transaction = transaction;
 
   const close = async () => {
@@ -71,6 +78,7 @@ export async function openDatabase({ dataFolder, url, log, onFailure }: Database
     pool,
     connectionString,
     transaction: (work) => transaction(work),
+    afterCommit: scope.afterCommit,
     syncCount: async () => embedded?.syncCount(),
     close,
   };

@@ -9,16 +9,19 @@ export class ConnectionInsideTransactionError extends Error {
 }
 
 export interface TransactionScope {
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** `callbacks` takes what is to be called after the commit, which is the caller's. */
+  run<T>(callbacks: (() => void)[], work: () => Promise<T>): Promise<T>;
   isOpen(): boolean;
+  /** At once where no transaction is open. */
+  afterCommit(callback: () => void): void;
 }
 
 /** Knows, through every await, whether the running code is inside a transaction's callback. */
 export function createTransactionScope(): TransactionScope {
-  const storage = new AsyncLocalStorage<{ open: boolean }>();
+  const storage = new AsyncLocalStorage<{ open: boolean; callbacks: (() => void)[] }>();
   return {
-    async run(work) {
-      const scope = { open: true };
+    async run(callbacks, work) {
+      const scope = { open: true, callbacks };
       try {
         return await storage.run(scope, work);
       } finally {
@@ -26,6 +29,11 @@ export function createTransactionScope(): TransactionScope {
       }
     },
     isOpen: () => storage.getStore()?.open === true,
+    afterCommit(callback) {
+      const scope = storage.getStore();
+      if (scope?.open) scope.callbacks.push(callback);
+      else callback();
+    },
   };
 }
 

@@ -3,11 +3,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../config.ts';
 import { createAccountsRepository } from '../../features/accounts/accounts.repository.ts';
 import { createAuthentication } from '../../features/authentication/create-authentication.ts';
+import type { Passwords } from '../../features/authentication/passwords.ts';
 import { answerErrors } from '../answer-errors.ts';
 import { newId } from '../ids.ts';
 import { createRateLimitsRepository } from '../rate-limits.repository.ts';
 import { createRateLimits, type RateLimits } from '../rate-limits.ts';
 import { createRoute, type Route, type RouteDeps } from '../route.ts';
+import { createQuickPasswords } from './quick-passwords.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -26,6 +28,7 @@ export interface BusinessApp {
 interface BusinessAppOptions {
   env?: Record<string, string>;
   clock?: TestClock;
+  passwords?: Passwords;
   /** Binds the routes under test. */
   bind?: (bound: {
     app: FastifyInstance;
@@ -40,7 +43,7 @@ const secret = (name: string, bytes: number) => Promise.resolve(Buffer.alloc(byt
 /** A real app with real accounts and sessions, over a test's database, for testing what needs a signed-in business. */
 export async function createBusinessApp(
   database: TestDatabase,
-  { env = {}, clock = createTestClock(), bind }: BusinessAppOptions = {},
+  { env = {}, clock = createTestClock(), passwords = createQuickPasswords(), bind }: BusinessAppOptions = {},
 ): Promise<BusinessApp> {
   const config = readConfig(env);
   const app = fastify();
@@ -53,6 +56,7 @@ export async function createBusinessApp(
     secret,
     config,
     rateLimits,
+    passwords,
     newId,
     clock: clock.now,
   });

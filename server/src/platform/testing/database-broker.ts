@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { embeddedTemplate } from './embedded-template.ts';
+import { makeRunFolder } from './run-folder.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
@@ -14,9 +16,11 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let postgres: Promise<ThrowawayPostgres> | undefined;
   let template: Promise<string> | undefined;
+  const folder = await makeRunFolder();
   const answers: Record<string, () => Promise<string>> = {
+    '/folder': async () => folder,
     '/postgres': async () => {
-      postgres ??= startThrowawayPostgres(process.env.PATH ?? '');
+      postgres ??= startThrowawayPostgres(process.env.PATH ?? '', folder);
       return (await postgres).host;
     },
     '/embedded-template': () => {
@@ -38,5 +42,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     server.close();
     const running = await postgres?.catch(() => undefined);
     await running?.stop();
+    await rm(folder, { recursive: true, force: true });
   };
 }

@@ -8,6 +8,7 @@ import { createServices, type Platform, type Services } from '../../services.ts'
 import { newId } from '../ids.ts';
 import { createJobs } from '../jobs.ts';
 import { createLocalStorage } from '../storage/local-storage.ts';
+import { createQuickPasswords } from './quick-passwords.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -48,22 +49,25 @@ interface TestPlatformOptions {
   env?: Record<string, string>;
   /** Whether jobs run; without it they only wait in their queues. */
   work?: boolean;
+  /** That of a server that was closed, to go on from. */
+  path?: string;
+  clock?: TestClock;
 }
 
 /** The whole server over a test's database and a storage of its own, without a port. */
 export async function openTestPlatform(
   database: TestDatabase,
-  { env = {}, work = false }: TestPlatformOptions = {},
+  { env = {}, work = false, clock = createTestClock(), ...given }: TestPlatformOptions = {},
 ): Promise<TestPlatform> {
   const log = pino({ level: 'silent' });
-  const clock = createTestClock();
   const config = readConfig(env);
-  const path = join(database.dataFolder, `platform-${newId('ses')}`);
+  const path = given.path ?? join(database.dataFolder, `platform-${newId('ses')}`);
   const secret = async (name: string, bytes: number) => Buffer.alloc(bytes, name);
   const dataFolder = { path, secret, release: async () => {} };
   const storage = createLocalStorage({ root: join(path, 'storage') });
   const jobs = createJobs({ database, log, pollingSeconds: 0.5 });
-  const platform: Platform = { config, dataFolder, database, storage, jobs, newId, clock: clock.now, log };
+  const passwords = createQuickPasswords();
+  const platform: Platform = { config, dataFolder, database, storage, jobs, passwords, newId, clock: clock.now, log };
   const services = await createServices(platform);
   const app = await createApp(services, log);
   await jobs.start({ work });

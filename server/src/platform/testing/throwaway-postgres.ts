@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 export interface ThrowawayPostgres {
@@ -14,11 +13,11 @@ const missing =
   'No PostgreSQL programs (initdb, postgres) were found on PATH or under /usr/lib/postgresql. Every server test runs on ' +
   'PGlite and on PostgreSQL: install it (Debian: apt-get install postgresql), or set ZEACON_TEST_SKIP_POSTGRES=1.';
 
-/** Starts a PostgreSQL that keeps nothing and ends with this process, even when that is killed. */
-export async function startThrowawayPostgres(path: string): Promise<ThrowawayPostgres> {
+/** Starts a PostgreSQL in `folder` that keeps nothing and ends with this process, even when that is killed. */
+export async function startThrowawayPostgres(path: string, folder: string): Promise<ThrowawayPostgres> {
   const programs = await findPrograms(path);
   const user = await unprivilegedUser();
-  const directory = await mkdtemp(join(tmpdir(), 'zeacon-pg-'));
+  const directory = await mkdtemp(join(folder, 'postgres-'));
   if (user.uid !== undefined) await chown(directory, user.uid, user.gid ?? user.uid);
   const data = join(directory, 'data');
   await run(

@@ -20,7 +20,7 @@ export interface TranscriptionFeatureOptions {
 /** Captions over real jobs and storage, without the rest of the server. */
 export function openTranscriptionFeature(options: TranscriptionFeatureOptions) {
   const { database, dataFolder, service } = options;
-  const { retries = { retryLimit: 1, retryDelaySeconds: 0, retryDelayMaxSeconds: 1 } } = options;
+  const { retries = { retryLimit: 1, retryDelaySeconds: 0 } } = options;
   const jobs = createJobs({ database, log: pino({ level: 'silent' }), pollingSeconds: 0.5 });
   const feature = createCaptions({
     database,

@@ -8,6 +8,7 @@ const file = fileURLToPath(new URL('../../../../console/dist/index.html', import
 /** The console shows pictures of any origin (logos) and plays media through blobs; nothing else comes from outside. */
 const policy = [
   "default-src 'self'",
+  "connect-src 'self'",
   "img-src 'self' data: blob: https: http:",
   "media-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
+import type { LiveOrigin } from '../../media/live/live-origin-api.ts';
+import type { PushToRtmp } from '../../media/rtmp-push.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { SealedText } from '../../platform/sealed-text.ts';
+import type {
+  createBroadcastDestinationsRepository,
+  DestinationRow,
+  DestinationState,
+} from './broadcast-destinations.repository.ts';
+import { type DestinationPushSettings, keepPushing } from './destination-push.ts';
+
+/** A live whose media arrives at this process. */
+export interface LiveOnAir {
+  session: { streamId: string; businessId: string };
+  origin: Pick<LiveOrigin, 'subscribe' | 'rendition'>;
+}
+
+export interface DestinationPushesDeps {
+  destinations: Pick<
+    ReturnType<typeof createBroadcastDestinationsRepository>,
+    'list' | 'setState' | 'listBusy' | 'setIdle'
+  >;
+  sealed: SealedText;
+  push: PushToRtmp;
+  settings?: DestinationPushSettings;
+  /** False for what only its owner may see. */
+  mayPush: (streamId: string) => Promise<boolean>;
+  /** Wherever its media arrives. */
+  countOnAir: (businessId: string) => Promise<number>;
+  random?: () => number;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+interface Running {
+  businessId: string;
+  streamId: string;
+  stop(): void;
+  done: Promise<void>;
+}
+
+const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
+
+/** What another node switched is noticed within this. */
+const lookEveryMs = 5000;
+
+/** Pushes the lives of this process to the destinations of their businesses. Of several lives of one business the first is pushed. */
+export function createDestinationPushes(deps: DestinationPushesDeps) {
+  const { destinations, sealed, push, settings = {}, mayPush, countOnAir, random = Math.random, clock, log } = deps;
+  const onAir = new Map<string, LiveOnAir>();
+  const running = new Map<string, Running>();
+  /** By business: one look at a time. */
+  const looks = new Map<string, Promise<void>>();
+  let isStopped = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function start({ id, businessId, rtmpUrl, streamKeySealed }: DestinationRow, { session, origin }: LiveOnAir): void {
+    const { streamId } = session;
+    const stop = new AbortController();
+    let writing = Promise.resolve();
+    const write = (state: DestinationState) => {
+      writing = writing
+        .then(() => destinations.setState(id, state))
+        .catch((error) => log.error({ err: error, destinationId: id }, 'The state of a push was not written.'));
+    };
+    const report = (state: DestinationState['state'], message: string | null) => {
+      if (stop.signal.aborted) return;
+      log.info({ destinationId: id, streamId, state, reason: message }, 'A push changed its state.');
+      write({ state, message, stateAt: clock() });
+    };
+    const work = async () => {
+      const streamKey = openKey(streamKeySealed);
+      if (streamKey === undefined)
+        report('failed', 'The stream key cannot be read any more. Add the destination again.');
+      else await keepPushing({ push, origin, rtmpUrl, streamKey, report, settings, random, wait, signal: stop.signal });
+    };
+    const pushed = work().catch((error) => log.error({ err: error, destinationId: id }, 'A push failed.'));
+    running.set(id, {
+      businessId,
+      streamId,
+      stop: () => stop.abort(),
+      done: pushed.then(() => writing),
+    });
+  }
+
+  function openKey(sealedKey: string): string | undefined {
+    try {
+      return sealed.open(sealedKey);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function end(id: string): Promise<void> {
+    const one = running.get(id);
+    one?.stop();
+    await one?.done;
+    if (running.get(id) !== one) return;
+    running.delete(id);
+    await destinations.setState(id, { state: 'idle', message: null, stateAt: null });
+  }
+
+  async function findLive(businessId: string): Promise<LiveOnAir | undefined> {
+    for (const live of onAir.values())
+      if (live.session.businessId === businessId && (await mayPush(live.session.streamId))) return live;
+    return undefined;
+  }
+
+  async function lookOnce(businessId: string): Promise<void> {
+    const rows = await destinations.list(businessId);
+    const active = new Map(rows.filter(({ status }) => status === 'ACTIVE').map((row) => [row.id, row]));
+    const live = isStopped ? undefined : await findLive(businessId);
+    const mine = [...running].filter(([, one]) => one.businessId === businessId);
+    const over = mine.filter(([id, { streamId }]) => !active.has(id) || streamId !== live?.session.streamId);
+    await Promise.all(over.map(([id]) => end(id)));
+    if (!live || isStopped) return;
+    for (const row of active.values()) if (!running.has(row.id)) start(row, live);
+  }
+
+  function look(businessId: string): Promise<void> {
+    if (isStopped) return Promise.resolve();
+    const next = (looks.get(businessId) ?? Promise.resolve())
+      .then(() => lookOnce(businessId))
+      .catch((error) =>
+        log.error({ err: error, businessId }, 'The broadcast destinations could not be looked through.'),
+      )
+      .finally(() => {
+        if (looks.get(businessId) === next) looks.delete(businessId);
+      });
+    looks.set(businessId, next);
+    return next;
+  }
+
+  const businessesOnAir = () => new Set([...onAir.values()].map(({ session }) => session.businessId));
+
+  return {
+    onAir(session: LiveOnAir['session'], origin: LiveOnAir['origin']): void {
+      onAir.set(session.streamId, { session, origin });
+      void look(session.businessId);
+    },
+
+    offAir(streamId: string): void {
+      const live = onAir.get(streamId);
+      if (!onAir.delete(streamId) || !live) return;
+      void look(live.session.businessId);
+    },
+
+    /** One was added, switched or removed. */
+    changed(businessId: string, { id, isOn }: { id: string; isOn: boolean }): void {
+      // At once: switched on again before anybody looked, it begins anew.
+      if (isOn) void look(businessId);
+      else
+        void end(id)
+          .catch((error) => log.error({ err: error, destinationId: id }, 'A push was not ended.'))
+          .then(() => look(businessId));
+    },
+
+    async start(): Promise<void> {
+      // A server that was killed left them as they were.
+      for (const businessId of await destinations.listBusy())
+        if ((await countOnAir(businessId)) === 0) await destinations.setIdle(businessId);
+      timer = setInterval(() => {
+        for (const businessId of businessesOnAir()) if (!looks.has(businessId)) void look(businessId);
+      }, lookEveryMs);
+      timer.unref();
+    },
+
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.all([...looks.values()]);
+      await Promise.all([...running.keys()].map(end));
+    },
+  };
+}

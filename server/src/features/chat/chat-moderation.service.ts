@@ -1,0 +1,123 @@
+import type { ChatMessage } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Say } from '../../platform/realtime/hub.ts';
+import type { LiveChannel } from '../../platform/realtime/live-channel.ts';
+import { type BlockRow, createChatRepository } from './chat.repository.ts';
+import type { ChatDeps } from './chat.service.ts';
+import { toChatMessage } from './chat-message.ts';
+
+export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | 'findLive' | 'lockLive' | 'clock'> {
+  /** Rejects with `stream.not_found` where the business has no such stream. */
+  requireStream: (businessId: string, streamId: string) => Promise<unknown>;
+  setPinned: (tx: Transaction, streamId: string, messageId: string | null) => Promise<void>;
+}
+
+/** What a business does with the chats of its live streams. */
+export function createChatModerationService(deps: ChatModerationDeps) {
+  const { db, channels, findLive, lockLive, clock, requireStream, setPinned } = deps;
+
+  async function requireLive(businessId: string, streamId: string): Promise<LiveChannel> {
+    await requireStream(businessId, streamId);
+    const live = await findLive(streamId);
+    if (!live || live.businessId !== businessId) throw new ApiError('live.not_live');
+    return live;
+  }
+
+  /** With the chat of a live stream locked. */
+  async function moderate<T>(
+    businessId: string,
+    streamId: string,
+    work: (tx: Transaction, say: Say, live: LiveChannel) => Promise<T>,
+  ): Promise<T> {
+    await requireLive(businessId, streamId);
+    return channels.transaction(async (tx, say) => {
+      const live = await lockLive(tx, streamId);
+      if (!live) throw new ApiError('live.not_live');
+      return work(tx, say, live);
+    });
+  }
+
+  async function unpin(tx: Transaction, say: Say, streamId: string) {
+    await setPinned(tx, streamId, null);
+    await say(streamId, { kind: 'state', state: { pinned: null } });
+  }
+
+  async function removeMessages(
+    tx: Transaction,
+    say: Say,
+    { streamId, pinnedMessageId }: LiveChannel,
+    which: { id: string } | { authorId: string },
+  ): Promise<string[]> {
+    const messageIds = await createChatRepository(tx).remove(streamId, which, clock());
+    if (messageIds.length === 0) return messageIds;
+    await say(streamId, { kind: 'chat-deleted', messageIds });
+    if (pinnedMessageId && messageIds.includes(pinnedMessageId)) await unpin(tx, say, streamId);
+    return messageIds;
+  }
+
+  return {
+    requireLive,
+
+    async list(
+      businessId: string,
+      streamId: string,
+      { beforeSeq, size }: { beforeSeq?: number | undefined; size: number },
+    ) {
+      const { pinnedMessageId } = await requireLive(businessId, streamId);
+      const repository = createChatRepository(db);
+      const rows = await repository.list(streamId, beforeSeq, size);
+      const pinned = pinnedMessageId === null ? undefined : await repository.find(streamId, pinnedMessageId);
+      return { items: rows.map(toChatMessage), pinned: pinned ? toChatMessage(pinned) : null };
+    },
+
+    async remove(businessId: string, streamId: string, messageId: string): Promise<void> {
+      await moderate(businessId, streamId, async (tx, say, live) => {
+        const removed = await removeMessages(tx, say, live, { id: messageId });
+        if (removed.length === 0) throw new ApiError('chat.not_found');
+      });
+    },
+
+    async pin(businessId: string, streamId: string, messageId: string | null): Promise<{ pinned: ChatMessage | null }> {
+      return moderate(businessId, streamId, async (tx, say) => {
+        if (messageId === null) {
+          await unpin(tx, say, streamId);
+          return { pinned: null };
+        }
+        const row = await createChatRepository(tx).find(streamId, messageId);
+        if (!row) throw new ApiError('chat.not_found');
+        const pinned = toChatMessage(row);
+        await setPinned(tx, streamId, messageId);
+        await say(streamId, { kind: 'state', state: { pinned } });
+        return { pinned };
+      });
+    },
+
+    async block(businessId: string, streamId: string, authorId: string) {
+      return moderate(businessId, streamId, async (tx, say, live) => {
+        const repository = createChatRepository(tx);
+        const author = await repository.findAuthor(businessId, authorId);
+        if (!author) throw new ApiError('chat.not_found');
+        const row = await repository.block({ businessId, authorId, name: author.name, blockedAt: clock() });
+        await removeMessages(tx, say, live, { authorId });
+        return toBlocked(row);
+      });
+    },
+
+    async listBlocked(businessId: string, streamId: string) {
+      await requireLive(businessId, streamId);
+      return { items: (await createChatRepository(db).listBlocked(businessId)).map(toBlocked) };
+    },
+
+    async unblock(businessId: string, streamId: string, authorId: string): Promise<void> {
+      await requireLive(businessId, streamId);
+      if (!(await createChatRepository(db).unblock(businessId, authorId))) throw new ApiError('chat.not_found');
+    },
+  };
+}
+
+const toBlocked = ({ authorId, name, blockedAt }: BlockRow) => ({
+  authorId,
+  name,
+  blockedDate: blockedAt.toISOString(),
+});

@@ -1,0 +1,74 @@
+import { type ChatReplayMessage, chatHistorySize } from '@zeacon/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { LiveChannel } from '../../platform/realtime/live-channel.ts';
+import { type ChatRow, createChatRepository, type ReplayCursor } from './chat.repository.ts';
+import { toChatMessage } from './chat-message.ts';
+import { createRecordingTime, type RecordedPart } from './recording-time.ts';
+
+export interface ChatReplayDeps {
+  db: Queryable;
+  /** Rejects as every call of who watches a video. */
+  requireWatchable: (
+    streamId: string | undefined,
+    token: string | undefined,
+  ) => Promise<{ streamId: string; businessId: string }>;
+  /** The live stream that this is, or the one that it is the recording of. */
+  findLiveOf: (streamId: string) => Promise<LiveChannel | undefined>;
+  /** In their order, of one rendition. */
+  listParts: (sessionId: string) => Promise<RecordedPart[]>;
+}
+
+export interface ReplayQuery {
+  afterMs: number;
+  size: number;
+}
+
+const readSize = 500;
+
+export function createChatReplayService({ db, requireWatchable, findLiveOf, listParts }: ChatReplayDeps) {
+  return {
+    /**
+     * A page ends only where the position rises, so that `afterMs` of the next loses none; it may be longer than `size`
+     * for that. Of what was written before the first picture, the newest are at 0.
+     */
+    async read(
+      id: string | undefined,
+      token: string | undefined,
+      { afterMs, size }: ReplayQuery,
+    ): Promise<{ items: ChatReplayMessage[]; isComplete: boolean }> {
+      const { streamId, businessId } = await requireWatchable(id, token);
+      const live = await findLiveOf(streamId);
+      const parts = live?.sessionId && live.businessId === businessId ? await listParts(live.sessionId) : [];
+      if (!live || parts.length === 0) return { items: [], isComplete: true };
+
+      const time = createRecordingTime(parts);
+      const chat = createChatRepository(db);
+      const firstAt = new Date(parts[0]!.programAtMs);
+      const fromMs = time.notBeforeMs(afterMs);
+      const items = afterMs < 0 ? (await chat.before(live.streamId, firstAt, chatHistorySize)).map(place) : [];
+      // One millisecond earlier and after every number: what is at the time itself comes.
+      let cursor: ReplayCursor = {
+        at: new Date((fromMs ?? firstAt.getTime()) - 1),
+        seq: Number.MAX_SAFE_INTEGER,
+      };
+      for (;;) {
+        const rows = await chat.replay(live.streamId, cursor, readSize);
+        for (const row of rows) {
+          const item = place(row);
+          if (item.positionMs <= afterMs) continue;
+          if (items.length >= size && item.positionMs > items.at(-1)!.positionMs) return { items, isComplete: false };
+          items.push(item);
+        }
+        const last = rows.at(-1);
+        if (!last || rows.length < readSize) return { items, isComplete: true };
+        cursor = { at: atOf(last), seq: last.seq };
+      }
+
+      function place(row: ChatRow): ChatReplayMessage {
+        return { ...toChatMessage(row), positionMs: time.positionMs(atOf(row).getTime()) };
+      }
+    },
+  };
+}
+
+const atOf = ({ pictureAt, sentAt }: ChatRow) => pictureAt ?? sentAt;

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { chatBlock, chatMessage } from './chat.table.ts';
+
+export type ChatRow = typeof chatMessage.$inferSelect;
+export type BlockRow = typeof chatBlock.$inferSelect;
+export type NewChatRow = Omit<ChatRow, 'seq' | 'deletedAt'>;
+
+export interface ReplayCursor {
+  at: Date;
+  seq: number;
+}
+
+export function createChatRepository(db: Queryable) {
+  const ofStream = (streamId: string) => eq(chatMessage.streamId, streamId);
+  const isKept = isNull(chatMessage.deletedAt);
+  const shownAt = sql`coalesce(${chatMessage.pictureAt}, ${chatMessage.sentAt})`;
+
+  return {
+    /** The next of its stream. Whoever calls has the stream's chat locked, so that numbers are seen in their order. */
+    async insert(row: NewChatRow): Promise<ChatRow> {
+      const next = sql<number>`(select coalesce(max(m.seq), 0) + 1 from chat_message m where m.stream_id = ${row.streamId})`;
+      const [inserted] = await db
+        .insert(chatMessage)
+        .values({ ...row, seq: next })
+        .returning();
+      return inserted!;
+    },
+
+    async find(streamId: string, id: string): Promise<ChatRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(chatMessage)
+        .where(and(ofStream(streamId), eq(chatMessage.id, id), isKept));
+      return row;
+    },
+
+    async findByRef(streamId: string, authorId: string, ref: string): Promise<ChatRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(chatMessage)
+        .where(and(ofStream(streamId), eq(chatMessage.authorId, authorId), eq(chatMessage.ref, ref)));
+      return row;
+    },
+
+    /** When a writer wrote on a stream, newest first; deleted messages count. */
+    async writtenAt(businessId: string, streamId: string, authorId: string, count: number): Promise<Date[]> {
+      const rows = await db
+        .select({ sentAt: chatMessage.sentAt })
+        .from(chatMessage)
+        .where(and(eq(chatMessage.businessId, businessId), eq(chatMessage.authorId, authorId), ofStream(streamId)))
+        .orderBy(desc(chatMessage.seq))
+        .limit(count);
+      return rows.map(({ sentAt }) => sentAt);
+    },
+
+    /** Newest first. */
+    async list(streamId: string, beforeSeq: number | undefined, size: number): Promise<ChatRow[]> {
+      const before = beforeSeq === undefined ? undefined : lt(chatMessage.seq, beforeSeq);
+      return db
+        .select()
+        .from(chatMessage)
+        .where(and(ofStream(streamId), isKept, before))
+        .orderBy(desc(chatMessage.seq))
+        .limit(size);
+    },
+
+    /** The newest numbers, of deleted messages too, newest first. */
+    async newest(streamId: string, count: number): Promise<ChatRow[]> {
+      return db.select().from(chatMessage).where(ofStream(streamId)).orderBy(desc(chatMessage.seq)).limit(count);
+    },
+
+    /** Those deleted last. */
+    async deleted(streamId: string, count: number): Promise<{ id: string; seq: number }[]> {
+      return db
+        .select({ id: chatMessage.id, seq: chatMessage.seq })
+        .from(chatMessage)
+        .where(and(ofStream(streamId), isNotNull(chatMessage.deletedAt)))
+        .orderBy(desc(chatMessage.deletedAt))
+        .limit(count);
+    },
+
+    /** The newest of those whose picture was before then, in the order of the picture. */
+    async before(streamId: string, at: Date, count: number): Promise<ChatRow[]> {
+      const rows = await db
+        .select()
+        .from(chatMessage)
+        .where(and(ofStream(streamId), isKept, sql`${shownAt} < ${at.toISOString()}::timestamptz`))
+        .orderBy(desc(shownAt), desc(chatMessage.seq))
+        .limit(count);
+      return rows.reverse();
+    },
+
+    /** In the order of the picture, after the cursor. */
+    async replay(streamId: string, { at, seq }: ReplayCursor, count: number): Promise<ChatRow[]> {
+      const later = sql`(${shownAt}, ${chatMessage.seq}) > (${at.toISOString()}::timestamptz, ${seq}::bigint)`;
+      return db
+        .select()
+        .from(chatMessage)
+        .where(and(ofStream(streamId), isKept, later))
+        .orderBy(asc(shownAt), asc(chatMessage.seq))
+        .limit(count);
+    },
+
+    /** Nothing of what was written is kept; its number is. Answers the ids of those that were there. */
+    async remove(streamId: string, which: { id: string } | { authorId: string }, deletedAt: Date): Promise<string[]> {
+      const chosen = 'id' in which ? eq(chatMessage.id, which.id) : eq(chatMessage.authorId, which.authorId);
+      const rows = await db
+        .update(chatMessage)
+        .set({ deletedAt, text: '', name: '' })
+        .where(and(ofStream(streamId), chosen, isKept))
+        .returning({ id: chatMessage.id });
+      return rows.map(({ id }) => id);
+    },
+
+    async removeStreams(streamIds: readonly string[]): Promise<void> {
+      await db.delete(chatMessage).where(inArray(chatMessage.streamId, [...streamIds]));
+    },
+
+    /** The newest message of a writer who is no host, on any stream of the business. */
+    async findAuthor(businessId: string, authorId: string): Promise<{ name: string } | undefined> {
+      const [row] = await db
+        .select({ name: chatMessage.name })
+        .from(chatMessage)
+        .where(
+          and(
+            eq(chatMessage.businessId, businessId),
+            eq(chatMessage.authorId, authorId),
+            eq(chatMessage.isHost, false),
+          ),
+        )
+        .orderBy(sql`${chatMessage.deletedAt} is not null`, desc(chatMessage.sentAt))
+        .limit(1);
+      return row;
+    },
+
+    async isBlocked(businessId: string, authorId: string): Promise<boolean> {
+      return (await db.$count(chatBlock, ofAuthor(businessId, authorId))) > 0;
+    },
+
+    /** As it is then: an author who is blocked already stays so. */
+    async block(row: BlockRow): Promise<BlockRow> {
+      await db.insert(chatBlock).values(row).onConflictDoNothing();
+      const [kept] = await db.select().from(chatBlock).where(ofAuthor(row.businessId, row.authorId));
+      return kept!;
+    },
+
+    async unblock(businessId: string, authorId: string): Promise<boolean> {
+      const { rowCount } = await db.delete(chatBlock).where(ofAuthor(businessId, authorId));
+      return (rowCount ?? 0) > 0;
+    },
+
+    async listBlocked(businessId: string): Promise<BlockRow[]> {
+      return db
+        .select()
+        .from(chatBlock)
+        .where(eq(chatBlock.businessId, businessId))
+        .orderBy(desc(chatBlock.blockedAt), asc(chatBlock.authorId));
+    },
+  };
+}
+
+const ofAuthor = (businessId: string, authorId: string) =>
+  and(eq(chatBlock.businessId, businessId), eq(chatBlock.authorId, authorId));

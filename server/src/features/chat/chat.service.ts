@@ -1,0 +1,145 @@
+import { type ChatMessage, chatHistorySize } from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { Channels } from '../../platform/realtime/hub.ts';
+import type { LiveChannel, LiveChannels } from '../../platform/realtime/live-channel.ts';
+import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
+import { type ChatRow, createChatRepository } from './chat.repository.ts';
+import { toChatMessage } from './chat-message.ts';
+import { toChatLine } from './chat-text.ts';
+
+export interface Writer {
+  streamId: string;
+  authorId: string;
+  isHost: boolean;
+  /** For who gives no name. */
+  defaultName: string;
+}
+
+export interface ChatDraft {
+  ref: string;
+  name?: string | undefined;
+  text: string;
+  pictureDate?: string | undefined;
+}
+
+/** What somebody who joins is told of the chat. */
+export interface ChatCatchUp {
+  messages: ChatMessage[];
+  isContinuous: boolean;
+  deletedIds: string[];
+  /** Of the newest message there is, deleted or not. */
+  lastSeq: number;
+}
+
+export interface ChatDeps extends LiveChannels {
+  db: Queryable;
+  channels: Channels;
+  newId: NewId;
+  clock: Clock;
+}
+
+/** So many messages a writer may send within the window. */
+const burst = 5;
+const burstWindowMs = 10_000;
+/** More than this was missed: then the history is sent instead. */
+const catchUpSize = 500;
+/** So many of those deleted last are known to who comes back. */
+const deletedSize = 500;
+/** A picture may be so much older than what is written of it, and so much newer, as clocks differ. */
+const oldestPictureMs = 12 * 3_600_000;
+const newestPictureMs = 10_000;
+
+export function createChatService({ db, channels, findLive, lockLive, newId, clock }: ChatDeps) {
+  async function requireMayWrite(
+    repository: ReturnType<typeof createChatRepository>,
+    live: LiveChannel,
+    writer: Writer,
+  ) {
+    const { streamId, businessId } = live;
+    if (!live.hasChat || live.status === 'ENDED') throw new ApiError('chat.off');
+    if (writer.isHost) return;
+    if (await repository.isBlocked(businessId, writer.authorId)) throw new ApiError('chat.blocked');
+    const nowMs = clock().getTime();
+    const written = await repository.writtenAt(businessId, streamId, writer.authorId, burst);
+    const slowUntilMs = (written[0]?.getTime() ?? 0) + live.chatSlowModeSec * 1000;
+    const burstUntilMs = (written[burst - 1]?.getTime() ?? 0) + burstWindowMs;
+    const waitMs = Math.max(slowUntilMs, burstUntilMs) - nowMs;
+    if (waitMs > 0) throw new TooFastError(waitMs);
+  }
+
+  function pictureAt(pictureDate: string | undefined, now: Date): Date | null {
+    if (pictureDate === undefined) return null;
+    const at = new Date(pictureDate);
+    const ageMs = now.getTime() - at.getTime();
+    return ageMs <= oldestPictureMs && ageMs >= -newestPictureMs ? at : null;
+  }
+
+  async function readRecent(streamId: string): Promise<{ rows: ChatRow[]; deleted: { id: string; seq: number }[] }> {
+    const repository = createChatRepository(db);
+    const rows = await repository.newest(streamId, catchUpSize);
+    return { rows: rows.reverse(), deleted: await repository.deleted(streamId, deletedSize) };
+  }
+
+  return {
+    /**
+     * Stores a message and tells the channel. One that was stored already, under the same `ref`, is answered and told to
+     * nobody again. Rejects with `stream.not_found`, `chat.off`, `chat.blocked`, `chat.not_found` (it was deleted), with
+     * `request.invalid` when nothing of it can be shown, or with `TooFastError`.
+     */
+    async send(writer: Writer, draft: ChatDraft): Promise<{ message: ChatMessage; isNew: boolean }> {
+      const { streamId, authorId, isHost } = writer;
+      const text = toChatLine(draft.text);
+      if (text === '') throw fieldError('text', 'Write something.');
+      const name = toChatLine(draft.name ?? '') || writer.defaultName;
+      return channels.transaction(async (tx, say) => {
+        const live = await lockLive(tx, streamId);
+        if (!live) throw new ApiError('stream.not_found');
+        const repository = createChatRepository(tx);
+        const known = await repository.findByRef(streamId, authorId, draft.ref);
+        if (known?.deletedAt) throw new ApiError('chat.not_found');
+        if (known) return { message: toChatMessage(known), isNew: false };
+        await requireMayWrite(repository, live, writer);
+        const sentAt = clock();
+        const row = await repository.insert({
+          id: newId('msg'),
+          streamId,
+          businessId: live.businessId,
+          authorId,
+          ref: draft.ref,
+          name,
+          isHost,
+          text,
+          sentAt,
+          pictureAt: pictureAt(draft.pictureDate, sentAt),
+        });
+        const message = toChatMessage(row);
+        await say(streamId, { kind: 'chat', message, ref: draft.ref });
+        return { message, isNew: true };
+      });
+    },
+
+    readRecent,
+
+    /** What of the newest messages somebody does not have who has those up to `afterSeq`. */
+    catchUp({ rows, deleted }: Awaited<ReturnType<typeof readRecent>>, afterSeq: number | undefined): ChatCatchUp {
+      const lastSeq = rows.at(-1)?.seq ?? 0;
+      const isAll = rows.length < catchUpSize;
+      const isHeld = afterSeq !== undefined && afterSeq <= lastSeq && (isAll || afterSeq >= rows[0]!.seq - 1);
+      const missed = isHeld ? rows.filter(({ seq }) => seq > afterSeq) : rows;
+      const kept = missed.filter(({ deletedAt }) => !deletedAt);
+      const messages = (isHeld ? kept : kept.slice(-chatHistorySize)).map(toChatMessage);
+      const deletedIds = isHeld ? deleted.filter(({ seq }) => seq <= afterSeq).map(({ id }) => id) : [];
+      return { messages, isContinuous: afterSeq === undefined || isHeld, deletedIds, lastSeq };
+    },
+
+    async findPinned(live: LiveChannel): Promise<ChatMessage | null> {
+      const row = live.pinnedMessageId && (await createChatRepository(db).find(live.streamId, live.pinnedMessageId));
+      return row ? toChatMessage(row) : null;
+    },
+
+    findLive,
+  };
+}

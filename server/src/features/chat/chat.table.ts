@@ -1,0 +1,40 @@
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** A line of a live stream's chat. */
+export const chatMessage = pgTable(
+  'chat_message',
+  {
+    id: text('id').primaryKey(),
+    streamId: text('stream_id').notNull(),
+    businessId: text('business_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    /** Says who wrote it within the business, and nothing else of them. */
+    authorId: text('author_id').notNull(),
+    /** Made by the writer's page: a message that is sent again is stored once. */
+    ref: text('ref').notNull(),
+    name: text('name').notNull(),
+    isHost: boolean('is_host').notNull().default(false),
+    text: text('text').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** Of the picture its writer saw. */
+    pictureAt: timestamp('picture_at', { withTimezone: true }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('chat_message_by_stream').on(table.streamId, table.seq),
+    uniqueIndex('chat_message_by_ref').on(table.streamId, table.authorId, table.ref),
+    index('chat_message_by_author').on(table.businessId, table.authorId),
+  ],
+);
+
+/** Writers who may write in no chat of the business. */
+export const chatBlock = pgTable(
+  'chat_block',
+  {
+    businessId: text('business_id').notNull(),
+    authorId: text('author_id').notNull(),
+    name: text('name').notNull(),
+    blockedAt: timestamp('blocked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.authorId] })],
+);

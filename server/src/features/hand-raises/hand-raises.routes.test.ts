@@ -1,0 +1,195 @@
+import type { HandRaise } from '@zeacon/contract';
+import { expect, test } from 'vitest';
+import { nextRef, openNode, type TestSocket } from '../../platform/testing/channel-node.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { expectRefusals, invalid, nowhere } from '../streams/library.testing.ts';
+
+const raise = (name: string) => ({ type: 'raise-hand', ref: nextRef(), name }) as const;
+const names = (items: readonly HandRaise[]) => items.map(({ name, state }) => `${name} ${state}`);
+
+describeOnEachDatabase('raised hands', (database) => {
+  async function openStage(patch = {}) {
+    const node = await openNode(database());
+    const streamId = await node.live(patch);
+    const host = await node.host(streamId);
+    const guest = async (name: string) => {
+      const socket = await node.viewer(streamId, name);
+      socket.send(raise(name));
+      const { handRaiseId } = await socket.next('hand-raise');
+      return Object.assign(socket, { handRaiseId });
+    };
+    const decide = (handRaiseId: string, action: string) =>
+      node.call('POST', `/${streamId}/hand-raises/${handRaiseId}`, { action });
+    /** The list that comes next and looks like that. */
+    const listed = async (...expected: string[]) =>
+      (await host.next('hand-raises', ({ items }) => String(names(items)) === String(expected))).items;
+    return { node, streamId, host, guest, decide, listed };
+  }
+  const state = (socket: TestSocket, wanted: string) => socket.next('hand-raise', (event) => event.state === wanted);
+
+  test('hands queue in their order, and each is told its place when that changes', async () => {
+    const { guest, listed, decide, node, streamId } = await openStage();
+    const [ana, ben, cleo] = [await guest('Ana'), await guest('Ben'), await guest('Cleo')];
+    await listed('Ana queued', 'Ben queued', 'Cleo queued');
+    expect(cleo.events.filter(({ type }) => type === 'hand-raise')).toMatchObject([{ state: 'queued', position: 3 }]);
+    expect((await decide(ben.handRaiseId, 'refuse')).status).toBe(200);
+    expect(await state(ben, 'gone')).toMatchObject({ reason: 'refused', handRaiseId: ben.handRaiseId });
+    expect(await state(cleo, 'queued')).toMatchObject({ position: 2 });
+    ana.send({ type: 'lower-hand' });
+    expect(await state(ana, 'gone')).toMatchObject({ reason: 'left' });
+    expect(await state(cleo, 'queued')).toMatchObject({ position: 1 });
+    cleo.send(raise('Cleopatra'));
+    await listed('Cleopatra queued');
+    const { data } = await node.call('GET', `/${streamId}/hand-raises`);
+    expect(names(data.items)).toEqual(['Cleopatra queued']);
+    expect((await node.host(streamId)).joined.handRaises).toEqual(data.items);
+  });
+
+  test('a guest is accepted, arrives, speaks with the host, and is taken off', async () => {
+    const { guest, decide, host, listed } = await openStage();
+    const ana = await guest('Ana');
+    expect(names((await decide(ana.handRaiseId, 'accept')).data.items)).toEqual(['Ana accepted']);
+    expect(await state(ana, 'accepted')).toMatchObject({ hostConnectionId: host.joined.connectionId });
+    host.send({ type: 'signal', to: ana.joined.connectionId, data: { sdp: 'offer' } });
+    expect(await ana.next('signal')).toEqual({
+      type: 'signal',
+      from: host.joined.connectionId,
+      data: { sdp: 'offer' },
+    });
+    ana.send({ type: 'signal', to: host.joined.connectionId, data: { sdp: 'answer' } });
+    expect(await host.next('signal')).toMatchObject({ from: ana.joined.connectionId, data: { sdp: 'answer' } });
+    host.send({ type: 'on-stage', handRaiseId: ana.handRaiseId });
+    await state(ana, 'on-stage');
+    await listed('Ana on-stage');
+    await decide(ana.handRaiseId, 'remove');
+    expect(await state(ana, 'gone')).toMatchObject({ reason: 'removed' });
+    await listed();
+  });
+
+  test('the stage holds four', async () => {
+    const { guest, decide } = await openStage();
+    const guests = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E']) guests.push(await guest(name));
+    for (const { handRaiseId } of guests.slice(0, 4)) expect((await decide(handRaiseId, 'accept')).status).toBe(200);
+    expect((await decide(guests[4]!.handRaiseId, 'accept')).error).toBe('hand_raise.stage_full');
+    await decide(guests[0]!.handRaiseId, 'remove');
+    expect((await decide(guests[4]!.handRaiseId, 'accept')).status).toBe(200);
+  });
+
+  test('a guest whose page closed has ten seconds to come back, and keeps its place', async () => {
+    const { guest, node, streamId, host, listed, decide } = await openStage();
+    const [ana, ben] = [await guest('Ana'), await guest('Ben')];
+    await decide(ana.handRaiseId, 'accept');
+    await listed('Ana accepted', 'Ben queued');
+    ana.terminate();
+    const [away] = await listed('Ana accepted', 'Ben queued');
+    expect(away).toMatchObject({ connectionId: '' });
+    node.platform.clock.advanceSec(9);
+    await node.tick();
+    const back = await node.viewer(streamId, 'Ana');
+    expect(await back.next('hand-raise')).toMatchObject({ handRaiseId: ana.handRaiseId, state: 'accepted' });
+    back.terminate();
+    await host.next('hand-raises', ({ items }) => items[0]?.connectionId === back.joined.connectionId);
+    await host.next('hand-raises', ({ items }) => items[0]?.connectionId === '');
+    node.platform.clock.advanceSec(11);
+    await node.tick();
+    await listed('Ben queued');
+    expect((await ben.next('hand-raise', ({ position }) => position === 1)).state).toBe('queued');
+  });
+
+  test('a connection that replaces another has its hand, and the other is closed; no stranger can do so', async () => {
+    const { guest, node, streamId } = await openStage();
+    const ana = await guest('Ana');
+    const replaces = ana.joined.connectionId;
+    const stranger = await node.join(await node.viewerToken(streamId, 'stranger'), { replaces });
+    const back = await node.join(await node.viewerToken(streamId, 'Ana'), { replaces });
+    expect(await back.next('hand-raise')).toMatchObject({ handRaiseId: ana.handRaiseId, state: 'queued', position: 1 });
+    expect(await ana.closed).toBe(1012);
+    back.send({ type: 'lower-hand' });
+    expect(await state(back, 'gone')).toMatchObject({ reason: 'left' });
+    expect(stranger.events.some(({ type }) => type === 'hand-raise')).toBe(false);
+  });
+
+  test('a host who leaves does not lose the queue, and guests hear of the one who comes', async () => {
+    const { guest, node, streamId, host, decide } = await openStage();
+    const ana = await guest('Ana');
+    await decide(ana.handRaiseId, 'accept');
+    expect(await state(ana, 'accepted')).toMatchObject({ hostConnectionId: host.joined.connectionId });
+    host.close();
+    await host.closed;
+    const another = await node.host(streamId);
+    expect(names(another.joined.handRaises ?? [])).toEqual(['Ana accepted']);
+    const { connectionId } = another.joined;
+    await ana.next('hand-raise', ({ hostConnectionId }) => hostConnectionId === connectionId);
+  });
+
+  test('no hand goes up while that is switched off or after the end, which takes all down', async () => {
+    const { guest, node, streamId, listed } = await openStage();
+    const ana = await guest('Ana');
+    const refused = async (name: string) => {
+      const socket = await node.viewer(streamId, name);
+      socket.send(raise(name));
+      return (await socket.next('refused')).error;
+    };
+    await node.change(streamId, { canRaiseHand: false });
+    expect(await refused('Ben')).toBe('hand_raise.off');
+    await listed('Ana queued');
+    await node.change(streamId, { canRaiseHand: true, status: 'ENDED' });
+    expect(await refused('Cleo')).toBe('hand_raise.off');
+    await node.platform.services.realtime.notifyState(streamId, { liveStatus: 'ENDED' });
+    expect(await state(ana, 'gone')).toMatchObject({ reason: 'ended' });
+  });
+
+  test('signals go between a host and its guests alone', async () => {
+    const { guest, decide, host, node, streamId } = await openStage();
+    const [ana, ben] = [await guest('Ana'), await guest('Ben')];
+    const viewer = await node.viewer(streamId, 'Viewer');
+    const elsewhere = await node.live();
+    const otherHost = await node.host(elsewhere);
+    await decide(ana.handRaiseId, 'accept');
+    const idOf = (socket: { joined: { connectionId: string } }) => socket.joined.connectionId;
+    const everybody = [ana, ben, viewer, host, otherHost];
+    // From who is no guest, between guests, to who is no guest, and across streams.
+    for (const from of [ben, viewer, otherHost]) {
+      for (const to of everybody) from.send({ type: 'signal', to: idOf(to), data: 'stray' });
+    }
+    for (const to of [ben, viewer, otherHost, ana]) ana.send({ type: 'signal', to: idOf(to), data: 'stray' });
+    for (const to of [ben, viewer, otherHost, host]) host.send({ type: 'signal', to: idOf(to), data: 'stray' });
+    // Everything a connection sends is handled in order, so what is answered comes after all that went nowhere.
+    for (const socket of everybody) socket.send({ type: 'chat', ref: nextRef(), text: 'done' });
+    for (const socket of [ana, ben, viewer, host]) {
+      for (let heard = 0; heard < 4; heard++) await socket.next('chat');
+    }
+    await otherHost.next('chat');
+    host.send({ type: 'signal', to: idOf(ana), data: 'wanted' });
+    expect(await ana.next('signal')).toMatchObject({ data: 'wanted' });
+    expect(everybody.flatMap(({ events }) => events.filter(({ type }) => type === 'signal'))).toHaveLength(1);
+  });
+
+  test('viewers decide nothing', async () => {
+    const { guest, host, listed } = await openStage();
+    const ana = await guest('Ana');
+    ana.send({ type: 'on-stage', handRaiseId: ana.handRaiseId });
+    ana.send(raise('Ana'));
+    await listed('Ana queued');
+    host.send(raise('Host'));
+    expect(await host.next('refused')).toMatchObject({ error: 'hand_raise.off' });
+  });
+
+  test('refuses what is not there', async () => {
+    const { node, streamId } = await openStage();
+    const { id: video } = await node.video();
+    const accept = { action: 'accept' };
+    await expectRefusals(
+      [
+        ['no stream', 'GET', `/${nowhere}/hand-raises`, undefined, 'stream.not_found'],
+        ['a video', 'GET', `/${video}/hand-raises`, undefined, 'live.not_live'],
+        ['no hand', 'POST', `/${streamId}/hand-raises/hnd_1`, accept, 'hand_raise.not_found'],
+        ['no stream', 'POST', `/${nowhere}/hand-raises/hnd_1`, accept, 'stream.not_found'],
+        ['a video', 'POST', `/${video}/hand-raises/hnd_1`, accept, 'live.not_live'],
+        ['action', 'POST', `/${streamId}/hand-raises/hnd_1`, { action: 'x' }, 'request.invalid', { action: invalid }],
+      ],
+      node.call,
+    );
+  });
+});

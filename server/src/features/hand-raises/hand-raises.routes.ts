@@ -1,0 +1,10 @@
+import { decideHandRaise, listHandRaises } from '@zeacon/contract';
+import type { Route } from '../../platform/route.ts';
+import type { HandRaisesService } from './hand-raises.service.ts';
+
+export function handRaisesRoutes(route: Route, service: HandRaisesService) {
+  route(listHandRaises, ({ params }, { principal }) => service.list(principal.businessId, params.id));
+  route(decideHandRaise, ({ params, body }, { principal }) =>
+    service.decide(principal.businessId, params.id, params.handRaiseId, body.action),
+  );
+}

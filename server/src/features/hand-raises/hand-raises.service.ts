@@ -1,0 +1,204 @@
+import { type HandRaise, stageMaxGuests } from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { LoweredHand } from '../../platform/realtime/channel-news.ts';
+import type { Channels } from '../../platform/realtime/hub.ts';
+import type { LiveChannel, LiveChannels } from '../../platform/realtime/live-channel.ts';
+import { createHandRaisesRepository, type HandRow } from './hand-raises.repository.ts';
+
+export type HandRaisesService = ReturnType<typeof createHandRaisesService>;
+
+export interface Guest {
+  streamId: string;
+  authorId: string;
+  connectionId: string;
+}
+
+export interface HandRaisesDeps extends LiveChannels {
+  database: Database;
+  channels: Channels;
+  /** Rejects with `stream.not_found` or `live.not_live`. */
+  requireLive: (businessId: string, streamId: string) => Promise<LiveChannel>;
+  newId: NewId;
+  clock: Clock;
+}
+
+/** Who left may come back so long. */
+const leftMs = 10_000;
+/** A connection nothing was heard of for so long is gone with its node. */
+const silentMs = 15_000;
+const queueLength = 500;
+
+/** What a change leaves, and why hands went down. */
+interface Change {
+  lowered?: { row: HandRow; reason: LoweredHand['reason'] }[];
+}
+
+/** Hands and the stage. The list is changed with the live stream locked, so all nodes hear of changes in their order. */
+export function createHandRaisesService(deps: HandRaisesDeps) {
+  const { database, channels, lockLive, requireLive, newId, clock } = deps;
+  type Repository = ReturnType<typeof createHandRaisesRepository>;
+
+  /** `work` answers undefined when nothing changed. Answers the list as it is then. */
+  async function change(
+    streamId: string,
+    work: (hands: Repository, rows: HandRow[], live: LiveChannel) => Promise<Change | undefined>,
+  ): Promise<HandRaise[]> {
+    return channels.transaction(async (tx, say) => {
+      const live = await lockLive(tx, streamId);
+      if (!live) throw new ApiError('stream.not_found');
+      const hands = createHandRaisesRepository(tx);
+      const rows = await hands.list(streamId);
+      const changed = await work(hands, rows, live);
+      if (!changed) return rows.map(toHandRaise);
+      const lowered = changed.lowered ?? [];
+      await hands.remove(lowered.map(({ row }) => row.id));
+      const items = (await hands.list(streamId)).map(toHandRaise);
+      await say(streamId, {
+        kind: 'hands',
+        items,
+        lowered: lowered.map(({ row: { id, connectionId }, reason }) => ({ handRaiseId: id, connectionId, reason })),
+      });
+      return items;
+    });
+  }
+
+  const absentBefore = () => {
+    const nowMs = clock().getTime();
+    return { left: new Date(nowMs - leftMs), silent: new Date(nowMs - silentMs) };
+  };
+
+  function isAbsent({ connectionId, seenAt }: HandRow): boolean {
+    const { left, silent } = absentBefore();
+    return (connectionId === '' && seenAt < left) || seenAt < silent;
+  }
+
+  const dropAbsent = (streamId: string) =>
+    change(streamId, async (_hands, rows) => {
+      const lowered = rows.filter(isAbsent).map((row) => ({ row, reason: 'left' }) as const);
+      return lowered.length > 0 ? { lowered } : undefined;
+    });
+
+  return {
+    /** Who has its hand up already keeps its place. Rejects with `hand_raise.off`. */
+    async raise({ streamId, authorId, connectionId }: Guest, name: string): Promise<void> {
+      if (name === '') throw fieldError('name', 'Say your name.');
+      await change(streamId, async (hands, rows, live) => {
+        const now = clock();
+        const mine = rows.find((row) => row.authorId === authorId);
+        if (mine) await hands.update(mine.id, { connectionId, name, seenAt: now });
+        else {
+          if (!live.canRaiseHand || live.status === 'ENDED' || rows.length >= queueLength) {
+            throw new ApiError('hand_raise.off');
+          }
+          const { businessId } = live;
+          const id = newId('hnd');
+          const whose = { id, streamId, businessId, authorId, connectionId, name };
+          // Later than all others, whatever the clocks of the nodes say: by this they are in their order.
+          const raisedAt = new Date(Math.max(now.getTime(), (rows.at(-1)?.raisedAt.getTime() ?? 0) + 1));
+          await hands.insert({ ...whose, state: 'queued', raisedAt, seenAt: now });
+        }
+        return {};
+      });
+    },
+
+    async lower({ streamId, connectionId }: Guest): Promise<void> {
+      await change(streamId, async (_hands, rows) => {
+        const mine = rows.find((row) => row.connectionId === connectionId);
+        return mine && { lowered: [{ row: mine, reason: 'left' }] };
+      });
+    },
+
+    /** A connection has joined: the hand its author left behind, or `replaced` held, is its own. */
+    async takeOver({ streamId, authorId, connectionId }: Guest, replaced: string | undefined): Promise<void> {
+      const held = await createHandRaisesRepository(database.db).list(streamId);
+      const isMine = (row: HandRow) =>
+        row.authorId === authorId && (row.connectionId === '' || row.connectionId === replaced || isAbsent(row));
+      if (!held.some(isMine)) return;
+      await change(streamId, async (hands, rows) => {
+        const mine = rows.find(isMine);
+        if (!mine) return undefined;
+        await hands.update(mine.id, { connectionId, seenAt: clock() });
+        return {};
+      });
+    },
+
+    /** A connection was closed; its hand waits for its author to come back. */
+    async leave({ streamId, connectionId }: Guest): Promise<void> {
+      const held = await createHandRaisesRepository(database.db).list(streamId);
+      if (!held.some((row) => row.connectionId === connectionId)) return;
+      await change(streamId, async (hands, rows) => {
+        const mine = rows.find((row) => row.connectionId === connectionId);
+        if (!mine) return undefined;
+        await hands.update(mine.id, { connectionId: '', seenAt: clock() });
+        return {};
+      });
+    },
+
+    /** Called by the host. */
+    async arrived(streamId: string, handRaiseId: string): Promise<void> {
+      await change(streamId, async (hands, rows) => {
+        if (rows.find(({ id }) => id === handRaiseId)?.state !== 'accepted') return undefined;
+        await hands.update(handRaiseId, { state: 'on-stage' });
+        return {};
+      });
+    },
+
+    async list(businessId: string, streamId: string): Promise<{ items: HandRaise[] }> {
+      await requireLive(businessId, streamId);
+      return { items: await dropAbsent(streamId) };
+    },
+
+    async decide(
+      businessId: string,
+      streamId: string,
+      handRaiseId: string,
+      action: 'accept' | 'refuse' | 'remove',
+    ): Promise<{ items: HandRaise[] }> {
+      await requireLive(businessId, streamId);
+      const items = await change(streamId, async (hands, rows) => {
+        const row = rows.find(({ id }) => id === handRaiseId);
+        if (!row) throw new ApiError('hand_raise.not_found');
+        if (action === 'refuse') return { lowered: [{ row, reason: 'refused' }] };
+        if (action === 'remove') return { lowered: [{ row, reason: 'removed' }] };
+        if (row.state !== 'queued') return undefined;
+        if (rows.filter(({ state }) => state !== 'queued').length >= stageMaxGuests) {
+          throw new ApiError('hand_raise.stage_full');
+        }
+        await hands.update(row.id, { state: 'accepted' });
+        return {};
+      });
+      return { items };
+    },
+
+    /** All hands go down, as at the end of a live stream. */
+    async lowerAll(streamId: string, reason: 'ended' | 'off'): Promise<void> {
+      await change(streamId, async (_hands, rows) =>
+        rows.length > 0 ? { lowered: rows.map((row) => ({ row, reason })) } : undefined,
+      );
+    },
+
+    current: async (streamId: string): Promise<HandRaise[]> =>
+      (await createHandRaisesRepository(database.db).list(streamId)).map(toHandRaise),
+
+    /** Keeps the hands of connections that are there, and lets those go that are not any more. */
+    async keepPresent(connectionIds: readonly string[]): Promise<void> {
+      const hands = createHandRaisesRepository(database.db);
+      await hands.markSeen(connectionIds, clock());
+      for (const streamId of await hands.listStreamsWithAbsent(absentBefore())) await dropAbsent(streamId);
+    },
+
+    removeStreamsIn: (tx: Transaction, streamIds: readonly string[]) =>
+      createHandRaisesRepository(tx).removeStreams(streamIds),
+  };
+}
+
+const toHandRaise = ({ id, connectionId, name, state, raisedAt }: HandRow): HandRaise => ({
+  handRaiseId: id,
+  connectionId,
+  name,
+  state,
+  raisedDate: raisedAt.toISOString(),
+});

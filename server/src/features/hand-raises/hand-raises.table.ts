@@ -1,0 +1,20 @@
+import type { HandRaiseState } from '@zeacon/contract';
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Hands that are up, and guests on stage. A hand that is down has no row. */
+export const handRaise = pgTable(
+  'hand_raise',
+  {
+    id: text('id').primaryKey(),
+    streamId: text('stream_id').notNull(),
+    businessId: text('business_id').notNull(),
+    authorId: text('author_id').notNull(),
+    connectionId: text('connection_id').notNull(),
+    name: text('name').notNull(),
+    state: text('state').$type<HandRaiseState>().notNull().default('queued'),
+    raisedAt: timestamp('raised_at', { withTimezone: true }).notNull(),
+    /** The connection was there then; it is gone when this grows old. */
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('hand_raise_by_stream').on(table.streamId, table.raisedAt, table.id)],
+);

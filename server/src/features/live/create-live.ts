@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { ChannelState, PublicLive } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createSealedText } from '../../platform/sealed-text.ts';
+import { createLiveRepository } from './live.repository.ts';
+import { createLiveService, type LiveServiceDeps } from './live.service.ts';
+import { createLiveChannels, type LiveChannelsDeps } from './live-channels.ts';
+import { createLiveDelivery, type LiveDeliveryDeps } from './live-delivery.service.ts';
+import { createLiveLife, type LiveLifeDeps } from './live-life.service.ts';
+import { createLiveSending } from './live-sending.service.ts';
+import type { LiveSession } from './live-store.ts';
+import { createRecentLives } from './recent-lives.ts';
+import { createRecordedLives, type RecordedLivesDeps } from './recorded-lives.ts';
+import { createRecordingService, type RecordingDeps } from './recording.service.ts';
+import { createStudioSockets } from './studio-socket.ts';
+
+export type LiveFeature = ReturnType<typeof createLive>;
+
+interface WatchableLive {
+  streamId: string;
+  /** Whether anyone may watch it, without a token. */
+  isOpen: boolean;
+}
+
+export interface LiveDeps
+  extends Pick<LiveChannelsDeps, 'listGraphics' | 'toDateRanges' | 'storage' | 'settings' | 'watchers'>,
+    Pick<LiveLifeDeps, 'sessions' | 'publishIn' | 'graceMs' | 'newId' | 'clock' | 'log'>,
+    Pick<LiveServiceDeps, 'database' | 'findStream' | 'ownerQuery' | 'viewerCount' | 'rtmpUrl'>,
+    Pick<LiveDeliveryDeps, 'files' | 'requireAccess'>,
+    Pick<RecordingDeps, 'makeStills' | 'addArchive'>,
+    Pick<RecordedLivesDeps, 'dateRanges'>,
+    Pick<LiveChannelsDeps, 'trackIn'> {
+  jobs: Jobs;
+  keys: { seal: Buffer; studio: Buffer };
+  dataPath: string;
+  /** Throws where the holder of the token may not watch. */
+  requireWatchable: (streamId: string | undefined, token: string | undefined) => Promise<WatchableLive>;
+  /** Signs viewers' addresses of a stream, from `?` on. */
+  viewerQuery: (stream: WatchableLive) => string;
+  announce: (streamId: string, changed: Partial<ChannelState>) => void;
+}
+
+const recordQueue = 'live.record';
+const sweepEveryMs = 5000;
+const studioTicketMs = 24 * 3_600_000;
+
+/** Wires the feature. */
+export function createLive(deps: LiveDeps) {
+  const { database, jobs, log, keys, announce, requireWatchable, viewerQuery } = deps;
+  const lives = createLiveRepository(database.db);
+  const sealed = createSealedText(keys.seal);
+  const channels = createLiveChannels({
+    ...deps,
+    onMedia: (session) => life.mediaArrives(session),
+    onSilence: (session, at) => life.mediaStops(session, at),
+  });
+  const life = createLiveLife({
+    ...deps,
+    channels,
+    recordIn: async (tx, session) => {
+      await jobs.enqueue(recordQueue, session, { singletonKey: session.sessionId, tx });
+    },
+    announce: (streamId, liveStatus) => announce(streamId, { liveStatus }),
+  });
+  const service = createLiveService({ ...deps, life, channels, sealed });
+  const tokens = createExpiringTokens({ secret: keys.studio, purpose: 'studio', lifetimeMs: studioTicketMs });
+  const sending = createLiveSending({ ...deps, lives, service, life, channels, tokens });
+  const recorded = createRecordedLives(deps);
+  const recordings = createRecordingService({
+    ...deps,
+    channels,
+    recorded,
+    workFolder: join(deps.dataPath, 'work-live'),
+  });
+
+  jobs.define<LiveSession>(recordQueue, { retryLimit: 20, retryDelaySeconds: 5 }, ({ data, signal }) =>
+    recordings.finish(data, signal),
+  );
+
+  let sweeper: ReturnType<typeof setInterval> | undefined;
+
+  return {
+    service,
+    sending,
+    channels,
+    life,
+    openKey: sealed.open,
+    delivery: createLiveDelivery({ ...deps, findLive: createRecentLives(lives.find), channels, recorded }),
+    acceptStudio: createStudioSockets(sending),
+
+    viewers: {
+      async read(id: string | undefined, token: string | undefined): Promise<PublicLive> {
+        const stream = await requireWatchable(id, token);
+        const shown = (await service.shownOf([stream.streamId])).get(stream.streamId);
+        if (!shown) throw new ApiError('live.not_live');
+        return shown.describe(viewerQuery(stream));
+      },
+    },
+
+    /** Goes on with what was on the air when the server stopped. */
+    async start(): Promise<void> {
+      await life.recover();
+      sweeper = setInterval(() => {
+        life.sweep().catch((error) => log.warn({ err: error }, 'Live streams could not be looked through.'));
+      }, sweepEveryMs);
+      sweeper.unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(sweeper);
+      await channels.close();
+    },
+  };
+}

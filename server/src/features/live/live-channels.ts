@@ -1,0 +1,151 @@
+import type { LiveHypergraphic } from '@zeacon/contract';
+import type { BaseLogger } from 'pino';
+import {
+  createLiveOrigin,
+  type LiveOrigin,
+  type LiveOriginOptions,
+  type ResumedSender,
+} from '../../media/live/live-origin.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sourceRendition } from './live-files.ts';
+import { createSender, type Sender, type SenderEvents, type SenderFacts } from './live-senders.ts';
+import { createLiveStore, forgetfulStore, type LiveSession, type LiveStoreDeps } from './live-store.ts';
+
+export interface LiveChannelsDeps extends LiveStoreDeps {
+  clock: Clock;
+  log: BaseLogger;
+  /** What was dropped into the stream, for its playlists. */
+  listGraphics: (streamId: string) => Promise<LiveHypergraphic[]>;
+  toDateRanges: (drops: readonly LiveHypergraphic[], windowStart: Date) => string[];
+  /** Media arrives at a stream that is on the air, for the first time or again. */
+  onMedia: (session: LiveSession) => void;
+  onSilence: (session: LiveSession, lastMediaAt: Date) => void;
+  watchers: LiveWatchers;
+  settings: Pick<LiveOriginOptions, 'targetSegmentMs' | 'partMs' | 'windowMs' | 'silenceAfterMs'>;
+}
+
+/** Who takes part in the media of what is on the air. */
+export interface LiveWatchers {
+  onAir: (session: LiveSession, origin: LiveOrigin) => void;
+  /** Its media is over, or goes on in another process. */
+  offAir: (streamId: string) => void;
+}
+
+export interface LiveChannel {
+  streamId: string;
+  /** Undefined while the stream is not on the air: then nothing of the media is kept. */
+  session: LiveSession | undefined;
+  origin: LiveOrigin;
+  sender: Sender | undefined;
+}
+
+export type LiveChannels = ReturnType<typeof createLiveChannels>;
+
+/** The media of the streams that arrive at this process. */
+export function createLiveChannels(deps: LiveChannelsDeps) {
+  const { clock, log, listGraphics, toDateRanges, onMedia, onSilence, watchers, settings } = deps;
+  const channels = new Map<string, Promise<LiveChannel>>();
+  /** Graphics by stream, as they were last read. */
+  const graphics = new Map<string, LiveHypergraphic[]>();
+
+  function openPreview(): LiveOrigin {
+    return createLiveOrigin({ ...settings, clock, store: forgetfulStore });
+  }
+
+  async function openSession(session: LiveSession): Promise<LiveOrigin> {
+    const store = createLiveStore(deps, session, sourceRendition);
+    graphics.set(session.streamId, await listGraphics(session.streamId));
+    const origin = createLiveOrigin({
+      ...settings,
+      clock,
+      store,
+      stored: await store.listSegments(),
+      dateRanges: (windowStart) => toDateRanges(graphics.get(session.streamId) ?? [], windowStart),
+      onMedia: () => onMedia(session),
+      onSilence: (lastMediaAtMs) => onSilence(session, new Date(lastMediaAtMs)),
+      onStoreFailure: (error) =>
+        log.error({ err: error, streamId: session.streamId }, 'A live segment was not stored.'),
+    });
+    watchers.onAir(session, origin);
+    return origin;
+  }
+
+  async function make(streamId: string, session: LiveSession | undefined): Promise<LiveChannel> {
+    const origin = session ? await openSession(session) : openPreview();
+    return { streamId, session, origin, sender: undefined };
+  }
+
+  function open(streamId: string, session: LiveSession | undefined): Promise<LiveChannel> {
+    const known = channels.get(streamId);
+    if (known) return known;
+    const opening = make(streamId, session);
+    channels.set(streamId, opening);
+    opening.catch(() => channels.delete(streamId));
+    return opening;
+  }
+
+  async function drop(channel: LiveChannel): Promise<void> {
+    channels.delete(channel.streamId);
+    graphics.delete(channel.streamId);
+    if (channel.session) watchers.offAir(channel.streamId);
+    await channel.origin.close();
+  }
+
+  return {
+    /** Undefined when nothing of it is in this process. */
+    get: (streamId: string): Promise<LiveChannel | undefined> => channels.get(streamId) ?? Promise.resolve(undefined),
+    open,
+
+    /** Takes over from whoever sends. */
+    attach(channel: LiveChannel, facts: SenderFacts, events: SenderEvents, resumed?: ResumedSender): Sender {
+      channel.sender?.stop('live.replaced');
+      const sender = createSender(channel.origin, facts, events, {
+        connectedAt: clock(),
+        resumed,
+        onEnd: () => {
+          if (channel.sender !== sender) return;
+          channel.sender = undefined;
+          if (!channel.session) void drop(channel);
+        },
+      });
+      channel.sender = sender;
+      return sender;
+    },
+
+    /** What is sent goes on the air. */
+    async goOnAir(streamId: string, session: LiveSession): Promise<LiveChannel> {
+      const channel = await open(streamId, session);
+      if (channel.session) return channel;
+      const preview = channel.origin;
+      channel.origin = await openSession(session);
+      channel.session = session;
+      channel.sender?.moveTo(channel.origin);
+      await preview.close();
+      return channel;
+    },
+
+    /** Ends it, and resolves when everything is stored. */
+    async end(streamId: string): Promise<void> {
+      const channel = await channels.get(streamId);
+      if (!channel) return;
+      channel.sender?.stop('live.ended');
+      channel.sender = undefined;
+      await channel.origin.end();
+      await drop(channel);
+    },
+
+    /** Graphics were dropped or removed. */
+    async refreshGraphics(streamId: string): Promise<void> {
+      const channel = await channels.get(streamId);
+      if (!channel?.session) return;
+      graphics.set(streamId, await listGraphics(streamId));
+      channel.origin.refresh();
+    },
+
+    /** The server stops: what is open is closed, and goes on after the next start. */
+    async close(): Promise<void> {
+      const all = await Promise.allSettled(channels.values());
+      await Promise.allSettled(all.map((one) => (one.status === 'fulfilled' ? drop(one.value) : undefined)));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { liveInitName, liveSegmentName } from '../../media/live/live-names.ts';
+
+/** The rendition that arrives; it is never encoded anew. */
+export const sourceRendition = 'source';
+
+/** A session's recording is packaged under an id made of the session's own. */
+export const packageIdOf = (sessionId: string) => sessionId.replace(/^lvs_/, 'pkg_');
+
+/** Where a session's media is stored: the files of its recording, from the first segment on. */
+export function liveFolder({ archiveId, sessionId }: { archiveId: string; sessionId: string }, rendition: string) {
+  return `streams/${archiveId}/${packageIdOf(sessionId)}/${rendition}/`;
+}
+
+export const initKey = (folder: string, init: number) => `${folder}${liveInitName(init)}`;
+export const segmentKey = (folder: string, seq: number) => `${folder}${liveSegmentName(seq)}`;
+
+/** Address of a session's master playlist, without a query. */
+export const broadcastUrl = (streamId: string, sessionId: string) => `/media/live/${streamId}/${sessionId}/index.m3u8`;

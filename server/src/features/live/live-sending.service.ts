@@ -1,0 +1,72 @@
+import type { LiveStatus, StudioHello } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
+import type { LiveRepository, LiveRow } from './live.repository.ts';
+import type { LiveService } from './live.service.ts';
+import type { LiveChannels } from './live-channels.ts';
+import { type LiveLife, toSession } from './live-life.service.ts';
+import type { Sender, SenderEvents, SenderFacts } from './live-senders.ts';
+import { hashStreamKey } from './stream-keys.ts';
+
+export type LiveSending = ReturnType<typeof createLiveSending>;
+
+export interface LiveSendingDeps {
+  lives: LiveRepository;
+  service: Pick<LiveService, 'require'>;
+  life: LiveLife;
+  channels: LiveChannels;
+  tokens: ExpiringTokens;
+  clock: Clock;
+}
+
+export const studioPath = '/api/studio';
+
+const endedAlready = (status: LiveStatus) => status === 'ENDED';
+
+/** Lets in who sends the picture of a live stream: the studio with a ticket of its host's, encoders with the stream key. */
+export function createLiveSending({ lives, service, life, channels, tokens, clock }: LiveSendingDeps) {
+  async function attach(row: LiveRow, facts: SenderFacts, events: SenderEvents, isResumed = false): Promise<Sender> {
+    const session = row.status === 'LIVE' || row.status === 'INTERRUPTED' ? toSession(row) : undefined;
+    const channel = await channels.open(row.streamId, session);
+    const resumed = isResumed && session && row.startedAt ? { notBeforeMs: row.startedAt.getTime() } : undefined;
+    return channels.attach(channel, facts, events, resumed);
+  }
+
+  return {
+    async openStudio(businessId: string, streamId: string): Promise<{ url: string; expiresDate: string }> {
+      const row = await service.require(businessId, streamId);
+      if (endedAlready(row.status)) throw new ApiError('live.ended');
+      const now = clock();
+      const token = tokens.issue(streamId, now);
+      const query = new URLSearchParams({ streamId, token });
+      return {
+        url: `${studioPath}?${query}`,
+        expiresDate: new Date(now.getTime() + tokens.lifetimeMs).toISOString(),
+      };
+    },
+
+    /** Undefined for a ticket that is wrong or has expired. */
+    mayStudioSend: (streamId: string, token: string): boolean => tokens.isValid(streamId, token, clock()),
+
+    /** Undefined when the live has ended. */
+    async attachStudio(
+      streamId: string,
+      { software, isResumed }: Pick<StudioHello, 'software' | 'isResumed'>,
+      events: SenderEvents,
+    ): Promise<Sender | undefined> {
+      const row = await lives.find(streamId);
+      if (!row || endedAlready(row.status)) return undefined;
+      return attach(row, { kind: 'studio', software }, events, isResumed);
+    },
+
+    /** Undefined for a key that is not known, or of a live that has ended. */
+    async attachEncoder(streamKey: string, software: string, events: SenderEvents): Promise<Sender | undefined> {
+      const known = await lives.findByKeyHash(hashStreamKey(streamKey));
+      if (!known || endedAlready(known.status)) return undefined;
+      const starts = known.startsWithEncoder && (known.status === 'SCHEDULED' || known.status === 'WAITING');
+      const row = (starts ? await life.goOnAir(known.streamId, false) : undefined) ?? known;
+      return attach(row, { kind: 'rtmp', software }, events);
+    },
+  };
+}

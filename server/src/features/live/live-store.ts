@@ -1,0 +1,65 @@
+import type { LiveStore } from '../../media/live/live-store.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { initKey, liveFolder, segmentKey } from './live-files.ts';
+import { createLiveMediaRepository } from './live-media.repository.ts';
+
+export interface LiveSession {
+  streamId: string;
+  businessId: string;
+  sessionId: string;
+  archiveId: string;
+}
+
+export interface LiveStoreDeps {
+  database: Database;
+  storage: Storage;
+  /** Counts the time of a segment, once. */
+  trackIn: (tx: Transaction, sessionId: string, ms: number) => Promise<void>;
+}
+
+/** Keeps one rendition of a session: files in the storage, and rows that promise them. */
+export function createLiveStore(
+  { database, storage, trackIn }: LiveStoreDeps,
+  session: LiveSession,
+  rendition: string,
+) {
+  const { sessionId } = session;
+  const folder = liveFolder(session, rendition);
+  const media = createLiveMediaRepository(database.db);
+
+  return {
+    async putInit({ codecs, ...record }, bytes, signal) {
+      await storage.put(initKey(folder, record.init), bytes, { contentType: 'video/mp4', signal });
+      await media.insertInit({ ...record, sessionId, rendition, codecs: codecs.join(',') });
+    },
+
+    async putSegment(record, bytes, signal) {
+      await storage.put(segmentKey(folder, record.seq), bytes, { contentType: 'video/iso.segment', signal });
+      await database.transaction(async (tx) => {
+        const isNew = await createLiveMediaRepository(tx).insertSegment({ ...record, sessionId, rendition });
+        if (isNew) await trackIn(tx, sessionId, record.durationUs / 1000);
+      });
+    },
+
+    async listSegments() {
+      const inits = (await media.listInits(sessionId)).filter((row) => row.rendition === rendition);
+      const readInit = (init: number) => storage.readBytes(initKey(folder, init)).catch(() => undefined);
+      return {
+        inits: await Promise.all(
+          inits.map(async ({ init, codecs, width, height }) => {
+            return { init, codecs: codecs.split(','), width, height, bytes: await readInit(init) };
+          }),
+        ),
+        segments: await media.listSegments(sessionId, rendition),
+      };
+    },
+  } satisfies LiveStore;
+}
+
+/** For what is looked at before it is on the air: nothing of it is kept. */
+export const forgetfulStore: LiveStore = {
+  putInit: async () => {},
+  putSegment: async () => {},
+  listSegments: async () => ({ inits: [], segments: [] }),
+};

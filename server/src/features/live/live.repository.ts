@@ -1,0 +1,89 @@
+import type { LiveStatus } from '@zeacon/contract';
+import { and, count, eq, inArray, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { live } from './live.table.ts';
+
+export type LiveRow = typeof live.$inferSelect;
+type Changeable = Omit<LiveRow, 'streamId' | 'businessId'>;
+/** What is left out, or undefined, stays. */
+export type LivePatch = { [K in keyof Changeable]?: Changeable[K] | undefined };
+export type LiveRepository = ReturnType<typeof createLiveRepository>;
+
+/** Statuses in which a stream is on the air, whether pictures arrive or not. */
+export const onAir: readonly LiveStatus[] = ['LIVE', 'INTERRUPTED'];
+
+export function createLiveRepository(db: Queryable) {
+  return {
+    async find(streamId: string): Promise<LiveRow | undefined> {
+      const [row] = await db.select().from(live).where(eq(live.streamId, streamId));
+      return row;
+    },
+
+    async list(streamIds: readonly string[]): Promise<LiveRow[]> {
+      if (streamIds.length === 0) return [];
+      return db
+        .select()
+        .from(live)
+        .where(inArray(live.streamId, [...streamIds]));
+    },
+
+    /** Until the transaction ends nobody else changes or locks it. */
+    async lock(streamId: string): Promise<LiveRow | undefined> {
+      const [row] = await db.select().from(live).where(eq(live.streamId, streamId)).for('no key update');
+      return row;
+    },
+
+    async findByKeyHash(keyHash: string): Promise<LiveRow | undefined> {
+      const [row] = await db.select().from(live).where(eq(live.keyHash, keyHash));
+      return row;
+    },
+
+    /** The live stream that this is, or the one whose recording it is. */
+    async findOf(streamId: string): Promise<LiveRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(live)
+        .where(or(eq(live.streamId, streamId), eq(live.archiveId, streamId)))
+        .limit(1);
+      return row;
+    },
+
+    async listOnAir(): Promise<LiveRow[]> {
+      return db
+        .select()
+        .from(live)
+        .where(inArray(live.status, [...onAir]));
+    },
+
+    async countOnAir(businessId: string): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(live)
+        .where(and(eq(live.businessId, businessId), inArray(live.status, [...onAir])));
+      return row?.total ?? 0;
+    },
+
+    /** Does nothing where there is one. */
+    async insert(row: Pick<LiveRow, 'streamId' | 'businessId' | 'keyHash' | 'keySealed'>): Promise<void> {
+      await db.insert(live).values(row).onConflictDoNothing({ target: live.streamId });
+    },
+
+    async update(streamId: string, patch: LivePatch): Promise<LiveRow | undefined> {
+      const [row] = await db.update(live).set(patch).where(eq(live.streamId, streamId)).returning();
+      return row;
+    },
+
+    async removeAll(streamIds: readonly string[]): Promise<void> {
+      await db.delete(live).where(inArray(live.streamId, [...streamIds]));
+    },
+
+    /** The live streams whose recordings these are forget them, and are not shown again. */
+    async forgetArchives(archiveIds: readonly string[]): Promise<LiveRow[]> {
+      return db
+        .update(live)
+        .set({ archiveId: null })
+        .where(inArray(live.archiveId, [...archiveIds]))
+        .returning();
+    },
+  };
+}

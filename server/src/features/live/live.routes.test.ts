@@ -1,0 +1,226 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+import { sourceRendition } from './live-files.ts';
+import { createLiveMediaRepository } from './live-media.repository.ts';
+import { onPlatform, openLiveStudio, recordedClip } from './live-studio.testing.ts';
+
+describeOnEachDatabase('live streams', (database) => {
+  async function open(stream: object = {}) {
+    const studio = await openLiveStudio(database(), stream);
+    onTestFinished(async () => {
+      await studio.platform.services.live.stop();
+      await studio.platform.close();
+    });
+    const { streamKey } = (await keyed(studio)).rtmp;
+    return { ...studio, streamKey };
+  }
+
+  /** This server takes no RTMP, so its key is read where it is kept. */
+  async function keyed({ platform, streamId }: Awaited<ReturnType<typeof openLiveStudio>>) {
+    const row = await platform.services.live.service.find(streamId);
+    return { rtmp: { streamKey: platform.services.live.openKey(row!.keySealed) } };
+  }
+
+  test('a stream is scheduled, goes live with its encoder, is seen, ends and becomes a recording', async () => {
+    const { platform, streamId, streamKey, live, publish, encoder, get, rendition, ...studio } = await open();
+    const { call, waitForStatus, waitForArchive, setStatus } = studio;
+    expect(await live(streamId)).toMatchObject({ liveStatus: 'SCHEDULED', sessionId: null, ingest: null });
+    await publish(streamId);
+    const sender = (await encoder(streamKey))!;
+    const clip = await recordedClip();
+    sender.play(clip);
+
+    const onAir = await waitForStatus(streamId, 'LIVE');
+    expect(onAir.ingest).toMatchObject({ kind: 'rtmp', width: 320, height: 180 });
+    const shown = (await get(`/general/v1.1/stream/viewer/live?streamId=${streamId}`)).json().responseData;
+    expect(shown).toMatchObject({ liveStatus: 'LIVE', hostLive: true });
+    const { master, playlist, file } = await rendition(shown.hlsBroadcastUrl);
+    expect(master.body).toContain('RESOLUTION=320x180');
+    expect(playlist.body).toContain('#EXT-X-SERVER-CONTROL:');
+    expect(playlist.headers['content-type']).toBe('application/vnd.apple.mpegurl');
+    expect((await file('init.mp4')).rawPayload.subarray(4, 8).toString()).toBe('ftyp');
+    expect((await file('1.m4s')).statusCode).toBe(200);
+    expect((await file('1.0.m4s')).statusCode).toBe(200);
+    const details = (await get(`/general/v1.1/stream/viewer/stream-details?streamId=${streamId}`)).json().responseData;
+    expect(details).toMatchObject({ hlsUrl: shown.hlsBroadcastUrl, live: { liveStatus: 'LIVE' } });
+
+    await setStatus(streamId, 'ENDED');
+    const archive = await waitForArchive();
+    expect(archive).toMatchObject({
+      archiveName: 'Spring show',
+      sessionId: onAir.sessionId,
+      type: 'ARCHIVE',
+      status: 'ready',
+    });
+    expect(Math.abs(archive.durationMs! - 6000)).toBeLessThan(200);
+    const ended = await rendition(shown.hlsBroadcastUrl);
+    expect(ended.playlist.body).toContain('#EXT-X-ENDLIST');
+    const tracks = await platform.call(studio.business, 'GET', '/business/v1.1/vonage-session-detail');
+    expect(tracks.data.items).toMatchObject([{ broadcastId: streamId, sessionStatus: 'ENDED', timeTrackedInMin: 0.1 }]);
+    await call('POST', '/vod/convert-to-vod', { archiveId: archive.archiveId });
+    const video = await call('GET', `/${archive.archiveId}`);
+    const replay = await rendition(video.data.playback.hlsUrl);
+    expect(replay.playlist.body).toContain('1.m4s');
+    expect(await encoder(streamKey)).toBeUndefined();
+  });
+
+  test('its address is told once some of it can be played', async () => {
+    const { streamId, publish, setStatus, live, get } = await open();
+    await publish(streamId);
+    await setStatus(streamId, 'LIVE');
+    const { sessionId } = await live(streamId);
+    const address = async () =>
+      (await get(`/general/v1.1/stream/viewer/live?streamId=${streamId}`)).json().responseData.hlsBroadcastUrl;
+    const media = createLiveMediaRepository(database().db);
+    const of = { sessionId: sessionId!, rendition: sourceRendition, init: 1 };
+    await media.insertInit({ ...of, codecs: 'avc1.42c00d', width: 320, height: 180 });
+    expect(await address()).toBeNull();
+    const length = { durationUs: 1_000_000, sizeBytes: 1000, programAtMs: 0 };
+    await media.insertSegment({ ...of, ...length, seq: 1, isDiscontinuous: false });
+    expect((await get(await address())).statusCode).toBe(200);
+  });
+
+  test('an encoder that comes back goes on with the same live and the same recording', async () => {
+    const { streamId, streamKey, live, encoder, setStatus, waitForStatus, waitForArchive, platform } = await open();
+    const clip = await recordedClip();
+    const first = (await encoder(streamKey))!;
+    first.play(clip);
+    const { sessionId, startedDate } = await waitForStatus(streamId, 'LIVE');
+    first.leave();
+    expect(await waitForStatus(streamId, 'INTERRUPTED')).toMatchObject({ sessionId, ingest: null });
+    platform.clock.advanceSec(40);
+    const second = (await encoder(streamKey))!;
+    second.play(clip);
+    expect(await waitForStatus(streamId, 'LIVE')).toMatchObject({ sessionId, startedDate, interruptedDate: null });
+    expect((await live(streamId)).graceEndsDate).toBeNull();
+    await setStatus(streamId, 'ENDED');
+    const archive = await waitForArchive();
+    expect(Math.abs(archive.durationMs! - 12_000)).toBeLessThan(400);
+  });
+
+  test('a live that stays away for longer than the grace time has ended when its last picture was', async () => {
+    const { streamId, streamKey, encoder, waitForStatus, platform } = await open();
+    const sender = (await encoder(streamKey))!;
+    sender.play(await recordedClip());
+    await waitForStatus(streamId, 'LIVE');
+    sender.leave();
+    const { interruptedDate } = await waitForStatus(streamId, 'INTERRUPTED');
+    platform.clock.advanceSec(299);
+    await platform.services.live.life.sweep();
+    await waitForStatus(streamId, 'INTERRUPTED');
+    platform.clock.advanceSec(2);
+    await platform.services.live.life.sweep();
+    expect(await waitForStatus(streamId, 'ENDED')).toMatchObject({ endedDate: interruptedDate });
+  });
+
+  test('a server that was started anew goes on with the live and loses nothing that was stored', async () => {
+    const studio = await openLiveStudio(database());
+    const { streamId, business, platform } = studio;
+    const { streamKey } = (await keyed(studio)).rtmp;
+    const clip = await recordedClip();
+    (await studio.encoder(streamKey))!.play(clip);
+    const { sessionId } = await studio.waitForStatus(streamId, 'LIVE');
+    await platform.services.live.stop();
+    await platform.close();
+
+    const again = await openTestPlatform(database(), {
+      work: true,
+      path: platform.platform.dataFolder.path,
+      clock: platform.clock,
+    });
+    onTestFinished(async () => {
+      await again.services.live.stop();
+      await again.close();
+    });
+    await again.services.live.start();
+    const next = onPlatform(again, business);
+    const back = await next.waitForStatus(streamId, 'INTERRUPTED');
+    expect(back.sessionId).toBe(sessionId);
+    const { playlist } = await next.rendition(back.hlsBroadcastUrl!);
+    expect(playlist.body).toContain('1.m4s');
+    (await next.encoder(streamKey))!.play(clip);
+    await next.waitForStatus(streamId, 'LIVE');
+    await next.setStatus(streamId, 'ENDED');
+    const archive = await next.waitForArchive();
+    expect(archive.durationMs).toBeGreaterThan(10_000);
+  });
+
+  test('a key that was replaced cuts its encoder off, and lets nobody in', async () => {
+    const { streamId, streamKey, encoder, call, waitForStatus } = await open();
+    const sender = (await encoder(streamKey))!;
+    sender.play(await recordedClip());
+    await waitForStatus(streamId, 'LIVE');
+    expect((await call('POST', `/${streamId}/live/rotate-key`)).status).toBe(200);
+    expect(sender.stops).toEqual(['live.replaced']);
+    expect(await encoder(streamKey)).toBeUndefined();
+    expect(await encoder('live_wrong')).toBeUndefined();
+  });
+
+  test('what is only recorded is shown to its owner alone', async () => {
+    const { streamId, streamKey, call, live, publish, encoder, waitForStatus, get } = await open();
+    await publish(streamId);
+    await call('PATCH', `/${streamId}/live`, { recordOnly: true });
+    (await encoder(streamKey))!.play(await recordedClip());
+    await waitForStatus(streamId, 'LIVE');
+    const shown = (await get(`/general/v1.1/stream/viewer/live?streamId=${streamId}`)).json().responseData;
+    expect(shown).toMatchObject({ liveStatus: 'SCHEDULED', hostLive: false, hlsBroadcastUrl: null });
+    const { hlsBroadcastUrl } = await live(streamId);
+    expect((await get(hlsBroadcastUrl!)).statusCode).toBe(200);
+    expect((await get(hlsBroadcastUrl!.split('?')[0]!)).statusCode).toBe(404);
+  });
+
+  test('a stream on the air is not deleted, and one whose recording was deleted is not shown again', async () => {
+    const { streamId, streamKey, call, publish, encoder, waitForStatus, waitForArchive, setStatus, get } = await open();
+    await publish(streamId);
+    (await encoder(streamKey))!.play(await recordedClip());
+    await waitForStatus(streamId, 'LIVE');
+    expect((await call('DELETE', `/${streamId}`)).error).toBe('live.on_air');
+    await setStatus(streamId, 'ENDED');
+    const { archiveId } = await waitForArchive();
+    await call('DELETE', `/archive/${archiveId}?reason=old`);
+    const shown = (await get(`/general/v1.1/stream/viewer/live?streamId=${streamId}`)).json().responseData;
+    expect(shown).toMatchObject({ liveStatus: 'ENDED', hlsBroadcastUrl: null });
+    expect((await call('DELETE', `/${streamId}`)).status).toBe(200);
+  });
+
+  describe('the status a host sends', () => {
+    test.each([
+      ['SCHEDULED', ['WAITING', 'SCHEDULED', 'LIVE', 'ENDED', 'ENDED'], [200, 200, 200, 200, 200]],
+      ['SCHEDULED', ['ENDED'], [409]],
+      ['SCHEDULED', ['LIVE', 'WAITING'], [200, 409]],
+      ['SCHEDULED', ['LIVE', 'ENDED', 'LIVE'], [200, 200, 409]],
+      ['SCHEDULED', ['INTERRUPTED'], [400]],
+    ])('from %s through %j answers %j', async (_from, statuses, answers) => {
+      const { streamId, setStatus } = await open();
+      const given: number[] = [];
+      for (const status of statuses) given.push((await setStatus(streamId, status)).status);
+      expect(given).toEqual(answers);
+    });
+
+    test('puts the stream where viewers find it', async () => {
+      const { streamId, setStatus, call, get } = await open();
+      expect((await get(`/general/v1.1/stream/viewer/live?streamId=${streamId}`)).statusCode).toBe(404);
+      await setStatus(streamId, 'LIVE');
+      expect((await call('GET', `/${streamId}`)).data.publishStatus).toBe('Published');
+    });
+  });
+
+  test('a video of another kind, or of somebody else, is refused', async () => {
+    const { call, platform, streamId } = await open();
+    const video = await call('POST', '/v2', { name: 'Film' });
+    expect((await call('GET', `/${video.data.id}/live`)).error).toBe('live.not_live');
+    const stranger = onPlatform(platform, await platform.signUp('Other'));
+    for (const [method, path, body] of [
+      ['GET', '/live', undefined],
+      ['PATCH', '/live', { hasChat: false }],
+      ['POST', '/live/rotate-key', {}],
+      ['POST', '/live/studio-channel', {}],
+    ] as const) {
+      expect((await stranger.call(method, `/${streamId}${path}`, body)).status).toBe(404);
+    }
+    expect((await call('PATCH', `/${streamId}/live`, { chatSlowModeSec: -1 })).fieldErrors).toHaveProperty(
+      'chatSlowModeSec',
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import type { ChannelState, HostLiveStatus, Live, LiveSettings, PublicLive } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { SealedText } from '../../platform/sealed-text.ts';
+import { createLiveRepository, type LiveRow } from './live.repository.ts';
+import type { LiveChannels } from './live-channels.ts';
+import { sourceRendition } from './live-files.ts';
+import { isOnAir, type LiveLife } from './live-life.service.ts';
+import { createLiveMediaRepository } from './live-media.repository.ts';
+import { type LivePicture, type LiveViewDeps, toLive, toPublicLive } from './live-view.ts';
+import { createStreamKey } from './stream-keys.ts';
+
+export type LiveService = ReturnType<typeof createLiveService>;
+
+export interface LiveStreamFacts {
+  id: string;
+  businessId: string;
+  contentType: string;
+  mediaType: string;
+}
+
+export interface LiveServiceDeps extends Omit<LiveViewDeps, 'openKey'> {
+  database: Database;
+  findStream: (businessId: string, streamId: string) => Promise<LiveStreamFacts | undefined>;
+  /** What the owner's media addresses carry, from `?` on. */
+  ownerQuery: (businessId: string, streamId: string, isHidden: boolean) => Promise<string>;
+  life: LiveLife;
+  channels: LiveChannels;
+  sealed: SealedText;
+  viewerCount: (streamId: string) => number;
+  /** Tells who follows the stream. */
+  announce: (streamId: string, changed: Partial<ChannelState>) => void;
+}
+
+/** What is left out stays. */
+export type LiveChanges = { [K in keyof LiveSettings]?: LiveSettings[K] | undefined };
+
+/** What hosts do with their live streams, and what is told of them. */
+export function createLiveService(deps: LiveServiceDeps) {
+  const { database, findStream, ownerQuery, life, channels, sealed, viewerCount, announce } = deps;
+  const lives = createLiveRepository(database.db);
+  const media = createLiveMediaRepository(database.db);
+  const view = { ...deps, openKey: sealed.open };
+
+  /** Throws `stream.not_found`, or `live.not_live` for a video of another kind. */
+  async function require(businessId: string, streamId: string): Promise<LiveRow> {
+    const stream = await findStream(businessId, streamId);
+    if (!stream) throw new ApiError('stream.not_found');
+    if (stream.contentType !== 'LIVE' || stream.mediaType !== 'VIDEO') throw new ApiError('live.not_live');
+    const known = await lives.find(streamId);
+    if (known) return known;
+    await lives.insert({ streamId, businessId, ...createStreamKey(sealed) });
+    return (await lives.find(streamId))!;
+  }
+
+  /** By stream. */
+  async function picturesOf(rows: readonly LiveRow[]): Promise<Map<string, LivePicture>> {
+    const pictures = new Map<string, LivePicture>();
+    const stored: { streamId: string; sessionId: string }[] = [];
+    for (const { streamId, sessionId, archiveId } of rows) {
+      if (!sessionId || !archiveId) continue;
+      const channel = await channels.get(streamId);
+      const rendition = channel?.session?.sessionId === sessionId ? channel.origin.rendition() : undefined;
+      if (rendition) pictures.set(streamId, rendition);
+      else stored.push({ streamId, sessionId });
+    }
+    const measured = await media.measureAll(
+      stored.map(({ sessionId }) => sessionId),
+      sourceRendition,
+    );
+    for (const { streamId, sessionId } of stored) {
+      const picture = measured.get(sessionId);
+      if (picture) pictures.set(streamId, picture);
+    }
+    return pictures;
+  }
+
+  async function toHosts(row: LiveRow): Promise<Live> {
+    const [channel, pictures, query] = await Promise.all([
+      channels.get(row.streamId),
+      picturesOf([row]),
+      ownerQuery(row.businessId, row.streamId, row.recordOnly || !isOnAir(row)),
+    ]);
+    const hasPicture = pictures.has(row.streamId);
+    return toLive(row, { channel, hasPicture, viewerCount: viewerCount(row.streamId), query }, view);
+  }
+
+  return {
+    require,
+    find: lives.find,
+    countOnAir: lives.countOnAir,
+
+    get: async (businessId: string, streamId: string) => toHosts(await require(businessId, streamId)),
+
+    async change(businessId: string, streamId: string, settings: LiveChanges): Promise<Live> {
+      await require(businessId, streamId);
+      const row =
+        Object.keys(settings).length > 0 ? await lives.update(streamId, settings) : await lives.find(streamId);
+      if (!row) throw new ApiError('stream.not_found');
+      const { canRaiseHand, hasChat, chatSlowModeSec } = row;
+      announce(streamId, { canRaiseHand, hasChat, chatSlowModeSec });
+      return toHosts(row);
+    },
+
+    async rotateKey(businessId: string, streamId: string): Promise<Live> {
+      await require(businessId, streamId);
+      const row = await lives.update(streamId, createStreamKey(sealed));
+      if (!row) throw new ApiError('stream.not_found');
+      const channel = await channels.get(streamId);
+      if (channel?.sender?.facts.kind === 'rtmp') channel.sender.stop('live.replaced');
+      return toHosts(row);
+    },
+
+    async changeStatus(businessId: string, streamId: string, status: HostLiveStatus): Promise<void> {
+      await life.change(await require(businessId, streamId), status);
+    },
+
+    /** Of these live streams: what viewers are shown, and what there is to be seen. */
+    async shownOf(streamIds: readonly string[]): Promise<Map<string, ShownLive>> {
+      const shown = new Map<string, ShownLive>();
+      const listed = await lives.list(streamIds);
+      const rows = new Map(listed.map((row) => [row.streamId, row]));
+      const pictures = await picturesOf(listed);
+      for (const streamId of streamIds) {
+        const row = rows.get(streamId) ?? { ...untouched, streamId };
+        const picture = pictures.get(streamId);
+        const describe = (query: string) => toPublicLive(row, picture !== undefined, viewerCount(row.streamId), query);
+        shown.set(streamId, { picture, describe, isHidden: row.recordOnly });
+      }
+      return shown;
+    },
+
+    /** For live streams and recordings that are deleted. Throws `live.on_air` for one that is. */
+    async removeStreamsIn(tx: Transaction, streamIds: readonly string[]): Promise<void> {
+      const on = createLiveRepository(tx);
+      if ((await on.list(streamIds)).some(isOnAir)) throw new ApiError('live.on_air');
+      await on.removeAll(streamIds);
+      for (const { sessionId } of await on.forgetArchives(streamIds))
+        if (sessionId) await createLiveMediaRepository(tx).removeSession(sessionId);
+    },
+  };
+}
+
+/** A live stream that its host has not opened yet. */
+const untouched: Omit<LiveRow, 'streamId'> = {
+  businessId: '',
+  status: 'SCHEDULED',
+  streamMode: 'hls',
+  canRaiseHand: false,
+  hasChat: true,
+  chatSlowModeSec: 0,
+  startsWithEncoder: true,
+  recordOnly: false,
+  shouldPlayVod: true,
+  keyHash: '',
+  keySealed: '',
+  sessionId: null,
+  archiveId: null,
+  pinnedMessageId: null,
+  startedAt: null,
+  interruptedAt: null,
+  endedAt: null,
+};
+
+export interface ShownLive {
+  picture: LivePicture | undefined;
+  isHidden: boolean;
+  describe: (query: string) => PublicLive;
+}

@@ -1,0 +1,19 @@
+import { LRUCache } from 'lru-cache';
+import type { LiveRow } from './live.repository.ts';
+
+/** Every viewer asks several times a second: the database is asked at most so often for all of them. */
+const lifetimeMs = 500;
+
+/** Reads live streams as they were a moment ago. */
+export function createRecentLives(find: (streamId: string) => Promise<LiveRow | undefined>) {
+  const recent = new LRUCache<string, Promise<LiveRow | undefined>>({ max: 1000, ttl: lifetimeMs });
+
+  return function findRecent(streamId: string): Promise<LiveRow | undefined> {
+    const known = recent.get(streamId);
+    if (known) return known;
+    const reading = find(streamId);
+    reading.catch(() => recent.delete(streamId));
+    recent.set(streamId, reading);
+    return reading;
+  };
+}

@@ -1,0 +1,130 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { BaseLogger } from 'pino';
+import { buildRecordingPlaylist } from '../../media/live/recording-playlist.ts';
+import { buildMasterPlaylist } from '../../media/playlist.ts';
+import type { RecordedMedia } from '../../media/recorded-media.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { LiveChannels } from './live-channels.ts';
+import { initKey, liveFolder, packageIdOf, segmentKey, sourceRendition } from './live-files.ts';
+import type { LiveSegmentRow } from './live-media.repository.ts';
+import type { LiveSession } from './live-store.ts';
+import { type RecordedLives, toRendition } from './recorded-lives.ts';
+import { pausesOf } from './recording-pauses.ts';
+
+export interface Recording extends RecordedMedia {
+  session: LiveSession;
+  /** When its first picture was taken. */
+  startedAt: Date;
+  pauses: { from: Date; until: Date }[];
+}
+
+interface StillsRequest {
+  streamId: string;
+  path: string;
+  prefix: string;
+  folder: string;
+  signal: AbortSignal;
+}
+
+export interface RecordingDeps {
+  channels: LiveChannels;
+  recorded: RecordedLives;
+  storage: Storage;
+  workFolder: string;
+  /** Nothing where there is no ffmpeg. */
+  makeStills: (request: StillsRequest) => Promise<{ posterFile?: string | null; thumbnailsFile?: string | null }>;
+  /** Adds it to the archives, with the graphics that were dropped. Asked again, it changes nothing. */
+  addArchive: (recording: Recording) => Promise<void>;
+  log: BaseLogger;
+}
+
+/** Makes the recording of a live that has ended out of the segments as they are: nothing is encoded and nothing copied. */
+export function createRecordingService(deps: RecordingDeps) {
+  const { channels, recorded, storage, workFolder, makeStills, addArchive, log } = deps;
+
+  /** Those whose files are there, whole. */
+  async function findIntact(segments: readonly LiveSegmentRow[], folder: string): Promise<LiveSegmentRow[]> {
+    const sizes = new Map<string, number>();
+    for await (const { key, sizeBytes } of storage.list(folder)) sizes.set(key, sizeBytes);
+    return segments.filter(({ seq, sizeBytes }) => sizes.get(segmentKey(folder, seq)) === sizeBytes);
+  }
+
+  /** The first stretch that one initialisation decodes, as a file that ffmpeg reads. */
+  async function* concatenated(folder: string, segments: readonly LiveSegmentRow[], signal: AbortSignal) {
+    const init = segments[0]!.init;
+    yield* (await storage.read(initKey(folder, init), { signal })).stream;
+    for (const segment of segments) {
+      if (segment.init !== init) return;
+      yield* (await storage.read(segmentKey(folder, segment.seq), { signal })).stream;
+    }
+  }
+
+  async function takeStills(
+    session: LiveSession,
+    prefix: string,
+    segments: readonly LiveSegmentRow[],
+    signal: AbortSignal,
+  ) {
+    const folder = join(workFolder, session.sessionId);
+    await mkdir(folder, { recursive: true });
+    try {
+      const path = join(folder, 'recording.mp4');
+      await pipeline(concatenated(`${prefix}${sourceRendition}/`, segments, signal), createWriteStream(path), {
+        signal,
+      });
+      return await makeStills({ streamId: session.archiveId, path, prefix, folder, signal });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.warn({ err: error, streamId: session.streamId }, 'No picture could be taken of a recording.');
+      return {};
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    async finish(session: LiveSession, signal: AbortSignal): Promise<void> {
+      const { streamId } = session;
+      await channels.end(streamId);
+      const folder = liveFolder(session, sourceRendition);
+      const { inits, segments: stored } = await recorded.read(session.sessionId);
+      const segments = await findIntact(stored, folder);
+      if (segments.length < stored.length)
+        log.error({ streamId, missing: stored.length - segments.length }, 'Segments of a recording are missing.');
+      const init = inits.at(-1);
+      if (!init || segments.length === 0) return;
+      const prefix = folder.slice(0, -`${sourceRendition}/`.length);
+      const rendition = toRendition(init, segments);
+      const asPlaylist = { contentType: 'application/vnd.apple.mpegurl', signal };
+      const variants = [{ rendition, uri: `${sourceRendition}/index.m3u8` }];
+      await storage.put(
+        `${folder}index.m3u8`,
+        Buffer.from(buildRecordingPlaylist(segments, { isEnded: true })),
+        asPlaylist,
+      );
+      await storage.put(
+        `${prefix}package.json`,
+        Buffer.from(JSON.stringify({ renditions: [{ name: sourceRendition, rendition }] })),
+        { signal },
+      );
+      await storage.put(`${prefix}index.m3u8`, Buffer.from(buildMasterPlaylist(variants)), asPlaylist);
+      const stills = await takeStills(session, prefix, segments, signal);
+      await addArchive({
+        session,
+        packageId: packageIdOf(session.sessionId),
+        durationMs: rendition.durationMs,
+        sizeBytes: segments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+        width: rendition.width,
+        height: rendition.height,
+        posterFile: stills.posterFile ?? null,
+        thumbnailsFile: stills.thumbnailsFile ?? null,
+        startFiles: [initKey('source/', segments[0]!.init), segmentKey('source/', segments[0]!.seq)],
+        startedAt: new Date(segments[0]!.programAtMs),
+        pauses: pausesOf(segments),
+      });
+    },
+  };
+}

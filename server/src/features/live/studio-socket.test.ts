@@ -1,0 +1,181 @@
+import type { AddressInfo } from 'node:net';
+import { studioMessageKinds as kinds, type StudioReply } from '@zeacon/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LiveSample } from '../../media/live/live-input.ts';
+import type { Recorded } from '../../media/live/live-samples.testing.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
+
+function message(kind: number, sequence: number, body: Buffer): Buffer {
+  const header = Buffer.alloc(5);
+  header.writeUInt8(kind, 0);
+  header.writeUInt32BE(sequence, 1);
+  return Buffer.concat([header, body]);
+}
+
+const json = (kind: number, sequence: number, value: unknown) =>
+  message(kind, sequence, Buffer.from(JSON.stringify(value)));
+
+function chunk(sequence: number, { kind, key, ptsUs, data }: LiveSample): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt8(key ? 1 : 0, 0);
+  // Sound may begin a little before the picture, but no clock of a sender begins below zero.
+  header.writeBigInt64BE(BigInt(ptsUs + 1_000_000), 1);
+  return message(kind === 'video' ? kinds.video : kinds.audio, sequence, Buffer.concat([header, data]));
+}
+
+/** What a page sends of a clip, numbered from 1. */
+function messagesOf({ config, samples }: Recorded): Buffer[] {
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  const described = {
+    video: { ...config.video, description: base64(config.video!.description) },
+    audio: { ...config.audio, description: base64(config.audio!.description) },
+  };
+  return [json(kinds.config, 1, described), ...samples.map((sample, index) => chunk(index + 2, sample))];
+}
+
+describeOnEachDatabase('the studio channel', (database) => {
+  async function open() {
+    const studio = await openLiveStudio(database());
+    const { app, services } = studio.platform;
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    onTestFinished(async () => {
+      await services.live.stop();
+      await studio.platform.close();
+    });
+    const origin = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const ticket = async () =>
+      (await studio.call('POST', `/${studio.streamId}/live/studio-channel`)).data.url as string;
+
+    async function connect(path: string, sendId: string) {
+      const socket = new WebSocket(`${origin}${path}`);
+      const replies: StudioReply[] = [];
+      socket.on('message', (data) => replies.push(JSON.parse(String(data))));
+      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+      socket.send(json(kinds.hello, 0, { sendId, epochMs: studio.platform.clock.now().getTime(), software: 'test' }));
+      const find = <Type extends StudioReply['type']>(type: Type) =>
+        vi.waitFor(
+          () => {
+            const reply = replies.findLast((one) => one.type === type);
+            expect(reply).toBeDefined();
+            return reply as Extract<StudioReply, { type: Type }>;
+          },
+          { timeout: 10_000 },
+        );
+      return { socket, replies, find };
+    }
+    return { ...studio, origin, ticket, connect };
+  }
+
+  test('a page whose connection broke is told what arrived, and the live has neither gap nor seam', async () => {
+    const { ticket, connect, setStatus, waitForStatus, waitForArchive, rendition, streamId } = await open();
+    const messages = messagesOf(await recordedClip());
+    const first = await connect(await ticket(), 'page-1');
+    expect(await first.find('resume')).toEqual({ type: 'resume', sequence: 1 });
+    await setStatus(streamId, 'LIVE');
+    const half = Math.floor(messages.length / 2);
+    for (const one of messages.slice(0, half)) first.socket.send(one);
+    await first.find('ack');
+    first.socket.terminate();
+
+    const second = await connect(await ticket(), 'page-1');
+    const { sequence } = await second.find('resume');
+    expect(sequence).toBeGreaterThan(1);
+    // Told to the connection that is gone, or to none.
+    expect((await second.find('ack')).stored).toBeGreaterThan(1);
+    for (const one of messages.slice(sequence - 1)) second.socket.send(one);
+    await vi.waitFor(() => expect(second.replies.at(-1)).toMatchObject({ type: 'ack' }), { timeout: 10_000 });
+    const { hlsBroadcastUrl } = await waitForStatus(streamId, 'LIVE');
+    second.socket.send(message(kinds.end, messages.length + 1, Buffer.alloc(0)));
+    await waitForStatus(streamId, 'INTERRUPTED');
+    await setStatus(streamId, 'ENDED');
+    const { durationMs } = await waitForArchive();
+    expect(Math.abs(durationMs! - 6000)).toBeLessThan(200);
+    expect((await rendition(hlsBroadcastUrl!)).playlist.body).not.toContain('DISCONTINUITY\n');
+  });
+
+  test('few messages are acknowledged too', async () => {
+    const { ticket, connect } = await open();
+    const { socket, find } = await connect(await ticket(), 'page-1');
+    await find('resume');
+    const messages = messagesOf(await recordedClip()).slice(0, 4);
+    for (const one of messages) socket.send(one);
+    await vi.waitFor(async () => expect(await find('ack')).toMatchObject({ sequence: messages.length, stored: 0 }));
+  });
+
+  test('what has arrived is acknowledged as stored once its segment is, and all of it at the end', async () => {
+    const { ticket, connect, setStatus, streamId, platform, rendition, waitForStatus } = await open();
+    const { socket, find } = await connect(await ticket(), 'page-1');
+    await find('resume');
+    await setStatus(streamId, 'LIVE');
+    const clip = await recordedClip();
+    const messages = messagesOf(clip);
+    for (const one of messages) socket.send(one);
+    await vi.waitFor(async () => expect((await find('ack')).sequence).toBe(messages.length), { timeout: 10_000 });
+    // Two segments of two seconds are closed; the configuration has the first number.
+    const third = clip.samples.findIndex(({ ptsUs }) => ptsUs >= 4_000_000) + 2;
+    await vi.waitFor(async () => expect((await find('ack')).stored).toBe(third - 1), { timeout: 10_000 });
+    // The clip begins a second after the zero of its clock.
+    expect(Math.abs((await find('ack')).epochMs! - platform.clock.now().getTime())).toBeLessThan(10);
+    const { hlsBroadcastUrl } = await waitForStatus(streamId, 'LIVE');
+    const { playlist } = await rendition(hlsBroadcastUrl!);
+    expect(playlist.body.match(/^#EXTINF/gm)).toHaveLength(2);
+
+    const last = messages.length + 1;
+    socket.send(message(kinds.end, last, Buffer.alloc(0)));
+    await vi.waitFor(async () => expect(await find('ack')).toMatchObject({ sequence: last, stored: last }), {
+      timeout: 10_000,
+    });
+  });
+
+  test('what was sent before the live began need not be sent again', async () => {
+    const { ticket, connect, setStatus, streamId } = await open();
+    const { socket, find } = await connect(await ticket(), 'page-1');
+    await find('resume');
+    const messages = messagesOf(await recordedClip());
+    for (const one of messages) socket.send(one);
+    await vi.waitFor(async () => expect((await find('ack')).sequence).toBe(messages.length), { timeout: 10_000 });
+    expect((await find('ack')).stored).toBeLessThan(messages.length);
+    await setStatus(streamId, 'LIVE');
+    await vi.waitFor(async () => expect((await find('ack')).stored).toBe(messages.length), { timeout: 10_000 });
+  });
+
+  test('another page takes over, and the first is told so', async () => {
+    const { ticket, connect, streamId, setStatus } = await open();
+    const first = await connect(await ticket(), 'page-1');
+    await first.find('resume');
+    const second = await connect(await ticket(), 'page-2');
+    await second.find('resume');
+    expect(await first.find('closed')).toMatchObject({ code: 'live.replaced' });
+    await setStatus(streamId, 'LIVE');
+    await setStatus(streamId, 'ENDED');
+    expect(await second.find('closed')).toMatchObject({ code: 'live.ended' });
+  });
+
+  test.each([
+    ['text', 'hello'],
+    ['a short message', Buffer.from([1])],
+    ['an unknown kind', message(9, 1, Buffer.alloc(20))],
+    ['a greeting that is none', json(kinds.hello, 0, { sendId: 1 })],
+    ['settings that are none', json(kinds.config, 1, { video: { codec: 'x' } })],
+    ['an empty picture', message(kinds.video, 1, Buffer.alloc(13))],
+  ])('%s closes the channel', async (_name, data) => {
+    const { ticket, connect } = await open();
+    const { socket, find } = await connect(await ticket(), 'page-1');
+    await find('resume');
+    socket.send(data);
+    expect(await find('closed')).toMatchObject({ code: 'live.bad_media' });
+  });
+
+  test.each(['', '?streamId=x&token=y'])('a ticket like "%s" opens nothing', async (query) => {
+    const { origin } = await open();
+    const socket = new WebSocket(`${origin}/api/studio${query}`);
+    const status = await new Promise((resolve) =>
+      socket
+        .once('unexpected-response', (_request, answer) => resolve(answer.statusCode))
+        .once('error', () => undefined),
+    );
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,169 @@
+import type { ChannelState, ChatMessage, HandRaise } from '@zeacon/contract';
+import type { BaseLogger } from 'pino';
+import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { Bus } from '../../platform/realtime/bus.ts';
+import type { Hub } from '../../platform/realtime/hub.ts';
+import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
+import { createChannelTokens } from './channel-tokens.ts';
+import type { Connection } from './connection.ts';
+import { createJoin, type JoinDeps } from './join.ts';
+import { createOutsideService } from './outside.service.ts';
+import type { OutwardChannels } from './outward.ts';
+import { createSockets, type SocketsDeps } from './sockets.ts';
+import { createTicketsService, type TicketsDeps } from './tickets.service.ts';
+
+interface Guest {
+  streamId: string;
+  authorId: string;
+  connectionId: string;
+}
+
+/** What a hand can do, as its connection asks for it. */
+interface Hands {
+  raise(guest: Guest, name: string): Promise<void>;
+  lower(guest: Guest): Promise<void>;
+  takeOver(guest: Guest, replaced: string | undefined): Promise<void>;
+  leave(guest: Guest): Promise<void>;
+  arrived(streamId: string, handRaiseId: string): Promise<void>;
+  lowerAll(streamId: string, reason: 'ended'): Promise<void>;
+  keepPresent(connectionIds: readonly string[]): Promise<void>;
+  current(streamId: string): Promise<HandRaise[]>;
+}
+
+type Writer = { streamId: string; authorId: string; isHost: boolean; defaultName: string };
+type Draft = { ref: string; name?: string | undefined; text: string; pictureDate?: string | undefined };
+
+export interface RealtimeDeps<Recent>
+  extends Omit<TicketsDeps, 'tokens' | 'openOutward'>,
+    Pick<JoinDeps<Recent>, 'findPinned' | 'readRecent' | 'catchUp'> {
+  bus: Bus;
+  hub: Hub;
+  /** Where viewers hear channels elsewhere. */
+  outward: OutwardChannels | undefined;
+  secret: Buffer;
+  /** Why viewers may not be there any more; undefined while they may. */
+  refusalOf: (streamId: string) => Promise<'stream.not_found' | 'stream.expired' | undefined>;
+  sendChat: (writer: Writer, draft: Draft) => Promise<{ message: ChatMessage; isNew: boolean }>;
+  toLine: (text: string) => string;
+  hands: Hands;
+  trustProxy: number;
+  newId: NewId;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+const tickMs = 1000;
+const handsEveryMs = 5000;
+/** Many of an audience may sit behind one address. */
+const chatByAddress = { limit: 60, windowSec: 10 };
+const ticketsByAddress = { limit: 600, windowSec: 60 };
+
+/** Wires the feature. */
+export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
+  const { bus, hub, outward, hands, clock, log } = deps;
+  const chatLimit = createAddressLimit({ ...chatByAddress, clock });
+  const tokens = createChannelTokens(deps.secret);
+  const { join, describe, readState } = createJoin({ ...deps, listHands: hands.current, takeOverHand: hands.takeOver });
+  let handsAtMs = 0;
+  let ticking: NodeJS.Timeout | undefined;
+
+  const handle: SocketsDeps['handle'] = async (member, request, connection) => {
+    const isHost = member.role === 'host';
+    switch (request.type) {
+      case 'chat': {
+        const { streamId, authorId, defaultName } = member;
+        if (!isHost) enforce(chatLimit, connection);
+        const { message, isNew } = await deps.sendChat({ streamId, authorId, isHost, defaultName }, request);
+        if (!isNew) hub.answerChat(member, message, request.ref);
+        return;
+      }
+      case 'raise-hand':
+        if (isHost) throw new ApiError('hand_raise.off');
+        return hands.raise(member, deps.toLine(request.name));
+      case 'lower-hand':
+        return hands.lower(member);
+      case 'on-stage':
+        return isHost ? hands.arrived(member.streamId, request.handRaiseId) : undefined;
+      case 'signal':
+        return hub.signal(member, request.to, request.data);
+    }
+  };
+
+  const sockets = createSockets({ ...deps, verify: tokens.verify, join, handle, onLeft: hands.leave });
+
+  async function tick(): Promise<void> {
+    sockets.tick();
+    await hub.tick();
+    await outward?.tick({ readState, refusalOf: deps.refusalOf });
+    const nowMs = clock().getTime();
+    const connected = hub.connectionIds();
+    if (connected.length === 0 || nowMs - handsAtMs < handsEveryMs) return;
+    handsAtMs = nowMs;
+    await hands.keepPresent(connected.flatMap(([, connectionIds]) => connectionIds));
+    for (const [streamId] of connected) {
+      const error = await deps.refusalOf(streamId);
+      if (error) hub.sendViewersAway(streamId, { type: 'closed', error, message: new ApiError(error).message });
+    }
+  }
+
+  return {
+    tickets: createTicketsService({ ...deps, tokens, openOutward: outward?.openFor }),
+    outside: createOutsideService({
+      ...deps,
+      verify: tokens.verify,
+      describe,
+      onSeen: (streamId) => outward?.touch(streamId),
+      limit: chatLimit,
+    }),
+    ticketLimit: createAddressLimit({ ...ticketsByAddress, clock }),
+    accept: sockets.accept,
+    viewerCount: hub.viewerCount,
+
+    /**
+     * Tells a stream's channel what changed of it; hands go down with its end. Not inside a transaction: call it when the
+     * change is committed.
+     */
+    async notifyState(streamId: string, state: Partial<ChannelState>): Promise<void> {
+      await hub.notifyState(streamId, state);
+      if (state.liveStatus === 'ENDED') await hands.lowerAll(streamId, 'ended');
+    },
+
+    /** What is done by time, judged by the clock. Runs every second between `start` and `close`. */
+    tick,
+
+    start(): void {
+      let isRunning = false;
+      ticking = setInterval(async () => {
+        if (isRunning) return;
+        isRunning = true;
+        await tick().catch((error) => log.warn({ err: error }, 'What is due in the channels could not be done.'));
+        isRunning = false;
+      }, tickMs);
+      ticking.unref();
+    },
+
+    async close(): Promise<void> {
+      clearInterval(ticking);
+      await sockets.close();
+      await bus.close();
+      outward?.close();
+    },
+  };
+}
+
+function enforce(limit: AddressLimit, { address }: Connection): void {
+  let retryAfterSec = 0;
+  const reply = {
+    header(_name: 'retry-after', value: number) {
+      retryAfterSec = value;
+    },
+  };
+  try {
+    limit(reply, address);
+  } catch {
+    throw new TooFastError(retryAfterSec * 1000);
+  }
+}

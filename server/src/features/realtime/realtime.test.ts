@@ -1,0 +1,304 @@
+import { connect } from 'node:net';
+import { realtimeBeatSec, realtimeMessageMaxBytes } from '@zeacon/contract';
+import { describe, expect, test } from 'vitest';
+import { nextRef, openNode, texts } from '../../platform/testing/channel-node.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { expectRefusal, nowhere } from '../streams/library.testing.ts';
+
+const chat = (text: string, ref = nextRef()) => ({ type: 'chat', ref, name: 'Ana', text }) as const;
+
+describeOnEachDatabase('the channel', (database) => {
+  test('a viewer from any page is told where the live is, and hears what is said from then on', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live({ chatSlowModeSec: 0 });
+    const [ana, ben] = [await node.viewer(streamId, 'ana'), await node.viewer(streamId, 'ben')];
+    expect(ana.joined).toMatchObject({
+      role: 'viewer',
+      state: {
+        liveStatus: 'LIVE',
+        viewerCount: 1,
+        canRaiseHand: true,
+        hasChat: true,
+        chatSlowModeSec: 0,
+        pinned: null,
+      },
+      messages: [],
+      isContinuous: true,
+      deletedIds: [],
+    });
+    expect(ana.joined).not.toHaveProperty('handRaises');
+    ana.send(chat('Hello', 'ref-of-ana'));
+    const [toAna, toBen] = [await ana.next('chat'), await ben.next('chat')];
+    expect(toAna).toMatchObject({ ref: 'ref-of-ana', message: { seq: 1, text: 'Hello', name: 'Ana', isHost: false } });
+    expect(toBen).toEqual({ type: 'chat', message: toAna.message });
+    expect(ana.joined.authorId).toBe(toAna.message.authorId);
+    expect((await node.viewer(streamId, 'cleo')).joined.messages).toEqual([toAna.message]);
+    expect((await node.viewer(streamId, 'ana')).joined.authorId).toBe(ana.joined.authorId);
+  });
+
+  test('what changes of the live is told to all, and viewers are sent away for good when they may not watch it any more', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const [ana, host] = [await node.viewer(streamId, 'ana'), await node.host(streamId)];
+    const { realtime } = node.platform.services;
+    await realtime.notifyState(streamId, { liveStatus: 'INTERRUPTED' });
+    for (const socket of [ana, host]) {
+      expect(await socket.next('state')).toEqual({ type: 'state', state: { liveStatus: 'INTERRUPTED' } });
+    }
+    await database().pool.query(`update stream set publish_status = 'UnPublished' where id = $1`, [streamId]);
+    node.platform.clock.advanceSec(6);
+    await realtime.tick();
+    expect(await ana.next('closed')).toMatchObject({ error: 'stream.not_found' });
+    expect(await ana.closed).toBe(1008);
+    await realtime.notifyState(streamId, { liveStatus: 'LIVE' });
+    // It may have been told first that nobody watches now.
+    const states = [await host.next('state')];
+    if (!('liveStatus' in states[0]!.state)) states.push(await host.next('state'));
+    expect(states.at(-1)).toMatchObject({ state: { liveStatus: 'LIVE' } });
+  });
+
+  test('who watches is counted, hosts left out, and told again only when the count is another', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const host = await node.host(streamId);
+    const ana = await node.viewer(streamId, 'ana');
+    await node.viewer(streamId, 'ben');
+    await node.tick();
+    expect((await host.next('state')).state).toEqual({ viewerCount: 2 });
+    ana.close();
+    await ana.closed;
+    await expect.poll(() => node.platform.services.realtime.viewerCount(streamId)).toBe(1);
+    await node.tick();
+    node.platform.clock.advanceSec(2);
+    await node.tick();
+    node.platform.clock.advanceSec(2);
+    await node.tick();
+    await node.platform.services.realtime.notifyState(streamId, { hasChat: false });
+    await host.next('state', ({ state }) => state.hasChat === false);
+    const counts = host.events.flatMap((event) => (event.type === 'state' ? [event.state.viewerCount] : []));
+    expect(counts).toEqual([2, 1, undefined]);
+  });
+
+  test('one business hears nothing of another, and cannot join as its host', async () => {
+    const node = await openNode(database());
+    const other = await node.platform.signUp('Other');
+    const [mine, theirs] = [await node.live(), await node.live({}, {}, other)];
+    const [ana, ben] = [await node.viewer(mine, 'ana'), await node.viewer(theirs, 'ana')];
+    expect(ben.joined.authorId).not.toBe(ana.joined.authorId);
+    ben.send(chat('Theirs'));
+    await ben.next('chat');
+    ana.send(chat('Mine'));
+    expect((await ana.next('chat')).message.text).toBe('Mine');
+    const path = `/general/v1.1/stream/${theirs}/live/realtime`;
+    expectRefusal(await node.platform.call(node.business, 'POST', path), 'stream.not_found');
+  });
+
+  test.each(['chat', 'raise-hand', 'lower-hand', 'signal'] as const)('nobody may %s before joining', async (type) => {
+    const node = await openNode(database());
+    const socket = await node.open();
+    const request = { type, ref: nextRef(), name: 'Ana', text: 'Hi', to: 'con_1', data: 1 };
+    socket.sendRaw(JSON.stringify(request));
+    expect(await socket.next('closed')).toMatchObject({ error: 'auth.required' });
+    expect(await socket.closed).toBe(1008);
+  });
+
+  test('a token that is forged, expired or of a stream that is gone opens nothing', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const token = await node.viewerToken(streamId, 'ana');
+    const refusedWith = async (given: string) => {
+      const socket = await node.open();
+      socket.send({ type: 'join', token: given });
+      const { error } = await socket.next('closed');
+      await socket.closed;
+      return error;
+    };
+    const [body = '', signature] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const asHost = Buffer.from(JSON.stringify({ ...claims, role: 'host' })).toString('base64url');
+    expect(await refusedWith(`${asHost}.${signature}`)).toBe('auth.required');
+    expect(await refusedWith('nothing')).toBe('auth.required');
+    expect(await refusedWith('')).toBe('auth.required');
+    await node.platform.call(node.business, 'DELETE', `/general/v1.1/stream/${streamId}`);
+    await database().pool.query('delete from live');
+    expect(await refusedWith(token)).toBe('stream.not_found');
+    node.platform.clock.advanceSec(12 * 3600);
+    expect(await refusedWith(token)).toBe('auth.token_expired');
+  });
+
+  test('who does not join in time is sent away', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const [silent, joined] = [await node.open(), await node.viewer(streamId, 'ana')];
+    node.platform.clock.advanceSec(4);
+    await node.tick();
+    node.platform.clock.advanceSec(1);
+    await node.tick();
+    expect(await silent.next('closed')).toMatchObject({ error: 'auth.required' });
+    joined.send(chat('Here'));
+    await joined.next('chat');
+  });
+
+  test('the server beats, and a connection that answers nothing is gone at the beat after the next', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const [dead, alive] = [await node.viewer(streamId, 'ana'), await node.viewer(streamId, 'ben')];
+    dead.pause();
+    for (let beat = 0; beat < 2; beat++) {
+      node.platform.clock.advanceSec(realtimeBeatSec);
+      await node.tick();
+      await alive.next('beat');
+      alive.send({ type: 'lower-hand' });
+      alive.send(chat(`Beat ${beat}`));
+      await alive.next('chat');
+    }
+    await expect.poll(() => node.platform.services.realtime.viewerCount(streamId)).toBe(1);
+  });
+
+  test('what cannot be understood is refused and changes nothing', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const ana = await node.viewer(streamId, 'ana');
+    const malformed: (string | Buffer)[] = [
+      'no json',
+      '[]',
+      JSON.stringify({ type: 'chat', ref: 'short', text: 'Hi' }),
+      JSON.stringify({ type: 'chat', ref: nextRef(), text: 'x'.repeat(501) }),
+      JSON.stringify({ type: 'closed', error: 'x', message: 'x' }),
+      Buffer.from(JSON.stringify(chat('binary'))),
+    ];
+    for (const data of malformed) {
+      ana.sendRaw(data);
+      expect(await ana.next('refused')).toMatchObject({ error: 'request.invalid' });
+    }
+    ana.send({ type: 'join', token: 'again' });
+    expect(await ana.next('refused')).toMatchObject({ error: 'request.invalid' });
+    ana.send(chat('\u202e\u200b \u0007'));
+    expect(await ana.next('refused')).toMatchObject({ error: 'request.invalid' });
+    ana.send(chat('Fine'));
+    expect((await ana.next('chat')).message.seq).toBe(1);
+  });
+
+  test('a message that is too long closes the connection, and so does a flood', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const [long, flooding] = [await node.viewer(streamId, 'ana'), await node.viewer(streamId, 'ben')];
+    long.sendRaw('x'.repeat(realtimeMessageMaxBytes + 1));
+    expect(await long.closed).toBe(1009);
+    for (let sent = 0; sent < 200; sent++) flooding.send({ type: 'signal', to: 'con_1', data: sent });
+    expect(await flooding.next('closed')).toMatchObject({ error: 'request.rate_limited' });
+    expect(await flooding.closed).toBe(1008);
+  });
+
+  test('who does not take what it is sent is cut off, and the others are not kept waiting', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const [stuck, host] = [await node.viewer(streamId, 'ana'), await node.host(streamId)];
+    stuck.pause();
+    host.send(chat('Long'));
+    const pinned = { ...(await host.next('chat')).message, text: 'x'.repeat(200_000) };
+    for (let sent = 0; sent < 40; sent++) {
+      await node.platform.services.realtime.notifyState(streamId, { pinned });
+      await host.next('state', ({ state }) => state.pinned != null);
+    }
+    await expect.poll(() => node.platform.services.realtime.viewerCount(streamId)).toBe(0);
+    host.send(chat('Still here'));
+    expect((await host.next('chat')).message.text).toBe('Still here');
+  });
+
+  test('a stopping server lets go of all, who may come back', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const [ana, silent] = [await node.viewer(streamId, 'ana'), await node.open()];
+    await node.platform.app.close();
+    expect([await ana.closed, await silent.closed]).toEqual([1012, 1012]);
+    expect(ana.events.some(({ type }) => type === 'closed')).toBe(false);
+  });
+
+  test('other upgrades are answered like calls, and WebSockets elsewhere told 404', async () => {
+    const node = await openNode(database());
+    const { port } = new URL(node.origin);
+    const ask = (head: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connect(Number(port), '127.0.0.1');
+        let text = '';
+        socket.setEncoding('utf8').on('data', (part) => {
+          text += part;
+        });
+        socket.on('close', () => resolve(text));
+        socket.write(`${head}\r\nhost: x\r\n\r\n`);
+      });
+    const upgrade = (name: string, connection: string) => `connection: ${connection}\r\nupgrade: ${name}`;
+    expect(await ask(`GET /api/other HTTP/1.1\r\n${upgrade('websocket', 'upgrade')}`)).toMatch(/^HTTP\/1.1 404 /);
+    const answered = await ask(`GET /livez HTTP/1.1\r\n${upgrade('h2c', 'upgrade, close')}`);
+    expect(answered).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  describe('the right to join', () => {
+    test('a ticket is for who may watch, of live streams alone, and tells the way to each other', async () => {
+      const env = {
+        ZEACON_STUN_URLS: 'stun:stun.example:3478',
+        ZEACON_TURN_URLS: 'turn:turn.example:3478, turns:turn.example:5349',
+        ZEACON_TURN_SECRET: 'shared',
+      };
+      const node = await openNode(database(), { env });
+      const ask = async (body: object) => {
+        const url = '/general/v1.1/stream/viewer/realtime';
+        const headers = { origin: 'https://shop.example' };
+        const answer = await node.platform.app.inject({ method: 'POST', url, payload: body, headers });
+        const { responseData: data, error, message, fieldErrors } = answer.json();
+        return { status: answer.statusCode, data, error, message, fieldErrors, headers: answer.headers };
+      };
+      const visitorId = 'visitor-1';
+      const [open, hidden] = [await node.live(), await node.live({}, { accessVisibility: 'UNLISTED' })];
+      const given = await ask({ streamId: open, visitorId });
+      expect(given).toMatchObject({
+        status: 201,
+        headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+        data: { url: '/api/realtime', channel: open, expiresDate: '2026-03-11T00:00:00.000Z' },
+      });
+      const expiry = Date.parse('2026-03-11T00:00:00Z') / 1000;
+      expect(given.data.iceServers).toEqual([
+        { urls: ['stun:stun.example:3478'] },
+        {
+          urls: ['turn:turn.example:3478', 'turns:turn.example:5349'],
+          username: expect.stringMatching(new RegExp(`^${expiry}:aut_`)),
+          credential: expect.stringMatching(/^[\w+/]{27}=$/),
+        },
+      ]);
+      expect(Buffer.from(given.data.token.split('.')[0], 'base64url').toString()).not.toContain(visitorId);
+      const { id: video } = await node.video();
+      expectRefusal(await ask({ streamId: video, visitorId }), 'live.not_live');
+      expectRefusal(await ask({ streamId: nowhere, visitorId }), 'stream.not_found');
+      expectRefusal(await ask({ streamId: hidden, visitorId }), 'media.token_invalid');
+      const draft = await node.live({}, { publishStatus: 'UnPublished' });
+      expectRefusal(await ask({ streamId: draft, visitorId }), 'stream.not_found');
+      const secret = await node.live({ recordOnly: true });
+      expectRefusal(await ask({ streamId: secret, visitorId }), 'stream.not_found');
+      expect(await ask({ streamId: open, visitorId: 'short' })).toMatchObject({ error: 'request.invalid' });
+      expect(await node.hostToken(hidden)).toContain('.');
+    });
+
+    test('so many tickets are given to one address', async () => {
+      const node = await openNode(database());
+      const streamId = await node.live();
+      for (let given = 0; given < 600; given++) await node.viewerToken(streamId, 'ana');
+      await expect(node.viewerToken(streamId, 'ana')).rejects.toThrow('request.rate_limited');
+      node.platform.clock.advanceSec(60);
+      await node.viewerToken(streamId, 'ana');
+    });
+  });
+
+  test('late joiners are told the newest fifty', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const host = await node.host(streamId);
+    for (let sent = 1; sent <= 60; sent++) {
+      host.send(chat(`${sent}`));
+      await host.next('chat');
+      node.platform.clock.advanceSec(1);
+    }
+    const { messages, isContinuous } = (await node.viewer(streamId, 'ana')).joined;
+    expect([texts(messages), isContinuous]).toEqual([Array.from({ length: 50 }, (_, n) => `${n + 11}`), true]);
+  });
+});

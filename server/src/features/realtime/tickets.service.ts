@@ -1,0 +1,68 @@
+import { type RealtimeTicket, realtimePath } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { LiveChannel } from '../../platform/realtime/live-channel.ts';
+import type { ChannelTokens, TicketHolder } from './channel-tokens.ts';
+import { type IceSettings, iceServersFor } from './ice-servers.ts';
+
+export type TicketsService = ReturnType<typeof createTicketsService>;
+
+export interface TicketsDeps {
+  tokens: ChannelTokens;
+  ice: IceSettings;
+  /** Where viewers hear channels through PubNub. */
+  openOutward: ((streamId: string) => Promise<RealtimeTicket['pubnub']>) | undefined;
+  /** Where guests come on stage over OpenTok. */
+  opentok: RealtimeTicket['opentok'];
+  findLive: (streamId: string) => Promise<LiveChannel | undefined>;
+  /** Rejects as every call of who watches a video. */
+  requireWatchable: (
+    streamId: string | undefined,
+    token: string | undefined,
+  ) => Promise<{ streamId: string; businessId: string }>;
+  /** Rejects with `stream.not_found` or `live.not_live`. */
+  requireLive: (businessId: string, streamId: string) => Promise<LiveChannel>;
+  businessName: (businessId: string) => Promise<string | undefined>;
+  clock: Clock;
+}
+
+const lifetimeMs = 12 * 3_600_000;
+
+/** Who may join which channel. */
+export function createTicketsService(deps: TicketsDeps) {
+  const { tokens, ice, openOutward, opentok, findLive, requireWatchable, requireLive, businessName, clock } = deps;
+
+  function issue(holder: TicketHolder): RealtimeTicket {
+    const expiresAt = new Date(clock().getTime() + lifetimeMs);
+    return {
+      url: realtimePath,
+      token: tokens.issue(holder, expiresAt),
+      channel: holder.streamId,
+      expiresDate: expiresAt.toISOString(),
+      iceServers: iceServersFor(ice, holder.authorId, expiresAt),
+      ...(opentok && { opentok }),
+    };
+  }
+
+  return {
+    async openForViewer(id: string, token: string | undefined, visitorId: string): Promise<RealtimeTicket> {
+      const { streamId, businessId } = await requireWatchable(id, token);
+      const live = await findLive(streamId);
+      if (!live) throw new ApiError('live.not_live');
+      if (live.recordOnly) throw new ApiError('stream.not_found');
+      const authorId = tokens.authorId(businessId, { visitorId });
+      const ticket = issue({ streamId, businessId, role: 'viewer', authorId, defaultName: 'Guest' });
+      const pubnub = await openOutward?.(streamId);
+      return { ...ticket, ...(pubnub && { pubnub }) };
+    },
+
+    async openForHost(businessId: string, userId: string, id: string): Promise<RealtimeTicket> {
+      const { streamId } = await requireLive(businessId, id);
+      const authorId = tokens.authorId(businessId, { userId });
+      const defaultName = (await businessName(businessId)) ?? 'Host';
+      return issue({ streamId, businessId, role: 'host', authorId, defaultName });
+    },
+
+    verify: tokens.verify,
+  };
+}

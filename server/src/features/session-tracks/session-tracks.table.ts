@@ -1,0 +1,22 @@
+import type { SessionStatus } from '@zeacon/contract';
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Spec section 3, "Session time track". */
+export const sessionTrack = pgTable(
+  'session_track',
+  {
+    sessionId: text('session_id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    broadcastId: text('broadcast_id').notNull(),
+    trackedMs: bigint('tracked_ms', { mode: 'number' }).notNull().default(0),
+    sessionStatus: text('session_status').$type<SessionStatus>().notNull().default('STARTED'),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    /** Up to when time was counted. */
+    beatAt: timestamp('beat_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('session_track_by_business').on(table.businessId, table.startedAt, table.sessionId),
+    index('session_track_by_status').on(table.sessionStatus, table.beatAt),
+  ],
+);

@@ -1,0 +1,49 @@
+import { type FragmentTrack, writeFragment } from '../fragment.ts';
+import { type PlacedAudio, toAudioSamples } from './audio-timeline.ts';
+import { trackIds, videoTicksPerSecond } from './live-initialisation.ts';
+import type { LiveConfig } from './live-input.ts';
+
+/** Times of a run that begins at `baseUs` of the media, as its tracks count them. */
+export function createTicks(config: LiveConfig, baseUs: number, soundTicksPerSecond: number) {
+  return {
+    ids: trackIds(config),
+    ofPicture: (us: number) => Math.round(((baseUs + us) * videoTicksPerSecond) / 1e6),
+    ofSound: (us: number) => Math.round(((baseUs + us) * soundTicksPerSecond) / 1e6),
+  };
+}
+
+export type Ticks = ReturnType<typeof createTicks>;
+
+export interface FragmentMedia {
+  /** Decoded at `atUs`, shown `compositionUs` later. */
+  pictures: readonly { data: Uint8Array; atUs: number; compositionUs: number; key: boolean }[];
+  heard: readonly PlacedAudio[];
+  /** Of the last picture. */
+  endUs: number;
+}
+
+/** One fragment, everything in it shown `laterUs` later than its times say. */
+export function writeLiveFragment(number: number, ticks: Ticks, media: FragmentMedia, laterUs: number): Buffer {
+  return Buffer.concat(
+    writeFragment(number, [...pictureTrack(ticks, media, laterUs), ...soundTrack(ticks, media, laterUs)]),
+  );
+}
+
+function pictureTrack({ ids, ofPicture }: Ticks, { pictures, endUs }: FragmentMedia, laterUs: number): FragmentTrack[] {
+  const [first] = pictures;
+  if (!first) return [];
+  const samples = pictures.map(({ data, atUs, compositionUs, key }, index) => ({
+    data,
+    duration: Math.max(1, ofPicture(pictures[index + 1]?.atUs ?? endUs) - ofPicture(atUs)),
+    compositionOffset: ofPicture(atUs + compositionUs + laterUs) - ofPicture(atUs),
+    key,
+  }));
+  return [{ trackId: ids.video, startTime: ofPicture(first.atUs), samples }];
+}
+
+function soundTrack({ ids, ofSound }: Ticks, { heard }: FragmentMedia, laterUs: number): FragmentTrack[] {
+  const [first] = heard;
+  if (!first) return [];
+  const startTime = first.start + ofSound(laterUs) - ofSound(0);
+  return [{ trackId: ids.audio, startTime, samples: toAudioSamples(heard) }];
+}

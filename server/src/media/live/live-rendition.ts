@@ -1,0 +1,20 @@
+import { measureBitrates } from '../rendition.ts';
+import type { LiveRendition } from './live-origin-api.ts';
+import type { LiveSegments } from './live-segments.ts';
+import type { LiveInitRecord } from './live-store.ts';
+
+/** As far as the master playlist says it; the newest initialisation's. */
+export function renditionOf(
+  { closed, open }: Pick<LiveSegments, 'closed' | 'open'>,
+  inits: { describe(init: number): LiveInitRecord | undefined },
+  frameRate: number,
+): LiveRendition | undefined {
+  const listed = [...closed, ...(open && open.parts.length > 0 ? [open] : [])].filter(({ isLost }) => !isLost);
+  const newest = listed.at(-1);
+  const init = newest && inits.describe(newest.init);
+  if (!init) return undefined;
+  const measured = listed.map(({ durationUs, sizeBytes }) => ({ durationMs: durationUs / 1000, sizeBytes }));
+  const durationMs = Math.round(measured.reduce((sum, segment) => sum + segment.durationMs, 0));
+  const { codecs, width, height } = init;
+  return { codecs: [...codecs], width, height, frameRate, ...measureBitrates(measured), durationMs };
+}

@@ -1,0 +1,138 @@
+import { audioFrames } from './audio-frames.ts';
+import { createAudioTimeline, type PlacedAudio } from './audio-timeline.ts';
+import { createTicks, writeLiveFragment } from './live-fragment.ts';
+import type { LiveConfig } from './live-input.ts';
+import { createPartTimes, type PartLengths } from './part-times.ts';
+import type { SoundQueue } from './sound-queue.ts';
+
+/** What a run makes, in order: every part of a segment, then its end. */
+export interface RunOutput {
+  /** `atUs` as in the run. */
+  begin(atUs: number, isIndependent: boolean): void;
+  part(part: MadePart): void;
+  close(): void;
+  /** Everything that was ready at one time is out. */
+  changed(): void;
+  /** Of fragments, one higher at each call. */
+  nextFragment(): number;
+}
+
+export interface MadePart {
+  /** The first picture is shown at its decode time, and others before theirs. */
+  bytes: Uint8Array;
+  /** Everything is shown the run's delay later, and nothing before it is decoded. */
+  plainBytes: Uint8Array;
+  durationUs: number;
+  isIndependent: boolean;
+  /** In the run. */
+  endUs: number;
+}
+
+export interface RunOptions {
+  config: LiveConfig;
+  lengths: PartLengths;
+  /** Media time at which the run begins. */
+  baseUs: number;
+  /** Of the first picture: how much later than decoded it is shown where nothing may be shown before it is decoded. */
+  delayUs: number;
+  output: RunOutput;
+  sound: SoundQueue;
+}
+
+/** A picture, or a packet of sound where there is no picture: decoded at `atUs` of the run, shown `compositionUs` later, which may be less than 0. */
+export interface LeadSample {
+  data: Uint8Array;
+  atUs: number;
+  compositionUs: number;
+  key: boolean;
+}
+
+interface Placed extends LeadSample {
+  sound: PlacedAudio | undefined;
+}
+
+/** Media whose times follow from each other: cuts it into parts and segments. */
+export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound }: RunOptions) {
+  const frames = config.audio && audioFrames(config.audio);
+  const ticks = createTicks(config, baseUs, frames?.ticksPerSecond ?? 1);
+  const timeline = frames && createAudioTimeline(frames, ticks.ofSound(0));
+  const times = createPartTimes(lengths);
+  let pending: Placed[] = [];
+  let partStartUs = 0;
+  let lastStepUs = 33_333;
+
+  function takeSound(untilUs: number): PlacedAudio[] {
+    if (!timeline || !config.video) return [];
+    const taken = sound.takeUntil(untilUs).flatMap(({ data, atUs }) => timeline.place(data, ticks.ofSound(atUs)));
+    return [...taken, ...timeline.fillUntil(ticks.ofSound(untilUs))];
+  }
+
+  function writePart(endUs: number) {
+    const inside = pending.filter(({ atUs }) => atUs < endUs);
+    pending = pending.slice(inside.length);
+    const heard = config.video ? takeSound(endUs) : inside.flatMap((frame) => frame.sound ?? []);
+    const part = {
+      pictures: config.video ? inside : [],
+      heard,
+      endUs: pending[0]?.atUs ?? (inside.at(-1)?.atUs ?? 0) + lastStepUs,
+    };
+    const number = output.nextFragment();
+    const fragment = (laterUs: number) => writeLiveFragment(number, ticks, part, laterUs);
+    const bytes = fragment(0);
+    output.part({
+      bytes,
+      plainBytes: delayUs > 0 ? fragment(delayUs) : bytes,
+      durationUs: endUs - partStartUs,
+      isIndependent: inside[0]?.key === true,
+      endUs,
+    });
+    partStartUs = endUs;
+  }
+
+  function cut(isFinal: boolean) {
+    if (takeReady(isFinal)) output.changed();
+  }
+
+  function takeReady(isFinal: boolean): boolean {
+    let hasCut = false;
+    for (let next = times.next(); next; next = times.next()) {
+      const newestUs = pending.at(-1)?.atUs ?? next.atUs;
+      if (!isFinal && config.video && config.audio && !sound.isComplete(next.atUs, newestUs)) break;
+      times.take();
+      if (next.type === 'begin') {
+        partStartUs = next.atUs;
+        output.begin(next.atUs, next.isIndependent);
+      } else if (next.type === 'part') writePart(next.atUs);
+      else output.close();
+      hasCut ||= next.type !== 'begin';
+    }
+    return hasCut;
+  }
+
+  return {
+    lead(sample: LeadSample) {
+      const before = pending.at(-1);
+      const placed = config.video ? undefined : timeline?.place(sample.data, ticks.ofSound(sample.atUs));
+      if (placed?.length === 0) return;
+      for (const heard of placed ?? [undefined]) {
+        const atUs = heard ? (heard.start * 1e6) / (frames?.ticksPerSecond ?? 1) - baseUs : sample.atUs;
+        if (heard) lastStepUs = (heard.ticks * 1e6) / (frames?.ticksPerSecond ?? 1);
+        else if (before && atUs > before.atUs) lastStepUs = Math.min(atUs - before.atUs, 100_000);
+        times.sample(Math.max(0, Math.round(atUs)), sample.key);
+        pending.push({ ...sample, atUs: Math.max(0, Math.round(atUs)), sound: heard });
+      }
+      cut(false);
+    },
+    /** Sound has arrived. */
+    advance: () => cut(false),
+    /** Ends the segment with what there is; goes on with another when more comes. Gives where the run is then. */
+    flush(): number {
+      const last = pending.at(-1);
+      times.finish(last ? Math.round(last.atUs + lastStepUs) : undefined);
+      cut(true);
+      return partStartUs;
+    },
+  };
+}
+
+export type LiveRun = ReturnType<typeof createLiveRun>;

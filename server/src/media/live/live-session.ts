@@ -1,0 +1,94 @@
+import { createLiveInits } from './live-inits.ts';
+import type { LiveOriginOptions } from './live-origin-api.ts';
+import { indexFromEnd } from './live-playlist.ts';
+import { createLiveRun, type RunOutput } from './live-run.ts';
+import { createLiveSegments, type LiveSegment } from './live-segments.ts';
+import type { SenderHost } from './live-sender.ts';
+import type { PartLengths } from './part-times.ts';
+import { createStoreBacklog } from './store-backlog.ts';
+import { createSubscribers } from './subscribers.ts';
+
+export interface LiveSessionOptions
+  extends Required<Pick<LiveOriginOptions, 'clock' | 'store' | 'stored' | 'memoryMs' | 'backlogMs'>> {
+  lengths: PartLengths;
+  onStoreFailure(error: unknown): void;
+  /** There is a part or a segment more. */
+  onChange(): void;
+}
+
+/** The media of a session: in memory, on its way to the store, and to who reads along. */
+export function createLiveSession(options: LiveSessionOptions) {
+  const { clock, store, stored, lengths, memoryMs, backlogMs, onStoreFailure, onChange } = options;
+  const segments = createLiveSegments(stored.segments);
+  const subscribers = createSubscribers();
+  const memoryUs = Math.max(memoryMs * 1000, 4 * lengths.longestSegmentUs);
+  const backlog = createStoreBacklog({
+    clock,
+    store,
+    longestWaitMs: backlogMs,
+    onStored: (segment) => settle(segment, 'isStored'),
+    onLost: (segment) => settle(segment, 'isLost'),
+    onFailure: onStoreFailure,
+  });
+  const inits = createLiveInits(stored.inits, backlog.putInit);
+  /** Who wants to know when a segment is stored. */
+  const writers = new WeakMap<LiveSegment, () => void>();
+  /** Where the next run's media times begin. */
+  let mediaEndUs = segments.endUs;
+  let fragments = segments.closed.length * 100;
+  let forgotten = segments.closed.length;
+
+  function settle(segment: LiveSegment, as: 'isStored' | 'isLost') {
+    segment[as] = true;
+    writers.get(segment)?.();
+    forget();
+    if (as === 'isLost') onChange();
+  }
+
+  /** Drops what is stored and no longer answered from memory. */
+  function forget() {
+    const keepFrom = indexFromEnd(segments.closed, segments.endUs, memoryUs);
+    for (; forgotten < keepFrom; forgotten += 1) {
+      const segment = segments.closed[forgotten];
+      if (segment && !segment.isStored && !segment.isLost) return;
+      if (segment) segment.bytes = undefined;
+      for (const part of segment?.parts ?? []) part.bytes = undefined;
+    }
+  }
+
+  const startRun: SenderHost['startRun'] = (start) => {
+    const { config, init, sound, programAtMs, delayUs, isSeamless, onStored } = start;
+    const baseUs = mediaEndUs;
+    let isFirst = true;
+    let runEndUs = 0;
+    const output: RunOutput = {
+      begin(atUs, isIndependent) {
+        const isDiscontinuous = isFirst && !isSeamless && segments.closed.length > 0;
+        isFirst = false;
+        segments.begin({ init, programAtMs: programAtMs + Math.round(atUs / 1000), isDiscontinuous, isIndependent });
+      },
+      part({ endUs, ...part }) {
+        segments.add(part);
+        runEndUs = endUs;
+        mediaEndUs = Math.max(mediaEndUs, baseUs + delayUs + endUs);
+        const used = inits.find(init);
+        if (used) subscribers.offer(part, used);
+      },
+      close() {
+        const segment = segments.close();
+        if (segment) {
+          const endUs = runEndUs;
+          const endsAtMs = segment.programAtMs + segment.durationUs / 1000;
+          writers.set(segment, () => onStored(endUs, endsAtMs));
+          backlog.putSegment(segment);
+        }
+        forget();
+      },
+      changed: onChange,
+      nextFragment: () => ++fragments,
+    };
+    return createLiveRun({ config, lengths, baseUs, delayUs, output, sound });
+  };
+
+  return { segments, subscribers, backlog, inits, startRun };
+}

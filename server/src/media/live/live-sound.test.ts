@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aac, h264, makeClip, picture, tone } from '../clips.testing.ts';
+import type { LiveSample } from './live-input.ts';
+import { createTestOrigin, decode } from './live-origin.testing.ts';
+import { type Recorded, readLiveSamples, send } from './live-samples.testing.ts';
+import { playlistFaults } from './playlist-validator.testing.ts';
+
+let clip: Recorded;
+
+beforeAll(async () => {
+  clip = await readLiveSamples(await makeClip('live.mp4', [...picture(6), ...tone(6), ...h264, ...aac]));
+});
+
+/** Sends the samples when `sentAt` says, and gives the decoded sound. */
+async function heard(samples: readonly LiveSample[]) {
+  const session = createTestOrigin();
+  send(await session.sender(clip.config), session.clock, samples);
+  const last = samples.at(-1);
+  await session.origin.end();
+  expect(last).toBeDefined();
+  expect(playlistFaults(await session.text())).toEqual([]);
+  const [joined = Buffer.alloc(0)] = session.store.joined();
+  const [sound, shown] = await Promise.all([decode(joined, 'a'), decode(joined, 'v')]);
+  expect(sound.complaints + shown.complaints).toBe('');
+  expect(shown.sums.length).toBe(180);
+  return { ...sound, warnings: session.origin.stats().warnings };
+}
+
+const frame = 1024 / 48_000;
+const steps = (times: number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
+const isSound = ({ kind }: LiveSample) => kind === 'audio';
+
+test('times rounded to milliseconds are made even again', async () => {
+  const rounded = clip.samples.map((sample) => {
+    const ptsUs = Math.round(sample.ptsUs / 1000) * 1000;
+    return { ...sample, ptsUs, dtsUs: Math.round(sample.dtsUs / 1000) * 1000 };
+  });
+  const { times } = await heard(rounded);
+  for (const step of steps(times)) expect(step).toBeCloseTo(frame, 4);
+});
+
+test('sound that arrives half a second after its picture keeps its place', async () => {
+  const late = clip.samples
+    .map((sample) => ({ sample, at: sample.dtsUs + (isSound(sample) ? 500_000 : 0) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ sample }) => sample);
+  const { times, sums } = await heard(late);
+  expect(times[0]).toBeLessThan(frame);
+  for (const step of steps(times)) expect(step).toBeCloseTo(frame, 4);
+  // What came after the last picture was cut is left out.
+  expect(sums.length).toBeGreaterThan(275);
+});
+
+test('sound that stops becomes silence until it goes on', async () => {
+  const { times, warnings } = await heard(
+    clip.samples.filter((sample) => !isSound(sample) || sample.ptsUs < 1e6 || sample.ptsUs > 4e6),
+  );
+  expect(times.at(-1)).toBeGreaterThan(5.9);
+  for (const step of steps(times)) expect(step).toBeCloseTo(frame, 3);
+  expect(warnings).toEqual([]);
+});
+
+test('sound that was promised and never comes is silence', async () => {
+  const { times, warnings } = await heard(clip.samples.filter((sample) => !isSound(sample)));
+  expect(times.length).toBeGreaterThan(270);
+  expect(warnings).toEqual(['The sound has stopped.']);
+});
+
+test('a clock of the sound that runs apart is followed without a jump', async () => {
+  const drifting = clip.samples.map((sample) => {
+    const ptsUs = isSound(sample) ? Math.round(sample.ptsUs * 1.005) : sample.ptsUs;
+    return { ...sample, ptsUs, dtsUs: isSound(sample) ? ptsUs : sample.dtsUs };
+  });
+  const { times } = await heard(drifting);
+  expect(Math.max(...steps(times))).toBeLessThan(frame * 1.01);
+  expect(Math.min(...steps(times))).toBeGreaterThan(frame * 0.99);
+});

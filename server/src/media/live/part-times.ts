@@ -1,0 +1,96 @@
+export interface PartLengths {
+  /** `EXT-X-PART-TARGET`. */
+  partTargetUs: number;
+  segmentTargetUs: number;
+  /** `EXT-X-TARGETDURATION`. */
+  longestSegmentUs: number;
+}
+
+/**
+ * Every part but the last of a segment has at least 85 % of the part target (RFC 8216bis, 4.4.4.9). The window between is 44 ms for
+ * parts of 250 ms: a picture begins in it at 23 pictures a second and more, so parts end with pictures; with fewer, a picture goes
+ * on into the next part.
+ */
+export function partLengths(segmentTargetMs: number, partMs: number): PartLengths {
+  return {
+    partTargetUs: Math.round(partMs * 1.16) * 1000,
+    segmentTargetUs: segmentTargetMs * 1000,
+    longestSegmentUs: Math.ceil((2 * segmentTargetMs) / 1000) * 1e6,
+  };
+}
+
+export const shortestPart = 0.85;
+/** A segment's duration is rounded when it is compared with the target duration. */
+const roundingUs = 450_000;
+/** Key frames every two seconds come a little early with times in milliseconds. */
+const earlyKeyFrame = 0.95;
+
+export type PartTime =
+  | { type: 'begin'; atUs: number; isIndependent: boolean }
+  | { type: 'part'; atUs: number }
+  | { type: 'close'; atUs: number };
+
+/**
+ * Where parts and segments begin and end. A segment ends at the first key frame after the target, or, if none comes, before it gets longer
+ * than the target duration that the playlist promised; the next one, which does not begin with a key frame, ends at the first one.
+ */
+export function createPartTimes({ partTargetUs, segmentTargetUs, longestSegmentUs }: PartLengths) {
+  const queue: PartTime[] = [];
+  let segmentUs: number | undefined;
+  let partUs = 0;
+  let isIndependent = true;
+
+  function begin(atUs: number, key: boolean) {
+    segmentUs = atUs;
+    partUs = atUs;
+    isIndependent = key;
+    queue.push({ type: 'begin', atUs, isIndependent });
+  }
+
+  function endPart(atUs: number) {
+    queue.push({ type: 'part', atUs });
+    partUs = atUs;
+  }
+
+  /** Whether one more part may make the segment too long. */
+  const isFull = (atUs: number) => atUs - (segmentUs ?? atUs) + partTargetUs > longestSegmentUs + roundingUs;
+
+  return {
+    /** A picture begins. */
+    sample(atUs: number, key: boolean) {
+      if (segmentUs === undefined) return begin(atUs, key);
+      while (atUs - partUs > partTargetUs) {
+        endPart(partUs + partTargetUs);
+        if (!isFull(partUs)) continue;
+        queue.push({ type: 'close', atUs: partUs });
+        begin(partUs, false);
+      }
+      if (atUs === segmentUs) {
+        // The segment before was just ended for its length, and this one begins with a key frame after all.
+        const begun = queue.at(-1);
+        isIndependent ||= key;
+        if (begun?.type === 'begin') begun.isIndependent = isIndependent;
+        return;
+      }
+      const endsSegment = key && (!isIndependent || atUs - segmentUs >= segmentTargetUs * earlyKeyFrame);
+      const endsPart = atUs - partUs >= partTargetUs * shortestPart;
+      if (endsSegment || endsPart) {
+        if (atUs > partUs) endPart(atUs);
+        if (!endsSegment && !isFull(atUs)) return;
+        queue.push({ type: 'close', atUs });
+        begin(atUs, key);
+      }
+    },
+    /** The segment ends there, or where its last part did. */
+    finish(atUs: number | undefined) {
+      if (segmentUs === undefined) return;
+      const endUs = atUs ?? partUs;
+      while (endUs - partUs > partTargetUs) endPart(partUs + partTargetUs);
+      if (endUs > partUs) endPart(endUs);
+      queue.push({ type: 'close', atUs: endUs });
+      segmentUs = undefined;
+    },
+    next: (): PartTime | undefined => queue[0],
+    take: () => queue.shift(),
+  };
+}

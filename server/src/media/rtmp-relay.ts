@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, isIP, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { RtmpTarget } from './rtmp-target.ts';
+
+/** No connection could be opened; the message is for a person. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+export interface RtmpRelayOptions {
+  target: Pick<RtmpTarget, 'host' | 'port' | 'isTls'>;
+  /** Tried one after the other, and no others. */
+  addresses: readonly string[];
+  connectTimeoutMs: number;
+  /** A server that takes nothing for so long is given up. */
+  stallMs: number;
+  /** Trusted besides the system's. */
+  ca?: string | undefined;
+  /** Gives up connecting; an open relay is closed by who opened it. */
+  signal: AbortSignal;
+}
+
+export interface RtmpRelay {
+  /** On 127.0.0.1, for one connection. */
+  port: number;
+  /** Whether the server was given up because it took nothing. */
+  hasStalled(): boolean;
+  /** Aborted when the server's side is closed, whoever closed it. */
+  gone: AbortSignal;
+  close(): void;
+}
+
+/**
+ * Opens the connection to a server, and takes what is to be sent there on a port of this machine: so the program that sends
+ * opens no address but that, whatever the server says, and need not speak TLS. Throws `UnreachableError`.
+ */
+export async function openRtmpRelay(options: RtmpRelayOptions): Promise<RtmpRelay> {
+  const { target, stallMs, signal } = options;
+  const upstream = await connectToAny(options);
+  let hasStalled = false;
+  const gone = new AbortController();
+  let local: Socket | undefined;
+  const listener = createServer((socket) => {
+    listener.close();
+    local = socket;
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.on('close', () => upstream.end());
+    socket.pipe(upstream).pipe(socket);
+  });
+  const close = () => {
+    listener.close();
+    local?.destroy();
+    upstream.destroySoon();
+  };
+  upstream.setNoDelay(true);
+  upstream.setKeepAlive(true, 10_000);
+  upstream.setTimeout(stallMs);
+  upstream.on('timeout', () => {
+    // Silent because nothing is sent is fine; silent although something waits is not.
+    if (upstream.writableLength === 0) return;
+    hasStalled = true;
+    upstream.destroy();
+  });
+  upstream.on('error', () => undefined);
+  upstream.on('close', () => {
+    local?.destroy();
+    listener.close();
+    gone.abort();
+  });
+  listener.listen(0, '127.0.0.1');
+  try {
+    await once(listener, 'listening', { signal });
+  } catch (error) {
+    close();
+    throw error instanceof Error ? error : new UnreachableError(`"${target.host}" could not be reached.`);
+  }
+  return { port: (listener.address() as AddressInfo).port, hasStalled: () => hasStalled, gone: gone.signal, close };
+}
+
+async function connectToAny(options: RtmpRelayOptions): Promise<Socket> {
+  let failure: unknown;
+  for (const address of options.addresses) {
+    try {
+      return await connectTo(address, options);
+    } catch (error) {
+      options.signal.throwIfAborted();
+      failure = error;
+    }
+  }
+  throw new UnreachableError(explain(failure, options.target), { cause: failure });
+}
+
+async function connectTo(address: string, { target, connectTimeoutMs, ca, signal }: RtmpRelayOptions): Promise<Socket> {
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(connectTimeoutMs)]);
+  const name = target.host.replace(/^\[|\]$/g, '');
+  const socket: Socket | TLSSocket = target.isTls
+    ? connectTls({ host: address, port: target.port, servername: isIP(name) ? '' : name, ...(ca && { ca: [ca] }) })
+    : connect({ host: address, port: target.port });
+  try {
+    await once(socket, target.isTls ? 'secureConnect' : 'connect', { signal: stop });
+    return socket;
+  } catch (error) {
+    socket.on('error', () => undefined);
+    socket.destroy();
+    throw error;
+  }
+}
+
+function explain(failure: unknown, { host, port, isTls }: RtmpRelayOptions['target']): string {
+  const { code = '', name = '' } = failure as { code?: string; name?: string };
+  if (code === 'ECONNREFUSED') return `"${host}" takes no connections at port ${port}.`;
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return `"${host}" does not answer.`;
+  if (isTls && /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code)) return `The certificate of "${host}" is not valid.`;
+  return `"${host}" could not be reached.`;
+}

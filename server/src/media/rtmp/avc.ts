@@ -1,0 +1,55 @@
+import type { LiveVideoConfig } from '../live/live-input.ts';
+import { RtmpError } from './rtmp-error.ts';
+import { readPictureSize } from './sequence-parameters.ts';
+
+export interface AvcSetup {
+  /** Its `description` has lengths of four bytes, as `toSample` writes them. */
+  config: LiveVideoConfig;
+  /** Bytes of the length before each NAL unit, as they arrive. */
+  lengthBytes: number;
+}
+
+const broken = () => new RtmpError('bad-media', "The encoder's H.264 settings cannot be read.");
+
+/** Of an `avcC` record. */
+export function readAvcSetup(record: Buffer): AvcSetup {
+  if (record.length < 9 || record[0] !== 1) throw broken();
+  const spsCount = (record[5] as number) & 0x1f;
+  const spsBytes = record.readUInt16BE(6);
+  if (spsCount === 0 || 8 + spsBytes > record.length) throw broken();
+  const size = readPictureSize(record.subarray(8, 8 + spsBytes));
+  if (!size) throw broken();
+  const description = Uint8Array.from(record);
+  description[4] = (record[4] as number) | 3;
+  const codec = `avc1.${record.toString('hex', 1, 4)}`;
+  return { config: { codec, description, ...size }, lengthBytes: ((record[4] as number) & 3) + 1 };
+}
+
+/** NAL units behind four bytes of length each, or undefined when the lengths do not add up or nothing is in it. */
+export function toSample(data: Buffer, lengthBytes: number): Buffer | undefined {
+  const units = splitUnits(data, lengthBytes);
+  if (!units || units.length === 0) return undefined;
+  const size = units.reduce((sum, unit) => sum + 4 + unit.length, 0);
+  if (lengthBytes === 4 && size === data.length) return data;
+  return Buffer.concat(
+    units.flatMap((unit) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(unit.length, 0);
+      return [length, unit];
+    }),
+  );
+}
+
+function splitUnits(data: Buffer, lengthBytes: number): Buffer[] | undefined {
+  const units: Buffer[] = [];
+  let at = 0;
+  while (at < data.length) {
+    if (at + lengthBytes > data.length) return undefined;
+    const length = data.readUIntBE(at, lengthBytes);
+    at += lengthBytes;
+    if (at + length > data.length) return undefined;
+    if (length > 0) units.push(data.subarray(at, at + length));
+    at += length;
+  }
+  return units;
+}

@@ -1,0 +1,95 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** No address of the host may be opened. The message is for a person, and the same whether there is none or it is an inner one. */
+export class AddressRefusedError extends Error {
+  override readonly name = 'AddressRefusedError';
+
+  constructor(host: string) {
+    super(`No public address was found for "${host}".`);
+  }
+}
+
+export interface GuardedAddress {
+  /** Told by its name alone: it can never be opened. */
+  isInner(host: string, port: number): boolean;
+  /**
+   * The addresses that may be opened, of which the caller opens one of these and no other: a name could mean something else when it is
+   * asked for again. Throws `AddressRefusedError`.
+   */
+  resolve(host: string, port: number): Promise<string[]>;
+}
+
+export interface GuardedAddressOptions {
+  /** `host` or `host:port`, as they are written in addresses: opened wherever they are. */
+  allow?: readonly string[];
+  /** Every address of a name. */
+  resolveName?: (host: string) => Promise<string[]>;
+}
+
+/** Everything that is not the public internet (IANA special-purpose registries), and Azure's host service. */
+const innerIpv4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
+  ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
+];
+/** Of 2000::/3, the only range that is public: what is special, and what carries an IPv4 address. */
+const innerIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
+
+const inner = blockListOf([...innerIpv4, ...innerIpv6]);
+const publicIpv6 = blockListOf(['2000::/3']);
+
+/** Keeps addresses that customers write down from reaching into the network that the server stands in. */
+export function createGuardedAddress({ allow = [], resolveName = resolveWithSystem }: GuardedAddressOptions = {}) {
+  const allowed = new Set(allow.map((entry) => entry.toLowerCase()));
+  const isAllowed = (host: string, port: number) => {
+    const name = host.toLowerCase();
+    return allowed.has(name) || allowed.has(`${name}:${port}`);
+  };
+
+  return {
+    isInner(host, port) {
+      if (isAllowed(host, port)) return false;
+      const name = canonicalHost(host);
+      if (name === undefined || name === 'localhost' || name.endsWith('.localhost')) return true;
+      return isIP(name) !== 0 && !isPublicAddress(name);
+    },
+
+    async resolve(host, port) {
+      const name = canonicalHost(host);
+      if (name === undefined) throw new AddressRefusedError(host);
+      const found = isIP(name) ? [name] : await resolveName(name).catch(() => []);
+      const opened = isAllowed(host, port) ? found : found.filter(isPublicAddress);
+      if (opened.length === 0) throw new AddressRefusedError(host);
+      return opened;
+    },
+  } satisfies GuardedAddress;
+}
+
+/** Whether it is an address of the public internet, that of one machine, written as usual. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !inner.check(address, 'ipv4');
+  if (family !== 6 || address.includes('%')) return false;
+  return publicIpv6.check(address, 'ipv6') && !inner.check(address, 'ipv6');
+}
+
+/** As browsers read it, so that `0x7f.1` is 127.0.0.1; IPv6 without brackets. Undefined for what is no host. */
+function canonicalHost(host: string): string | undefined {
+  if (/[/?#@\\]/.test(host) || !URL.canParse(`http://${host}/`)) return undefined;
+  return new URL(`http://${host}/`).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '') || undefined;
+}
+
+async function resolveWithSystem(host: string): Promise<string[]> {
+  const all = await lookup(host, { all: true, verbatim: true });
+  return all.map(({ address }) => address);
+}
+
+function blockListOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network = '', prefix] = range.split('/');
+    list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+const connectToSelf = "connect-src 'self'";
+
+/** Lets the platform's own pages speak to further origins too: each that says with whom it may. */
+export function widenPolicies(app: FastifyInstance, origins: readonly string[]) {
+  if (origins.length === 0) return;
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy === 'string' && policy.includes(connectToSelf)) {
+      reply.header('content-security-policy', policy.replace(connectToSelf, `${connectToSelf} ${origins.join(' ')}`));
+    }
+    done(null, payload);
+  });
+}
