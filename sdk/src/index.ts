@@ -1,6 +1,8 @@
 export * from './core/index.ts';
 export { type Strings, setStrings } from './elements/words/strings.ts';
+export { ZcChatElement } from './elements/zc-chat/zc-chat.ts';
 export { ZcControlBarElement } from './elements/zc-control-bar/zc-control-bar.ts';
+export { type HandRaiseStatus, ZcHandRaiseElement } from './elements/zc-hand-raise/zc-hand-raise.ts';
 export { ZcPlayButtonElement } from './elements/zc-play-button/zc-play-button.ts';
 export { ZcPlayerElement } from './elements/zc-player/zc-player.ts';
 export { ZcPlayerMessageElement } from './elements/zc-player-message/zc-player-message.ts';
@@ -11,6 +13,7 @@ export { ZcAudioTrackChangeEvent } from './events/audio-track-change.ts';
 export { ZcChapterChangeEvent } from './events/chapter-change.ts';
 export { type CallToActionSelection, ZcCtaSelectEvent } from './events/cta-select.ts';
 export { type HypergraphicSelection, ZcHypergraphicSelectEvent } from './events/hypergraphic-select.ts';
+export { ZcLiveChangeEvent } from './events/live-change.ts';
 export { ZcPlayerErrorEvent } from './events/player-error.ts';
 export { ZcPlayerQualityChangeEvent } from './events/player-quality-change.ts';
 export { ZcPlayerReadyEvent } from './events/player-ready.ts';

@@ -51,11 +51,13 @@ async function ensureLivePackage() {
 /**
  * Serves that stream as a live one at `/live/{name}/{first}/`: its window begins with segment `first` when it is first
  * asked for and slides on with the clock. The graphic of the query (its attributes) is on while the picture is white:
- * its tag has no end until the playlist holds the picture in which it goes.
+ * its tag has no end until the playlist holds the picture in which it goes. Between a request to `break` and one to
+ * `mend` in its place, all of it is answered with 404.
  */
 export async function createLiveServer() {
   await ensureLivePackage();
   const started = new Map();
+  const broken = new Set();
 
   function playlistOf(name, first, graphic) {
     if (!started.has(name)) started.set(name, Date.now());
@@ -88,6 +90,13 @@ export async function createLiveServer() {
     const [, name, first, file] = /^\/live\/([\w-]+)\/(\d+)\/([\w.-]+)$/.exec(context.path) ?? [];
     if (!file) return next();
     context.set('access-control-allow-origin', '*');
+    if (file === 'break') broken.add(name);
+    if (file === 'mend') broken.delete(name);
+    if (broken.has(name) || file === 'mend') {
+      context.respond = false;
+      context.res.writeHead(/break|mend/.test(file) ? 204 : 404, { 'cache-control': 'no-store' }).end();
+      return;
+    }
     if (file === 'live.m3u8') {
       // Written past the runner, which would have the browser keep the answer for a year.
       context.respond = false;

@@ -80,11 +80,8 @@ export function until(target: EventTarget, type: string, holds: () => boolean): 
 }
 
 /** Resolves once the condition holds, looked at in every frame. */
-export function eventually(holds: () => unknown): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => (holds() ? resolve() : void requestAnimationFrame(look));
-    look();
-  });
+export async function eventually(holds: () => unknown): Promise<void> {
+  while (!(await holds())) await new Promise(requestAnimationFrame);
 }
 
 /** The control with this role and accessible name, as `aria-label` or text. */

@@ -5,6 +5,7 @@ import { createInsights, type EventDetails, type Insights } from '../core/insigh
 import { createPageView } from '../core/insights/page-view.ts';
 import { type Consent, selectPermission } from '../core/insights/permission.ts';
 import { createViewRecorder, type ViewRecorder } from '../core/insights/view-recorder.ts';
+import type { LeadView } from '../core/overlays/lead-client.ts';
 import { type PlayerState, selectError } from '../core/player/player-state.ts';
 import { createRandomId } from '../core/random-id.ts';
 import type { Store } from '../core/store.ts';
@@ -30,6 +31,7 @@ interface View {
   pageView: ReturnType<typeof createPageView>;
   recorder: ViewRecorder;
   streamId: string;
+  attributes: Omit<LeadView, 'visitorId'>;
   stop(): void;
 }
 
@@ -75,6 +77,12 @@ export class AnalyticsController implements ReactiveController {
     const positionMs = Math.max(0, Math.round(this.#host.media.currentTime * 1000));
     const id = this.#view?.insights.record(type, { positionMs, ...details });
     return this.#permission() === 'granted' ? id : undefined;
+  }
+
+  /** What the events of this view carry, where the visitor may be counted. */
+  get view(): LeadView | undefined {
+    const visitorId = this.#visitorId();
+    return visitorId && this.#view ? { visitorId, ...this.#view.attributes } : undefined;
   }
 
   /** The player is gone for good. */
@@ -149,11 +157,13 @@ export class AnalyticsController implements ReactiveController {
     if (this.#store.state.started) recorder.intend(this.#options.askedAt());
     const { media } = this.#host;
     if (!media.paused && media.readyState > media.HAVE_CURRENT_DATA) recorder.playing(media.currentTime);
+    const { viewId, destinationType } = view;
     return {
       insights,
       pageView,
       recorder,
       streamId,
+      attributes: { viewId, destinationType, ...(playerId && { playerId }) },
       stop: () => {
         pageView.stop();
         recorder.leaving(this.#position);

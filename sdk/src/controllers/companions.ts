@@ -48,6 +48,8 @@ export function createCompanions(options: CompanionOptions) {
       stay?.abort();
       stay = undefined;
     },
+    /** Resolves once a request may go out; undefined where it may at once. */
+    fresh: () => renewal.fresh(),
     renew: (expired: boolean) => void renewal.renew(expired),
     /** Answers whether playback waits for new addresses rather than for the media. */
     reconnect: () => renewal.reconnect(),

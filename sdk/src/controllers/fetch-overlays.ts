@@ -2,12 +2,12 @@ import { selectStream } from '../core/player/player-state.ts';
 import type { PlaybackOptions } from './playback.ts';
 
 /** Fetches what lays graphics and calls to action over the picture, for a video that has some and is being watched. */
-export function fetchOverlays({ store, wishes, lay }: PlaybackOptions, signal: AbortSignal): void {
+export function fetchOverlays({ store, lay }: PlaybackOptions, signal: AbortSignal): void {
   let asked = false;
 
   function look() {
     const { state } = store;
-    const own = wishes().overlays;
+    const own = state.ownOverlays;
     const wanted = own === undefined ? (selectStream(state)?.overlaysUrl ?? state.dateRanges) : own;
     if (!wanted || !state.started || asked) return;
     asked = true;

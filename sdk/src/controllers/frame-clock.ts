@@ -20,7 +20,7 @@ export function createFrameClock(video: HTMLVideoElement): FrameClock {
   const listeners = new Set<FrameListener>();
   const tellsFrames = 'requestVideoFrameCallback' in video;
   let timeMs: number | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let toldAt = -silentAfterMs;
   /** Since the last seek, a picture was told of. */
   let exact = false;
   let running: AbortController | undefined;
@@ -32,23 +32,24 @@ export function createFrameClock(video: HTMLVideoElement): FrameClock {
 
   const tellPlayhead = () => tell(toMs(video.currentTime));
 
-  function onFrame(_now: number, { mediaTime }: VideoFrameCallbackMetadata) {
-    if (!running) return;
-    toldAt = performance.now();
-    exact = true;
-    tell(toMs(mediaTime));
-    video.requestVideoFrameCallback(onFrame);
-  }
-
-  function onAnimationFrame() {
-    if (!running || video.paused) return;
-    if (!video.seeking) tellPlayhead();
-    requestAnimationFrame(onAnimationFrame);
-  }
-
   function start() {
     running = new AbortController();
     const { signal } = running;
+
+    function onFrame(_now: number, { mediaTime }: VideoFrameCallbackMetadata) {
+      if (signal.aborted) return;
+      toldAt = performance.now();
+      exact = true;
+      tell(toMs(mediaTime));
+      video.requestVideoFrameCallback(onFrame);
+    }
+
+    function onAnimationFrame() {
+      if (signal.aborted || video.paused) return;
+      if (!video.seeking) tellPlayhead();
+      requestAnimationFrame(onAnimationFrame);
+    }
+
     const on = (type: string, listener: () => void) => video.addEventListener(type, listener, { signal });
     on('seeking', () => {
       exact = false;

@@ -1,6 +1,7 @@
 import type { ViewerOverlays } from '@zeacon/contract';
 import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit';
 import type { DateRanges } from '../core/overlays/date-ranges.ts';
+import { isViewerOverlays } from '../core/overlays/overlay-guards.ts';
 import { initialOverlayState, type OverlayState, type Placed } from '../core/overlays/overlay-state.ts';
 import { isSameAnswer, readOverlays } from '../core/overlays/overlays-client.ts';
 import { toOverlays } from '../core/overlays/to-overlays.ts';
@@ -77,6 +78,9 @@ export class OverlayController implements ReactiveController {
       follow: (click, link) => followLink(click, link, source),
       play: () => void host.play().catch(() => undefined),
       pause: () => host.pause(),
+      get view() {
+        return analytics()?.view;
+      },
       get origin() {
         return origin();
       },
@@ -93,10 +97,10 @@ export class OverlayController implements ReactiveController {
     const url = own === undefined ? (selectStream(state)?.overlaysUrl ?? undefined) : undefined;
     if (own !== this.#own) {
       this.#own = own;
-      this.#answer = own ? toOverlays(own, this.#options.origin()) : initialOverlayState;
+      this.#answer = isViewerOverlays(own) ? toOverlays(own, this.#options.origin()) : initialOverlayState;
       this.#publish();
-    }
-    if (!url || !this.#url || !isSameAnswer(url, this.#url)) this.#load(url);
+    } else if (own && this.#streamId !== this.#store.state.streamId) this.#publish();
+    if (!isSameAnswer(url, this.#url)) this.#load(url);
     this.#url = url;
     const ranges = own === undefined ? state.dateRanges : undefined;
     if (ranges === this.#ranges) return;
@@ -114,7 +118,6 @@ export class OverlayController implements ReactiveController {
   }
 
   #load(url: string | undefined) {
-    if (url === this.#url) return;
     this.#loading?.abort();
     this.#loading = new AbortController();
     if (this.#own === undefined && this.#answer !== initialOverlayState) {
@@ -141,11 +144,15 @@ export class OverlayController implements ReactiveController {
 
   #publish() {
     const { placed, callsToAction } = this.#answer;
-    const streamId = selectStream(this.#options.player.store.state)?.streamId ?? this.#answer.streamId;
-    const all = this.#live.length > 0 ? [...placed, ...this.#live] : placed;
-    this.#store.patch({ streamId, placed: all, callsToAction });
+    const ids = new Set<string>();
+    const all = [...placed, ...this.#live].filter(({ id }) => ids.size < ids.add(id).size);
+    this.#store.patch({ streamId: this.#streamId, placed: all, callsToAction });
     if (callsToAction.length > 0) void this.#loadCallsToAction();
     this.#host.requestUpdate();
+  }
+
+  get #streamId(): string {
+    return selectStream(this.#options.player.store.state)?.streamId ?? this.#answer.streamId;
   }
 
   async #loadCallsToAction() {

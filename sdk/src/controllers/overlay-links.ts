@@ -1,5 +1,4 @@
-import { keepClick } from '../core/overlays/click-memory.ts';
-import { withClick } from '../core/overlays/links.ts';
+import { keepClick, withClick } from '../core/overlays/click-memory.ts';
 import type { OverlayLink, OverlaySource } from '../elements/overlay-source.ts';
 
 /**

@@ -1,5 +1,3 @@
-import type { OwnOverlays } from '../elements/overlay-source.ts';
-
 /** What the page asks of playback by the player's attributes. Times are seconds. */
 export interface PlaybackWishes {
   startTime: number;
@@ -12,5 +10,4 @@ export interface PlaybackWishes {
   audioLanguage: string | undefined;
   cmcd: boolean;
   cast: boolean;
-  overlays: OwnOverlays;
 }

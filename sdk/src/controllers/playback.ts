@@ -1,4 +1,5 @@
 import type { PublicStream } from '@zeacon/contract';
+import { isOnAir } from '../core/live/live-state.ts';
 import { initialPlayerState, type PlayerState, selectStream } from '../core/player/player-state.ts';
 import { ZcError } from '../core/result.ts';
 import type { Store } from '../core/store.ts';
@@ -23,9 +24,14 @@ export interface PlaybackOptions {
   /** In the language that the player speaks now. */
   words: () => PlayerContext['words'];
   wishes: () => PlaybackWishes;
+  /** Whether a failure is not to be told, as something else is done about it. */
+  forgives: (code: string) => boolean | undefined;
   /** Takes what lies over the picture, once there is something to lay. */
   lay: (Layers: typeof OverlayController) => void;
 }
+
+/** Files are not asked for ahead with addresses that live shorter. */
+const leastLifeMs = 3000;
 
 export type Playback = ReturnType<typeof createPlayback>;
 
@@ -53,7 +59,8 @@ export function createPlayback(options: PlaybackOptions) {
     // Of two failures the first is told, and the other is not unhandled.
     loading.catch(() => undefined);
     const stream = await source(signal);
-    const startUrls = (hasMediaSource() && startAt === 0 && stream.startUrls) || [];
+    const isOver = stream.expiresAt !== null && stream.expiresAt < Date.now() + leastLifeMs;
+    const startUrls = (hasMediaSource() && startAt === 0 && !isOver && stream.startUrls) || [];
     askForStartFiles(startUrls, signal);
     const [, { createCompanions }] = await loading;
     const create = await loadEngine(stream.separateAudio);
@@ -66,7 +73,14 @@ export function createPlayback(options: PlaybackOptions) {
     url = stream.hlsUrl;
     engine = create(
       video,
-      { url, startAt, cmcd: wishes().cmcd, audioLanguages: companions?.sounds.wanted() ?? [], ...how },
+      {
+        url,
+        startAt,
+        live: isOnAir(stream.live?.liveStatus),
+        cmcd: wishes().cmcd,
+        audioLanguages: companions?.sounds.wanted() ?? [],
+        ...how,
+      },
       {
         qualities: (qualities) => companions?.quality.offer(qualities),
         audioTracks: (audioTracks) => store.patch({ audioTracks }),
@@ -74,6 +88,7 @@ export function createPlayback(options: PlaybackOptions) {
         shown: (shownQuality) => store.patch({ shownQuality }),
         reconnecting: (reconnecting) => store.patch({ reconnecting }),
         dateRanges: (dateRanges) => store.patch({ dateRanges }),
+        fresh: () => companions?.fresh(),
         expired: () => companions?.renew(true),
         failed,
       },
@@ -82,7 +97,8 @@ export function createPlayback(options: PlaybackOptions) {
   }
 
   function failed(code: string, message: string, cause?: unknown) {
-    store.patch({ error: new ZcError(code, message, undefined, { cause }), reconnecting: false });
+    const error = options.forgives(code) ? undefined : new ZcError(code, message, undefined, { cause });
+    store.patch({ error, reconnecting: false });
   }
 
   /** Takes over new addresses of the video that is open, without a break where the engine can. */
@@ -175,6 +191,8 @@ export function createPlayback(options: PlaybackOptions) {
       startAt = seconds;
       store.patch({ currentTime: seconds });
     },
+    live: () => engine?.live(),
+    keepBehind: (seconds: number) => engine?.keepBehind?.(seconds),
     choose: (quality: number | 'auto') => companions?.quality.choose(quality),
     chooseAudio,
     reconnect() {
@@ -197,12 +215,28 @@ export function createPlayback(options: PlaybackOptions) {
 }
 
 /** What outlives the video that was playing. */
-function selectKept(state: PlayerState) {
-  const { config, volume, muted, playbackRate, captions, shownCaption, fullscreen } = state;
-  const { ownChapters, loop, castState, airPlayState, transcript, language, itemId, playlistShown } = state;
+const kept = [
+  'config',
+  'volume',
+  'muted',
+  'playbackRate',
+  'captions',
+  'shownCaption',
+  'fullscreen',
+  'ownChapters',
+  'ownOverlays',
+  'loop',
+  'castState',
+  'airPlayState',
+  'transcript',
+  'language',
+  'itemId',
+  'playlistShown',
+] as const satisfies readonly (keyof PlayerState)[];
+
+function selectKept(state: PlayerState): Partial<PlayerState> {
   const duration = (selectStream(state)?.durationMs ?? 0) / 1000;
-  const video = { config, volume, muted, playbackRate, captions, shownCaption, fullscreen, duration };
-  return { ...video, ownChapters, loop, castState, airPlayState, transcript, language, itemId, playlistShown };
+  return { ...Object.fromEntries(kept.map((name) => [name, state[name]])), duration };
 }
 
 const stateEvents = [

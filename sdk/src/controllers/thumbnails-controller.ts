@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost, ReactiveElement } from 'lit';
 import { selectStream } from '../core/player/player-state.ts';
-import { parseThumbnails, type Thumbnail } from '../core/thumbnails/parse-thumbnails.ts';
+import type { Thumbnail } from '../core/thumbnails/parse-thumbnails.ts';
 import { PlayerController } from './player-controller.ts';
 
 /** Fetches the video's thumbnails when they are first wanted. A seek bar without them works as well. */
@@ -29,7 +29,10 @@ export class ThumbnailsController {
   }
 
   async #read(url: string) {
-    const response = await fetch(url);
+    const [response, { parseThumbnails }] = await Promise.all([
+      fetch(url),
+      import('../core/thumbnails/parse-thumbnails.ts'),
+    ]);
     if (!response.ok) return;
     const thumbnails = parseThumbnails(await response.text(), url);
     if (url !== this.#loaded) return;

@@ -7,6 +7,7 @@ import type {
 } from '@zeacon/contract';
 import type { Callable } from './http.ts';
 import { isPublicPlayerConfig, isPublicPlaylist, isPublicStream } from './reply-guards.ts';
+import { replyOf } from './reply-of.ts';
 
 /**
  * The contract's endpoints that an embed calls, without their schemas. A test holds each against its original.
@@ -36,6 +37,6 @@ function twin<E extends Endpoint>(
   return {
     method,
     path,
-    reply: { safeParse: (value) => (guard(value) ? { success: true, data: value } : { success: false }) },
+    reply: replyOf(guard),
   };
 }

@@ -45,7 +45,7 @@ export function createHttp({ baseUrl, fetch: send = (...args) => fetch(...args),
     }
     const answer = await exchange(`${baseUrl}${fill(endpoint.path, params)}${search(query)}`, init, signal);
     const parsed = endpoint.reply.safeParse((answer as { responseData?: unknown } | undefined)?.responseData);
-    if (!parsed.success) throw new ZcError('client.reply_unreadable', 'The server answered something unreadable.');
+    if (!parsed.success) throw new ZcError('client.reply_unreadable', 'Unreadable.');
     return parsed.data as Reply<E>;
   }
 
@@ -79,7 +79,7 @@ export function createHttp({ baseUrl, fetch: send = (...args) => fetch(...args),
 
 function toFailure(response: Response, json: unknown): ZcError {
   if (isErrorBody(json)) return new ZcError(json.error, json.message, json.requestId);
-  return new ZcError('client.reply_unreadable', `The server answered with status ${response.status}.`);
+  return new ZcError('client.reply_unreadable', `Status ${response.status}.`);
 }
 
 function fill(path: string, params: Record<string, unknown>): string {

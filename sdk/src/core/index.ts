@@ -7,6 +7,13 @@ export {
   type PlayerConfigClient,
   type PlayerSource,
 } from './player-config/player-config-client.ts';
+export { type ChatState, createChatStore } from './realtime/chat-store.ts';
+export { createRealtimeClient, type RealtimeStatus } from './realtime/realtime-client.ts';
 export { type Remote, ZcError } from './result.ts';
+export { createGuestPeer, createHostPeer, type PeerOptions, type StageConnection } from './stage/guest-peer.ts';
+export type { HostEnd } from './stage/opentok-host.ts';
+export { openTokHostStage } from './stage/opentok-stage.ts';
+export type { SignalPort, StagePeer, StageState } from './stage/peer-types.ts';
+export type { StageTransport } from './stage/stage-transport.ts';
 export { createStore, type Store } from './store.ts';
 export { parseThumbnails, type Thumbnail } from './thumbnails/parse-thumbnails.ts';

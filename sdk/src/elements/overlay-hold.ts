@@ -2,9 +2,9 @@ import type { OverlaySource } from './overlay-source.ts';
 
 /**
  * While something covers the picture: playback stands still, and nothing below can be reached. Answers the way to end
- * it, after which playback goes on if it did before.
+ * it: told to go on, playback does if it did before, and the answer is whether.
  */
-export function holdPlayer(cover: HTMLElement, source: OverlaySource): () => void {
+export function holdPlayer(cover: HTMLElement, source: OverlaySource): (goOn: boolean) => boolean {
   const frame = cover.parentElement;
   const { media } = source;
   const wasPlaying = !media.paused;
@@ -28,13 +28,14 @@ export function holdPlayer(cover: HTMLElement, source: OverlaySource): () => voi
   if (wasPlaying) begins();
   media.addEventListener('play', begins, { signal: stop.signal });
 
-  return () => {
+  return (goOn) => {
     stop.abort();
     observer.disconnect();
     setInert(false);
     if (cover.matches(':focus-within')) frame?.focus({ preventScroll: true });
     cover.removeAttribute('tabindex');
-    if (wasPlaying) source.play();
+    if (goOn && wasPlaying) source.play();
+    return goOn && wasPlaying;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ViewerOverlays } from '@zeacon/contract';
 import type { FrameClock } from '../controllers/frame-clock.ts';
+import type { LeadView } from '../core/overlays/lead-client.ts';
 import type { OverlayState } from '../core/overlays/overlay-state.ts';
 import type { Store } from '../core/store.ts';
 
@@ -30,6 +31,8 @@ export interface OverlaySource {
   readonly media: HTMLVideoElement;
   /** Tells the platform, where the visitor may be counted: then it answers the event's id. */
   record(event: OverlayEvent): string | undefined;
+  /** Whose view it is, where the visitor may be counted. */
+  readonly view: LeadView | undefined;
   /** Lets the browser follow the link that is being clicked, unless the page handles it. */
   follow(click: MouseEvent, link: OverlayLink): void;
   play(): void;

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { PlayerController } from '../controllers/player-controller.ts';
+import { isOnAir } from '../core/live/live-state.ts';
 import { ControlElement } from './control-element.ts';
 import { icons } from './icons.ts';
 import { panelDialogStyles } from './panel-dialog.styles.ts';
@@ -9,7 +10,10 @@ import { toPanelStrings } from './words/panel-strings.ts';
 export abstract class PanelDialog extends ControlElement {
   static override lazyStyles = panelDialogStyles;
 
-  protected readonly state = new PlayerController(this, ({ language }) => ({ language }));
+  protected readonly state = new PlayerController(this, ({ language, live }) => ({
+    language,
+    live: isOnAir(live?.status),
+  }));
 
   protected get words() {
     return toPanelStrings(this.state.words);

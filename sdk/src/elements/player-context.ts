@@ -41,6 +41,12 @@ export interface PlayerActions {
   playPrevious?: (() => void) | undefined;
   cancelUpNext?: (() => void) | undefined;
   togglePlaylist?: (() => void) | undefined;
+  /** To the newest picture of a live stream; not there otherwise. */
+  goLive?: (() => void) | undefined;
+  /** The recording of a live stream, from its beginning. */
+  watchAgain?: (() => void) | undefined;
+  /** Of a live stream that has a chat; not there otherwise. */
+  toggleChat?: (() => void) | undefined;
   retry(): void;
 }
 

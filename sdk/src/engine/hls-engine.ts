@@ -7,6 +7,7 @@ import type {
   LoaderContext,
   PlaylistLoaderContext,
 } from 'hls.js';
+import { closestSeconds } from '../core/live/live-state.ts';
 import { createRandomId } from '../core/random-id.ts';
 import { type Cmcd, toCmcd } from './cmcd.ts';
 import { readDateRanges } from './date-ranges.ts';
@@ -49,6 +50,8 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let expired = false;
   let destroyed = false;
+  /** With which address each request was signed. */
+  const signedBy = new WeakMap<object, string>();
   let timesGone = 0;
 
   const hls = new HlsBuild({
@@ -57,9 +60,13 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     startPosition: source.startAt > 0 ? source.startAt : -1,
     capLevelToPlayerSize: true,
     maxBufferLength: 30,
+    // What keeps playback near the newest picture decides by itself where that is.
+    ...(source.live && { liveSyncDuration: closestSeconds, liveSyncOnStallIncrease: 0 }),
     backBufferLength: 60,
     ...loadPolicies,
-    xhrSetup(xhr, asked, context) {
+    async xhrSetup(xhr, asked, context) {
+      await listener.fresh();
+      signedBy.set(xhr, url);
       // Files that were asked for at the tap keep their address, as the cache knows them by it.
       const cmcd = source.cmcd && !startUrls.has(asked) ? toCmcd(describeRequest(context)) : undefined;
       const wanted = address.of(asked, cmcd);
@@ -103,13 +110,19 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
 
   function fail(code: string, cause: ErrorData) {
     hls.stopLoad();
-    video.pause();
+    // Who hears of it may want to know whether it played.
     listener.failed(code, cause.details, cause.error);
+    video.pause();
   }
 
-  function expire() {
+  function refuse({ networkDetails }: ErrorData) {
     hls.stopLoad();
     if (expired) return;
+    if ((signedBy.get(networkDetails as XMLHttpRequest) ?? url) !== url) {
+      // It was on its way when the addresses were renewed.
+      reconnectTimer ??= setTimeout(reconnect);
+      return;
+    }
     expired = true;
     listener.expired();
   }
@@ -122,14 +135,15 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     // Of a live stream, single segments may go before they are asked for.
     const gone = (status === 404 || status === 410) && (data.fatal || !hls.latestLevelDetails?.live);
     // Other qualities are signed by the same token: to try them first would only take longer.
-    if (network && (status === 401 || status === 403)) expire();
+    if (network && (status === 401 || status === 403)) refuse(data);
     else if (network && gone) {
       timesGone += 1;
       // Another quality was tried in its place, and nothing came between.
       if (data.fatal || timesGone > 1) fail('media.not_found', data);
     } else if (network) {
       if (data.fatal) reconnectLater();
-      else listener.reconnecting(true);
+      // A live stream's playlist may be there before its first segment.
+      else if (data.details !== ErrorDetails.LEVEL_EMPTY_ERROR) listener.reconnecting(true);
     } else if (data.fatal && data.type === ErrorTypes.MEDIA_ERROR && recoveriesLeft > 0) {
       recoveriesLeft -= 1;
       const playing = !video.paused;
@@ -220,6 +234,17 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
         reconnect();
       }
       return true;
+    },
+    live() {
+      const details = hls.latestLevelDetails;
+      if (!details?.live) return undefined;
+      const { edge, fragmentStart: from, age } = details;
+      // What was made since the playlist was read.
+      const since = Math.min(age, details.targetduration);
+      return { from, edge, behind: edge + since - video.currentTime, date: hls.playingDate?.getTime() };
+    },
+    keepBehind(seconds) {
+      hls.targetLatency = seconds;
     },
     bequeath() {
       const left = hls.transferMedia();

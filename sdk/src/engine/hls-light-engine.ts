@@ -45,6 +45,8 @@ export function createHlsLightEngine(video: HTMLVideoElement, source: EngineSour
       if (can) url = renewed;
       return can;
     },
+    live: () => engine?.live(),
+    keepBehind: (seconds) => engine?.keepBehind?.(seconds),
     destroy() {
       destroyed = true;
       engine?.destroy();

@@ -1,4 +1,5 @@
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
+import { followNativeDateRanges } from './native-date-ranges.ts';
 import { followNativeSounds } from './native-sounds.ts';
 
 /** `MediaError.MEDIA_ERR_NETWORK`. */
@@ -68,6 +69,7 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
   });
   on('canplay', () => listener.reconnecting(false));
   for (const type of ['timeupdate', 'seeking']) on(type, move);
+  followNativeDateRanges(video, listener, signal);
   const chooseAudio = followNativeSounds(video, source, listener, signal);
   open();
 
@@ -86,6 +88,14 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
       url = renewed;
       open();
       return true;
+    },
+    live() {
+      const { seekable, currentTime } = video;
+      if (!source.live || seekable.length === 0 || Number.isFinite(video.duration)) return undefined;
+      const edge = seekable.end(seekable.length - 1);
+      const begins: unknown = Reflect.get(video, 'getStartDate')?.call(video)?.getTime();
+      const date = typeof begins === 'number' && begins > 0 ? begins + currentTime * 1000 : undefined;
+      return { from: seekable.start(0), edge, behind: edge - currentTime, date };
     },
     destroy() {
       cleanUp.abort();

@@ -1,11 +1,16 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
+import '../elements/zc-chat/define.ts';
+import '../elements/zc-hand-raise/define.ts';
 import '../elements/zc-player/define.ts';
+import { ZcChatElement } from '../elements/zc-chat/zc-chat.ts';
+import { ZcHandRaiseElement } from '../elements/zc-hand-raise/zc-hand-raise.ts';
 import { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 import { ZcAudioTrackChangeEvent } from '../events/audio-track-change.ts';
 import { ZcChapterChangeEvent } from '../events/chapter-change.ts';
 import { ZcCtaSelectEvent } from '../events/cta-select.ts';
 import { ZcHypergraphicSelectEvent } from '../events/hypergraphic-select.ts';
+import { ZcLiveChangeEvent } from '../events/live-change.ts';
 import { ZcPlayerErrorEvent } from '../events/player-error.ts';
 import { ZcPlayerQualityChangeEvent } from '../events/player-quality-change.ts';
 import { ZcPlayerReadyEvent } from '../events/player-ready.ts';
@@ -26,6 +31,7 @@ export const ZcPlayer = createComponent({
     onPlayerQualityChange: ZcPlayerQualityChangeEvent.eventName as EventName<ZcPlayerQualityChangeEvent>,
     onHypergraphicSelect: ZcHypergraphicSelectEvent.eventName as EventName<ZcHypergraphicSelectEvent>,
     onCtaSelect: ZcCtaSelectEvent.eventName as EventName<ZcCtaSelectEvent>,
+    onLiveChange: ZcLiveChangeEvent.eventName as EventName<ZcLiveChangeEvent>,
     onPlaylistChange: ZcPlaylistChangeEvent.eventName as EventName<ZcPlaylistChangeEvent>,
     onTokenExpire: ZcTokenExpireEvent.eventName as EventName<ZcTokenExpireEvent>,
     onVisitorIdentify: ZcVisitorIdentifyEvent.eventName as EventName<ZcVisitorIdentifyEvent>,
@@ -38,6 +44,15 @@ export const ZcPlayer = createComponent({
     onVolumeChange: 'volumechange',
   },
 });
+/** `<zc-chat>` for React. */
+export const ZcChat = createComponent({ react: React, tagName: 'zc-chat', elementClass: ZcChatElement });
+
+/** `<zc-hand-raise>` for React. */
+export const ZcHandRaise = createComponent({
+  react: React,
+  tagName: 'zc-hand-raise',
+  elementClass: ZcHandRaiseElement,
+});
 export type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 export type { ZcPlayerAttributes } from './jsx.ts';
 export {
@@ -45,6 +60,7 @@ export {
   ZcChapterChangeEvent,
   ZcCtaSelectEvent,
   ZcHypergraphicSelectEvent,
+  ZcLiveChangeEvent,
   ZcPlayerErrorEvent,
   ZcPlayerQualityChangeEvent,
   ZcPlayerReadyEvent,

@@ -1,4 +1,6 @@
 import type { HTMLAttributes, Ref } from 'react';
+import type { ZcChatElement } from '../elements/zc-chat/zc-chat.ts';
+import type { ZcHandRaiseElement } from '../elements/zc-hand-raise/zc-hand-raise.ts';
 import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
 
 /** The tag as it is written in JSX: attributes only. `config` needs the `ZcPlayer` wrapper or a ref. */
@@ -28,10 +30,29 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement> {
   cmcd?: boolean;
 }
 
+/** As written in JSX. */
+export interface ZcChatAttributes extends HTMLAttributes<ZcChatElement> {
+  ref?: Ref<ZcChatElement>;
+  for?: string;
+  'stream-id'?: string;
+  'media-token'?: string;
+  'app-host'?: string;
+}
+
+export interface ZcHandRaiseAttributes extends HTMLAttributes<ZcHandRaiseElement> {
+  ref?: Ref<ZcHandRaiseElement>;
+  for?: string;
+  'stream-id'?: string;
+  'media-token'?: string;
+  'app-host'?: string;
+}
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'zc-player': ZcPlayerAttributes;
+      'zc-chat': ZcChatAttributes;
+      'zc-hand-raise': ZcHandRaiseAttributes;
     }
   }
 }

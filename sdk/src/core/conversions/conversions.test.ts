@@ -80,6 +80,19 @@ test.each([
   expect(bodies().length).toBe(count);
 });
 
+test.each([
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+  [1e13, null],
+  ['12', null],
+  [-5, -5],
+  [0, 0],
+])('tells the platform nothing of the value %s that it would refuse', (value, told) => {
+  create().convert('order', { value: value as number });
+  expect(bodies().map((body) => body.value)).toEqual([told]);
+  expect(recordConversion.body.safeParse(bodies()[0]).success).toBe(true);
+});
+
 test('never throws, whatever the page forbids or passes', () => {
   const forbid = () => {
     throw new Error('forbidden');

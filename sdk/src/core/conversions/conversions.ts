@@ -5,6 +5,8 @@ import { createRandomId } from '../random-id.ts';
 
 const parameter: typeof clickParameter = 'zc_click';
 const nameMaxLength: typeof conversionNameMaxLength = 60;
+/** Of the contract: a conversion with a larger figure would be refused as a whole. */
+const valueMax = 1e12;
 export const conversionsPath: (typeof recordConversion)['path'] = '/business/v1.1/insight/conversions';
 
 export interface ConversionDetails {
@@ -49,7 +51,7 @@ export function createConversions({ url, storage, now, send }: ConversionOptions
           id: createRandomId(),
           clickId,
           name: named,
-          value: Number.isFinite(value) ? value : null,
+          value: typeof value === 'number' && Math.abs(value) <= valueMax ? value : null,
           currency: /^[A-Z]{3}$/.test(code) ? code : null,
           pageUrl: url()
             .replace(/[?#].*/, '')

@@ -1,6 +1,8 @@
+import type { clickParameter } from '@zeacon/contract';
 import type { KeyValueStorage } from '../key-value-storage.ts';
 
-const key = 'zc_click';
+const parameter: typeof clickParameter = 'zc_click';
+const key = parameter;
 /** `conversionWindowDays` of the contract. */
 const windowMs = 30 * 24 * 60 * 60 * 1000;
 const pattern = /^[\w-]{1,64}\.[\w-]{8,64}$/;
@@ -23,4 +25,13 @@ export function readClick(storage: () => KeyValueStorage, now: number): string |
   } catch {
     return undefined;
   }
+}
+
+/** The same address with the click's id in it, where it is one of a web page. Whatever else stands in it stays. */
+export function withClick(href: string, clickId: string): string {
+  const url = new URL(href);
+  if (url.protocol === 'mailto:') return href;
+  if (url.searchParams.has(parameter)) url.searchParams.set(parameter, clickId);
+  else url.search += `${url.search ? '&' : ''}${parameter}=${clickId}`;
+  return url.href;
 }

@@ -13,6 +13,7 @@ function isCallToAction(value: unknown): value is ViewerCallToAction {
     kinds.includes(value.kind as string) &&
     moments.includes(value.moment as string) &&
     isObject(value.style) &&
+    isTextOrNull(value.style.color) &&
     areFigures(value.startMs, value.durationMs) &&
     [value.endMs, value.skipAfterMs].every(isFigureOrNull) &&
     isTextOrNull(value.imageUrl)
@@ -21,7 +22,9 @@ function isCallToAction(value: unknown): value is ViewerCallToAction {
 
 /** What a player makes of the server's calls to action: what cannot be read left out, addresses absolute. */
 export function toCallsToAction(all: readonly unknown[], origin: string): ViewerCallToAction[] {
+  const ids = new Set<string>();
   return all
     .filter(isCallToAction)
+    .filter(({ id }) => ids.size < ids.add(id).size)
     .map((each) => ({ ...each, imageUrl: (each.imageUrl && toPictureUrl(each.imageUrl, origin)) ?? null }));
 }

@@ -50,3 +50,20 @@ test('does not count the time in which the player was out of sight', () => {
   exposure.follow([shoe], true);
   expect(seen).toEqual(['shoe']);
 });
+
+test('counts neither the time before nor the time after something was found hidden', () => {
+  const exposure = create();
+  const shown = [shoe, hat];
+  exposure.follow(shown, true);
+  time += 900;
+  exposure.follow(shown, true, new Set(['shoe']));
+  time += 900;
+  exposure.follow(shown, true);
+  expect(seen).toEqual(['hat']);
+  time += 999;
+  exposure.follow(shown, true);
+  expect(exposure.isSeen('shoe')).toBe(false);
+  time += 1;
+  exposure.follow(shown, true);
+  expect(exposure.isSeen('shoe')).toBe(true);
+});

@@ -12,7 +12,8 @@ const draft = {
   pageUrl: 'https://page.example/',
   positionMs: 1500,
   token: undefined,
-};
+  view: { visitorId: 'visitor-1', viewId: 'view-0001', playerId: 'ply_1', destinationType: 'EMBEDDED' },
+} as const;
 
 test('the form goes to the address of the contract, in its shape', async () => {
   const asked: { url: string; body: unknown }[] = [];

@@ -1,4 +1,4 @@
-import type { submitLead } from '@zeacon/contract';
+import type { Call, submitLead } from '@zeacon/contract';
 import { type Callable, createHttp } from '../http.ts';
 
 /** The contract's endpoint without its schemas; a test holds it against the original. */
@@ -19,11 +19,15 @@ export interface LeadDraft {
   readonly pageUrl: string;
   readonly positionMs: number;
   readonly token: string | undefined;
+  /** Where the visitor may be counted. */
+  readonly view?: LeadView | undefined;
 }
+
+export type LeadView = NonNullable<Call<typeof submitLead>['body']['view']>;
 
 /** Rejects with `ZcError` when the form did not arrive, or when it did and the answer was lost. */
 export async function sendLead(origin: string, draft: LeadDraft, send?: typeof fetch): Promise<void> {
-  const { token, ...body } = draft;
+  const { token, view, ...body } = draft;
   const http = createHttp({ baseUrl: origin, ...(send && { fetch: send }) });
-  await http.call(leadSubmission, { body: { ...body, ...(token && { token }) } });
+  await http.call(leadSubmission, { body: { ...body, ...(token && { token }), ...(view && { view }) } });
 }

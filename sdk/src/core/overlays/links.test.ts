@@ -1,6 +1,7 @@
 import { clickParameter } from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { toLink, withClick } from './links.ts';
+import { withClick } from './click-memory.ts';
+import { toLink } from './links.ts';
 
 test.each([
   ['https://shop.example/shoe?size=9#top', 'https://shop.example/shoe?size=9#top'],

@@ -1,6 +1,3 @@
-import type { clickParameter } from '@zeacon/contract';
-
-const parameter: typeof clickParameter = 'zc_click';
 const email = /^[^\s:/?#@<>"]+@[^\s:/?#@<>"]+\.[^\s:/?#@<>"]{2,}$/;
 
 /**
@@ -15,13 +12,4 @@ export function toLink(text: string): string | undefined {
   const { protocol, hostname, username, password, href } = new URL(address);
   const plain = /^https?:$/.test(protocol) && !username && !password;
   return plain && (address === wanted || hostname.includes('.')) ? href : undefined;
-}
-
-/** The same address with the click's id in it, where it is one of a web page. Whatever else stands in it stays. */
-export function withClick(href: string, clickId: string): string {
-  const url = new URL(href);
-  if (url.protocol === 'mailto:') return href;
-  if (url.searchParams.has(parameter)) url.searchParams.set(parameter, clickId);
-  else url.search += `${url.search ? '&' : ''}${parameter}=${clickId}`;
-  return url.href;
 }

@@ -1,4 +1,4 @@
-import type { ViewerOverlays } from '@zeacon/contract';
+import { placementsMaxPerStream, type ViewerOverlays } from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { toCallsToAction } from './cta-guard.ts';
 import { isSameAnswer, readOverlays } from './overlays-client.ts';
@@ -106,13 +106,21 @@ test.each([
   expect(toOverlays(answer as ViewerOverlays, origin).placed).toEqual([]);
 });
 
+test('no more is taken than a video may have', () => {
+  const placements = Array.from({ length: placementsMaxPerStream + 1 }, (_, index) => ({
+    ...placement,
+    id: `hgp_${index}`,
+  }));
+  expect(toOverlays({ ...overlays, placements }, origin).placed.length).toBe(placementsMaxPerStream);
+});
+
 test('a call to action of a kind that is not known is left out, and a picture of it that runs', () => {
   const answer = {
     ...overlays,
     callsToAction: [
       { ...callToAction, kind: 'HOLOGRAM' },
-      { ...callToAction, kind: 'AD', imageUrl: 'javascript:alert(1)' },
-      { ...callToAction, kind: 'AD', imageUrl: '/media/ad.jpg' },
+      { ...callToAction, id: 'cta_1', kind: 'AD', imageUrl: 'javascript:alert(1)' },
+      { ...callToAction, id: 'cta_2', kind: 'AD', imageUrl: '/media/ad.jpg' },
     ],
   } as unknown as ViewerOverlays;
   expect(toCallsToAction(answer.callsToAction, origin).map(({ imageUrl }) => imageUrl)).toEqual([

@@ -1,5 +1,6 @@
 import type { getViewerOverlays, ViewerOverlays } from '@zeacon/contract';
 import { type Callable, createHttp } from '../http.ts';
+import { replyOf } from '../reply-of.ts';
 import { isViewerOverlays } from './overlay-guards.ts';
 
 /** Reads what lies over a video from the address its player was given. Everything the picture needs goes first. */
@@ -13,9 +14,7 @@ export function readOverlays(
     method: 'GET',
     // A colon in it names no parameter.
     path: `${pathname}${search}`.replaceAll(':', '%3A') as (typeof getViewerOverlays)['path'],
-    reply: {
-      safeParse: (value) => (isViewerOverlays(value) ? { success: true, data: value } : { success: false }),
-    },
+    reply: replyOf(isViewerOverlays),
   };
   const http = createHttp({
     baseUrl: origin,
@@ -25,11 +24,7 @@ export function readOverlays(
 }
 
 /** Whether two addresses name the same answer: a token that was renewed makes no difference. */
-export function isSameAnswer(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((address) => {
-    const url = new URL(address);
-    url.searchParams.delete('token');
-    return url.href;
-  });
+export function isSameAnswer(one: string | undefined, other: string | undefined): boolean {
+  const [a, b] = [one, other].map((address) => address?.replace(/[?&]token=[^&]*/, ''));
   return a === b;
 }

@@ -9,8 +9,8 @@ export interface Box extends Size {
 }
 
 /**
- * Where the picture of a video lies in its element, which may be larger (bars) or smaller (cut off): in
- * the middle. `fit` is the computed `object-fit`. Undefined while one of the two has no size.
+ * Where the picture of a video lies in its element, which may be larger (bars) or smaller (cut off): in the middle. `fit`
+ * is the computed `object-fit`. Undefined while one of the two has no size.
  */
 export function toPictureBox(element: Size, picture: Size, fit: string): Box | undefined {
   if (!(Math.min(element.width, element.height, picture.width, picture.height) > 0)) return undefined;
@@ -22,6 +22,7 @@ function scale(element: Size, picture: Size, fit: string): Size {
   if (fit === 'fill') return element;
   const wide = element.width / picture.width;
   const high = element.height / picture.height;
-  const factor = fit === 'cover' ? Math.max(wide, high) : Math.min(wide, high);
+  const most = fit === 'scale-down' ? 1 : wide;
+  const factor = fit === 'none' ? 1 : fit === 'cover' ? Math.max(wide, high) : Math.min(wide, high, most);
   return { width: picture.width * factor, height: picture.height * factor };
 }

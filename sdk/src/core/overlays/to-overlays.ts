@@ -1,6 +1,8 @@
-import type { ViewerHypergraphic, ViewerOverlays } from '@zeacon/contract';
+import type { placementsMaxPerStream, ViewerHypergraphic, ViewerOverlays } from '@zeacon/contract';
 import { isGraphic, isPlacement } from './overlay-guards.ts';
 import type { OverlayState, Placed } from './overlay-state.ts';
+
+const placementsMax: typeof placementsMaxPerStream = 1000;
 
 /**
  * What a player makes of the server's answer: addresses absolute, what cannot be read left out, what is not for viewers
@@ -12,13 +14,17 @@ export function toOverlays(overlays: ViewerOverlays, origin: string): OverlaySta
     const resolved = resolveGraphic(graphic, origin);
     if (resolved) graphics.set(graphic.uuid, resolved);
   }
-  const placed = overlays.placements.filter(isPlacement).flatMap((placement): Placed[] => {
-    const { id, hypergraphicId, style, dropTimestamp, removeTimestamp, hlsDisplay } = placement;
-    const graphic = graphics.get(hypergraphicId);
-    if (!graphic || hlsDisplay === false) return [];
-    const endMs = removeTimestamp ?? Number.POSITIVE_INFINITY;
-    return [{ id, graphic, startMs: dropTimestamp, endMs, top: style.top, left: style.left, width: style.width }];
-  });
+  const placed = overlays.placements
+    .slice(0, placementsMax)
+    .filter(isPlacement)
+    .flatMap((placement): Placed[] => {
+      const { id, hypergraphicId, style, dropTimestamp: startMs, removeTimestamp, hlsDisplay } = placement;
+      const { top, left, width } = style;
+      const graphic = graphics.get(hypergraphicId);
+      if (!graphic || hlsDisplay === false) return [];
+      const endMs = removeTimestamp ?? Number.POSITIVE_INFINITY;
+      return [{ id, graphic, startMs, endMs, top, left, width }];
+    });
   return { streamId: overlays.streamId, placed, callsToAction: overlays.callsToAction };
 }
 

@@ -47,7 +47,7 @@ export function createPlayerConfigClient(http: Http, origin: string) {
       const player = config?.player ?? { ...defaultSettings, name: stream?.name ?? playlist?.name ?? '' };
       const all = stream ? null : (playlist ?? config?.playlist ?? null);
       const whole = { player, stream: stream ?? config?.stream ?? null, playlist: all };
-      return withItem(resolveConfig(whole, origin), itemId);
+      return withItem(resolveConfig(whole, origin, Date.now()), itemId);
     },
   };
 }

@@ -90,3 +90,10 @@ test('resolves relative addresses against the platform and leaves absolute ones'
     },
   });
 });
+
+test('of what was answered just now, the viewer’s own clock tells when addresses end', () => {
+  const stream = { hlsUrl: '/a.m3u8', captions: [], expiresAt: 5000, expiresInMs: 700 };
+  const config = { player: { logo: null }, stream } as unknown as PublicPlayerConfig;
+  expect(resolveConfig(config, 'https://zeacon.example', 100).stream?.expiresAt).toBe(800);
+  expect(resolveConfig(config, 'https://zeacon.example').stream?.expiresAt).toBe(5000);
+});

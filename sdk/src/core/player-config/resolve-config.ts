@@ -1,7 +1,14 @@
 import type { PublicPlayerConfig, PublicStream } from '@zeacon/contract';
 
-/** The same settings with every address absolute: the platform may answer them relative to itself. */
-export function resolveConfig({ player, stream, playlist }: PublicPlayerConfig, origin: string): PublicPlayerConfig {
+/**
+ * The same settings with every address absolute: the platform may answer them relative to itself. Of settings that it
+ * answered just now, `now` (epoch ms, of the viewer's clock) tells by that clock when the addresses end.
+ */
+export function resolveConfig(
+  { player, stream, playlist }: PublicPlayerConfig,
+  origin: string,
+  now?: number,
+): PublicPlayerConfig {
   const resolve = (url: string) => (URL.canParse(url, origin) ? new URL(url, origin).href : url);
   const resolveOrNull = (url: string | null) => (url ? resolve(url) : null);
   const resolveStream = (one: PublicStream): PublicStream => ({
@@ -12,6 +19,7 @@ export function resolveConfig({ player, stream, playlist }: PublicPlayerConfig, 
     ...(one.startUrls && { startUrls: one.startUrls.map(resolve) }),
     ...(one.shareUrl && { shareUrl: resolve(one.shareUrl) }),
     ...(one.overlaysUrl && { overlaysUrl: resolve(one.overlaysUrl) }),
+    ...(now && one.expiresInMs && { expiresAt: now + one.expiresInMs }),
     captions: one.captions.map((caption) => ({ ...caption, src: resolve(caption.src) })),
   });
   return {

@@ -1,4 +1,5 @@
-import type { Chapter } from '@zeacon/contract';
+import type { Chapter, ViewerOverlays } from '@zeacon/contract';
+import type { LiveState } from '../live/live-state.ts';
 import type { DateRanges } from '../overlays/date-ranges.ts';
 import { initialPlaylistState, type PlaylistState } from '../playlist/playlist.ts';
 import type { ZcError } from '../result.ts';
@@ -82,8 +83,12 @@ export interface PlayerState extends PlaylistState {
   readonly language: string;
   /** The way to the media failed; the player keeps trying by itself. */
   readonly reconnecting: boolean;
+  /** Given by the page in place of what the platform lays over the picture; null is nothing. */
+  readonly ownOverlays: ViewerOverlays | null | undefined;
   /** What a live playlist says of graphics in the picture. */
   readonly dateRanges: DateRanges | undefined;
+  /** Of a live stream, once what shows it has come. */
+  readonly live: LiveState | undefined;
   readonly error: ZcError | undefined;
 }
 
@@ -125,7 +130,9 @@ export const initialPlayerState: PlayerState = {
   docked: false,
   language: 'en',
   reconnecting: false,
+  ownOverlays: undefined,
   dateRanges: undefined,
+  live: undefined,
   error: undefined,
 };
 

@@ -10,8 +10,11 @@ export function whenStream(store: Store<PlayerState>, signal: AbortSignal): Prom
       const { config } = store.state;
       if (config.status === 'failed') reject(config.error);
       if (config.status !== 'ready') return;
-      if (config.value.stream) resolve(config.value.stream);
-      else reject(new ZcError('playback.unavailable', 'There is no published video behind this player.'));
+      const { stream } = config.value;
+      // Before its first picture, a live stream is a countdown.
+      if (stream?.live && !stream.live.hlsBroadcastUrl) return;
+      if (stream) resolve(stream);
+      else reject(new ZcError('playback.unavailable', 'No video.'));
     };
     const stop = store.subscribe(check);
     signal.addEventListener('abort', () => {

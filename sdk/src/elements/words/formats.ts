@@ -1,7 +1,7 @@
 const cache = new Map<string, Intl.NumberFormat>();
 
 /** Making a formatter costs a thousand times what using it does. */
-function formatterOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function formatterOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options);
   let found = cache.get(key);
   if (!found) {
@@ -36,6 +36,11 @@ export function toSpokenTime(seconds: number, language: string): string {
 
 export function toPercent(share: number, language: string): string {
   return formatterOf(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+/** `2.4`, `2,4`. */
+export function toTenths(value: number, language: string): string {
+  return formatterOf(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 }
 
 /** `1.25×`, `1,25×`. */

@@ -48,6 +48,7 @@ const english = {
   keyFrame: 'One frame back or forward, while paused',
   keyTenths: 'Go to 0 % … 90 %',
   keyEnds: 'Go to the beginning or the end',
+  keyLive: 'Go to the beginning, or to live',
   keyVolume: 'Louder or quieter',
   keyMute: 'Sound on or off',
   keyCaptions: 'Captions on or off',

@@ -1,6 +1,9 @@
 import type { AdStrings } from './ad-strings.ts';
 import type { CastStrings } from './cast-strings.ts';
+import type { ChatStrings } from './chat-strings.ts';
+import type { HandStrings } from './hand-strings.ts';
 import type { LeadFormStrings } from './lead-form-strings.ts';
+import type { LiveStrings } from './live-strings.ts';
 import type { OverlayStrings } from './overlay-strings.ts';
 import type { PanelStrings } from './panel-strings.ts';
 import type { ShareStrings } from './share-strings.ts';
@@ -44,6 +47,8 @@ const english = {
   locked: 'This link to the video has expired. Reload the page to get a new one.',
   failed: 'The video could not be played.',
   logo: 'Logo',
+  delay: 'Delay',
+  delayOf: (seconds: string) => `${seconds} s`,
 };
 
 /** The words of the player itself; those of its menus and panels come with them. */
@@ -53,7 +58,15 @@ export type PlayerStrings = typeof english;
 export type Strings = PlayerStrings & LazyStrings;
 
 /** Of the parts that come with their own. */
-type LazyStrings = PanelStrings & ShareStrings & OverlayStrings & AdStrings & LeadFormStrings & CastStrings;
+type LazyStrings = PanelStrings &
+  ShareStrings &
+  OverlayStrings &
+  AdStrings &
+  LeadFormStrings &
+  CastStrings &
+  LiveStrings &
+  ChatStrings &
+  HandStrings;
 
 const ownWords: Partial<Strings> = {};
 

@@ -224,5 +224,9 @@ export const styles = css`
     .ad .skip {
       border: 1px solid ButtonText;
     }
+
+    .cta {
+      background: Canvas !important;
+    }
   }
 `;

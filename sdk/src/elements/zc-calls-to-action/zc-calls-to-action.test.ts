@@ -74,6 +74,34 @@ describe('<zc-calls-to-action>', () => {
     expect(player.paused).to.equal(false);
   });
 
+  for (const isHandled of [false, true])
+    it(`takes no link ${isHandled ? 'that the page handles' : 'that is followed'} for a pause`, async () => {
+      const onPause = callToActionOf({ id: 'cta_2', text: 'On pause', moment: 'PAUSE' });
+      const player = await mountWith([callToActionOf(), onPause], {
+        overlays: overlaysOf({ callsToAction: [callToActionOf(), onPause] }),
+      });
+      const handle = (event: Event) => {
+        event.preventDefault();
+        player.pause();
+      };
+      if (isHandled)
+        for (const type of ['zc-cta-select', 'zc-hypergraphic-select']) player.addEventListener(type, handle);
+      await openPaused(player);
+      for (const selector of ['.stands .cta', '.graphic']) {
+        await player.play();
+        await eventually(() => textsOf(player).join() === 'Buy it' && find(player, selector));
+        click(find(player, selector) as HTMLAnchorElement);
+        expect(player.paused).to.equal(true);
+        await painted();
+        await painted();
+        expect(textsOf(player)).to.deep.equal(['Buy it']);
+      }
+      await player.play();
+      await painted();
+      player.pause();
+      await eventually(() => textsOf(player).join() === 'Buy it,On pause');
+    });
+
   it('shows no button whose address would run', async () => {
     const player = await mountWith([
       callToActionOf({ id: 'cta_1', url: 'javascript:alert(1)' }),

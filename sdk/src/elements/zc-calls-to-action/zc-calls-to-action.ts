@@ -1,6 +1,6 @@
 import type { CallToActionPosition, ViewerCallToAction } from '@zeacon/contract';
-import { html, nothing, type PropertyValues } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { html, nothing } from 'lit';
+import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { covers, isDue, selectCover } from '../../core/overlays/calls-to-action.ts';
@@ -10,16 +10,19 @@ import { toLink } from '../../core/overlays/links.ts';
 import { selectSettings } from '../../core/player/player-state.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
 import { ZcCtaSelectEvent } from '../../events/cta-select.ts';
-import { ControlElement } from '../control-element.ts';
 import { define } from '../define.ts';
 import { holdPlayer } from '../overlay-hold.ts';
-import { createSight, type Sight } from '../overlay-sight.ts';
+import { OverlayLayer } from '../overlay-layer.ts';
 import type { OverlaySource } from '../overlay-source.ts';
 import { toAdStrings } from '../words/ad-strings.ts';
 import { createAdCountdown } from './ad-countdown.ts';
 import { styles } from './zc-calls-to-action.styles.ts';
 
 const loadAheadMs = 10_000;
+/** A pause that comes this soon after a link was followed comes of it, also where the page makes it. */
+const ledAwayWithinMs = 1000;
+/** Of a player that nothing is known of. */
+const rest = { started: false, paused: true, ended: false, followed: false };
 
 type CallsToAction = readonly ViewerCallToAction[];
 
@@ -32,10 +35,8 @@ type CallsToAction = readonly ViewerCallToAction[];
  * @csspart call-to-action - A button.
  * @csspart ad - The picture that an ad covers the video with.
  */
-export class ZcCallsToActionElement extends ControlElement {
+export class ZcCallsToActionElement extends OverlayLayer {
   static override lazyStyles = styles;
-
-  @property({ attribute: false }) source: OverlaySource | undefined;
 
   @state() private due: CallsToAction = [];
   @state() private cover: ViewerCallToAction | undefined;
@@ -43,41 +44,40 @@ export class ZcCallsToActionElement extends ControlElement {
   @state() private adSeconds = 0;
 
   readonly #player = new PlayerController(this, (player) => ({
+    started: player.started,
     paused: player.paused,
     ended: player.ended,
+    /** Something follows in the playlist, and is about to begin. */
+    followed: player.upNextSeconds !== undefined,
     color: selectSettings(player)?.playerColor ?? '',
   }));
   #raw: readonly unknown[] = [];
   #all: CallsToAction = [];
   /** What covered the picture in this view. */
-  #done = new Set<string>();
+  readonly #done = new Set<string>();
   #streamId = '';
-  #hovered = new Set<string>();
+  readonly #hovered = new Set<string>();
   readonly #loaded = new Set<string>();
-  #sight: Sight | undefined;
-  #stay: AbortController | undefined;
-  #release: (() => void) | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.hasUpdated) this.#join();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#leave();
-  }
+  #release: ((goOn: boolean) => boolean) | undefined;
+  /** Playback was asked to go on: that it does not yet is no pause of the viewer's. */
+  #resuming = false;
+  /** A link led away from the video: that it stands still is no pause of the viewer's either. */
+  #ledAway = false;
+  /** The picture is still the one of the video before. */
+  #leaving = false;
+  /** What follows in the playlist waits for what covers the picture. */
+  #movesOn = false;
 
   protected override willUpdate(): void {
     // The player paused, went on or ended.
-    if (this.#stay) this.#look();
+    if (this.here) this.#look();
   }
 
-  protected override updated(changed: PropertyValues): void {
-    // Not within this update, which it asks to be followed by another.
-    if (changed.has('source')) queueMicrotask(() => this.isConnected && this.#join());
-    for (const button of this.querySelectorAll<HTMLElement>('[data-cta]')) this.#paint(button);
-    this.#sight?.show(this.cover ? [this.cover] : this.due);
+  protected override updated(): void {
+    const buttons = [...this.querySelectorAll<HTMLElement>('[data-cta]')];
+    for (const button of buttons) this.#paint(button);
+    const shown = buttons.map((element) => ({ id: element.dataset.cta ?? '', element }));
+    this.sight?.show(this.cover ? [{ id: this.cover.id, element: this }] : shown);
   }
 
   override render() {
@@ -129,7 +129,7 @@ export class ZcCallsToActionElement extends ControlElement {
     const left = (untilMs: number) => Math.max(0, Math.ceil((untilMs - passedMs) / 1000));
     const skipLeft = ad.skipAfterMs === null ? undefined : left(ad.skipAfterMs);
     const mayBeSkipped = skipLeft !== undefined && ad.skipAfterMs !== null && ad.skipAfterMs < ad.durationMs;
-    return html`<div class="ad" part="ad" role="dialog" aria-label=${words.advertisement} tabindex="-1" data-focus>
+    return html`<div class="ad" part="ad" role="dialog" aria-label=${words.advertisement} tabindex="-1" data-focus @keydown=${keepKeys}>
       ${ad.imageUrl ? html`<img src=${ad.imageUrl} alt=${ad.headline} @error=${() => this.#missing(ad)} />` : nothing}
       <span class="label" aria-hidden="true">${words.advertisement}</span>
       <div class="text">
@@ -158,26 +158,31 @@ export class ZcCallsToActionElement extends ControlElement {
     ></zc-lead-form>`;
   }
 
-  #join() {
-    const { source } = this;
-    if (!source || this.#stay) return;
-    this.#stay = new AbortController();
-    this.#sight = createSight(this, (overlayId) => source.record({ type: 'overlayImpression', overlayId }));
-    const stops = [
-      source.store.subscribe(() => this.#look()),
-      source.clock.subscribe(() => this.#look()),
-      () => this.#sight?.stop(),
-      () => this.#uncover(),
-    ];
-    this.#stay.signal.addEventListener('abort', () => {
-      for (const stop of stops) stop();
-    });
+  protected override begin({ media }: OverlaySource, signal: AbortSignal): void {
+    signal.addEventListener('abort', () => this.#uncover(false));
+    const stays = () => {
+      this.#ledAway = false;
+    };
+    const leads = () => {
+      this.#ledAway ||= !media.paused;
+      setTimeout(() => media.paused || stays(), ledAwayWithinMs);
+    };
+    for (const type of ['zc-hypergraphic-select', 'zc-cta-select'])
+      this.parentElement?.addEventListener(type, leads, { signal });
+    media.addEventListener('play', stays, { signal });
+  }
+
+  protected override take(): void {
     this.#look();
   }
 
-  #leave() {
-    this.#stay?.abort();
-    this.#stay = undefined;
+  protected override show(timeMs: number | undefined): void {
+    if (timeMs === undefined) this.#leaving = false;
+    this.#look();
+  }
+
+  protected override seen(overlayId: string): void {
+    this.source?.record({ type: 'overlayImpression', overlayId });
   }
 
   #look() {
@@ -185,19 +190,26 @@ export class ZcCallsToActionElement extends ControlElement {
     if (!source) return;
     const { streamId } = source.store.state;
     const callsToAction = this.#read(source);
-    if (streamId !== this.#streamId) {
+    const { started, paused, ended, followed } = this.#player.value ?? rest;
+    if (streamId !== this.#streamId || !started) {
+      this.#leaving = this.#streamId !== '' && source.clock.timeMs !== undefined;
       this.#streamId = streamId;
-      this.#done = new Set();
+      this.#done.clear();
       this.#hovered.clear();
-      this.#sight?.forget();
-      this.#uncover();
+      this.sight?.forget();
+      this.#uncover(false);
     }
-    const { paused, ended } = this.#player.value ?? { paused: true, ended: false };
-    const moment = { timeMs: source.clock.timeMs, paused, ended };
-    this.#loadAhead(callsToAction, moment.timeMs ?? 0);
+    if (!paused) this.#resuming = false;
+    const timeMs = this.#leaving ? undefined : source.clock.timeMs;
+    const moment = { timeMs, paused: paused && !this.#resuming && !this.#ledAway, ended };
+    this.#loadAhead(callsToAction, timeMs ?? 0);
     if (!this.cover) {
       const cover = selectCover(callsToAction, moment, this.#done);
       if (cover) this.#coverWith(cover, source);
+    }
+    if (this.cover && followed) {
+      this.#movesOn = true;
+      this.#player.player?.actions.cancelUpNext?.();
     }
     const due = callsToAction.filter((each) => !covers(each) && isDue(each, moment));
     if (shallowEqual(due, this.due)) return;
@@ -241,9 +253,9 @@ export class ZcCallsToActionElement extends ControlElement {
               this.#finish,
             )
           : undefined;
-      this.#release = () => {
+      this.#release = (goOn) => {
         countdown?.stop();
-        resume();
+        return resume(goOn);
       };
     });
   }
@@ -262,15 +274,18 @@ export class ZcCallsToActionElement extends ControlElement {
 
   /** What covers the picture is done with, for this view. */
   readonly #finish = () => {
-    this.#uncover();
+    const movesOn = this.#movesOn;
+    this.#uncover(true);
+    if (movesOn) this.#player.player?.actions.playNext?.();
     this.#look();
   };
 
-  #uncover() {
+  #uncover(goOn: boolean) {
     if (!this.cover) return;
     this.cover = undefined;
+    this.#movesOn = false;
     this.toggleAttribute('covering', false);
-    this.#release?.();
+    this.#resuming = this.#release?.(goOn) === true;
     this.#release = undefined;
   }
 
@@ -290,7 +305,7 @@ export class ZcCallsToActionElement extends ControlElement {
   readonly #press = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();
-    this.#player.player?.actions.togglePlay();
+    if (!this.cover) this.#player.player?.actions.togglePlay();
   };
 
   /** Through the object model, as a style attribute breaks a strict CSP. */
@@ -303,6 +318,11 @@ export class ZcCallsToActionElement extends ControlElement {
     button.style.color = text;
     button.style.borderColor = border;
   }
+}
+
+/** Of the player's keys, an ad leaves the one for the full screen: the others would move the video under it. */
+function keepKeys(event: KeyboardEvent) {
+  if (event.key !== 'f') event.stopPropagation();
 }
 
 declare global {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { PlayerController } from '../../controllers/player-controller.ts';
+import { isOnAir } from '../../core/live/live-state.ts';
 import { findChapter, selectChapters } from '../../core/player/chapters.ts';
 import { type PlayerState, selectSettings } from '../../core/player/player-state.ts';
 import { selectItems, selectNextItem } from '../../core/playlist/playlist.ts';
@@ -41,7 +42,7 @@ export class ZcControlBarElement extends ControlElement {
     chapters: selectChapters(state).length > 0,
     captions: state.captions.length > 0,
     shownCaption: state.shownCaption,
-    custom: state.chosenQuality !== 'auto' || state.playbackRate !== 1,
+    custom: state.chosenQuality !== 'auto' || (state.playbackRate !== 1 && !state.live),
     menu: state.menu,
     transcript: state.transcript,
     castState: state.castState,
@@ -53,23 +54,29 @@ export class ZcControlBarElement extends ControlElement {
     playlistShown: state.playlistShown,
     fullscreen: state.fullscreen,
     pictureInPicture: state.pictureInPicture,
+    live: state.live && isOnAir(state.live.status),
   }));
 
   override render() {
     const { value, player, words, language } = this.#state;
     if (!value || !player) return nothing;
     const { can } = player;
-    return html`<zc-seek-bar></zc-seek-bar>
+    return html`${value.live ? html`<zc-live-seek-bar></zc-live-seek-bar>` : html`<zc-seek-bar></zc-seek-bar>`}
       <div class="row" part="control-row" dir="ltr">
         <zc-play-button></zc-play-button>
         ${value.list ? this.#renderSteps() : nothing}
         <zc-volume-control></zc-volume-control>
-        <span class="time" part="time"
-          ><span>${toClock(value.second, language)}</span
-          ><span class="total"> / ${toClock(value.duration, language)}</span></span
-        >
+        ${
+          value.live
+            ? html`<zc-live-button></zc-live-button>`
+            : html`<span class="time" part="time"
+                ><span>${toClock(value.second, language)}</span
+                ><span class="total"> / ${toClock(value.duration, language)}</span></span
+              >`
+        }
         ${value.chapters ? this.#renderChapter(value.chapter ?? '') : nothing}
         <span class="space"></span>
+        ${value.live === undefined ? nothing : html`<zc-live-tools></zc-live-tools>`}
         ${value.captions ? this.#renderCaptions() : nothing}
         ${value.castState === 'unavailable' ? nothing : this.#renderCast(value.castState)}
         ${value.airPlayState === 'unavailable' ? nothing : this.#renderAirPlay(value.airPlayState)}

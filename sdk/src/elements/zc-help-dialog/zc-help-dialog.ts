@@ -19,7 +19,7 @@ export class ZcHelpDialogElement extends PanelDialog {
       [words.keySeek(10), ['J', 'L']],
       [words.keyFrame, [',', '.']],
       [words.keyTenths, ['0', '…', '9']],
-      [words.keyEnds, ['Home', 'End']],
+      [this.state.value?.live ? words.keyLive : words.keyEnds, ['Home', 'End']],
       [words.keyVolume, ['↑', '↓']],
       [words.keyMute, ['M']],
       [words.keyCaptions, ['C']],

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { InsightBatch, InsightEvent } from '@zeacon/contract';
+import { collectEvents, isOverlay, mountCounted, stopCollecting } from '../../../test/overlay-events.ts';
 import {
   graphicOf,
   graphicsOf,
@@ -9,32 +9,8 @@ import {
   seekTo,
   showsGraphics,
 } from '../../../test/overlay-fixture.ts';
-import { eventually, mount, next, openPaused, unmountAll } from '../../../test/player-fixture.ts';
+import { eventually, unmountAll } from '../../../test/player-fixture.ts';
 import '../zc-player/define.ts';
-import type { ZcPlayerElement } from '../zc-player/zc-player.ts';
-
-const realFetch = window.fetch;
-
-/** Takes the batches at the network's edge. */
-function collectEvents() {
-  const batches: InsightBatch[] = [];
-  window.fetch = async (input, init) => {
-    if (!String(input).endsWith('/business/v1.1/insight/events')) return realFetch(input, init);
-    batches.push(JSON.parse(String(init?.body)));
-    return new Response('{"responseData":{"accepted":1}}', { status: 202 });
-  };
-  return () => batches.flatMap(({ events }) => events);
-}
-
-const isOverlay = ({ type, code }: InsightEvent) => type.startsWith('overlay') || code?.startsWith('overlay');
-
-async function mountCounted(properties: Partial<ZcPlayerElement> = {}) {
-  const identified = next(document.body, 'zc-visitor-identify');
-  const player = await mount({ preview: false, overlays: overlaysOf(), ...properties });
-  if (!properties.consent || properties.consent === 'granted') await identified;
-  await openPaused(player);
-  return player;
-}
 
 /** Clicks without leaving the page. Answers where the link led. */
 function click(graphic: HTMLAnchorElement | undefined): string {
@@ -54,7 +30,7 @@ describe('<zc-hypergraphics> figures', () => {
     unmountAll();
     // What the player has left to tell belongs to this test.
     await painted();
-    window.fetch = realFetch;
+    stopCollecting();
   });
 
   it('tells once of a graphic that was in sight for a second, of a pointer on it, and of a click', async () => {

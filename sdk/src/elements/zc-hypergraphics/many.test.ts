@@ -44,7 +44,9 @@ describe('<zc-hypergraphics> with a thousand placements', () => {
     }
   });
 
-  it('makes them in shares, so that no frame is held up', async () => {
+  it('makes them in shares, so that no frame is held up', async function () {
+    // A thousand images at one moment are more than anybody places: on a busy machine their painting takes its time.
+    this.timeout(60_000);
     const placements = Array.from({ length: count }, (_, index) => placementOf(`hgp_${index}`));
     const player = await mount({ overlays: overlaysOf({ placements }) });
     await openPaused(player);

@@ -30,16 +30,18 @@ interface Box {
 }
 
 /** Where the picture is inside the video element, worked out once more from what the standard says of `object-fit`. */
-function pictureIn({ left, top, width, height }: Box, fit: string): Box {
+function pictureIn({ left, top, width, height }: Box, fit: string, natural: number): Box {
   if (fit === 'fill') return { left, top, width, height };
   const byWidth = { width, height: width / shape };
   const byHeight = { width: height * shape, height };
-  const size = (fit === 'cover') === byWidth.height > height ? byWidth : byHeight;
+  const fitted = (fit === 'cover') === byWidth.height > height ? byWidth : byHeight;
+  const isNatural = fit === 'none' || (fit === 'scale-down' && fitted.width > natural);
+  const size = isNatural ? { width: natural, height: natural / shape } : fitted;
   return { left: left + (width - size.width) / 2, top: top + (height - size.height) / 2, ...size };
 }
 
 function expectOnPicture(player: ZcPlayerElement, fit = 'contain', scale = 1) {
-  const picture = pictureIn(player.media.getBoundingClientRect(), fit);
+  const picture = pictureIn(player.media.getBoundingClientRect(), fit, player.media.videoWidth);
   const graphics = graphicsOf(player);
   expect(graphics.length).to.equal(styles.length);
   for (const [index, { top, left, width }] of styles.entries()) {
@@ -82,7 +84,7 @@ describe('<zc-hypergraphics> in place', () => {
     box.remove();
   });
 
-  for (const fit of ['contain', 'cover', 'fill'])
+  for (const fit of ['contain', 'cover', 'fill', 'none', 'scale-down'])
     for (const [width, height] of [
       [640, 360],
       [500, 500],
@@ -163,7 +165,7 @@ describe('<zc-hypergraphics> in place', () => {
     await openPaused(player);
     await showsGraphics(player, 1);
     await resize(player, 500, 500);
-    const bars = pictureIn(player.media.getBoundingClientRect(), 'contain');
+    const bars = pictureIn(player.media.getBoundingClientRect(), 'contain', player.media.videoWidth);
     const hit = (x: number, y: number) => rootOf(player).elementFromPoint(x, y)?.closest('.graphic') !== null;
     const right = bars.left + bars.width - 5;
     expect(hit(right, bars.top + bars.height - 5)).to.equal(true);
@@ -181,6 +183,6 @@ describe('<zc-hypergraphics> in place', () => {
     const player = await mount({ overlays: overlaysOf({ placements }) }, box);
     await openPaused(player);
     await showsGraphics(player, 1);
-    expect(graphicsOf(player)[0]?.style.cssText).to.equal('top: 0%; left: 0%; width: 20%; aspect-ratio: 200 / 100;');
+    expect(graphicsOf(player)[0]?.style.cssText).to.equal('aspect-ratio: 200 / 100; top: 0%; left: 0%; width: 20%;');
   });
 });

@@ -29,24 +29,26 @@ export const styles = css`
   }
 
   .graphic .over,
-  .graphic[data-hovers]:is(:hover, :focus-visible, :active) .usual {
+  .graphic:is(:hover, :focus-visible, :active) .usual:not(:only-child) {
     opacity: 0;
   }
 
-  .graphic[data-hovers]:is(:hover, :focus-visible, :active) .over {
+  .graphic:is(:hover, :focus-visible, :active) .over {
     opacity: 1;
   }
 
   .graphic:focus-visible {
-    outline: 3px solid #fff;
-    outline-offset: -3px;
+    outline: none;
     box-shadow: none;
   }
 
   .graphic:focus-visible::after {
     content: '';
     position: absolute;
-    inset: 3px;
-    border: 2px solid #000;
+    inset: 0;
+    border: 3px solid #fff;
+    outline: 2px solid #000;
+    outline-offset: -5px;
+    forced-color-adjust: none;
   }
 `;

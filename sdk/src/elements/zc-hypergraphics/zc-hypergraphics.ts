@@ -1,24 +1,23 @@
-import { html, type PropertyValues } from 'lit';
-import { property, query } from 'lit/decorators.js';
+import type { ViewerHypergraphic } from '@zeacon/contract';
+import { html } from 'lit';
 import { PlayerController } from '../../controllers/player-controller.ts';
 import { createAnnouncements } from '../../core/overlays/announcements.ts';
 import type { Placed } from '../../core/overlays/overlay-state.ts';
 import { createSchedule, type Schedule } from '../../core/overlays/schedule.ts';
 import { ZcHypergraphicSelectEvent } from '../../events/hypergraphic-select.ts';
-import { ControlElement } from '../control-element.ts';
-import { createSight, type Sight } from '../overlay-sight.ts';
-import type { OverlaySource } from '../overlay-source.ts';
+import { OverlayLayer } from '../overlay-layer.ts';
+import type { OverlayEvent, OverlaySource } from '../overlay-source.ts';
 import { toOverlayStrings } from '../words/overlay-strings.ts';
-import { createGraphic, type Graphic, type GraphicListener, isAlike } from './graphic.ts';
+import { createPicture, type Graphic, type GraphicListener, type Picture, place } from './graphic.ts';
 import { followPicture } from './picture-area.ts';
 import { styles } from './zc-hypergraphics.styles.ts';
 
 const loadAheadMs = 10_000;
 const lookAheadEveryMs = 500;
-/** What is left to make when a frame has taken this long is made in the next one. */
+/** What is left to do when a frame has taken this long is done in the next one, beyond what is always done. */
 const frameShareMs = 0.5;
-const insertsAtLeast = 10;
-const makesAtLeast = 4;
+const insertsAtLeast = 30;
+const loadsAtLeast = 4;
 
 /**
  * The graphics in the picture: each is shown with the frames of its time, and stays on the picture wherever that is. A
@@ -28,129 +27,78 @@ const makesAtLeast = 4;
  * @fires {ZcHypergraphicSelectEvent} zc-hypergraphic-select - A viewer chose a graphic. Cancel it to handle the link yourself.
  * @csspart hypergraphic - One graphic.
  */
-export class ZcHypergraphicsElement extends ControlElement {
+export class ZcHypergraphicsElement extends OverlayLayer {
   static override lazyStyles = styles;
 
-  @property({ attribute: false }) source: OverlaySource | undefined;
-
-  @query('.graphics') private area!: HTMLElement;
-  @query('.spoken') private spoken!: HTMLElement;
-
-  readonly #player = new PlayerController(this, ({ language }) => ({ language }));
+  readonly #player = new PlayerController(this, () => undefined);
   #schedule: Schedule<Placed> = createSchedule<Placed>([]);
-  #graphics = new Map<string, Graphic>();
-  /** Those in the page. */
-  readonly #standing = new Set<Graphic>();
-  /** Wanted in the page now, and not made yet. */
-  #late: Placed[] = [];
-  /** Wanted soon. */
+  #pictures = new WeakMap<ViewerHypergraphic, Picture>();
+  /** The same by all that is said of them: who tells anew of a graphic means the same picture. */
+  readonly #looks = new Map<string, Picture>();
+  /** Those in the page, by placement. */
+  readonly #standing = new Map<string, Graphic>();
+  /** Whose pictures are to be fetched: first of what is wanted now, then of what is soon. */
   #queue: Placed[] = [];
   #wanted: readonly Placed[] = [];
-  #round = 0;
   #drawing = 0;
   #lookedAheadAt = Number.NaN;
   #placed: readonly Placed[] = [];
-  #streamId = '';
-  #missing = new Set<string>();
-  #sight: Sight | undefined;
-  #announcements = createAnnouncements(() => performance.now());
-  #picture: { look(): void } | undefined;
-  #stay: AbortController | undefined;
+  #streamId: string | undefined;
+  #announcements: ReturnType<typeof createAnnouncements> | undefined;
+  #lookAtPicture: (() => void) | undefined;
   #spokenTimer: ReturnType<typeof setTimeout> | undefined;
 
   override render() {
     return html`<div class="graphics" hidden></div><div class="spoken" role="status"></div>`;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.hasUpdated) this.#join();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#leave();
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('source')) return;
-    this.#leave();
-    this.#join();
-  }
-
-  #join() {
-    const { source } = this;
-    if (!source || this.#stay) return;
-    this.#stay = new AbortController();
-    const { signal } = this.#stay;
-    this.#picture = followPicture(this.area, this, source.media, signal);
-    this.#sight = createSight(this, this.#seen);
-    const stops = [
-      source.store.subscribe(() => this.#take()),
-      source.clock.subscribe((timeMs) => this.#show(timeMs)),
-      () => this.#sight?.stop(),
-    ];
+  protected override begin(source: OverlaySource, signal: AbortSignal): void {
+    this.#lookAtPicture = followPicture(this.#area, this, source.media, signal);
     // A graphic that stayed for the focus goes when playback goes on.
     source.media.addEventListener('play', () => this.#draw(), { signal });
-    signal.addEventListener('abort', () => {
-      for (const stop of stops) stop();
-      cancelAnimationFrame(this.#drawing);
-      this.#drawing = 0;
-      clearTimeout(this.#spokenTimer);
-    });
-    this.#take();
-  }
-
-  #leave() {
-    this.#stay?.abort();
-    this.#stay = undefined;
   }
 
   /** Takes over what the store says; what is the same stays as it is. */
-  #take() {
+  protected override take(): void {
     const state = this.source?.store.state;
     if (!state || (state.placed === this.#placed && state.streamId === this.#streamId)) return;
     if (state.streamId !== this.#streamId) {
-      this.#sight?.forget();
+      this.sight?.forget();
       this.#announcements = createAnnouncements(() => performance.now());
-      this.#missing.clear();
+      this.#pictures = new WeakMap();
+      this.#looks.clear();
     }
     this.#placed = state.placed;
     this.#streamId = state.streamId;
     this.#schedule = createSchedule(state.placed);
-    const before = this.#graphics;
-    this.#graphics = new Map();
-    for (const placed of state.placed) {
-      const graphic = before.get(placed.id);
-      if (!graphic || !isAlike(graphic.placed, placed)) continue;
-      graphic.placed = placed;
-      this.#graphics.set(placed.id, graphic);
-      before.delete(placed.id);
+    const placed = new Map(state.placed.map((each) => [each.id, each]));
+    for (const graphic of this.#standing.values()) {
+      const now = placed.get(graphic.id);
+      if (now && JSON.stringify(now.graphic) === JSON.stringify(graphic.placed.graphic)) place(graphic, now);
+      else this.#remove(graphic);
     }
-    for (const graphic of before.values()) this.#remove(graphic);
-    this.#late = [];
-    this.#queue = [];
     this.#lookedAheadAt = Number.NaN;
-    this.#show(this.source?.clock.timeMs);
+    this.show(this.source?.clock.timeMs);
   }
 
-  #show(timeMs: number | undefined) {
+  protected override show(timeMs: number | undefined): void {
     const wanted = timeMs === undefined ? [] : this.#schedule.at(timeMs);
-    if (timeMs !== undefined && !(Math.abs(timeMs - this.#lookedAheadAt) < lookAheadEveryMs)) this.#lookAhead(timeMs);
-    if (wanted === this.#wanted) return;
+    const looks = timeMs !== undefined && !(Math.abs(timeMs - this.#lookedAheadAt) < lookAheadEveryMs);
+    if (looks) this.#lookAhead(timeMs);
+    if (wanted === this.#wanted && !looks) return;
     this.#wanted = wanted;
-    for (const placed of wanted) if (!this.#graphics.has(placed.id)) this.#late.push(placed);
+    this.#queue.unshift(...wanted.filter(this.#isNew));
     this.#draw();
   }
 
   #lookAhead(timeMs: number) {
     this.#lookedAheadAt = timeMs;
     // The page may have changed how the picture fills the player, which no event tells.
-    this.#picture?.look();
-    for (const placed of this.#schedule.between(timeMs, timeMs + loadAheadMs))
-      if (!this.#graphics.has(placed.id)) this.#queue.push(placed);
-    if (this.#queue.length > 0) this.#drawSoon();
+    this.#lookAtPicture?.();
+    this.#queue = this.#schedule.between(timeMs, timeMs + loadAheadMs).filter(this.#isNew);
   }
+
+  readonly #isNew = ({ graphic }: Placed) => !this.#pictures.has(graphic);
 
   readonly #drawSoon = () => {
     this.#drawing ||= requestAnimationFrame(() => {
@@ -161,60 +109,65 @@ export class ZcHypergraphicsElement extends ControlElement {
 
   /** Brings the page to what is wanted: what must go goes at once, what comes may take its share of several frames. */
   #draw() {
-    if (!this.#stay) return;
-    const round = ++this.#round;
-    for (const { id } of this.#wanted) {
-      const graphic = this.#graphics.get(id);
-      if (graphic) graphic.round = round;
-    }
-    const held = this.source?.media.paused ? this.#focused : undefined;
-    for (const graphic of this.#standing)
-      if (graphic.round !== round && graphic.element !== held) this.#remove(graphic);
+    if (!this.here) return;
+    const wanted = new Set(this.#wanted.map(({ id }) => id));
+    const { media, clock } = this.source ?? {};
+    const held = media?.paused && clock?.timeMs !== undefined ? this.#focused : undefined;
+    for (const graphic of this.#standing.values())
+      if (!wanted.has(graphic.id) && graphic.element !== held) this.#remove(graphic);
     const until = performance.now() + frameShareMs;
-    const done = this.#insert(until);
-    let least = this.#late.length > 0 ? makesAtLeast : 1;
-    let next = this.#next();
-    for (; next; next = least > 0 || performance.now() < until ? this.#next() : undefined) {
-      this.#make(next);
-      least -= 1;
+    let left = loadsAtLeast;
+    while (this.#queue.length > 0 && (left > 0 || performance.now() < until)) {
+      const next = this.#queue.shift() as Placed;
+      if (!this.#isNew(next)) continue;
+      this.#load(next);
+      left -= 1;
     }
-    if (!done || this.#late.length + this.#queue.length > 0) this.#drawSoon();
-    this.#sight?.show(Array.from(this.#standing, ({ placed }) => placed));
+    const done = this.#insert(until);
+    if (!done || this.#queue.length > 0) this.#drawSoon();
+    this.sight?.show([...this.#standing.values()]);
   }
 
-  readonly #next = () => this.#late.shift() ?? this.#queue.shift();
+  #load(placed: Placed) {
+    const look = JSON.stringify(placed.graphic);
+    const picture = this.#looks.get(look) ?? createPicture(placed, this.#listener);
+    this.#looks.set(look, picture);
+    this.#pictures.set(placed.graphic, picture);
+  }
 
   /** From the top layer down, so that each stands before the one above it. */
   #insert(until: number): boolean {
     let above: Element | null = null;
     let left = insertsAtLeast;
     for (let index = this.#wanted.length - 1; index >= 0; index -= 1) {
-      const graphic = this.#graphics.get(this.#wanted[index]?.id ?? '');
-      if (!graphic?.ready) continue;
-      if (!this.#standing.has(graphic)) {
+      const placed = this.#wanted[index] as Placed;
+      let graphic = this.#standing.get(placed.id);
+      if (!graphic) {
+        const picture = this.#pictures.get(placed.graphic);
+        if (!picture?.ready) continue;
         if (left <= 0 && performance.now() >= until) return false;
         left -= 1;
-        this.area.insertBefore(graphic.element, above);
-        this.#standing.add(graphic);
-        this.#announce(graphic.placed);
+        graphic = picture.take(placed);
+        this.#area.insertBefore(graphic.element, above);
+        this.#standing.set(placed.id, graphic);
+        this.#announce(placed);
       }
       above = graphic.element;
     }
     return true;
   }
 
-  #make(placed: Placed) {
-    if (this.#graphics.has(placed.id) || this.#missing.has(placed.graphic.uuid)) return;
-    this.#graphics.set(placed.id, createGraphic(placed, this.#listener));
-  }
-
   #remove(graphic: Graphic) {
     const focused = graphic.element === this.#focused;
     graphic.element.remove();
-    this.#standing.delete(graphic);
-    graphic.hovered = false;
+    this.#standing.delete(graphic.id);
+    this.#pictures.get(graphic.placed.graphic)?.giveBack(graphic);
     // The keyboard goes on working.
     if (focused) this.closest<HTMLElement>('.frame')?.focus({ preventScroll: true });
+  }
+
+  get #area(): HTMLElement {
+    return this.firstElementChild as HTMLElement;
   }
 
   get #focused(): Element | null {
@@ -224,39 +177,40 @@ export class ZcHypergraphicsElement extends ControlElement {
   readonly #listener: GraphicListener = {
     ready: this.#drawSoon,
     left: this.#drawSoon,
-    missing: ({ placed: { id, graphic } }) => {
-      if (this.#missing.has(graphic.uuid)) return;
-      this.#missing.add(graphic.uuid);
-      this.source?.record({ type: 'error', code: 'overlay.picture', overlayId: id, hypergraphicId: graphic.uuid });
-    },
+    missing: (placed) => this.#record('error', placed, 'overlay.picture'),
     hovered: (graphic) => {
-      if (graphic.hovered) return;
+      if (!graphic.hovered) this.#record('overlayHover', graphic.placed);
       graphic.hovered = true;
-      const { id, graphic: drawn } = graphic.placed;
-      this.source?.record({ type: 'overlayHover', overlayId: id, hypergraphicId: drawn.uuid });
     },
     paused: () => this.#player.player?.actions.togglePlay(),
     chosen: ({ placed: { id, graphic }, href }, click) => {
       const { uuid, name, url, trackConversions } = graphic;
-      const currentTime = this.source?.media.currentTime ?? 0;
+      const { source } = this;
+      if (!source) return;
+      const { currentTime } = source.media;
       const event = new ZcHypergraphicSelectEvent({ uuid, placementId: id, name, url, currentTime });
-      this.source?.follow(click, { overlayId: id, hypergraphicId: uuid, href, trackConversions, event });
+      source.follow(click, { overlayId: id, hypergraphicId: uuid, href, trackConversions, event });
     },
   };
 
   #announce({ graphic: { uuid, name } }: Placed) {
-    if (!this.#announcements.take(uuid)) return;
-    const { words } = this.#player;
-    this.spoken.textContent = toOverlayStrings(words).linkInPicture(name);
+    if (!this.#announcements?.take(uuid)) return;
+    const spoken = this.lastElementChild as HTMLElement;
+    spoken.textContent = toOverlayStrings(this.#player.words).linkInPicture(name);
     clearTimeout(this.#spokenTimer);
     // Whoever reads the page later must not find it there.
-    this.#spokenTimer = setTimeout(() => this.spoken.replaceChildren(), 3000);
+    this.#spokenTimer = setTimeout(() => spoken.replaceChildren(), 3000);
   }
 
-  readonly #seen = (overlayId: string) => {
-    const uuid = this.#graphics.get(overlayId)?.placed.graphic.uuid;
-    if (uuid) this.source?.record({ type: 'overlayImpression', overlayId, hypergraphicId: uuid });
-  };
+  protected override seen(overlayId: string): void {
+    // It may just have left.
+    const placed = this.#placed.find(({ id }) => id === overlayId);
+    if (placed) this.#record('overlayImpression', placed);
+  }
+
+  #record(type: OverlayEvent['type'], { id, graphic }: Placed, code?: string) {
+    this.source?.record({ type, overlayId: id, hypergraphicId: graphic.uuid, ...(code && { code }) });
+  }
 }
 
 declare global {

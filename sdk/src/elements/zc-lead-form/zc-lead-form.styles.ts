@@ -22,6 +22,7 @@ export const styles = css`
     gap: 12px;
     width: min(380px, 100%);
     padding: 20px;
+    border: 1px solid transparent;
     border-radius: 14px;
     background: #fff;
     font-size: 14px;

@@ -163,6 +163,7 @@ export class ZcLeadFormElement extends ControlElement {
         pageUrl: location.href.replace(/#.*/, '').slice(0, pageUrlMaxLength),
         positionMs: Math.max(0, Math.round(source.media.currentTime * 1000)),
         token: this.#token,
+        view: source.view,
       });
       this.#hadFocus = this.matches(':focus-within');
       this.step = 'sent';

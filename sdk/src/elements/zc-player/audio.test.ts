@@ -64,6 +64,8 @@ describe('<zc-player> with several sounds', () => {
       ['English', 'en'],
       ['Deutsch', 'de'],
     ]);
+    // It is heard as soon as the first of a segment is there, and told when the segment is.
+    await eventually(() => told.length > 0);
     expect(told).to.deep.equal(['en']);
 
     control(player, 'Settings')?.focus();
@@ -82,6 +84,7 @@ describe('<zc-player> with several sounds', () => {
     focused(player)?.click();
 
     await sounds(hertz, 880);
+    await eventually(() => told.length > 1);
     expect(told).to.deep.equal(['en', 'de']);
     expect(player.audioTrack).to.equal(player.audioTracks[1]?.id);
     control(player, 'Settings')?.click();
@@ -116,8 +119,10 @@ describe('<zc-player> with several sounds', () => {
     const hertz = listen(player);
     await player.play();
     await sounds(hertz, 880);
+    await eventually(() => changed.length > 0);
     player.audioTrack = 0;
     await sounds(hertz, 440);
+    await eventually(() => changed.length > 1);
     expect(changed.map(({ track }) => track.language)).to.deep.equal(['de', 'en']);
     expect(getViewerPreferences().state.audioLanguage).to.equal(undefined);
   });
@@ -166,6 +171,7 @@ describe('<zc-player> with several sounds', () => {
         startAt: 0,
         startUrls: [],
         metadataOnly: false,
+        live: false,
         cmcd: false,
         audioLanguages: ['de'],
       },
@@ -176,6 +182,7 @@ describe('<zc-player> with several sounds', () => {
         shown: nothing,
         reconnecting: nothing,
         dateRanges: nothing,
+        fresh: nothing,
         expired: nothing,
         failed: nothing,
       },

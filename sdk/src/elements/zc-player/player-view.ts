@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import type { LiveController } from '../../controllers/live/live-controller.ts';
 import type { OverlayController } from '../../controllers/overlay-controller.ts';
 import type { RestController } from '../../controllers/rest-controller.ts';
 import {
@@ -61,6 +62,8 @@ export interface PlayerViewOptions {
   gestures: GestureController | undefined;
   /** Once there is something to lay over the picture. */
   overlays: OverlayController | undefined;
+  /** Once it is known that the stream is a live one. */
+  live: LiveController | undefined;
   player: PlayerContext;
   keydown: (event: KeyboardEvent) => void;
   syncTracks: () => void;
@@ -84,7 +87,7 @@ export function renderPlayer(options: PlayerViewOptions) {
 }
 
 function renderFrame(options: PlayerViewOptions) {
-  const { view, media, poster, rest, gestures, overlays, player, keydown, syncTracks, prepare, mini } = options;
+  const { view, media, poster, rest, gestures, overlays, live, player, keydown, syncTracks, prepare, mini } = options;
   const { started, played, failure, stuck, stream, settings } = view;
   const { words } = player;
   const awake = rest.active || view.paused || view.ended || view.menu !== undefined || view.playlistShown;
@@ -131,8 +134,7 @@ function renderFrame(options: PlayerViewOptions) {
     </div>
     <slot hidden @slotchange=${syncTracks}></slot>
     <slot name="overlay"></slot>
-    ${overlays?.render() ?? nothing}
-    ${gestures?.render() ?? nothing}
+    ${[overlays, gestures, live].map((part) => part?.render())}
     ${controls ? html`<div class="scrim"></div>` : nothing} ${renderLogo(view, words)}
     ${renderCaptions(view)}
     <div role="status">${failure ? nothing : stuck ? renderMessage(view, player) : view.busy ? renderSpinner(words) : nothing}</div>

@@ -189,6 +189,64 @@ describe('<zc-player> in trouble', () => {
     expect(last.map((file) => file.split('?')[1])).to.deep.equal(['token=two']);
   });
 
+  it('asks for no media with addresses that have ended', async () => {
+    await accept('over', 'two');
+    const startUrls = [`${location.origin}/signed/over/part-0-000.m4s?token=one`];
+    let asked = 0;
+    platformAnswers(() => {
+      asked += 1;
+      if (asked > 1) return answer(signed('over', 'two'));
+      return answer({ ...signed('over', 'one'), startUrls, expiresAt: Date.now() - 1 });
+    });
+    await playSigned({ mediaId: 'str_aurora' });
+    const old = (await log('over')).filter((file) => file.includes('token=one'));
+    expect(old).to.deep.equal([]);
+  });
+
+  it('goes by the server’s clock where the viewer’s is wrong', async () => {
+    await accept('skewed', 'one');
+    let asked = 0;
+    platformAnswers(() => {
+      asked += 1;
+      const hour = 3_600_000;
+      return answer({ ...signed('skewed', 'one'), expiresAt: Date.now() - hour, expiresInMs: hour });
+    });
+    await playSigned({ mediaId: 'str_aurora' });
+    expect(asked).to.equal(1);
+  });
+
+  it('goes on with the addresses it has where a request made with those before is refused', async () => {
+    await accept('gated-crossing', 'one');
+    let token = 'one';
+    const captions = [{ src: `${location.origin}/hls/captions.vtt`, srclang: 'en', label: 'English' }];
+    platformAnswers(() => answer({ ...signed('gated-crossing', token), captions: token === 'two' ? captions : [] }));
+    const player = await playSigned({ mediaId: 'str_aurora' });
+    const breaks = watchBreaks(player);
+    player.addEventListener('zc-token-expire', () => breaks.push('zc-token-expire'));
+    await eventually(async () => (await log('gated-crossing')).some((file) => /^part-\d-003.*token=one/.test(file)));
+    token = 'two';
+    player.mediaToken = 'of-the-page';
+    await eventually(() => player.textTracks.length === 1);
+    await accept('gated-crossing', 'two');
+    await seekTo(player, 15);
+    expect(breaks).to.deep.equal([]);
+  });
+
+  it('asks again where a cache on the way still answers the refused addresses', async () => {
+    await accept('gated-stale', 'one');
+    let asked = 0;
+    platformAnswers(() => {
+      asked += 1;
+      return answer(signed('gated-stale', asked < 3 ? 'one' : 'two'));
+    });
+    const player = await playSigned({ mediaId: 'str_aurora' });
+    const breaks = watchBreaks(player);
+    player.addEventListener('zc-token-expire', () => breaks.push('zc-token-expire'));
+    await accept('gated-stale', 'two');
+    await seekTo(player, 15);
+    expect(breaks).to.deep.equal([]);
+  });
+
   it('says that a video is not available once it takes a token that the page has not', async () => {
     await accept('gated-unlisted', 'one');
     let stream = () => answer(signed('gated-unlisted', 'one'));

@@ -3,6 +3,7 @@ import type { PublicPlayerConfig } from '@zeacon/contract';
 import type { PropertyValues } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { AnalyticsController } from '../../controllers/analytics-controller.ts';
+import type { LiveController } from '../../controllers/live/live-controller.ts';
 import type { OverlayController } from '../../controllers/overlay-controller.ts';
 import { pagePositions } from '../../controllers/page-positions.ts';
 import { createPlayback, type Playback } from '../../controllers/playback.ts';
@@ -30,7 +31,6 @@ import { defaultAppHost } from '../app-host.ts';
 import { loadControls } from '../controls-loader.ts';
 import { type PlayerContext, playerContext } from '../player-context.ts';
 import { createAnnouncer } from './announcer.ts';
-import { isAutoplayRefused } from './autoplay.ts';
 import { readCapabilities } from './capabilities.ts';
 import { syncCaptionTracks } from './caption-tracks.ts';
 import { adoptFacade } from './facade.ts';
@@ -55,6 +55,7 @@ import { styles } from './zc-player.styles.ts';
  * @fires {ZcPlayerErrorEvent} zc-player-error - The settings or the video could not be loaded, or playback failed.
  * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
  * @fires {ZcAudioTrackChangeEvent} zc-audio-track-change - Another sound track is heard.
+ * @fires {ZcLiveChangeEvent} zc-live-change - A live stream began, was interrupted, goes on or has ended.
  * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
  * @fires {ZcHypergraphicSelectEvent} zc-hypergraphic-select - A viewer chose a graphic in the picture. Cancelable.
  * @fires {ZcCtaSelectEvent} zc-cta-select - A viewer followed a call to action. Cancelable.
@@ -82,6 +83,9 @@ import { styles } from './zc-player.styles.ts';
  * @csspart picture-in-picture-button - In the row.
  * @csspart fullscreen-button - In the row.
  * @csspart hypergraphic - One graphic in the picture.
+ * @csspart live-cover - What stands over the picture of a live stream: the countdown, an interruption, the end.
+ * @csspart live-button - Live, and the way back to it.
+ * @csspart watch-again-button - The recording of a live stream that has ended.
  * @csspart call-to-action - A call to action over the picture.
  * @csspart lead-form - The form over the picture.
  * @csspart ad - The picture that an ad covers the video with.
@@ -132,6 +136,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   });
   #gestures: GestureController | undefined;
   #overlays: OverlayController | undefined;
+  #live: LiveController | undefined;
   #playbackOnce: Playback | undefined;
   #analytics: Promise<AnalyticsController | undefined> | undefined;
   #counting: AnalyticsController | undefined;
@@ -205,8 +210,8 @@ export class ZcPlayerElement extends PlayerAttributes {
   }
 
   set currentTime(seconds: number) {
-    if (this.media.readyState > 0) this.media.currentTime = seconds;
-    else this.#playback.startAt = seconds;
+    if (this.media.readyState === 0) this.#playback.startAt = seconds;
+    else if (!this.#live?.seek(seconds)) this.media.currentTime = seconds;
   }
 
   get duration(): number {
@@ -281,6 +286,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     // What captions there are is known before anything plays, as soon as somebody reads them.
     if (this.transcript) this.#followTracks();
     if (changed.has('chapters')) this.#store.patch({ ownChapters: this.chapters && toChapters(this.chapters) });
+    if (changed.has('overlays')) this.#store.patch({ ownOverlays: this.overlays });
     // A playlist starts over as a whole.
     const loop = this.#loops && selectItems(this.#store.state).length < 2;
     // Once, so that the viewer's own choice holds.
@@ -298,6 +304,7 @@ export class ZcPlayerElement extends PlayerAttributes {
       rest: this.#rest,
       gestures: this.#gestures,
       overlays: this.#overlays,
+      live: this.#live,
       player: this.#player,
       mini: this.#places.mini,
       loadGestures: this.#loadGestures,
@@ -335,8 +342,8 @@ export class ZcPlayerElement extends PlayerAttributes {
         audioLanguage: this.audioLanguage,
         cmcd: this.cmcd,
         cast: this.cast,
-        overlays: this.overlays,
       }),
+      forgives: (code) => this.#live?.forgives(code),
       lay: (Layers) => {
         this.#overlays ??= new Layers(this, {
           player: this.#player,
@@ -453,6 +460,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     if (before && changed) this.#playback.reset();
     Object.assign(this.#player.actions, this.#playlist.actions());
     if (!stream) return;
+    if (stream.live) this.#followLive();
     if (!changed && this.#playback.open) {
       this.#playback.adopt(stream);
       return;
@@ -467,7 +475,24 @@ export class ZcPlayerElement extends PlayerAttributes {
     else if (this.preload !== 'none') this.#playback.preload(this.preload).catch(() => undefined);
   }
 
+  #followLive() {
+    if (this.#live) return;
+    void import('../../controllers/live/live-controller.ts').then(
+      ({ LiveController }) => {
+        this.#live ??= new LiveController(this, {
+          player: this.#player,
+          playback: () => this.#playback,
+          origin: () => this.#origin,
+          show: (config) => this.#showItem(config),
+        });
+        this.requestUpdate();
+      },
+      () => undefined,
+    );
+  }
+
   async #autoplay() {
+    const { isAutoplayRefused } = await import('./autoplay.ts');
     if (await isAutoplayRefused(this, this.#store)) this.#playback.reset();
   }
 

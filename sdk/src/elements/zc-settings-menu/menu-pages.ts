@@ -1,7 +1,8 @@
+import { isOnAir } from '../../core/live/live-state.ts';
 import { findChapter, selectChapters } from '../../core/player/chapters.ts';
 import { type PlayerState, playbackRates, type Quality } from '../../core/player/player-state.ts';
 import type { PlayerActions } from '../player-context.ts';
-import { toClock, toRate } from '../words/formats.ts';
+import { toClock, toRate, toTenths } from '../words/formats.ts';
 import type { toPanelStrings } from '../words/panel-strings.ts';
 
 export type MenuPage = 'settings' | 'quality' | 'audio' | 'speed' | 'captions' | 'chapters';
@@ -39,6 +40,7 @@ const pages: Record<MenuPage, (source: MenuSource) => MenuItem[]> = {
     const { captions, shownCaption, qualities, audioTracks, playbackRate, language, loop } = state;
     const caption = captions.find(({ id }) => id === shownCaption);
     const chapter = findChapter(selectChapters(state), state.currentTime);
+    const onAir = isOnAir(state.live?.status);
     const items: (MenuItem | false)[] = [
       qualities.length > 1 && {
         key: 'quality',
@@ -46,7 +48,7 @@ const pages: Record<MenuPage, (source: MenuSource) => MenuItem[]> = {
         value: toQualityNow(state, words),
         opens: 'quality',
       },
-      {
+      !onAir && {
         key: 'speed',
         label: words.speed,
         value: playbackRate === 1 ? words.normal : toRate(playbackRate, language),
@@ -77,7 +79,13 @@ const pages: Record<MenuPage, (source: MenuSource) => MenuItem[]> = {
         toggles: true,
         run: actions.toggleTranscript,
       },
-      {
+      onAir && {
+        key: 'live',
+        label: words.delay,
+        value: words.delayOf(toTenths(state.live?.behind ?? 0, language)),
+        run: () => actions.goLive?.(),
+      },
+      !onAir && {
         key: 'loop',
         label: words.loop,
         checked: loop,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createEdgePolicy } from './edge-policy.ts';
+import { closestSeconds } from './live-state.ts';
+
+test('begins to catch up late and ends it early, so that the speed does not swing', () => {
+  const policy = createEdgePolicy(() => 0);
+  const at = (late: number) => policy.decide({ behind: closestSeconds + late, ahead: 1 });
+  expect([0.3, 0.5, 0.7, 0.5, 0.3, 0.15, 0.05, 0.3, 0.5].map(at)).toEqual([
+    'keep',
+    'keep',
+    'catch-up',
+    'catch-up',
+    'catch-up',
+    'catch-up',
+    'keep',
+    'keep',
+    'keep',
+  ]);
+});
+
+test('does not hurry into a stall', () => {
+  expect(createEdgePolicy(() => 0).decide({ behind: closestSeconds + 2, ahead: 0.2 })).toBe('keep');
+});
+
+test('jumps where catching up would take minutes', () => {
+  expect(createEdgePolicy(() => 0).decide({ behind: closestSeconds + 7, ahead: 5 })).toBe('jump');
+});
+
+test('keeps farther away after two stalls within a minute, and no farther than is safe', () => {
+  let now = 0;
+  const policy = createEdgePolicy(() => now);
+  expect(policy.stall()).toBe(false);
+  now = 90_000;
+  expect(policy.stall()).toBe(false);
+  now = 100_000;
+  expect(policy.stall()).toBe(true);
+  expect(policy.distance).toBe(closestSeconds + 1);
+  for (let stall = 0; stall < 40; stall += 1) policy.stall();
+  expect(policy.distance).toBeLessThanOrEqual(7);
+});

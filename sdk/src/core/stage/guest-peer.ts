@@ -1,0 +1,56 @@
+import { negotiate } from './negotiation.ts';
+import type { SignalPort, StagePeer, StageState, StageStream, StageTrack } from './peer-types.ts';
+
+export interface PeerOptions<Track extends StageTrack, Stream extends StageStream<Track>> {
+  /** As `() => new RTCPeerConnection({ iceServers })`. */
+  createPeer: () => StagePeer<Track, Stream>;
+  signals: SignalPort;
+  /** What is sent. */
+  stream: Stream;
+  /** What arrives from the other end; called again when it is another. */
+  onStream: (stream: Stream) => void;
+  onState: (state: StageState) => void;
+}
+
+export interface StageConnection<Track> {
+  /** Sends another camera or microphone in place of the one of its kind. */
+  replace(track: Track): Promise<void>;
+  close(): void;
+}
+
+/** A guest's end: sends camera and microphone to the host, and is sent the programme without the guest's own voice. */
+export function createGuestPeer<Track extends StageTrack, Stream extends StageStream<Track>>(
+  options: PeerOptions<Track, Stream>,
+): StageConnection<Track> {
+  return connect(options, true);
+}
+
+/** The host's end of one guest. `stream` is the programme as that guest is to see and hear it. */
+export function createHostPeer<Track extends StageTrack, Stream extends StageStream<Track>>(
+  options: PeerOptions<Track, Stream>,
+): StageConnection<Track> {
+  return connect(options, false);
+}
+
+function connect<Track extends StageTrack, Stream extends StageStream<Track>>(
+  { createPeer, signals, stream, onStream, onState }: PeerOptions<Track, Stream>,
+  polite: boolean,
+): StageConnection<Track> {
+  const peer = createPeer();
+  let shown: Stream | undefined;
+  peer.ontrack = ({ streams: [first] }: { streams: readonly Stream[] }) => {
+    if (!first || first === shown) return;
+    shown = first;
+    onStream(first);
+  };
+  const { close } = negotiate({ peer, signals, polite, onState });
+  const senders = stream.getTracks().map((track) => peer.addTrack(track, stream));
+  return {
+    async replace(track) {
+      const sender = senders.find((one) => one.track?.kind === track.kind);
+      if (sender) await sender.replaceTrack(track);
+      else senders.push(peer.addTrack(track, stream));
+    },
+    close,
+  };
+}

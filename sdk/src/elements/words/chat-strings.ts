@@ -1,0 +1,30 @@
+import type { PanelStrings } from './panel-strings.ts';
+import type { PlayerStrings } from './strings.ts';
+
+const english = {
+  close: 'Close',
+  cancel: 'Cancel',
+  chat: 'Chat',
+  chatName: 'Your name',
+  chatMessage: 'Write a message',
+  chatSend: 'Send',
+  chatEmpty: 'No messages yet',
+  chatHost: 'Host',
+  chatPinned: 'Pinned by the host',
+  chatOff: 'The chat is closed',
+  chatBlocked: 'You cannot write in this chat',
+  chatOffline: 'The connection was lost. Messages are sent when it is back.',
+  chatSending: 'Sending…',
+  chatNotSent: 'This could not be sent',
+  chatWait: (seconds: number) => `You can write again in ${seconds} s`,
+  chatLeft: (count: number) => `${count} characters left`,
+  chatNew: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  nameNeeded: 'Enter your name',
+};
+
+/** The words of the chat. */
+export type ChatStrings = typeof english;
+
+export function toChatStrings(words: PlayerStrings & Partial<PanelStrings & ChatStrings>): PlayerStrings & ChatStrings {
+  return { ...english, ...words };
+}

@@ -1,0 +1,4 @@
+import { define } from '../define.ts';
+import { ZcChatElement } from './zc-chat.ts';
+
+define('zc-chat', ZcChatElement);

@@ -1,0 +1,331 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { getChatIdentity, keepChatName } from '../../controllers/live/chat-identity.ts';
+import { type Devices, isRefused, listDevices, openDevices, stopTracks } from '../../controllers/live/devices.ts';
+import { createHandSession, type HandSession, type HandStep } from '../../controllers/live/hand-session.ts';
+import type { ChannelOptions } from '../../controllers/live/live-channel.ts';
+import { livePlayers } from '../../controllers/live/live-players.ts';
+import { define } from '../define.ts';
+import { icons } from '../icons.ts';
+import { toHandStrings } from '../words/hand-strings.ts';
+import { loadWords, readDirection } from '../words/locale.ts';
+import { toStrings } from '../words/strings.ts';
+import { styles } from './zc-hand-dialog.styles.ts';
+import type { HandRaiseStatus } from './zc-hand-raise.ts';
+
+type Step =
+  | HandStep
+  | { readonly at: 'name' }
+  | { readonly at: 'asking' }
+  | { readonly at: 'devices' }
+  | { readonly at: 'denied' };
+
+const nameMax = 40;
+
+/**
+ * From the name over camera and microphone to the stage, and what is seen there.
+ *
+ * @tag zc-hand-dialog
+ */
+export class ZcHandDialogElement extends LitElement {
+  static override styles = styles;
+
+  @property({ attribute: false }) channel: ChannelOptions | undefined;
+  @property({ attribute: false }) player: (HTMLElement & { pause(): void }) | undefined;
+  /** Called with what the button shows. */
+  @property({ attribute: false }) tell: (status: HandRaiseStatus, isUp: boolean) => void = () => undefined;
+
+  @state() private words = toHandStrings(toStrings());
+  @state() private step: Step = { at: 'name' };
+  @state() private nameError = '';
+  @state() private devices: Devices = { cameras: [], microphones: [] };
+  @state() private stream: MediaStream | undefined;
+  @state() private programme: MediaStream | undefined;
+  @state() private muted = { audio: false, video: false };
+  @query('dialog') private dialog!: HTMLDialogElement;
+  #session: HandSession | undefined;
+  #wasOnStage = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void loadWords(this.lang).then((words) => {
+      this.words = toHandStrings(toStrings(words));
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#session?.leave();
+    stopTracks(this.stream);
+    this.stream = undefined;
+  }
+
+  protected override firstUpdated(): void {
+    this.show();
+  }
+
+  show(): void {
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  override render() {
+    const { words, step } = this;
+    const isHeld = step.at === 'stage' || step.at === 'accepted';
+    return html`<dialog
+      aria-labelledby="heading"
+      lang=${this.lang || 'en'}
+      dir=${ifDefined(readDirection(this, this.lang))}
+      @cancel=${(event: Event) => isHeld && event.preventDefault()}
+      @close=${this.#closed}
+      @keydown=${(event: KeyboardEvent) => event.stopPropagation()}
+    >
+      <header>
+        <h2 id="heading">${step.at === 'stage' ? words.onStage : words.raiseHand}</h2>
+        ${
+          isHeld
+            ? nothing
+            : html`<button type="button" class="icon" aria-label=${words.close} @click=${() => this.dialog.close()}>${icons.close}</button>`
+        }
+      </header>
+      <p role="status" class=${step.at === 'queued' || step.at === 'gone' ? 'large' : 'spoken'}>${this.#sayStep()}</p>
+      ${this.#renderStep()}
+    </dialog>`;
+  }
+
+  protected override updated(): void {
+    const show = (selector: string, stream: MediaStream | undefined) => {
+      const video = this.renderRoot.querySelector<HTMLVideoElement>(selector);
+      if (!video || video.srcObject === (stream ?? null)) return;
+      video.srcObject = stream ?? null;
+      video.play().catch(() => undefined);
+    };
+    show('.self', this.stream);
+    show('.programme', this.programme);
+  }
+
+  #sayStep(): string {
+    const { words, step } = this;
+    switch (step.at) {
+      case 'asking':
+        return words.askingDevices;
+      case 'raising':
+        return words.handSending;
+      case 'queued':
+        return step.position === undefined || step.position <= 1 ? words.handNext : words.handPlace(step.position);
+      case 'accepted':
+        return words.handAccepted;
+      case 'stage':
+        return words.onStage;
+      case 'gone':
+        return this.#sayWhy(step.reason);
+      default:
+        return '';
+    }
+  }
+
+  #sayWhy(reason: Extract<HandStep, { at: 'gone' }>['reason']): string {
+    const { words } = this;
+    if (reason === 'refused') return words.handRefused;
+    if (reason === 'removed') return words.handRemoved;
+    if (reason === 'left') return words.handLeft;
+    if (reason === 'host-gone') return words.hostGone;
+    if (reason === 'ended') return words.handEnded;
+    return reason === 'off' ? words.handOff : words.handFailed;
+  }
+
+  #renderStep(): TemplateResult {
+    const { words } = this;
+    switch (this.step.at) {
+      case 'name':
+        return html`<form @submit=${this.#takeName}>
+          <p>${words.handExplain}</p>
+          <label
+            >${words.chatName}<input
+              type="text"
+              autocomplete="nickname"
+              maxlength=${nameMax}
+              .value=${getChatIdentity().name}
+              aria-invalid=${this.nameError ? 'true' : 'false'}
+              aria-describedby="name-error"
+              @input=${() => {
+                this.nameError = '';
+              }}
+          /></label>
+          <p id="name-error" class="error">${this.nameError}</p>
+          <div class="actions"><button type="submit" class="primary">${words.goOnDevices}</button></div>
+        </form>`;
+      case 'asking':
+        return html`<p>${words.askingDevices}</p>`;
+      case 'denied':
+        return html`<p class="large">${words.devicesDenied}</p>
+          <p>${words.allowDevices}</p>
+          <div class="actions"><button type="button" class="primary" @click=${() => this.#askDevices()}>${words.retry}</button></div>`;
+      case 'devices':
+        return html`${this.#renderSelf()} ${this.#renderChoice()}
+          <div class="actions"><button type="button" class="primary" @click=${this.#raise}>${words.raiseHand}</button></div>`;
+      case 'raising':
+      case 'queued':
+      case 'accepted':
+        return html`${this.#renderSelf()}
+          <div class="actions"><button type="button" @click=${() => this.#session?.leave()}>${words.lowerHand}</button></div>`;
+      case 'stage':
+        return html`<video class="programme" aria-label=${words.programme} autoplay playsinline></video>
+          ${this.#renderSelf()}
+          <div class="actions"><button type="button" class="primary" @click=${() => this.#session?.leave()}>${words.leaveStage}</button></div>`;
+      case 'gone':
+        return html`<div class="actions"><button type="button" class="primary" @click=${() => this.dialog.close()}>${words.close}</button></div>`;
+    }
+  }
+
+  #renderSelf() {
+    const { words, muted } = this;
+    const hasCamera = (this.stream?.getVideoTracks().length ?? 0) > 0;
+    return html`${
+      hasCamera
+        ? html`<video class="self" aria-label=${words.handPreview} autoplay playsinline .muted=${true}></video>`
+        : html`<p>${words.noCamera}</p>`
+    }
+      <div class="switches">
+        <button type="button" aria-pressed=${muted.audio ? 'true' : 'false'} @click=${() => this.#mute('audio')}>
+          ${muted.audio ? words.microphoneOn : words.microphoneOff}
+        </button>
+        ${
+          hasCamera
+            ? html`<button type="button" aria-pressed=${muted.video ? 'true' : 'false'} @click=${() => this.#mute('video')}>
+                ${muted.video ? words.cameraOn : words.cameraOff}
+              </button>`
+            : nothing
+        }
+      </div>`;
+  }
+
+  #renderChoice() {
+    const { words, devices } = this;
+    const chosen = (kind: 'audio' | 'video') =>
+      this.stream
+        ?.getTracks()
+        .find((track) => track.kind === kind)
+        ?.getSettings().deviceId;
+    const select = (label: string, kind: 'camera' | 'microphone', all: readonly MediaDeviceInfo[], now?: string) =>
+      all.length < 2
+        ? nothing
+        : html`<label
+            >${label}<select @change=${(event: Event) => this.#askDevices({ [kind]: (event.target as HTMLSelectElement).value })}>
+              ${all.map(({ deviceId, label: name }) => html`<option value=${deviceId} ?selected=${deviceId === now}>${name || label}</option>`)}
+            </select></label
+          >`;
+    return html`${select(words.camera, 'camera', devices.cameras, chosen('video'))}
+    ${select(words.microphone, 'microphone', devices.microphones, chosen('audio'))}`;
+  }
+
+  #takeName(event: Event) {
+    event.preventDefault();
+    const field = (event.target as HTMLFormElement).querySelector('input');
+    const name = field?.value.trim() ?? '';
+    if (!name) {
+      this.nameError = this.words.nameNeeded;
+      field?.focus();
+      return;
+    }
+    keepChatName(name);
+    void this.#askDevices();
+  }
+
+  async #askDevices(change: { camera?: string; microphone?: string } = {}): Promise<void> {
+    const kept = (kind: 'audio' | 'video') =>
+      this.stream
+        ?.getTracks()
+        .find((track) => track.kind === kind)
+        ?.getSettings().deviceId;
+    const choice = { camera: change.camera ?? kept('video'), microphone: change.microphone ?? kept('audio') };
+    stopTracks(this.stream);
+    if (!this.stream) this.step = { at: 'asking' };
+    try {
+      const stream = await openDevices(choice);
+      if (!this.isConnected) return stopTracks(stream);
+      this.stream = stream;
+      for (const kind of ['audio', 'video'] as const) this.#apply(kind);
+      this.devices = await listDevices();
+      this.step = { at: 'devices' };
+      this.tell('loading', false);
+    } catch (cause) {
+      this.stream = undefined;
+      if (isRefused(cause)) {
+        this.step = { at: 'denied' };
+        this.tell('permission-denied', false);
+      } else this.#take({ at: 'gone', reason: 'failed' });
+    }
+  }
+
+  readonly #raise = () => {
+    const { channel, stream } = this;
+    if (!channel || !stream) return;
+    this.#session = createHandSession({
+      channel,
+      name: getChatIdentity().name,
+      stream,
+      onStep: (step) => this.#take(step),
+      onProgramme: (programme) => {
+        this.programme = programme;
+      },
+      onEvent: (event) => this.player && livePlayers.get(this.player)?.hear(event),
+    });
+  };
+
+  #take(step: HandStep) {
+    this.step = step;
+    const isUp = step.at !== 'gone';
+    this.tell(isUp ? 'loading' : 'rest', isUp);
+    if (step.at === 'accepted' || step.at === 'stage') {
+      this.show();
+      this.#enterStage();
+    } else if (step.at === 'gone') {
+      this.#session = undefined;
+      stopTracks(this.stream);
+      this.stream = undefined;
+      this.#leaveStage();
+    }
+  }
+
+  /** The live comes later than the programme, and would be heard twice. */
+  #enterStage() {
+    if (this.#wasOnStage) return;
+    this.#wasOnStage = true;
+    this.player?.pause();
+  }
+
+  #leaveStage() {
+    if (!this.#wasOnStage) return;
+    this.#wasOnStage = false;
+    if (this.player) livePlayers.get(this.player)?.goLive();
+  }
+
+  #mute(kind: 'audio' | 'video') {
+    this.muted = { ...this.muted, [kind]: !this.muted[kind] };
+    this.#apply(kind);
+  }
+
+  #apply(kind: 'audio' | 'video') {
+    for (const track of this.stream?.getTracks() ?? []) if (track.kind === kind) track.enabled = !this.muted[kind];
+  }
+
+  /** Whoever waits in the queue goes on watching; everything else ends with the dialog. */
+  #closed() {
+    const waits = this.step.at === 'raising' || this.step.at === 'queued';
+    if (waits) return;
+    if (this.step.at === 'accepted' || this.step.at === 'stage') return this.show();
+    if (this.step.at !== 'denied') this.tell('rest', false);
+    this.remove();
+  }
+}
+
+export function defineHandDialog(): void {
+  define('zc-hand-dialog', ZcHandDialogElement);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-hand-dialog': ZcHandDialogElement;
+  }
+}

@@ -1,0 +1,85 @@
+import type { hypergraphicDateRangeAttributes } from '@zeacon/contract';
+import type { DateRangeTag } from '../core/overlays/date-ranges.ts';
+import type { EngineListener } from './engine.ts';
+
+/** Apple's browsers tell each attribute of an `EXT-X-DATERANGE` as a cue of its own, at its place in the media. */
+interface AttributeCue extends TextTrackCue {
+  readonly type?: string;
+  readonly value?: { readonly key?: unknown; readonly data?: unknown };
+}
+
+interface AppleVideo extends HTMLVideoElement {
+  /** The date of media time 0, invalid where the playlist tells none. */
+  getStartDate?(): Date;
+}
+
+interface Range {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly attributes: Record<string, string>;
+}
+
+const cueType = 'com.apple.quicktime.HLS';
+const uuidName: (typeof hypergraphicDateRangeAttributes)['uuid'] = 'X-COM-ZEACON-UUID';
+/** A cue that comes again, with its end, may begin some milliseconds beside where it did. */
+const sameSeconds = 0.5;
+
+/** Tells of graphics in a live playlist that the browser plays by itself, where it tells us of them. */
+export function followNativeDateRanges(video: AppleVideo, listener: EngineListener, signal: AbortSignal): void {
+  let told = '';
+
+  function look() {
+    const cues = [...video.textTracks].filter(({ kind }) => kind === 'metadata').flatMap(readCues);
+    const ranges = toRanges(cues);
+    const now = JSON.stringify(ranges);
+    if (now === told || (told === '' && ranges.length === 0)) return;
+    told = now;
+    const begins = video.getStartDate?.().getTime() || 0;
+    const toDate = (seconds: number) => begins + seconds * 1000;
+    listener.dateRanges({
+      segments: [{ start: 0, duration: Number.POSITIVE_INFINITY, programDateTime: begins }],
+      tags: ranges.map(({ startSeconds, endSeconds, attributes }): DateRangeTag => {
+        const endDate = Number.isFinite(endSeconds) ? toDate(endSeconds) : null;
+        return { id: `${attributes[uuidName]}@${startSeconds}`, startDate: toDate(startSeconds), endDate, attributes };
+      }),
+    });
+  }
+
+  const { textTracks } = video;
+  textTracks.addEventListener('addtrack', look, { signal });
+  // No event tells of a cue that is added.
+  video.addEventListener('timeupdate', look, { signal });
+}
+
+function readCues(track: TextTrack): AttributeCue[] {
+  // A track that is off has no cues.
+  if (track.mode === 'disabled') track.mode = 'hidden';
+  const cues: AttributeCue[] = [...(track.cues ?? [])];
+  return cues.filter(({ type, value }) => type === cueType && typeof value?.key === 'string');
+}
+
+/** Attributes that begin and end together belong to one tag, until one of them comes again: then to the next one. */
+function toRanges(cues: readonly AttributeCue[]): Range[] {
+  const open = new Map<string, Range>();
+  const all: Range[] = [];
+  for (const { startTime, endTime, value } of cues) {
+    const key = String(value?.key);
+    const span = `${startTime} ${endTime}`;
+    let range = open.get(span);
+    if (!range || key in range.attributes) {
+      range = { startSeconds: startTime, endSeconds: endTime, attributes: {} };
+      open.set(span, range);
+      all.push(range);
+    }
+    range.attributes[key] = String(value?.data);
+  }
+  return all.filter((one) => one.attributes[uuidName] && !all.some((other) => replaces(other, one)));
+}
+
+/** Whether it is the same drop, told again with its end or later on. */
+function replaces(other: Range, one: Range): boolean {
+  const isSame =
+    other.attributes[uuidName] === one.attributes[uuidName] &&
+    Math.abs(other.startSeconds - one.startSeconds) < sameSeconds;
+  return isSame && other.endSeconds < one.endSeconds;
+}

@@ -1,0 +1,32 @@
+import type { InsightBatch, InsightEvent } from '@zeacon/contract';
+import type { ZcPlayerElement } from '../src/elements/zc-player/zc-player.ts';
+import { overlaysOf } from './overlay-fixture.ts';
+import { mount, next, openPaused } from './player-fixture.ts';
+
+const realFetch = window.fetch;
+
+/** Takes the batches at the network's edge. */
+export function collectEvents() {
+  const batches: InsightBatch[] = [];
+  window.fetch = async (input, init) => {
+    if (!String(input).endsWith('/business/v1.1/insight/events')) return realFetch(input, init);
+    batches.push(JSON.parse(String(init?.body)));
+    return new Response('{"responseData":{"accepted":1}}', { status: 202 });
+  };
+  return () => batches.flatMap(({ events }) => events);
+}
+
+export const stopCollecting = () => {
+  window.fetch = realFetch;
+};
+
+export const isOverlay = ({ type, code }: InsightEvent) => type.startsWith('overlay') || code?.startsWith('overlay');
+
+/** A paused player whose visitor is counted. */
+export async function mountCounted(properties: Partial<ZcPlayerElement> = {}) {
+  const identified = next(document.body, 'zc-visitor-identify');
+  const player = await mount({ preview: false, overlays: overlaysOf(), ...properties });
+  if (!properties.consent || properties.consent === 'granted') await identified;
+  await openPaused(player);
+  return player;
+}
