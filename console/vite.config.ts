@@ -24,6 +24,8 @@ export default defineConfig({
     assumptions: { setPublicClassFields: true },
     typescript: { removeClassFieldsWithoutInitializer: true },
   },
+  // What a worker needs only at times is then a file of its own.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -29,6 +29,8 @@ const NewEventPage = lazy(() =>
   import('./features/videos/new-event-page.tsx').then((m) => ({ default: m.NewEventPage })),
 );
 const HistoryPage = lazy(() => import('./features/videos/history-page.tsx').then((m) => ({ default: m.HistoryPage })));
+const LivePage = lazy(() => import('./features/studio/live-page.tsx').then((m) => ({ default: m.LivePage })));
+const StudioPage = lazy(() => import('./features/studio/studio-page.tsx').then((m) => ({ default: m.StudioPage })));
 const PlaylistsPage = lazy(() =>
   import('./features/playlists/playlists-page.tsx').then((m) => ({ default: m.PlaylistsPage })),
 );
@@ -58,6 +60,9 @@ const PlayersPage = lazy(() => import('./features/players/players-page.tsx').the
 const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));
 const NewPlayerPage = lazy(() =>
   import('./features/players/new-player-page.tsx').then((m) => ({ default: m.NewPlayerPage })),
+);
+const DestinationsPage = lazy(() =>
+  import('./features/broadcast-destinations/destinations-page.tsx').then((m) => ({ default: m.DestinationsPage })),
 );
 const SettingsPage = lazy(() =>
   import('./features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
@@ -170,6 +175,8 @@ function SignedInRoutes() {
                 />
               )}
             </Route>
+            <Route path={paths.live} component={LivePage} />
+            <Route path="/studio/:id">{({ id }) => <StudioPage key={id} id={id} />}</Route>
             <Route path={paths.playlists} component={PlaylistsPage} />
             <Route path="/playlists/:id">{({ id }) => <PlaylistPage key={id} id={id} />}</Route>
             <Route path={paths.hypergraphics} component={HypergraphicsPage} />
@@ -178,6 +185,7 @@ function SignedInRoutes() {
             <Route path={paths.newPlayer} component={NewPlayerPage} />
             <Route path="/players/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>
             <Route path={paths.settings} component={SettingsPage} />
+            <Route path={paths.destinations} component={DestinationsPage} />
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

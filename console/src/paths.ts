@@ -5,6 +5,8 @@ export const paths = {
   video: (id: string) => `/videos/${encodeURIComponent(id)}`,
   newEvent: '/videos/new',
   history: '/videos/history',
+  live: '/live',
+  studio: (id: string) => `/studio/${encodeURIComponent(id)}`,
   playlists: '/playlists',
   playlist: (id: string) => `/playlists/${encodeURIComponent(id)}`,
   hypergraphics: '/hypergraphics',
@@ -17,6 +19,7 @@ export const paths = {
   newPlayerForPlaylist: (playlistId: string) => `/players/new?playlist=${encodeURIComponent(playlistId)}`,
   player: (id: string) => `/players/${encodeURIComponent(id)}`,
   settings: '/settings',
+  destinations: '/destinations',
   logIn: '/login',
   signUp: '/signup',
 } as const;

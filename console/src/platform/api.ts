@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { ApiFailure, readFailure } from './api-failure.ts';
 
 export interface Api {
-  /** Answers what stands in `responseData`; rejects with `ApiFailure`, or with the signal's reason when aborted. */
+  /** Answers what stands in `responseData`, or a file's text; rejects with `ApiFailure`, or with the signal's reason when aborted. */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>>;
   /** A text file of the media host, whose address carries what opens it. */
   text(url: string, signal?: AbortSignal): Promise<string>;
@@ -35,6 +35,7 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
   async function send<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>> {
     const response = await request(endpoint, input as Parts, signal);
     if (!response.ok) throw await readFailure(response);
+    if (endpoint.file) return (await response.text()) as Reply<E>;
     const answer: unknown = await response.json().catch(() => undefined);
     const parsed = endpoint.reply.safeParse((answer as { responseData?: unknown } | undefined)?.responseData);
     if (!parsed.success) throw new ApiFailure('server.failed', 'Something went wrong', { status: response.status });

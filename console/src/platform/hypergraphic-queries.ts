@@ -26,7 +26,6 @@ export function useHypergraphicWrites() {
   const api = useApi();
   const queries = useQueryClient();
   const refresh = () => {
-    void queries.invalidateQueries({ queryKey: ['overlays'] });
     void queries.invalidateQueries({ queryKey: ['videos'] });
     return queries.invalidateQueries({ queryKey: ['hypergraphics'] });
   };

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import {
   getInsightChart,
   getInsightKpi,
@@ -12,7 +12,7 @@ import { useApi } from './api.ts';
 export const periodDays = 28;
 
 /** The last 28 days up to today, as the insight calls take them. The server counts days in UTC. */
-function lastPeriod(now: Date = new Date()) {
+export function lastPeriod(now: Date = new Date()) {
   const start = new Date(now.getTime() - (periodDays - 1) * 86_400_000);
   return { startDate: start.toISOString().slice(0, 10), endDate: now.toISOString().slice(0, 10) };
 }
@@ -66,13 +66,16 @@ function byVideo(answers: { data: Reply<typeof getInsightTable> | undefined }[])
   return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.streamId, item]));
 }
 
-/** Figures of overlays, most clicked first: of one video, or of the whole business. */
-export function useOverlayFigures(by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO', streamId?: string) {
+const figuresPageSize = 25;
+
+/** Figures of overlays, most clicked first: of one video, or of the whole business. Pages count from 0. */
+export function useOverlayFigures(by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO', streamId: string | undefined, page: number) {
   const api = useApi();
-  const body = { ...bodyFor(streamId), by, size: 100 };
+  const body = { ...bodyFor(streamId), by, page, size: figuresPageSize };
   return useQuery({
     queryKey: ['insights', 'overlays', body],
     queryFn: ({ signal }) => api.call(getOverlayTable, { body }, signal),
     refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
   });
 }

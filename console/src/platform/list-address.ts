@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** How much of a search counts, as in the contract's lists. */
@@ -34,4 +35,19 @@ export function useListAddress<Name extends string>() {
     read: (name: Name): string => params.get(name) ?? '',
     change,
   };
+}
+
+interface Shown {
+  items: readonly unknown[];
+  totalItems: number;
+  totalPages: number;
+}
+
+/** Goes to the last page there is when the one in the address is beyond it, as after its last item was deleted. */
+export function useExistingPage(data: Shown | undefined, change: (changes: { page: string }) => void): void {
+  const lastPage = data && data.items.length === 0 && data.totalItems > 0 ? data.totalPages : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new with every drawing.
+  useEffect(() => {
+    if (lastPage !== undefined) change({ page: lastPage > 1 ? String(lastPage) : '' });
+  }, [lastPage]);
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getOverlays, getOverlayTimeline, type StreamOverlays, saveOverlays } from '@zeacon/contract';
+import { getHypergraphic, getOverlays, getOverlayTimeline, type StreamOverlays, saveOverlays } from '@zeacon/contract';
 import { useApi } from './api.ts';
 import { ApiFailure, messageOf } from './api-failure.ts';
+import { lastPeriod } from './insight-queries.ts';
 
 export function useOverlays(id: string, isWanted = true) {
   const api = useApi();
@@ -11,13 +12,19 @@ export function useOverlays(id: string, isWanted = true) {
     queryFn: ({ signal }) => api.call(getOverlays, { params: { id } }, signal),
     // An editor works on its own copy: what changes elsewhere is told by the save that meets it.
     refetchOnWindowFocus: false,
+    // Whoever opens it again begins with what is stored then.
+    gcTime: 0,
   });
 }
 
 export type SaveAnswer =
   | { ok: true; saved: StreamOverlays }
   | { ok: false; kind: 'conflict' }
-  | { ok: false; kind: 'refused' | 'unreachable'; message: string };
+  /** `gone`: a graphic that is placed was deleted from the library. */
+  | { ok: false; kind: 'refused' | 'gone' | 'unreachable'; message: string };
+
+/** Refused now, perhaps not later: nobody is signed in, the server is busy. */
+const mayPass: ReadonlySet<number> = new Set([401, 408, 429]);
 
 type Saved = Pick<StreamOverlays, 'revision' | 'hypergraphics' | 'callsToAction'>;
 
@@ -29,37 +36,41 @@ export function useOverlayCalls(id: string) {
     async save(body: Saved, signal: AbortSignal): Promise<SaveAnswer> {
       try {
         const saved = await api.call(saveOverlays, { params: { id }, body }, signal);
-        queries.setQueryData(['overlays', id], saved);
         void queries.invalidateQueries({ queryKey: ['videos', 'one', id] });
         return { ok: true, saved };
       } catch (error) {
         if (error instanceof ApiFailure && error.code === 'overlays.changed') return { ok: false, kind: 'conflict' };
-        const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+        if (error instanceof ApiFailure && error.code === 'hypergraphic.not_found')
+          return { ok: false, kind: 'gone', message: messageOf(error) };
+        const isRefused =
+          error instanceof ApiFailure && error.status >= 400 && error.status < 500 && !mayPass.has(error.status);
         const message = (error instanceof ApiFailure && Object.values(error.fieldErrors)[0]) || messageOf(error);
         return { ok: false, kind: isRefused ? 'refused' : 'unreachable', message };
       }
+    },
+    /** Which of these graphics are no longer in the library. */
+    async gone(uuids: readonly string[]): Promise<string[]> {
+      const isGone = async (uuid: string) => {
+        try {
+          await api.call(getHypergraphic, { params: { id: uuid } });
+          return false;
+        } catch (error) {
+          return error instanceof ApiFailure && error.status === 404;
+        }
+      };
+      const answers = await Promise.all(uuids.map(isGone));
+      return uuids.filter((_uuid, index) => answers[index]);
     },
     /** What is stored now. */
     read: (): Promise<StreamOverlays> => api.call(getOverlays, { params: { id } }),
   };
 }
 
-const shownDays = 30;
-const dayMs = 86_400_000;
-
-/** Where on its time a video's overlays were seen and clicked in the last 30 days. */
+/** Where on its time a video's overlays were seen and clicked in the last 28 days. */
 export function useOverlayTimeline(streamId: string, stepMs: number) {
   const api = useApi();
   return useQuery({
     queryKey: ['insights', 'overlay-timeline', streamId, stepMs],
-    queryFn: ({ signal }) => {
-      const now = Date.now();
-      const [startDate, endDate] = [now - (shownDays - 1) * dayMs, now].map((at) => new Date(at).toISOString());
-      return api.call(
-        getOverlayTimeline,
-        { body: { streamId, stepMs, startDate: startDate!.slice(0, 10), endDate: endDate!.slice(0, 10) } },
-        signal,
-      );
-    },
+    queryFn: ({ signal }) => api.call(getOverlayTimeline, { body: { streamId, stepMs, ...lastPeriod() } }, signal),
   });
 }

@@ -1,7 +1,7 @@
-import { useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
-import { unsavedAtom } from '../platform/unsaved.ts';
+import { leaveQuestionAtom, unsavedAtom } from '../platform/unsaved.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 
 const pathOf = (to: string) => new URL(to, location.href).pathname;
@@ -9,6 +9,7 @@ const pathOf = (to: string) => new URL(to, location.href).pathname;
 /** Every way out of a page with unsaved changes asks first; within the page one moves freely. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const store = useStore();
+  const question = useAtomValue(leaveQuestionAtom);
   const [leave, setLeave] = useState<() => void>();
   const shown = useRef(location.href);
 
@@ -42,8 +43,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <Router aroundNav={aroundNav}>
       {children}
       <ConfirmDialog
-        title="Leave without saving?"
-        action="Discard changes"
+        title={question.title}
+        action={question.action}
         keep="Stay"
         isOpen={leave !== undefined}
         isPending={false}
@@ -54,7 +55,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
           leave?.();
         }}
       >
-        <p>What you changed on this page has not been saved and will be lost.</p>
+        <p>{question.text}</p>
       </ConfirmDialog>
     </Router>
   );

@@ -1,4 +1,4 @@
-import { Contact, Ellipsis, Film, House, ListVideo, Settings, Sparkles, SquarePlay } from 'lucide-react';
+import { Contact, Ellipsis, Film, House, ListVideo, Radio, Settings, Sparkles, SquarePlay } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../paths.ts';
@@ -11,6 +11,7 @@ import * as styles from './shell.css.ts';
 export const places = [
   { label: 'Home', href: paths.home, icon: House },
   { label: 'Videos', href: paths.videos, icon: Film },
+  { label: 'Live', href: paths.live, icon: Radio },
   { label: 'Playlists', href: paths.playlists, icon: ListVideo },
   { label: 'Hypergraphics', href: paths.hypergraphics, icon: Sparkles },
   { label: 'Leads', href: paths.leads, icon: Contact },

@@ -81,6 +81,6 @@ test('a page that an odd answer made crash is back after the reset', async () =>
 });
 
 test('an unknown address says so', async () => {
-  await openConsole('/live', server);
+  await openConsole('/nowhere', server);
   expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy();
 });

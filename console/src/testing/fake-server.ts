@@ -55,6 +55,7 @@ export function createFakeServer() {
         body: endpoint.body ? endpoint.body.parse(body) : undefined,
       };
       const responseData = await bound.handle(parts as never, call);
+      if (endpoint.file) return new Response(String(responseData), { headers: { 'content-type': endpoint.file } });
       return Response.json({ responseData }, { status: endpoint.status ?? 200 });
     } catch (error) {
       if (error instanceof FakeFailure) return toFailure(error);

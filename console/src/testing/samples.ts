@@ -1,4 +1,12 @@
-import type { ConsoleSession, EmbeddedPlayer, PlaylistWithDetails, Stream, UploadTicket } from '@zeacon/contract';
+import type {
+  ConsoleSession,
+  EmbeddedPlayer,
+  Hypergraphic,
+  Live,
+  PlaylistWithDetails,
+  Stream,
+  UploadTicket,
+} from '@zeacon/contract';
 
 const date = '2026-11-01T10:00:00.000Z';
 
@@ -122,6 +130,57 @@ export function samplePlaylist(videos: Stream[] = [], over: Partial<PlaylistWith
       stream,
       isShown: stream.publishStatus === 'Published' && stream.playback !== null,
     })),
+    ...over,
+  };
+}
+
+export function sampleHypergraphic(over: Partial<Hypergraphic> = {}): Hypergraphic {
+  return {
+    uuid: 'hyp_1',
+    name: 'Blue jacket',
+    url: 'https://shop.example.com/jacket',
+    addToLiveStream: false,
+    style: { top: 10, left: 10, width: 20 },
+    dropTimestamp: null,
+    removeTimestamp: null,
+    hlsDisplay: true,
+    trackConversions: true,
+    defaultPath: '/media/images/a/480.webp',
+    hoverPath: null,
+    width: 400,
+    height: 200,
+    defaultImageId: 'img_1',
+    hoverImageId: null,
+    defaultSizeBytes: 12_000,
+    hoverSizeBytes: null,
+    streamCount: 2,
+    createdDate: date,
+    updatedDate: date,
+    ...over,
+  };
+}
+
+export function sampleLive(over: Partial<Live> = {}): Live {
+  return {
+    streamId: 'str_1',
+    liveStatus: 'SCHEDULED',
+    streamMode: 'hls',
+    canRaiseHand: false,
+    hasChat: true,
+    chatSlowModeSec: 0,
+    startsWithEncoder: false,
+    recordOnly: false,
+    shouldPlayVod: true,
+    startedDate: null,
+    interruptedDate: null,
+    graceEndsDate: null,
+    endedDate: null,
+    sessionId: null,
+    archiveId: null,
+    hlsBroadcastUrl: null,
+    ingest: null,
+    viewerCount: 0,
+    rtmp: null,
     ...over,
   };
 }

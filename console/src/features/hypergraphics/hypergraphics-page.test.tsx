@@ -12,31 +12,10 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf } from '../../testing/samples.ts';
+import { pageOf, sampleHypergraphic } from '../../testing/samples.ts';
 
 const date = '2026-11-01T10:00:00.000Z';
-const sample: Hypergraphic = {
-  uuid: 'hyp_1',
-  name: 'Blue jacket',
-  url: 'https://shop.example.com/jacket',
-  addToLiveStream: false,
-  style: { top: 10, left: 10, width: 20 },
-  dropTimestamp: null,
-  removeTimestamp: null,
-  hlsDisplay: true,
-  trackConversions: true,
-  defaultPath: '/media/images/a/480.webp',
-  hoverPath: null,
-  width: 400,
-  height: 200,
-  defaultImageId: 'img_1',
-  hoverImageId: null,
-  defaultSizeBytes: 12_000,
-  hoverSizeBytes: null,
-  streamCount: 2,
-  createdDate: date,
-  updatedDate: date,
-};
+const sample = sampleHypergraphic();
 const uploaded: Image = {
   uuid: 'img_new',
   kind: 'STREAM_HYPERGRAPHIC',
@@ -162,4 +141,17 @@ test('search and use stand in the address', async () => {
   await userEvent.type(await screen.findByLabelText('Search hypergraphics'), 'jacket');
   await waitFor(() => expect(location.search).toBe('?search=jacket'));
   await waitFor(() => expect(server.callsOf(listHypergraphics).at(-1)?.url.searchParams.get('search')).toBe('jacket'));
+});
+
+test('a page beyond the last one gives way to the last one', async () => {
+  server.on(listHypergraphics, ({ query: { page, size } }) => ({
+    items: page === 0 ? library : [],
+    page,
+    size,
+    totalItems: 1,
+    totalPages: 1,
+  }));
+  await openConsole('/hypergraphics?page=3', server);
+  expect(await screen.findByRole('button', { name: 'Blue jacket' })).toBeTruthy();
+  expect(location.search).toBe('');
 });

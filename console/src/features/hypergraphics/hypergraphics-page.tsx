@@ -2,6 +2,7 @@ import type { Hypergraphic } from '@zeacon/contract';
 import { Plus, SearchX, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useHypergraphics } from '../../platform/hypergraphic-queries.ts';
+import { useExistingPage } from '../../platform/list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { OverlayFigures } from '../../ui/overlay-figures.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,6 +25,7 @@ const uses = [
 export function HypergraphicsPage() {
   const { search, isLiveOnly, query, change } = useHypergraphicSearch();
   const { data, error, refetch } = useHypergraphics(query);
+  useExistingPage(data, change);
   const [editing, setEditing] = useState<Hypergraphic | 'new'>();
   const [deleting, setDeleting] = useState<Hypergraphic>();
   const isFiltered = search !== '' || isLiveOnly;
@@ -71,7 +73,7 @@ export function HypergraphicsPage() {
           Upload a picture of a product, a logo or a button, give it a link, and drop it into a video where it matters.
         </EmptyState>
       )}
-      {data && data.items.length === 0 && !isEmpty && (
+      {data?.totalItems === 0 && !isEmpty && (
         <EmptyState
           icon={SearchX}
           title="No hypergraphic matches"

@@ -30,13 +30,13 @@ beforeEach(() => {
 test('a lead is shown with its video and what was agreed to', async () => {
   await openConsole('/leads', server);
   const row = within((await screen.findByRole('rowheader', { name: 'Ana Lima' })).closest('tr')!);
-  expect(row.getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toBe('mailto:ana%40example.com');
+  expect(row.getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toBe('mailto:ana@example.com');
   expect(row.getByRole('link', { name: 'Aurora' }).getAttribute('href')).toBe('/videos/str_1');
   expect(row.getByText(/You may write to me\./)).toBeTruthy();
 });
 
 test('what is exported is what is searched for', async () => {
-  server.on(exportLeads, () => ({ fileName: 'leads.csv', csv: 'Name\r\nAna', count: 1 }));
+  server.on(exportLeads, () => 'Name\r\nAna');
   const createUrl = vi.fn((_file: Blob) => 'blob:leads');
   Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
   await openConsole('/leads?search=ana&video=str_1', server);
@@ -57,4 +57,23 @@ test('a lead is deleted after asking', async () => {
   expect(server.callsOf(deleteLead)).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete lead' }));
   expect(await screen.findByText('No leads yet')).toBeTruthy();
+});
+
+test('after the last lead of the last page is deleted, the page before it is shown', async () => {
+  const many = Array.from({ length: 26 }, (_lead, index) => ({ ...lead, id: `led_${index}`, name: `Lead ${index}` }));
+  leads = many;
+  server.on(listLeads, ({ query }) => {
+    const { page, size } = query;
+    const items = leads.slice(page * size, (page + 1) * size);
+    return { items, page, size, totalItems: leads.length, totalPages: Math.ceil(leads.length / size) };
+  });
+  server.on(deleteLead, ({ params }) => {
+    leads = leads.filter(({ id }) => id !== params.id);
+    return {};
+  });
+  await openConsole('/leads?page=2', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Lead 25' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete lead' }));
+  expect(await screen.findByRole('rowheader', { name: 'Lead 0' })).toBeTruthy();
+  expect(location.search).toBe('');
 });

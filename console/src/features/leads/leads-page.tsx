@@ -7,6 +7,7 @@ import { messageOf } from '../../platform/api-failure.ts';
 import { downloadFile } from '../../platform/download-file.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useLeadCalls, useLeads } from '../../platform/lead-queries.ts';
+import { useExistingPage } from '../../platform/list-address.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { hidden } from '../../ui/page.css.ts';
@@ -25,6 +26,7 @@ export function LeadsPage() {
   const { toCsv } = useLeadCalls();
   const snackbar = useSnackbar();
   const [deleting, setDeleting] = useState<Lead>();
+  useExistingPage(data, change);
   const isNarrowed = search !== '' || streamId !== undefined;
 
   const download = () =>
@@ -32,9 +34,9 @@ export function LeadsPage() {
       { ...(search && { search }), ...(streamId && { streamId }) },
       {
         onError: (failure) => snackbar.error(messageOf(failure)),
-        onSuccess: ({ csv, fileName }) => {
+        onSuccess: (csv) => {
           const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-          downloadFile(url, fileName);
+          downloadFile(url, 'leads.csv');
           URL.revokeObjectURL(url);
         },
       },
@@ -119,7 +121,7 @@ function LeadTable({ leads, onDelete }: { leads: readonly Lead[]; onDelete: (lea
                 {lead.name}
               </th>
               <td className={styles.cell}>
-                <a className={styles.link} href={`mailto:${encodeURIComponent(lead.email)}`}>
+                <a className={styles.link} href={`mailto:${lead.email.split('@').map(encodeURIComponent).join('@')}`}>
                   {lead.email}
                 </a>
               </td>

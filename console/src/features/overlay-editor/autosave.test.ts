@@ -103,3 +103,37 @@ test('giving up after a conflict forgets what was not saved', async () => {
   expect(saves).toEqual(['a']);
   expect(autosave.isDirty).toBe(false);
 });
+
+test('a save whose answer was lost is asked after before anything newer, which is no conflict then', async () => {
+  answers = [{ ok: false, kind: 'unreachable', message: 'offline' }, ok, ok];
+  autosave.change('a');
+  await autosave.flush();
+  autosave.change('b');
+  await autosave.flush();
+  expect(saves).toEqual(['a', 'a', 'b']);
+  expect(states.at(-1)).toBe('saved');
+  expect(states).not.toContain('conflict');
+  expect(autosave.isDirty).toBe(false);
+});
+
+test('going back to what is saved while nobody answers is saved too', async () => {
+  answers = [{ ok: false, kind: 'unreachable', message: 'offline' }];
+  autosave.change('a');
+  await autosave.flush();
+  autosave.change('before');
+  answers = [ok, ok];
+  await autosave.flush();
+  expect(saves.at(-1)).toBe('before');
+});
+
+test('flushing saves what was changed during the save as well', async () => {
+  autosave.change('a');
+  const first = autosave.flush();
+  autosave.change('b');
+  const second = autosave.flush();
+  answers = [ok];
+  open?.(ok);
+  await Promise.all([first, second]);
+  expect(saves).toEqual(['a', 'b']);
+  expect(states.at(-1)).toBe('saved');
+});

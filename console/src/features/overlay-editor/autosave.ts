@@ -4,14 +4,20 @@ export type SaveState =
   | { status: 'unsaved' }
   | { status: 'saving' }
   /** Not stored, and tried again by itself unless `isFinal`. */
-  | { status: 'failed'; message: string; isFinal: boolean }
+  | { status: 'failed'; message: string; isFinal: boolean; isGone: boolean }
   /** Somebody else saved in the meantime: nothing more is stored until one of the two is chosen. */
   | { status: 'conflict' };
+
+/** Saving does not go on by itself at once. */
+export function isStuck({ status }: SaveState): boolean {
+  return status === 'failed' || status === 'conflict';
+}
 
 export type SaveOutcome<Saved> =
   | { ok: true; saved: Saved }
   | { ok: false; kind: 'conflict' }
-  | { ok: false; kind: 'refused' | 'unreachable'; message: string };
+  /** `gone`: a graphic that is placed was deleted from the library. */
+  | { ok: false; kind: 'refused' | 'gone' | 'unreachable'; message: string };
 
 export interface AutosaveDeps<State, Saved> {
   /** Never rejects. */
@@ -31,6 +37,8 @@ export type Autosave<State> = ReturnType<typeof createAutosave<State, unknown>>;
 /** Saves a while after the last change, one save at a time, the newest state last; tries again when nobody answers. */
 export function createAutosave<State, Saved>({ save, onSaved, onState, later }: AutosaveDeps<State, Saved>) {
   let waiting: { state: State } | undefined;
+  /** Sent without an answer: it may be stored or not, and is sent again before anything newer. */
+  let unsure: { state: State } | undefined;
   let running: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
   let retryMs = firstRetryMs;
@@ -42,37 +50,49 @@ export function createAutosave<State, Saved>({ save, onSaved, onState, later }: 
     cancel = later(() => void run(), ms);
   }
 
-  async function saveOnce() {
-    if (!waiting || isHeld || life.signal.aborted) return;
-    const { state } = waiting;
-    waiting = undefined;
+  /** Answers whether there may be more to save at once. */
+  async function saveOnce(): Promise<boolean> {
+    const next = unsure ?? waiting;
+    if (!next || isHeld || life.signal.aborted) return false;
+    if (next === waiting) waiting = undefined;
     onState({ status: 'saving' });
-    const outcome = await save(state, life.signal);
-    if (life.signal.aborted) return;
+    const outcome = await save(next.state, life.signal);
+    if (life.signal.aborted) return false;
     if (outcome.ok) {
+      const wasUnsure = unsure !== undefined;
+      unsure = undefined;
       retryMs = firstRetryMs;
       onSaved(outcome.saved);
       onState({ status: waiting ? 'unsaved' : 'saved' });
-      if (waiting) plan(quietMs);
-      return;
+      if (waiting && !wasUnsure) plan(quietMs);
+      return wasUnsure;
     }
-    waiting ??= { state };
+    if (outcome.kind === 'unreachable') unsure = next;
+    else {
+      unsure = undefined;
+      waiting ??= next;
+    }
     if (outcome.kind === 'conflict') {
       isHeld = true;
       onState({ status: 'conflict' });
-      return;
+      return false;
     }
-    const isFinal = outcome.kind === 'refused';
-    onState({ status: 'failed', message: outcome.message, isFinal });
-    if (isFinal) return;
+    const isFinal = outcome.kind !== 'unreachable';
+    onState({ status: 'failed', message: outcome.message, isFinal, isGone: outcome.kind === 'gone' });
+    if (isFinal) return false;
     plan(retryMs);
     retryMs = Math.min(retryMs * 2, longestRetryMs);
+    return false;
+  }
+
+  async function saveAll() {
+    while (await saveOnce());
   }
 
   function run(): Promise<void> {
     cancel?.();
     cancel = undefined;
-    running ??= saveOnce().finally(() => {
+    running ??= saveAll().finally(() => {
       running = undefined;
     });
     return running;
@@ -93,6 +113,7 @@ export function createAutosave<State, Saved>({ save, onSaved, onState, later }: 
     /** After a conflict: goes on with the newest of the two, this one's state, against the revision it now has. */
     overwrite(state: State) {
       isHeld = false;
+      unsure = undefined;
       waiting = { state };
       void run();
     },
@@ -100,10 +121,11 @@ export function createAutosave<State, Saved>({ save, onSaved, onState, later }: 
     giveUp() {
       isHeld = false;
       waiting = undefined;
+      unsure = undefined;
       onState({ status: 'saved' });
     },
     get isDirty(): boolean {
-      return waiting !== undefined || running !== undefined;
+      return waiting !== undefined || unsure !== undefined || running !== undefined;
     },
     stop() {
       cancel?.();

@@ -9,6 +9,7 @@ import {
 } from '@zeacon/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ColorField } from '../../ui/color-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -64,7 +65,7 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
       if (field !== 'description') clear(field);
     },
   });
-  const time = (field: keyof typeof texts) => ({
+  const typed = (field: keyof typeof texts) => ({
     value: texts[field],
     error: problems[field],
     onChange: (value: string) => {
@@ -88,22 +89,26 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
           label="Kind"
           options={kinds}
           value={kind}
-          onChange={(value) => change(value === 'AD' ? { kind: value, moment: 'TIME' } : { kind: value })}
+          onChange={(value) => {
+            change(value === 'AD' ? { kind: value, moment: 'TIME' } : { kind: value });
+            // Each kind has rules of its own.
+            setProblems({});
+          }}
         />
         {!isAd && (
           <Select label="Shown" options={moments} value={moment} onChange={(value) => change({ moment: value })} />
         )}
         {moment === 'TIME' && (
           <div className={styles.two}>
-            <TextField label="Comes at" {...time('start')} />
+            <TextField label="Comes at" {...typed('start')} />
             {isAd ? (
-              <TextField label="Lasts, seconds" {...time('duration')} />
+              <TextField label="Lasts, seconds" {...typed('duration')} />
             ) : (
-              <TextField label="Goes at" hint="Empty: until the end" {...time('end')} />
+              <TextField label="Goes at" hint="Empty: until the end" {...typed('end')} />
             )}
           </div>
         )}
-        {isAd && <TextField label="Skip after, seconds" hint="Empty: cannot be skipped" {...time('skipAfter')} />}
+        {isAd && <TextField label="Skip after, seconds" hint="Empty: cannot be skipped" {...typed('skipAfter')} />}
         {kind !== 'BUTTON' && (
           <TextField label="Headline" maxLength={callToActionHeadlineMaxLength} {...text('headline')} />
         )}
@@ -167,6 +172,7 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
             />
           </div>
         )}
+        {kind === 'BUTTON' && <ColorField label="Colour" hint="Empty: the player's" {...typed('color')} />}
         <Switch
           label="Track conversions"
           isSelected={draft.trackConversions}

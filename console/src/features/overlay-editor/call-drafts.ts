@@ -1,5 +1,6 @@
 import { type CallToAction, validateCallToActionDraft } from '@zeacon/contract';
 import { formatTime, parseTime } from '../../platform/media-time.ts';
+import { isColor } from '../../ui/color-field.tsx';
 import { defaultShowingMs, newOverlayId, toSpan } from './overlay-document.ts';
 
 export function newCall(atMs: number, durationMs: number): CallToAction {
@@ -27,25 +28,28 @@ export function newCall(atMs: number, durationMs: number): CallToAction {
   };
 }
 
-/** What is typed while a call to action is edited: times as text. */
+/** What is typed while a call to action is edited: times and its colour as text. */
 export interface CallTexts {
   start: string;
   end: string;
   /** Seconds. */
   duration: string;
   skipAfter: string;
+  /** Empty for the player's. */
+  color: string;
 }
 
-export function textsOf({ startMs, endMs, durationMs, skipAfterMs }: CallToAction): CallTexts {
+export function textsOf({ startMs, endMs, durationMs, skipAfterMs, style }: CallToAction): CallTexts {
   return {
     start: formatTime(startMs),
     end: endMs === null ? '' : formatTime(endMs),
     duration: String(durationMs / 1000),
     skipAfter: skipAfterMs === null ? '' : String(skipAfterMs / 1000),
+    color: style.color ?? '',
   };
 }
 
-export type CallField = keyof CallTexts | 'text' | 'url' | 'headline' | 'consentText' | 'imageId' | 'moment' | 'color';
+export type CallField = keyof CallTexts | 'text' | 'url' | 'headline' | 'consentText' | 'imageId' | 'moment';
 export type CallProblems = Partial<Record<CallField, string>>;
 
 const seconds = (text: string) =>
@@ -63,8 +67,11 @@ export function readCall(
   const end = isTimed && !isAd && texts.end.trim() !== '' ? parseTime(texts.end) : null;
   const duration = isAd ? seconds(texts.duration) : call.durationMs;
   const skip = isAd && texts.skipAfter.trim() !== '' ? seconds(texts.skipAfter) : null;
+  // The others have no field for it.
+  const color = call.kind === 'BUTTON' ? texts.color.trim() : (call.style.color ?? '');
   const read: CallToAction = {
     ...call,
+    style: { ...call.style, color: isColor(color) ? color : null },
     startMs: start ?? 0,
     endMs: end ?? null,
     durationMs: duration ?? call.durationMs,
@@ -75,8 +82,9 @@ export function readCall(
   if (start === undefined) problems.start = 'Use a time like 1:05';
   else if (start >= videoMs) problems.start = `The video ends at ${formatTime(videoMs)}`;
   if (end === undefined) problems.end = 'Use a time like 1:05';
-  else if (tooEarly) problems.end = tooEarly;
+  else if (tooEarly && !problems.start) problems.end = tooEarly;
   if (duration === undefined || duration < 1000 || duration > 120_000) problems.duration = 'Use 1 to 120 seconds';
   if (skip === undefined) problems.skipAfter = 'Use seconds, or leave it empty';
+  if (color !== '' && !isColor(color)) problems.color = 'Use a colour like #c62a2f';
   return { call: read, problems };
 }

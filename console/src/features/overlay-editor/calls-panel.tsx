@@ -1,6 +1,6 @@
 import { type CallToAction, callToActionsMaxPerStream } from '@zeacon/contract';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatTime } from '../../platform/media-time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CallDialog } from './call-dialog.tsx';
@@ -10,9 +10,10 @@ import { putCallToAction, removeOverlays } from './overlay-document.ts';
 import { nameOfCall } from './overlay-names.ts';
 import type { OverlayEditor } from './use-overlay-editor.ts';
 
-interface Props {
-  editor: OverlayEditor;
-  timeMs: number;
+interface Props extends Pick<OverlayEditor, 'apply' | 'choose' | 'chosen'> {
+  calls: readonly CallToAction[];
+  /** Where the playhead stands. */
+  timeOf: () => number;
   durationMs: number;
 }
 
@@ -22,9 +23,8 @@ function momentOf({ moment, startMs }: CallToAction): string {
 }
 
 /** The video's calls to action: buttons, forms and ads. */
-export function CallsPanel({ editor, timeMs, durationMs }: Props) {
+export const CallsPanel = memo(function CallsPanel({ calls, chosen, apply, choose, timeOf, durationMs }: Props) {
   const [edited, setEdited] = useState<CallToAction>();
-  const calls = editor.doc.callsToAction;
   return (
     <section className={styles.card} aria-label="Calls to action">
       <div className={styles.stack}>
@@ -34,7 +34,7 @@ export function CallsPanel({ editor, timeMs, durationMs }: Props) {
             size="small"
             icon={Plus}
             isDisabled={calls.length >= callToActionsMaxPerStream}
-            onPress={() => setEdited(newCall(timeMs, durationMs))}
+            onPress={() => setEdited(newCall(timeOf(), durationMs))}
           >
             Add
           </Button>
@@ -49,9 +49,9 @@ export function CallsPanel({ editor, timeMs, durationMs }: Props) {
                 <button
                   type="button"
                   className={styles.rowButton}
-                  aria-pressed={editor.chosen.has(call.id)}
+                  aria-pressed={chosen.has(call.id)}
                   onClick={() => {
-                    editor.choose([call.id]);
+                    choose([call.id]);
                     setEdited(call);
                   }}
                 >
@@ -62,7 +62,7 @@ export function CallsPanel({ editor, timeMs, durationMs }: Props) {
                   icon={Trash2}
                   size="small"
                   label={`Delete ${nameOfCall(call)}`}
-                  onPress={() => editor.apply((doc) => removeOverlays(doc, new Set([call.id])))}
+                  onPress={() => apply((doc) => removeOverlays(doc, new Set([call.id])))}
                 />
               </li>
             ))}
@@ -77,12 +77,12 @@ export function CallsPanel({ editor, timeMs, durationMs }: Props) {
           durationMs={durationMs}
           onClose={() => setEdited(undefined)}
           onDone={(call) => {
-            editor.apply((doc) => putCallToAction(doc, call));
-            editor.choose([call.id]);
+            apply((doc) => putCallToAction(doc, call));
+            choose([call.id]);
             setEdited(undefined);
           }}
         />
       )}
     </section>
   );
-}
+});

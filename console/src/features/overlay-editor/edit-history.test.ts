@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginHistory, record, redo, settle, undo } from './edit-history.ts';
+import { abandon, beginHistory, record, redo, settle, undo } from './edit-history.ts';
 
 const after = (...states: string[]) => states.reduce((history, state) => record(history, state), beginHistory('a'));
 
@@ -40,4 +40,13 @@ test('a thousand steps are all undone', () => {
 test('what is the same state is no step', () => {
   const history = after('b');
   expect(record(history, 'b')).toBe(history);
+});
+
+test('a gesture that is given up leaves nothing behind, not even to redo', () => {
+  const history = record(record(after('b'), 'c', 'drag'), 'd', 'drag');
+  const given = abandon(history, 'drag');
+  expect(given.present).toBe('b');
+  expect(redo(given)).toBe(given);
+  expect(undo(given).present).toBe('a');
+  expect(abandon(given, 'drag')).toBe(given);
 });

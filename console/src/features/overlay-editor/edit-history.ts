@@ -24,6 +24,12 @@ export function settle<State>(history: EditHistory<State>): EditHistory<State> {
   return history.gesture === undefined ? history : { ...history, gesture: undefined };
 }
 
+/** Takes back a gesture that is given up while it lasts. Nothing of it can be redone. */
+export function abandon<State>(history: EditHistory<State>, gesture: string): EditHistory<State> {
+  if (history.gesture !== gesture) return history;
+  return { past: history.past.slice(0, -1), present: history.past.at(-1)!, future: [], gesture: undefined };
+}
+
 export function undo<State>(history: EditHistory<State>): EditHistory<State> {
   const { past, present, future } = history;
   if (past.length === 0) return history;

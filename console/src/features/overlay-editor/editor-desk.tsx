@@ -1,17 +1,27 @@
-import type { Hypergraphic, Stream, StreamOverlays } from '@zeacon/contract';
-import { placementsMaxPerStream } from '@zeacon/contract';
+import {
+  callToActionsMaxPerStream,
+  type Hypergraphic,
+  type HypergraphicPlacement,
+  placementsMaxPerStream,
+  type Stream,
+  type StreamOverlays,
+} from '@zeacon/contract';
 import { ZcPlayer } from '@zeacon/sdk/react';
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import { useUnsavedChanges } from '../../platform/unsaved.ts';
+import { useUnloadWarning, useUnsavedChanges } from '../../platform/unsaved.ts';
 import { useTitle } from '../../ui/page.tsx';
+import { useStable } from '../../ui/use-stable.ts';
 import { CallsPanel } from './calls-panel.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { GraphicInspector } from './graphic-inspector.tsx';
 import * as inspector from './inspector.css.ts';
 import { LibraryPanel } from './library-panel.tsx';
 import {
+  besideOthers,
   fitStyle,
+  moveLayers,
   newOverlayId,
   type OverlayDocument,
   pasteOverlays,
@@ -21,11 +31,13 @@ import {
 import * as styles from './overlay-editor-page.css.ts';
 import { placedGraphics } from './overlay-names.ts';
 import { SaveProblem } from './save-line.tsx';
+import { SelectionCard } from './selection-card.tsx';
 import * as stageStyles from './stage.css.ts';
 import { Stage } from './stage.tsx';
 import { Timeline } from './timeline.tsx';
 import { Transport } from './transport.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useGoneGraphics } from './use-gone-graphics.ts';
 import { useOverlayEditor } from './use-overlay-editor.ts';
 import { useStagePlayer } from './use-stage-player.ts';
 
@@ -33,24 +45,36 @@ interface Props {
   stream: Stream;
   stored: StreamOverlays;
   library: ReadonlyMap<string, Hypergraphic>;
-  remember: (graphic: Hypergraphic) => void;
+  remember: (...graphics: Hypergraphic[]) => void;
+  /** Reads the graphics that stand on the video anew. */
+  refreshLibrary: () => Promise<unknown>;
   newGraphic: ReactNode;
 }
 
-const frameMs = 40;
+interface Copied {
+  doc: OverlayDocument;
+  /** What the copied placements show, which the video they are pasted onto may not know. */
+  graphics: Hypergraphic[];
+}
+
 /** What was copied last, kept from one video to the next. */
-let clipboard: OverlayDocument | undefined;
+let clipboard: Copied | undefined;
 
 /** The picture, its timeline and what can be put on it. */
-export function EditorDesk({ stream, stored, library, remember, newGraphic }: Props) {
+export function EditorDesk({ stream, stored, library, remember, refreshLibrary, newGraphic }: Props) {
   const editor = useOverlayEditor(stream.id, stored);
   const [isPreview, setIsPreview] = useState(false);
   const [showsSafeAreas, setShowsSafeAreas] = useState(false);
+  const [choosesSeveral, setChoosesSeveral] = useState(false);
   const stage = useStagePlayer(stream, isPreview);
   const picture = useRef<HTMLElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const timeline = useRef<HTMLElement>(null);
   const snackbar = useSnackbar();
   useTitle(`Overlays of ${stream.name}`);
-  useUnsavedChanges(editor.isDirty);
+  useUnsavedChanges(editor.isStuck);
+  useUnloadWarning(editor.isDirty);
+  useGoneGraphics(stream.id, editor);
 
   const playback = stream.playback!;
   const { durationMs } = playback;
@@ -58,7 +82,7 @@ export function EditorDesk({ stream, stored, library, remember, newGraphic }: Pr
   const graphics = placedGraphics(editor.doc, library);
   const only = editor.chosen.size === 1 ? graphics.find(({ placement }) => editor.chosen.has(placement.id)) : undefined;
 
-  function place(graphic: Hypergraphic, point?: { x: number; y: number }) {
+  const place = useStable((graphic: Hypergraphic, point?: { x: number; y: number }) => {
     if (editor.doc.hypergraphics.length >= placementsMaxPerStream) {
       snackbar.error(`A video holds at most ${placementsMaxPerStream} graphics.`);
       return;
@@ -79,34 +103,67 @@ export function EditorDesk({ stream, stored, library, remember, newGraphic }: Pr
     const placed = point ? { ...graphic, dropTimestamp: null, removeTimestamp: null } : graphic;
     editor.apply((doc) => placeGraphic(doc, placed, at));
     editor.choose([id]);
-  }
-
-  const copied = (): OverlayDocument => ({
-    hypergraphics: editor.doc.hypergraphics.filter(({ id }) => editor.chosen.has(id)),
-    callsToAction: editor.doc.callsToAction.filter(({ id }) => editor.chosen.has(id)),
   });
+  const timeOf = useStable(() => stage.timeMs);
+
+  const copied = (): Copied => {
+    const isChosen = ({ id }: { id: string }) => editor.chosen.has(id);
+    const hypergraphics = editor.doc.hypergraphics.filter(isChosen);
+    const uuids = new Set(hypergraphics.map(({ hypergraphicId }) => hypergraphicId));
+    return {
+      doc: { hypergraphics, callsToAction: editor.doc.callsToAction.filter(isChosen) },
+      graphics: [...uuids].flatMap((uuid) => library.get(uuid) ?? []),
+    };
+  };
   const copy = () => {
     if (editor.chosen.size > 0) clipboard = copied();
   };
-  const paste = (from: OverlayDocument | undefined) => {
+  const paste = (from: Copied | undefined) => {
     if (!from) return;
-    const { doc, ids } = pasteOverlays(editor.doc, from, { atMs: stage.timeMs, durationMs, newId: newOverlayId });
+    const pictures = new Map(from.graphics.map((graphic) => [graphic.uuid, graphic]));
+    const fit = (placement: HypergraphicPlacement) => {
+      const style = besideOthers(placement, editor.doc);
+      const graphic = pictures.get(placement.hypergraphicId);
+      return graphic ? fitStyle(style, (style.width * aspect * graphic.height) / graphic.width) : style;
+    };
+    const at = { atMs: stage.timeMs, durationMs, newId: newOverlayId, fit };
+    const { doc, ids } = pasteOverlays(editor.doc, from.doc, at);
     if (doc.hypergraphics.length > placementsMaxPerStream) {
       snackbar.error(`A video holds at most ${placementsMaxPerStream} graphics.`);
       return;
     }
+    if (doc.callsToAction.length > callToActionsMaxPerStream) {
+      snackbar.error(`A video holds at most ${callToActionsMaxPerStream} calls to action.`);
+      return;
+    }
+    remember(...from.graphics);
     editor.apply(() => doc);
     editor.choose(ids);
   };
   const remove = () => {
     if (editor.chosen.size === 0) return;
-    editor.apply((doc) => removeOverlays(doc, editor.chosen));
-    editor.choose([]);
+    const hadFocus = desk.current?.contains(document.activeElement) ?? false;
+    flushSync(() => {
+      editor.apply((doc) => removeOverlays(doc, editor.chosen));
+      editor.choose([]);
+    });
+    // What had the focus may be gone: the keyboard goes on from the timeline.
+    if (hadFocus && document.activeElement === document.body) timeline.current?.focus();
   };
-  const step = (frames: number) => void stage.seek(stage.timeMs + frames * frameMs);
+  /** Theirs may show graphics that this editor has not met. */
+  const settleBy = async (choice: () => Promise<void>) => {
+    try {
+      await refreshLibrary();
+      await choice();
+    } catch {
+      snackbar.error('The newest state could not be read.');
+    }
+  };
+  const step = (frames: number) => void stage.step(frames);
 
   useEditorKeys(
     {
+      hasChosen: editor.chosen.size > 0,
       undo: editor.undo,
       redo: editor.redo,
       copy,
@@ -126,7 +183,7 @@ export function EditorDesk({ stream, stored, library, remember, newGraphic }: Pr
   );
 
   return (
-    <div className={styles.page}>
+    <div ref={desk} className={styles.page}>
       <EditorHead
         stream={stream}
         editor={editor}
@@ -139,10 +196,10 @@ export function EditorDesk({ stream, stored, library, remember, newGraphic }: Pr
       <SaveProblem
         state={editor.saveState}
         onRetry={() => void editor.save()}
-        onKeepMine={() => void editor.keepMine().catch(() => snackbar.error('The newest state could not be read.'))}
-        onTakeTheirs={() => void editor.takeTheirs().catch(() => snackbar.error('The newest state could not be read.'))}
+        onKeepMine={() => void settleBy(editor.keepMine)}
+        onTakeTheirs={() => void settleBy(editor.takeTheirs)}
       />
-      <div className={styles.columns}>
+      <div className={isPreview ? styles.previewing : styles.columns}>
         <div className={styles.main}>
           <Stage
             editor={editor}
@@ -151,6 +208,7 @@ export function EditorDesk({ stream, stored, library, remember, newGraphic }: Pr
             aspect={aspect}
             isPreview={isPreview}
             showsSafeAreas={showsSafeAreas}
+            choosesSeveral={choosesSeveral}
             pictureRef={(element) => {
               picture.current = element;
             }}
@@ -172,12 +230,21 @@ export function EditorDesk({ stream, stored, library, remember, newGraphic }: Pr
           </Stage>
           {!isPreview && (
             <>
-              <Transport stage={stage} showsSafeAreas={showsSafeAreas} onSafeAreas={setShowsSafeAreas} onStep={step} />
+              <Transport
+                stage={stage}
+                showsSafeAreas={showsSafeAreas}
+                onSafeAreas={setShowsSafeAreas}
+                choosesSeveral={choosesSeveral}
+                onChooseSeveral={setChoosesSeveral}
+                onStep={step}
+              />
               <Timeline
                 editor={editor}
                 graphics={graphics}
                 playback={playback}
                 timeMs={stage.timeMs}
+                choosesSeveral={choosesSeveral}
+                viewRef={timeline}
                 onSeek={(ms) => void stage.seek(ms)}
               />
             </>
@@ -198,8 +265,23 @@ export function EditorDesk({ stream, stored, library, remember, newGraphic }: Pr
                 />
               </section>
             )}
+            {editor.chosen.size > 1 && (
+              <SelectionCard
+                count={editor.chosen.size}
+                onDuplicate={() => paste(copied())}
+                onRemove={remove}
+                onLayer={(layer) => editor.apply((doc) => moveLayers(doc, editor.chosen, layer))}
+              />
+            )}
             <LibraryPanel onPlace={place} newGraphic={newGraphic} />
-            <CallsPanel editor={editor} timeMs={stage.timeMs} durationMs={durationMs} />
+            <CallsPanel
+              calls={editor.doc.callsToAction}
+              chosen={editor.chosen}
+              apply={editor.apply}
+              choose={editor.choose}
+              timeOf={timeOf}
+              durationMs={durationMs}
+            />
           </div>
         )}
       </div>

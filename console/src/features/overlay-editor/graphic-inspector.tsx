@@ -1,10 +1,11 @@
-import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { formatTime, parseTime } from '../../platform/media-time.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CommitField } from './commit-field.tsx';
 import * as styles from './inspector.css.ts';
-import { fitStyle, type LayerStep, moveLayers, styleGraphics, timeOverlays } from './overlay-document.ts';
+import { LayerButtons } from './layer-buttons.tsx';
+import { fitStyle, moveLayers, styleGraphics, timeOverlays } from './overlay-document.ts';
 import type { PlacedGraphic } from './overlay-names.ts';
 import type { OverlayEditor } from './use-overlay-editor.ts';
 
@@ -17,13 +18,6 @@ interface Props {
   onDuplicate: () => void;
   onRemove: () => void;
 }
-
-const layerSteps: readonly { step: LayerStep; label: string; icon: typeof ChevronUp }[] = [
-  { step: 'front', label: 'Bring to the front', icon: ArrowUpToLine },
-  { step: 'forward', label: 'Bring forward', icon: ChevronUp },
-  { step: 'backward', label: 'Send backward', icon: ChevronDown },
-  { step: 'back', label: 'Send to the back', icon: ArrowDownToLine },
-];
 
 function parsePercent(text: string): number | undefined {
   const value = Number(text.replace(',', '.').replace('%', '').trim());
@@ -84,18 +78,7 @@ export function GraphicInspector({ editor, item, aspect, durationMs, onDuplicate
           onCommit={setTime('removeTimestamp')}
         />
       </div>
-      <fieldset className={styles.layers} aria-label="Layer">
-        <span className={styles.soft}>Layer</span>
-        {layerSteps.map(({ step, label, icon }) => (
-          <IconButton
-            key={step}
-            icon={icon}
-            label={label}
-            size="small"
-            onPress={() => editor.apply((doc) => moveLayers(doc, new Set([placement.id]), step))}
-          />
-        ))}
-      </fieldset>
+      <LayerButtons onStep={(step) => editor.apply((doc) => moveLayers(doc, new Set([placement.id]), step))} />
       <Switch
         label="Show to HLS viewers"
         hint="Off: only viewers of the WebRTC stream see it."

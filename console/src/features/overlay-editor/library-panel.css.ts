@@ -17,7 +17,7 @@ export const head = style({
   justifyContent: 'space-between',
   gap: vars.space[2],
 });
-export const title = style({ fontSize: vars.text.lead, fontWeight: 620 });
+export const title = style({ fontSize: vars.text.lead, fontWeight: 620, minWidth: 0, overflowWrap: 'anywhere' });
 export const soft = style({ fontSize: vars.text.small, color: vars.color.textSoft });
 export const grid = style({
   display: 'grid',
@@ -42,7 +42,9 @@ export const stage = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.small,
   cursor: 'grab',
-  touchAction: 'none',
+  // A finger scrolls the list, and holds a graphic after a moment of rest.
+  touchAction: 'pan-y',
+  WebkitTouchCallout: 'none',
   userSelect: 'none',
   background: `repeating-conic-gradient(${vars.color.sunken} 0% 25%, ${vars.color.surface} 0% 50%) 0 0 / 16px 16px`,
 });
@@ -52,6 +54,13 @@ export const name = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   fontSize: vars.text.small,
+});
+export const more = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
 });
 export const ghost = style({
   position: 'fixed',

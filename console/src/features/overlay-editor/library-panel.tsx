@@ -1,11 +1,12 @@
 import type { Hypergraphic } from '@zeacon/contract';
 import { Plus } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { memo, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHypergraphics } from '../../platform/hypergraphic-queries.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './library-panel.css.ts';
+import { pressAndHold } from './press-and-hold.ts';
 import { startDrag } from './start-drag.ts';
 
 interface Props {
@@ -21,22 +22,42 @@ interface Held {
   y: number;
 }
 
-const shownCount = 60;
+const pageSize = 60;
+/** More are found by searching. */
+const mostShown = 960;
 
 /** The library beside the picture: drag a graphic onto it, or add it at the playhead. */
-export function LibraryPanel({ onPlace, newGraphic }: Props) {
+export const LibraryPanel = memo(function LibraryPanel({ onPlace, newGraphic }: Props) {
   const [search, setSearch] = useState('');
+  const [shownCount, setShownCount] = useState(pageSize);
   const { data, error, refetch } = useHypergraphics({ size: shownCount, ...(search && { search }) });
   const [held, setHeld] = useState<Held>();
+  const isHeld = useRef(false);
+  const list = useRef<HTMLUListElement>(null);
+  const isListed = data !== undefined && data.items.length > 0;
+
+  // The finger that holds a graphic must not scroll the list.
+  useEffect(() => {
+    if (!isListed) return undefined;
+    const over = new AbortController();
+    const hold = (event: TouchEvent) => isHeld.current && event.cancelable && event.preventDefault();
+    list.current?.addEventListener('touchmove', hold, { passive: false, signal: over.signal });
+    return () => over.abort();
+  }, [isListed]);
 
   const press = (event: PointerEvent<Element>, graphic: Hypergraphic) => {
     if (event.button !== 0) return;
-    startDrag(event, {
-      onMove: ({ event: { clientX: x, clientY: y } }) => setHeld({ graphic, x, y }),
-      onEnd: (isCancelled, last) => {
-        setHeld(undefined);
-        if (!isCancelled && last) onPlace(graphic, { x: last.event.clientX, y: last.event.clientY });
-      },
+    pressAndHold(event, (from) => {
+      isHeld.current = true;
+      if (event.pointerType === 'touch') setHeld({ graphic, x: from.clientX, y: from.clientY });
+      startDrag(from, {
+        onMove: ({ event: { clientX: x, clientY: y } }) => setHeld({ graphic, x, y }),
+        onEnd: (isCancelled, last) => {
+          isHeld.current = false;
+          setHeld(undefined);
+          if (!isCancelled && last) onPlace(graphic, { x: last.event.clientX, y: last.event.clientY });
+        },
+      });
     });
   };
 
@@ -46,7 +67,15 @@ export function LibraryPanel({ onPlace, newGraphic }: Props) {
         <h2 className={styles.title}>Library</h2>
         {newGraphic}
       </div>
-      <SearchBox label="Search the library" placeholder="Search" value={search} onChange={setSearch} />
+      <SearchBox
+        label="Search the library"
+        placeholder="Search"
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          setShownCount(pageSize);
+        }}
+      />
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Loading the library">
@@ -59,7 +88,7 @@ export function LibraryPanel({ onPlace, newGraphic }: Props) {
         </p>
       )}
       {data && data.items.length > 0 && (
-        <ul className={styles.grid} aria-label="Graphics of the library">
+        <ul ref={list} className={styles.grid} aria-label="Graphics of the library">
           {data.items.map((graphic) => (
             <li key={graphic.uuid} className={styles.item}>
               <div className={styles.stage} onPointerDown={(event) => press(event, graphic)}>
@@ -79,11 +108,20 @@ export function LibraryPanel({ onPlace, newGraphic }: Props) {
         </ul>
       )}
       {data && data.totalItems > data.items.length && (
-        <p className={styles.soft}>{data.totalItems - data.items.length} more: search for them.</p>
+        <div className={styles.more}>
+          <span className={styles.soft}>
+            {data.items.length} of {data.totalItems}
+          </span>
+          {shownCount < mostShown && (
+            <Button size="small" onPress={() => setShownCount((count) => Math.min(mostShown, count + pageSize))}>
+              Show more
+            </Button>
+          )}
+        </div>
       )}
       {held && (
         <img className={styles.ghost} src={held.graphic.defaultPath} alt="" style={{ left: held.x, top: held.y }} />
       )}
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { CallToAction, Hypergraphic } from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import {
+  besideOthers,
   fitStyle,
   moveLayers,
   newOverlayId,
@@ -8,6 +9,8 @@ import {
   pasteOverlays,
   placeGraphic,
   removeOverlays,
+  shiftTogether,
+  styleGraphics,
   timeOverlays,
 } from './overlay-document.ts';
 
@@ -95,4 +98,44 @@ test('ids are as the server wants them, and differ', () => {
   const ids = new Set(Array.from({ length: 100 }, () => newOverlayId('hgp')));
   expect(ids.size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^hgp_[a-z0-9]{20}$/);
+});
+
+test('a graphic that would be higher than the picture is made as wide as still fits', () => {
+  expect(fitStyle({ top: 30, left: 50, width: 80 }, 200)).toEqual({ top: 0, left: 50, width: 40 });
+});
+
+test('spans that are moved together keep their distances at both ends of the video', () => {
+  const spans = [
+    { dropTimestamp: 2000, removeTimestamp: 4000 },
+    { dropTimestamp: 9000, removeTimestamp: 12_000 },
+  ];
+  expect(shiftTogether(spans, -5000, durationMs)).toBe(-2000);
+  expect(shiftTogether(spans, 50_000, durationMs)).toBe(8000);
+  expect(shiftTogether([...spans, { dropTimestamp: 500, removeTimestamp: null }], 700, durationMs)).toBe(0);
+});
+
+test('what changes nothing answers the same document, so that nothing is saved or undone for it', () => {
+  const doc = documentOf('a', 'b');
+  const { style, dropTimestamp, removeTimestamp } = doc.hypergraphics[0]!;
+  expect(styleGraphics(doc, new Map([['a', { ...style }]]))).toBe(doc);
+  expect(timeOverlays(doc, new Map([['a', { dropTimestamp, removeTimestamp }]]), durationMs)).toBe(doc);
+  expect(removeOverlays(doc, new Set(['gone']))).toBe(doc);
+  expect(moveLayers(doc, new Set(['b']), 'front')).toBe(doc);
+});
+
+test('what is pasted onto a video of another shape stays inside its picture', () => {
+  const copied = styleGraphics(documentOf('a'), new Map([['a', { top: 70, left: 20, width: 30 }]]));
+  const fit = (placement: { style: typeof graphic.style }) => fitStyle(placement.style, 60);
+  const { doc } = pasteOverlays(empty, copied, { atMs: 0, durationMs, newId: () => 'new', fit });
+  expect(doc.hypergraphics[0]?.style).toEqual({ top: 40, left: 20, width: 30 });
+});
+
+test('a copy that would cover its like stands beside it, and the next beside that one', () => {
+  const doc = documentOf('a');
+  const [placed] = doc.hypergraphics;
+  const beside = besideOthers(placed!, doc);
+  expect(beside).toEqual({ top: 12, left: 22, width: 30 });
+  const two = { ...doc, hypergraphics: [placed!, { ...placed!, id: 'b', style: beside }] };
+  expect(besideOthers(placed!, two)).toEqual({ top: 14, left: 24, width: 30 });
+  expect(besideOthers({ ...placed!, hypergraphicId: 'hyp_2' }, doc)).toBe(placed!.style);
 });

@@ -25,23 +25,36 @@ export function newOverlayId(prefix: 'hgp' | 'cta'): string {
   return `${prefix}_${Array.from(bytes, (byte) => idCharacters[byte % idCharacters.length]).join('')}`;
 }
 
-const withGraphics = (
-  doc: OverlayDocument,
-  change: (placement: HypergraphicPlacement) => HypergraphicPlacement,
-): OverlayDocument => ({ ...doc, hypergraphics: doc.hypergraphics.map(change) });
+/** Where nothing changes, the list is the same one. */
+function changeEach<Item>(items: readonly Item[], change: (item: Item) => Item): readonly Item[] {
+  const changed = items.map(change);
+  return changed.some((item, index) => item !== items[index]) ? changed : items;
+}
+
+/** Where nothing changes, the document is the same one: there is nothing to undo or to save. */
+function withLists(doc: OverlayDocument, lists: Partial<OverlayDocument>): OverlayDocument {
+  const next = { ...doc, ...lists };
+  const isSame = next.hypergraphics === doc.hypergraphics && next.callsToAction === doc.callsToAction;
+  return isSame ? doc : next;
+}
+
+const sameOrder = <Item>(items: readonly Item[], before: readonly Item[]): readonly Item[] =>
+  items.length === before.length && items.every((item, index) => item === before[index]) ? before : items;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
 
 /** Coordinates are stored to a thousandth of a percent: a hundredth of a pixel of a picture 1000 pixels wide. */
 const toStored = (percent: number) => Math.round(percent * 1000) / 1000;
 
-/** Keeps a graphic inside the picture; `heightPercent` is what its picture takes of the video's height. */
+/** Keeps a graphic inside the picture; `heightPercent` is what its picture takes of the video's height at this width. */
 export function fitStyle({ top, left, width }: HypergraphicStyle, heightPercent: number): HypergraphicStyle {
-  const wide = clamp(width, narrowestPercent, 100);
+  const perWidth = width > 0 ? heightPercent / width : 0;
+  const widest = perWidth > 0 ? Math.min(100, 100 / perWidth) : 100;
+  const wide = clamp(width, narrowestPercent, widest);
   return {
     width: toStored(wide),
     left: toStored(clamp(left, 0, 100 - wide)),
-    top: toStored(clamp(top, 0, 100 - heightPercent)),
+    top: toStored(clamp(top, 0, 100 - perWidth * wide)),
   };
 }
 
@@ -66,10 +79,13 @@ export function placeGraphic(
 }
 
 export function styleGraphics(doc: OverlayDocument, styles: ReadonlyMap<string, HypergraphicStyle>): OverlayDocument {
-  return withGraphics(doc, (placement) => {
+  const hypergraphics = changeEach(doc.hypergraphics, (placement) => {
     const style = styles.get(placement.id);
-    return style ? { ...placement, style } : placement;
+    const { top, left, width } = placement.style;
+    const isSame = !style || (style.top === top && style.left === left && style.width === width);
+    return isSame ? placement : { ...placement, style };
   });
+  return withLists(doc, { hypergraphics });
 }
 
 /** Times within the video, never shorter than {@link shortestShowingMs}; an end at the video's end is no end. */
@@ -79,31 +95,41 @@ export function toSpan({ dropTimestamp, removeTimestamp }: Span, durationMs: num
   return { dropTimestamp: drop, removeTimestamp: Math.round(Math.max(removeTimestamp, drop + shortestShowingMs)) };
 }
 
+/** How far spans can be moved together, at most `by`, with none of them leaving the video. */
+export function shiftTogether(spans: readonly Span[], by: number, durationMs: number): number {
+  const first = Math.min(...spans.map(({ dropTimestamp }) => dropTimestamp));
+  const last = Math.max(...spans.map(({ removeTimestamp }) => removeTimestamp ?? durationMs));
+  return clamp(by, -first, durationMs - last);
+}
+
 /** Sets when overlays come and go, graphics and timed calls to action alike. */
 export function timeOverlays(
   doc: OverlayDocument,
   spans: ReadonlyMap<string, Span>,
   durationMs: number,
 ): OverlayDocument {
-  return {
-    hypergraphics: doc.hypergraphics.map((placement) => {
-      const span = spans.get(placement.id);
-      return span ? { ...placement, ...toSpan(span, durationMs) } : placement;
-    }),
-    callsToAction: doc.callsToAction.map((call) => {
-      const span = spans.get(call.id);
-      if (!span) return call;
-      const { dropTimestamp, removeTimestamp } = toSpan(span, durationMs);
-      return { ...call, startMs: dropTimestamp, endMs: removeTimestamp };
-    }),
-  };
+  const hypergraphics = changeEach(doc.hypergraphics, (placement) => {
+    const span = spans.get(placement.id);
+    if (!span) return placement;
+    const next = toSpan(span, durationMs);
+    const isSame = next.dropTimestamp === placement.dropTimestamp && next.removeTimestamp === placement.removeTimestamp;
+    return isSame ? placement : { ...placement, ...next };
+  });
+  const callsToAction = changeEach(doc.callsToAction, (call) => {
+    const span = spans.get(call.id);
+    if (!span) return call;
+    const { dropTimestamp: startMs, removeTimestamp: endMs } = toSpan(span, durationMs);
+    return startMs === call.startMs && endMs === call.endMs ? call : { ...call, startMs, endMs };
+  });
+  return withLists(doc, { hypergraphics, callsToAction });
 }
 
 export function removeOverlays(doc: OverlayDocument, ids: ReadonlySet<string>): OverlayDocument {
-  return {
-    hypergraphics: doc.hypergraphics.filter(({ id }) => !ids.has(id)),
-    callsToAction: doc.callsToAction.filter(({ id }) => !ids.has(id)),
-  };
+  const isKept = ({ id }: { id: string }) => !ids.has(id);
+  return withLists(doc, {
+    hypergraphics: sameOrder(doc.hypergraphics.filter(isKept), doc.hypergraphics),
+    callsToAction: sameOrder(doc.callsToAction.filter(isKept), doc.callsToAction),
+  });
 }
 
 export type LayerStep = 'forward' | 'backward' | 'front' | 'back';
@@ -114,12 +140,13 @@ export function moveLayers(doc: OverlayDocument, ids: ReadonlySet<string>, step:
   const chosen = all.filter(({ id }) => ids.has(id));
   const others = all.filter(({ id }) => !ids.has(id));
   if (chosen.length === 0) return doc;
-  if (step === 'front') return { ...doc, hypergraphics: [...others, ...chosen] };
-  if (step === 'back') return { ...doc, hypergraphics: [...chosen, ...others] };
+  const ordered = (next: HypergraphicPlacement[]) => withLists(doc, { hypergraphics: sameOrder(next, all) });
+  if (step === 'front') return ordered([...others, ...chosen]);
+  if (step === 'back') return ordered([...chosen, ...others]);
   const first = all.indexOf(step === 'forward' ? chosen.at(-1)! : chosen[0]!);
   const below = others.filter((placement) => all.indexOf(placement) < first).length;
   const at = clamp(step === 'forward' ? below + 1 : below - 1, 0, others.length);
-  return { ...doc, hypergraphics: [...others.slice(0, at), ...chosen, ...others.slice(at)] };
+  return ordered([...others.slice(0, at), ...chosen, ...others.slice(at)]);
 }
 
 export function putCallToAction(doc: OverlayDocument, call: CallToAction): OverlayDocument {
@@ -130,11 +157,40 @@ export function putCallToAction(doc: OverlayDocument, call: CallToAction): Overl
   return { ...doc, callsToAction };
 }
 
+const besidePercent = 2;
+
+/** A copy that would cover its like exactly stands a little beside it, so that there are two to be seen. */
+export function besideOthers(
+  { hypergraphicId, style }: HypergraphicPlacement,
+  { hypergraphics }: OverlayDocument,
+): HypergraphicStyle {
+  const covers = ({ top, left, width }: HypergraphicStyle) =>
+    hypergraphics.some(
+      (other) =>
+        other.hypergraphicId === hypergraphicId &&
+        other.style.top === top &&
+        other.style.left === left &&
+        other.style.width === width,
+    );
+  let place = style;
+  while (covers(place)) place = { ...place, left: place.left + besidePercent, top: place.top + besidePercent };
+  return place;
+}
+
+interface Pasting {
+  /** Where the playhead stands. */
+  atMs: number;
+  durationMs: number;
+  newId: typeof newOverlayId;
+  /** Where it stands on a picture of this shape. */
+  fit?: (placement: HypergraphicPlacement) => HypergraphicStyle;
+}
+
 /** Copies overlays so that the earliest of them begins at `atMs`; `newId` names each copy. */
 export function pasteOverlays(
   doc: OverlayDocument,
   copied: OverlayDocument,
-  { atMs, durationMs, newId }: { atMs: number; durationMs: number; newId: typeof newOverlayId },
+  { atMs, durationMs, newId, fit = ({ style }) => style }: Pasting,
 ): { doc: OverlayDocument; ids: string[] } {
   const timed = copied.callsToAction.filter(({ moment }) => moment === 'TIME');
   const starts = [...copied.hypergraphics.map((item) => item.dropTimestamp), ...timed.map(({ startMs }) => startMs)];
@@ -147,7 +203,12 @@ export function pasteOverlays(
       },
       durationMs,
     );
-  const hypergraphics = copied.hypergraphics.map((item) => ({ ...item, ...moved(item), id: newId('hgp') }));
+  const hypergraphics = copied.hypergraphics.map((item) => ({
+    ...item,
+    ...moved(item),
+    style: fit(item),
+    id: newId('hgp'),
+  }));
   const callsToAction = copied.callsToAction.map((call) => {
     const id = newId('cta');
     if (call.moment !== 'TIME') return { ...call, id };

@@ -38,6 +38,7 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+export const previewing = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const main = style({ display: 'grid', gap: vars.space[3], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const side = style({ display: 'grid', gap: vars.space[4], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const transport = style({

@@ -2,13 +2,13 @@ import type { Hypergraphic, Stream, StreamOverlays } from '@zeacon/contract';
 import { Film } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { ApiFailure } from '../../platform/api-failure.ts';
 import { useOverlays } from '../../platform/overlay-queries.ts';
 import { useVideo } from '../../platform/video-queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { GonePage } from '../../ui/gone-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { EmptyState, Problem } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { EditorDesk } from './editor-desk.tsx';
 import { useGraphics } from './use-graphics.ts';
 
@@ -24,43 +24,43 @@ export function OverlayEditorPage({ id, newGraphic }: Props) {
   const overlays = useOverlays(id);
   const graphics = useGraphics(id);
   const error = video.error ?? overlays.error ?? graphics.error;
-  const isGone = error instanceof ApiFailure && error.status === 404;
-  const back = { href: paths.video(id), label: 'Video' };
-  if (video.data && !video.data.playback)
-    return (
-      <Page title="Overlays" back={back}>
-        <EmptyState
-          icon={Film}
-          title="This video does not play yet"
-          action={<LinkButton href={back.href}>Back to the video</LinkButton>}
-        >
-          Once it does, graphics and calls to action can be put on it here.
-        </EmptyState>
-      </Page>
-    );
+  if (video.data && !video.data.playback) return <NotPlayable video={video.data} />;
   if (video.data && overlays.data && graphics.isRead)
     return <Desk stream={video.data} stored={overlays.data} graphics={graphics} newGraphic={newGraphic} />;
   if (!error) return <PageSkeleton />;
   return (
-    <Page title="Overlays" back={back}>
-      {isGone ? (
-        <EmptyState
-          icon={Film}
-          title="There is no such video"
-          action={<LinkButton href={paths.videos}>See all videos</LinkButton>}
-        >
-          It may have been deleted.
-        </EmptyState>
-      ) : (
-        <Problem
-          error={error}
-          onRetry={() => {
-            void video.refetch();
-            void overlays.refetch();
-            void graphics.refetch();
-          }}
-        />
-      )}
+    <GonePage
+      what="video"
+      title="Overlays"
+      back={{ href: paths.video(id), label: 'Video' }}
+      icon={Film}
+      all={{ href: paths.videos, label: 'See all videos' }}
+      error={error}
+      onRetry={() => {
+        void video.refetch();
+        void overlays.refetch();
+        void graphics.refetch();
+      }}
+    />
+  );
+}
+
+const hopeless: readonly Stream['packaging']['state'][] = ['failed', 'refused'];
+
+function NotPlayable({ video: { id, name, packaging } }: { video: Stream }) {
+  const isHopeless = hopeless.includes(packaging.state);
+  const back = { href: paths.video(id), label: 'Video' };
+  return (
+    <Page title={`Overlays of ${name}`} back={back}>
+      <EmptyState
+        icon={Film}
+        title={isHopeless ? 'This video cannot be played' : 'This video does not play yet'}
+        action={<LinkButton href={back.href}>Back to the video</LinkButton>}
+      >
+        {isHopeless
+          ? (packaging.message ?? 'Its file could not be processed. Its page says what to do.')
+          : 'Once it does, graphics and calls to action can be put on it here.'}
+      </EmptyState>
     </Page>
   );
 }
@@ -80,6 +80,7 @@ function Desk({ stream, stored, graphics, newGraphic }: DeskProps) {
       stored={stored}
       library={graphics.library}
       remember={graphics.remember}
+      refreshLibrary={graphics.refetch}
       newGraphic={newGraphic(graphics.remember)}
     />
   );

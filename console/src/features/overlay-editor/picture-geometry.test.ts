@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepInside, resizeBox, snapLines, snapMove } from './picture-geometry.ts';
+import { growthLimit, keepInside, moveInside, resizeBox, snapLines, snapMove, snapResize } from './picture-geometry.ts';
 
 const picture = { width: 1000, height: 500 };
 const box = { left: 200, top: 100, width: 100, height: 50 };
@@ -32,11 +32,14 @@ test.each([
   ['top-right', { x: 0, y: -50 }, { left: 200, top: 50, width: 200, height: 100 }],
   ['bottom-left', { x: 50, y: 0 }, { left: 250, top: 100, width: 50, height: 25 }],
 ] as const)('dragging %s by %j keeps proportions and the opposite corner', (corner, by, expected) => {
-  expect(resizeBox(box, corner, by, 10)).toEqual(expected);
+  expect(resizeBox(box, corner, by, { narrowest: 10 })).toEqual(expected);
 });
 
 test('a box never becomes narrower than it may', () => {
-  expect(resizeBox(box, 'bottom-right', { x: -500, y: -500 }, 10)).toMatchObject({ width: 10, height: 5 });
+  expect(resizeBox(box, 'bottom-right', { x: -500, y: -500 }, { narrowest: 10 })).toMatchObject({
+    width: 10,
+    height: 5,
+  });
 });
 
 test.each([
@@ -49,3 +52,51 @@ test.each([
     { left: 0, top: 10, width: 1000, height: 200 },
   ],
 ])('%j is kept inside the picture', (outside, inside) => expect(keepInside(outside, picture)).toEqual(inside));
+
+test.each([
+  ['its right edge to the centre', 'bottom-right', { x: 197, y: 0 }, { left: 200, top: 100, width: 300 }, 'x', 500],
+  ['its bottom edge to the centre', 'bottom-right', { x: 0, y: 97 }, { left: 200, top: 100, height: 150 }, 'y', 250],
+  ['its left edge to the safe area', 'bottom-left', { x: -147, y: 0 }, { left: 50, top: 100, width: 250 }, 'x', 50],
+  ['its top edge to the picture', 'top-right', { x: 0, y: -97 }, { left: 200, top: 0, height: 150 }, 'y', 0],
+] as const)('a box that is resized snaps %s', (_case, corner, by, to, axis, at) => {
+  const free = resizeBox(box, corner, by, { narrowest: 10 });
+  const { box: snapped, guides } = snapResize(box, corner, free, {
+    lines: snapLines(picture, []),
+    sizes: [],
+    reach: 6,
+  });
+  expect(snapped).toMatchObject(to);
+  expect(snapped.height / snapped.width).toBeCloseTo(0.5);
+  expect(guides).toContainEqual({ axis, at });
+});
+
+test('a box that is resized takes the width or the height of another one', () => {
+  const near = { lines: [], reach: 6 };
+  const free = { ...box, width: 163, height: 81.5 };
+  const wide = snapResize(box, 'bottom-right', free, { ...near, sizes: [{ width: 160, height: 20 }] });
+  expect(wide.box).toEqual({ left: 200, top: 100, width: 160, height: 80 });
+  expect(wide.guides).toEqual([{ axis: 'x', at: 360 }]);
+  const high = snapResize(box, 'top-left', free, { ...near, sizes: [{ width: 20, height: 80 }] });
+  expect(high.box).toEqual({ left: 140, top: 70, width: 160, height: 80 });
+});
+
+test('out of reach of every line and size, it keeps the size it was dragged to', () => {
+  const free = { ...box, width: 133, height: 66.5 };
+  const snapped = snapResize(box, 'bottom-right', free, { lines: snapLines(picture, []), sizes: [], reach: 2 });
+  expect(snapped).toEqual({ box: free, guides: [] });
+});
+
+test.each([
+  ['bottom-right', 800],
+  ['top-left', 300],
+  ['bottom-left', 300],
+  ['top-right', 300],
+] as const)('dragging %s ends at the edge of the picture, and the opposite corner stays', (corner, widest) => {
+  expect(growthLimit(box, corner, picture)).toBe(widest);
+});
+
+test('boxes that are moved together keep their distances at the edge of the picture', () => {
+  const other = { left: 700, top: 300, width: 200, height: 100 };
+  expect(moveInside([box, other], { x: 500, y: -400 }, picture)).toEqual({ x: 100, y: -100 });
+  expect(moveInside([box, other], { x: -5, y: 5 }, picture)).toEqual({ x: -5, y: 5 });
+});

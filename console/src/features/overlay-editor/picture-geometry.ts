@@ -75,21 +75,100 @@ export function snapMove(box: Box, lines: readonly Guide[], reach: number): Snap
 
 export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
+interface Widths {
+  narrowest: number;
+  widest?: number;
+}
+
 /** Keeps the proportions and the opposite corner; the box follows whichever way the pointer went further. */
-export function resizeBox(box: Box, corner: Corner, by: { x: number; y: number }, narrowest: number): Box {
+export function resizeBox(
+  box: Box,
+  corner: Corner,
+  by: { x: number; y: number },
+  { narrowest, widest = Number.POSITIVE_INFINITY }: Widths,
+): Box {
   const ratio = box.height / box.width;
   const fromLeft = corner.endsWith('left');
   const fromTop = corner.startsWith('top');
   const widerBy = fromLeft ? -by.x : by.x;
   const higherBy = fromTop ? -by.y : by.y;
   const grows = Math.abs(widerBy) * ratio >= Math.abs(higherBy) ? widerBy : higherBy / ratio;
-  const width = Math.max(narrowest, box.width + grows);
+  const width = Math.min(widest, Math.max(narrowest, box.width + grows));
   const height = width * ratio;
   return {
     width,
     height,
     left: fromLeft ? box.left + box.width - width : box.left,
     top: fromTop ? box.top + box.height - height : box.top,
+  };
+}
+
+/** How wide a box may become by dragging this corner before it leaves the picture. */
+export function growthLimit(box: Box, corner: Corner, picture: Size): number {
+  const { left, top, width, height } = box;
+  const across = corner.endsWith('left') ? left + width : picture.width - left;
+  const down = corner.startsWith('top') ? top + height : picture.height - top;
+  return Math.min(across, (down * width) / height);
+}
+
+interface Near {
+  lines: readonly Guide[];
+  /** Of other boxes, whose width or height is taken over. */
+  sizes: readonly Size[];
+  reach: number;
+}
+
+/** Pulls a box that is being resized by `corner` to lines and sizes near it. `from` is what it was before. */
+export function snapResize(from: Box, corner: Corner, free: Box, { lines, sizes, reach }: Near): Snapped {
+  const ratio = from.height / from.width;
+  const fromLeft = corner.endsWith('left');
+  const fromTop = corner.startsWith('top');
+  const still = { x: fromLeft ? from.left + from.width : from.left, y: fromTop ? from.top + from.height : from.top };
+  const edgeOf = ({ left, top, width, height }: Box) => ({
+    x: fromLeft ? left : left + width,
+    y: fromTop ? top : top + height,
+  });
+  const widths = [
+    ...lines.map(({ axis, at }) => {
+      const outwards = axis === 'x' ? fromLeft : fromTop;
+      const length = outwards ? still[axis] - at : at - still[axis];
+      return { axis, width: axis === 'x' ? length : length / ratio };
+    }),
+    ...sizes.map(({ width }) => ({ axis: 'x' as const, width })),
+    ...sizes.map(({ height }) => ({ axis: 'y' as const, width: height / ratio })),
+  ].filter(({ width }) => width > 0);
+  const apart = ({ axis, width }: (typeof widths)[number]) => Math.abs(width - free.width) * (axis === 'x' ? 1 : ratio);
+  const [best] = widths.filter((each) => apart(each) <= reach).sort((one, other) => apart(one) - apart(other));
+  if (!best) return { box: free, guides: [] };
+  const { width } = best;
+  const box = {
+    width,
+    height: width * ratio,
+    left: fromLeft ? still.x - width : from.left,
+    top: fromTop ? still.y - width * ratio : from.top,
+  };
+  const edge = edgeOf(box);
+  const axes = new Set(widths.filter((each) => Math.abs(each.width - width) < 0.01).map(({ axis }) => axis));
+  return { box, guides: [...axes].map((axis) => ({ axis, at: edge[axis] })) };
+}
+
+/** How far boxes can be moved together, at most `by`, with none of them leaving the picture. */
+export function moveInside(boxes: readonly Box[], by: { x: number; y: number }, picture: Size) {
+  const held = (wish: number, begin: number, end: number, length: number) =>
+    Math.max(Math.min(wish, length - end), -begin);
+  return {
+    x: held(
+      by.x,
+      Math.min(...boxes.map(({ left }) => left)),
+      Math.max(...boxes.map(({ left, width }) => left + width)),
+      picture.width,
+    ),
+    y: held(
+      by.y,
+      Math.min(...boxes.map(({ top }) => top)),
+      Math.max(...boxes.map(({ top, height }) => top + height)),
+      picture.height,
+    ),
   };
 }
 

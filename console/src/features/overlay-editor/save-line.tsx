@@ -48,8 +48,7 @@ export function SaveProblem({ state, onRetry, onKeepMine, onTakeTheirs }: Proble
         </span>
       }
     >
-      These overlays were changed in another window or by somebody else. Show theirs puts them here, and undo brings
-      yours back; keep mine replaces theirs.
+      These overlays were changed in another window or by somebody else. Whichever you take, undo brings the other back.
     </Notice>
   );
 }

@@ -1,33 +1,48 @@
-import type { PointerEvent } from 'react';
-import type { PlacedGraphic } from './overlay-names.ts';
-import type { Box, Corner } from './picture-geometry.ts';
+import type { Hypergraphic, HypergraphicPlacement } from '@zeacon/contract';
+import { memo, type PointerEvent, useRef } from 'react';
+import type { Corner } from './picture-geometry.ts';
 import * as styles from './stage.css.ts';
 
 interface Props {
-  item: PlacedGraphic;
-  box: Box;
+  placement: HypergraphicPlacement;
+  graphic: Hypergraphic;
   isChosen: boolean;
   /** Whether viewers see it now; a chosen one is drawn in any case. */
   isShown: boolean;
-  onPress: (event: PointerEvent<Element>) => void;
-  onCorner: (event: PointerEvent<Element>, corner: Corner) => void;
-  onFocus: () => void;
+  onPress: (event: PointerEvent<Element>, id: string) => void;
+  onCorner: (event: PointerEvent<Element>, id: string, corner: Corner) => void;
+  /** By keyboard, or what stands for it. */
+  onActivate: (id: string) => void;
+  /** Without a press, which chooses by itself. */
+  onFocus: (id: string) => void;
 }
 
 const corners: readonly Corner[] = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
-export function StageItem({ item: { placement, graphic }, box, isChosen, isShown, onPress, onCorner, onFocus }: Props) {
-  const { left, top, width } = placement.style;
+/** One graphic on the picture. Of many, only those that change are drawn again. */
+export const StageItem = memo(function StageItem(props: Props) {
+  const { placement, graphic, isChosen, isShown, onPress, onCorner, onActivate, onFocus } = props;
+  const { id, style } = placement;
+  const { left, top, width } = style;
+  const place = { left: `${left}%`, top: `${top}%`, width: `${width}%`, aspectRatio: graphic.width / graphic.height };
+  const isPressed = useRef(false);
   return (
-    <div className={styles.item} style={box} data-chosen={isChosen || undefined} data-shown={isShown || undefined}>
+    <div className={styles.item} style={place} data-chosen={isChosen || undefined} data-shown={isShown || undefined}>
       <button
         type="button"
         className={styles.itemButton}
         aria-pressed={isChosen}
         aria-label={`${graphic.name}, ${Math.round(left)} % from the left, ${Math.round(top)} % from the top, ${Math.round(width)} % wide`}
         aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Delete"
-        onPointerDown={onPress}
-        onFocus={onFocus}
+        onPointerDown={(event) => {
+          isPressed.current = true;
+          onPress(event, id);
+        }}
+        onPointerUp={() => {
+          isPressed.current = false;
+        }}
+        onClick={({ detail }) => detail === 0 && onActivate(id)}
+        onFocus={() => !isPressed.current && onFocus(id)}
       >
         <img className={styles.itemPicture} src={graphic.defaultPath} alt="" draggable={false} />
       </button>
@@ -37,9 +52,9 @@ export function StageItem({ item: { placement, graphic }, box, isChosen, isShown
             key={corner}
             className={styles.corner[corner]}
             data-corner={corner}
-            onPointerDown={(event) => onCorner(event, corner)}
+            onPointerDown={(event) => onCorner(event, id, corner)}
           />
         ))}
     </div>
   );
-}
+});

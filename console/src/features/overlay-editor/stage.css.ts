@@ -58,13 +58,15 @@ const cornerBase = style({
   background: '#fff',
   border: '2px solid #1b5fd9',
   touchAction: 'none',
-  selectors: { '&::after': { content: '""', position: 'absolute', inset: -13 } },
 });
+/** Reaches outwards for fingers, not inwards: a small graphic must still be there to be moved. */
+const reach = (inset: string) =>
+  ({ selectors: { '&::after': { content: '""', position: 'absolute', inset } } }) as const;
 export const corner = styleVariants({
-  'top-left': [cornerBase, { left: -8, top: -8, cursor: 'nwse-resize' }],
-  'top-right': [cornerBase, { right: -8, top: -8, cursor: 'nesw-resize' }],
-  'bottom-left': [cornerBase, { left: -8, bottom: -8, cursor: 'nesw-resize' }],
-  'bottom-right': [cornerBase, { right: -8, bottom: -8, cursor: 'nwse-resize' }],
+  'top-left': [cornerBase, { left: -8, top: -8, cursor: 'nwse-resize', ...reach('-22px 0 0 -22px') }],
+  'top-right': [cornerBase, { right: -8, top: -8, cursor: 'nesw-resize', ...reach('-22px -22px 0 0') }],
+  'bottom-left': [cornerBase, { left: -8, bottom: -8, cursor: 'nesw-resize', ...reach('0 0 -22px -22px') }],
+  'bottom-right': [cornerBase, { right: -8, bottom: -8, cursor: 'nwse-resize', ...reach('0 -22px -22px 0') }],
 });
 const guide = style({ position: 'absolute', background: '#ff4fd8', pointerEvents: 'none' });
 export const guideX = style([guide, { insetBlock: 0, width: 1 }]);

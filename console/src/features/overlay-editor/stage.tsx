@@ -1,16 +1,20 @@
 import type { HypergraphicStyle } from '@zeacon/contract';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStable } from '../../ui/use-stable.ts';
 import { fitStyle, styleGraphics } from './overlay-document.ts';
 import { isShownAt, type PlacedGraphic } from './overlay-names.ts';
 import {
   type Box,
   type Corner,
   type Guide,
+  growthLimit,
   keepInside,
+  moveInside,
   resizeBox,
   type Size,
   snapLines,
   snapMove,
+  snapResize,
 } from './picture-geometry.ts';
 import * as styles from './stage.css.ts';
 import { StageItem } from './stage-item.tsx';
@@ -25,6 +29,8 @@ interface Props {
   aspect: number;
   isPreview: boolean;
   showsSafeAreas: boolean;
+  /** Presses add to what is chosen, as they do with Shift. */
+  choosesSeveral: boolean;
   /** Tells where a graphic of the library may be let go of. */
   pictureRef: (picture: HTMLElement | null) => void;
   /** The player. */
@@ -36,7 +42,7 @@ const narrowestPx = 12;
 
 /** The picture with the graphics on it, to be moved and resized by mouse, touch and keys. */
 export function Stage(props: Props) {
-  const { editor, graphics, timeMs, aspect, isPreview, showsSafeAreas, pictureRef, children } = props;
+  const { editor, graphics, timeMs, aspect, isPreview, showsSafeAreas, choosesSeveral, pictureRef, children } = props;
   const layer = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
   const [guides, setGuides] = useState<Guide[]>([]);
@@ -76,54 +82,73 @@ export function Stage(props: Props) {
   const shown = graphics.filter(({ placement }) => isShownAt(placement, timeMs) || editor.chosen.has(placement.id));
   const chosenGraphics = () => graphics.filter(({ placement }) => editor.chosen.has(placement.id));
 
-  const endDrag = (isCancelled: boolean, hasMoved: boolean) => {
+  const endDrag = (gesture: string, isCancelled: boolean) => {
     setGuides([]);
-    editor.settle();
-    if (isCancelled && hasMoved) editor.undo();
+    if (isCancelled) editor.abandon(gesture);
+    else editor.settle();
   };
+  const find = (id: string) => graphics.find(({ placement }) => placement.id === id)!;
 
-  function pressItem(event: PointerEvent<Element>, item: PlacedGraphic) {
+  const pressItem = useStable((event: PointerEvent<Element>, id: string) => {
     if (event.button !== 0) return;
-    const { id } = item.placement;
-    if (event.shiftKey || event.metaKey || event.ctrlKey) {
+    if (choosesSeveral || event.shiftKey || event.metaKey || event.ctrlKey) {
       editor.toggle(id);
       return;
     }
+    const item = find(id);
     const isAmongChosen = editor.chosen.has(id);
     if (!isAmongChosen) editor.choose([id]);
     const moving = isAmongChosen ? chosenGraphics() : [item];
     const still = shown.filter((other) => !moving.includes(other)).map(boxOf);
     const lines = snapLines(picture, still);
-    const begin = new Map(moving.map((each) => [each.placement.id, boxOf(each)]));
+    const begin = moving.map((each) => [each.placement.id, boxOf(each)] as const);
+    const boxes = begin.map(([, box]) => box);
     const own = boxOf(item);
     const gesture = `move-${crypto.randomUUID()}`;
     startDrag(event, {
       onMove: ({ x, y, event: now }) => {
         const free = { ...own, left: own.left + x, top: own.top + y };
         const { box, guides: lit } = now.altKey ? { box: free, guides: [] } : snapMove(free, lines, snapReachPx);
-        setGuides(lit);
-        const by = { x: box.left - own.left, y: box.top - own.top };
+        const wished = { x: box.left - own.left, y: box.top - own.top };
+        const by = moveInside(boxes, wished, picture);
+        setGuides(lit.filter(({ axis }) => by[axis] === wished[axis]));
         write(
-          new Map([...begin].map(([key, each]) => [key, { ...each, left: each.left + by.x, top: each.top + by.y }])),
+          new Map(begin.map(([key, each]) => [key, { ...each, left: each.left + by.x, top: each.top + by.y }])),
           gesture,
         );
       },
       onEnd: (isCancelled, last) => {
-        endDrag(isCancelled, last !== undefined);
+        endDrag(gesture, isCancelled);
         if (!last && !isCancelled) editor.choose([id]);
       },
     });
-  }
+  });
 
-  function pressCorner(event: PointerEvent<Element>, item: PlacedGraphic, corner: Corner) {
+  const pressCorner = useStable((event: PointerEvent<Element>, id: string, corner: Corner) => {
+    if (event.button !== 0) return;
     event.stopPropagation();
+    const item = find(id);
     const own = boxOf(item);
+    const widest = growthLimit(own, corner, picture);
+    const still = shown.filter((other) => other !== item).map(boxOf);
+    const near = { lines: snapLines(picture, still), sizes: still, reach: snapReachPx };
     const gesture = `resize-${crypto.randomUUID()}`;
     startDrag(event, {
-      onMove: (by) => write(new Map([[item.placement.id, resizeBox(own, corner, by, narrowestPx)]]), gesture),
-      onEnd: (isCancelled, last) => endDrag(isCancelled, last !== undefined),
+      onMove: ({ x, y, event: now }) => {
+        const free = resizeBox(own, corner, { x, y }, { narrowest: narrowestPx, widest });
+        const pulled = now.altKey ? { box: free, guides: [] } : snapResize(own, corner, free, near);
+        const fits = pulled.box.width <= widest + 0.01 && pulled.box.width >= narrowestPx;
+        setGuides(fits ? pulled.guides : []);
+        write(new Map([[id, fits ? pulled.box : free]]), gesture);
+      },
+      onEnd: (isCancelled) => endDrag(gesture, isCancelled),
     });
-  }
+  });
+
+  const activateItem = useStable((id: string) => (choosesSeveral ? editor.toggle(id) : editor.choose([id])));
+  const focusItem = useStable((id: string) => {
+    if (!choosesSeveral && !editor.chosen.has(id)) editor.choose([id]);
+  });
 
   /** One pixel, ten with Shift; with Alt the size instead of the place. */
   function pressKey(event: KeyboardEvent) {
@@ -134,12 +159,13 @@ export function Stage(props: Props) {
     event.preventDefault();
     event.stopPropagation();
     const [x = 0, y = 0] = by;
-    const next = moving.map((item): [string, Box] => {
-      const box = boxOf(item);
-      const moved = event.altKey
-        ? resizeBox(box, 'bottom-right', { x, y }, narrowestPx)
-        : { ...box, left: box.left + x, top: box.top + y };
-      return [item.placement.id, moved];
+    const boxes = moving.map(boxOf);
+    const held = moveInside(boxes, { x, y }, picture);
+    const next = moving.map((item, index): [string, Box] => {
+      const box = boxes[index]!;
+      if (!event.altKey) return [item.placement.id, { ...box, left: box.left + held.x, top: box.top + held.y }];
+      const widest = growthLimit(box, 'bottom-right', picture);
+      return [item.placement.id, resizeBox(box, 'bottom-right', { x, y }, { narrowest: narrowestPx, widest })];
     });
     write(new Map(next), 'keys');
   }
@@ -154,7 +180,7 @@ export function Stage(props: Props) {
           pictureRef(element);
         }}
         className={isPreview ? styles.hiddenLayer : styles.layer}
-        onPointerDown={(event) => event.target === event.currentTarget && editor.choose([])}
+        onPointerDown={(event) => event.target === event.currentTarget && !choosesSeveral && editor.choose([])}
         onKeyDown={pressKey}
         onKeyUp={(event) => event.key.startsWith('Arrow') && editor.settle()}
       >
@@ -164,22 +190,22 @@ export function Stage(props: Props) {
             <div className={styles.titleSafe} />
           </>
         )}
-        {picture.width > 0 &&
-          shown.map((item) => (
-            <StageItem
-              key={item.placement.id}
-              item={item}
-              box={boxOf(item)}
-              isChosen={editor.chosen.has(item.placement.id)}
-              isShown={isShownAt(item.placement, timeMs)}
-              onPress={(event) => pressItem(event, item)}
-              onCorner={(event, corner) => pressCorner(event, item, corner)}
-              onFocus={() => !editor.chosen.has(item.placement.id) && editor.choose([item.placement.id])}
-            />
-          ))}
+        {shown.map(({ placement, graphic }) => (
+          <StageItem
+            key={placement.id}
+            placement={placement}
+            graphic={graphic}
+            isChosen={editor.chosen.has(placement.id)}
+            isShown={isShownAt(placement, timeMs)}
+            onPress={pressItem}
+            onCorner={pressCorner}
+            onActivate={activateItem}
+            onFocus={focusItem}
+          />
+        ))}
         {guides.map(({ axis, at }) => (
           <div
-            key={axis}
+            key={`${axis}${at}`}
             className={axis === 'x' ? styles.guideX : styles.guideY}
             style={axis === 'x' ? { left: at } : { top: at }}
           />

@@ -10,15 +10,18 @@ export interface Drag {
 
 interface DragOptions {
   onMove: (drag: Drag) => void;
-  /** `isCancelled`: Escape, or the browser took the pointer away. */
+  /** `isCancelled`: Escape, a second finger, or the browser took the pointer away. */
   onEnd: (isCancelled: boolean, last: Drag | undefined) => void;
 }
 
 /** A press that moves less than this is a click. */
 const clickReachPx = 3;
 
+/** What a drag begins with. */
+export type Press = Pick<ReactPointerEvent<Element>, 'currentTarget' | 'pointerId' | 'clientX' | 'clientY'>;
+
 /** Follows one pointer, mouse, pen or finger, until it is let go of. */
-export function startDrag(begin: ReactPointerEvent<Element>, { onMove, onEnd }: DragOptions): void {
+export function startDrag(begin: Press, { onMove, onEnd }: DragOptions): void {
   const target = begin.currentTarget;
   const { pointerId, clientX, clientY } = begin;
   const over = new AbortController();
@@ -44,6 +47,8 @@ export function startDrag(begin: ReactPointerEvent<Element>, { onMove, onEnd }: 
   const letGo = (event: Event) => (event as PointerEvent).pointerId === pointerId && end(event.type !== 'pointerup');
   target.addEventListener('pointerup', letGo, listen);
   target.addEventListener('pointercancel', letGo, listen);
+  // A second finger means the timeline or the page, not what the first one holds.
+  window.addEventListener('touchstart', ({ touches }) => touches.length > 1 && end(true), listen);
   window.addEventListener(
     'keydown',
     (event) => {

@@ -8,7 +8,15 @@ const heightPx = 40;
 const timeoutMs = 15_000;
 
 /** Pictures of the video along its time, as many as have room. */
-export function ThumbnailStrip({ playback, scale }: { playback: PublicStream; scale: TimelineScale }) {
+interface Props {
+  playback: PublicStream;
+  scale: TimelineScale;
+  /** What is seen of it, and a little more. */
+  fromPx: number;
+  toPx: number;
+}
+
+export function ThumbnailStrip({ playback, scale, fromPx, toPx }: Props) {
   const { thumbnailsUrl, durationMs, width, height } = playback;
   const { data: tiles = [] } = useQuery({
     enabled: thumbnailsUrl !== null,
@@ -23,16 +31,17 @@ export function ThumbnailStrip({ playback, scale }: { playback: PublicStream; sc
   });
   if (tiles.length === 0) return null;
   const widthPx = (heightPx * width) / height;
-  const count = Math.ceil(scale.widthPx / widthPx);
+  const first = Math.floor(fromPx / widthPx);
+  const count = Math.ceil(Math.min(toPx, scale.widthPx) / widthPx) - first;
   return (
     <div className={styles.strip} aria-hidden>
-      {Array.from({ length: count }, (_tile, index) => {
+      {Array.from({ length: count }, (_tile, offset) => {
+        const index = first + offset;
         const seconds = Math.min(durationMs, scale.toMs((index + 0.5) * widthPx)) / 1000;
         const tile = tiles.findLast(({ startSeconds }) => startSeconds <= seconds) ?? tiles[0]!;
         const shrink = heightPx / tile.height;
         return (
           <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place.
             key={index}
             className={styles.tile}
             style={{

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { formatTime } from '../../platform/media-time.ts';
 import * as styles from './timeline.css.ts';
 
@@ -9,57 +9,81 @@ export interface TimelineItem {
   startMs: number;
   /** Null: until the end. */
   endMs: number | null;
-  hasFixedEnd?: boolean;
+  hasFixedEnd: boolean;
 }
 
 export type BarPart = 'whole' | 'start' | 'end';
 
-interface Props {
-  item: TimelineItem;
+interface Props extends TimelineItem {
   durationMs: number;
   left: number;
   width: number;
   top: number;
   isChosen: boolean;
-  onPress: (event: PointerEvent<Element>, part: BarPart) => void;
-  onFocus: () => void;
+  onPress: (event: PointerEvent<Element>, id: string, part: BarPart) => void;
+  /** By keyboard, or what stands for it. */
+  onActivate: (id: string) => void;
+  /** Without a press, which chooses by itself. */
+  onFocus: (id: string) => void;
   /** Arrow keys: so many frames. */
-  onStep: (part: BarPart, frames: number) => void;
+  onStep: (id: string, part: BarPart, frames: number) => void;
   onSettle: () => void;
 }
 
 const framesInSecond = 25;
+const widestEdgePx = 10;
 
-export function TimelineBar(props: Props) {
-  const { item, durationMs, left, width, top, isChosen, onPress, onFocus, onStep, onSettle } = props;
-  const end = item.endMs ?? durationMs;
+/** When one overlay comes and goes. Of many, only those that change are drawn again. */
+export const TimelineBar = memo(function TimelineBar(props: Props) {
+  const { id, name, picture, startMs, endMs, hasFixedEnd, durationMs, left, width, top, isChosen } = props;
+  const { onPress, onActivate, onFocus, onStep, onSettle } = props;
+  const isPressed = useRef(false);
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     event.stopPropagation();
     const frames = (event.key === 'ArrowLeft' ? -1 : 1) * (event.shiftKey ? framesInSecond : 1);
-    onStep(event.altKey && !item.hasFixedEnd ? 'end' : 'whole', frames);
+    onStep(id, event.altKey && !hasFixedEnd ? 'end' : 'whole', frames);
   };
+  // A short bar keeps a middle to be held by.
+  const edge = { width: Math.min(widestEdgePx, width / 4) };
   return (
-    <div className={styles.bar} data-chosen={isChosen || undefined} style={{ left, top, width: Math.max(width, 10) }}>
+    <div className={styles.bar} data-chosen={isChosen || undefined} style={{ left, top, width }}>
       <button
         type="button"
         className={styles.barButton}
         aria-pressed={isChosen}
-        aria-label={`${item.name}, from ${formatTime(item.startMs)} to ${item.endMs === null ? 'the end' : formatTime(end)}`}
+        aria-label={`${name}, from ${formatTime(startMs)} to ${endMs === null ? 'the end' : formatTime(Math.min(endMs, durationMs))}`}
         aria-keyshortcuts="ArrowLeft ArrowRight Delete"
-        onPointerDown={(event) => onPress(event, 'whole')}
+        onPointerDown={(event) => {
+          isPressed.current = true;
+          onPress(event, id, 'whole');
+        }}
+        onPointerUp={() => {
+          isPressed.current = false;
+        }}
+        onClick={({ detail }) => detail === 0 && onActivate(id)}
         onKeyDown={pressKey}
         onKeyUp={(event) => event.key.startsWith('Arrow') && onSettle()}
-        onFocus={onFocus}
+        onFocus={() => !isPressed.current && onFocus(id)}
       >
-        {item.picture && <img className={styles.barPicture} src={item.picture} alt="" draggable={false} />}
-        <span className={styles.barName}>{item.name}</span>
+        {picture && <img className={styles.barPicture} src={picture} alt="" draggable={false} />}
+        <span className={styles.barName}>{name}</span>
       </button>
-      <div className={styles.edgeStart} data-edge="start" onPointerDown={(event) => onPress(event, 'start')} />
-      {!item.hasFixedEnd && (
-        <div className={styles.edgeEnd} data-edge="end" onPointerDown={(event) => onPress(event, 'end')} />
+      <div
+        className={styles.edgeStart}
+        style={edge}
+        data-edge="start"
+        onPointerDown={(event) => onPress(event, id, 'start')}
+      />
+      {!hasFixedEnd && (
+        <div
+          className={styles.edgeEnd}
+          style={edge}
+          data-edge="end"
+          onPointerDown={(event) => onPress(event, id, 'end')}
+        />
       )}
     </div>
   );
-}
+});

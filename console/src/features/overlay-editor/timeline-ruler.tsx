@@ -8,6 +8,9 @@ interface Props {
   scale: TimelineScale;
   durationMs: number;
   timeMs: number;
+  /** What is seen of it, and a little more. */
+  fromPx: number;
+  toPx: number;
   onSeek: (ms: number) => void;
 }
 
@@ -15,8 +18,9 @@ const apartPx = 84;
 const frameMs = 40;
 
 /** The times, and the way to go to one. */
-export function TimelineRuler({ scale, durationMs, timeMs, onSeek }: Props) {
+export function TimelineRuler({ scale, durationMs, timeMs, fromPx, toPx, onSeek }: Props) {
   const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
     const { left } = event.currentTarget.getBoundingClientRect();
     const begin = event.clientX - left;
     onSeek(scale.toMs(begin));
@@ -48,7 +52,7 @@ export function TimelineRuler({ scale, durationMs, timeMs, onSeek }: Props) {
       onPointerDown={press}
       onKeyDown={pressKey}
     >
-      {rulerTimes(scale, 0, durationMs, apartPx).map((ms) => (
+      {rulerTimes(scale, scale.toMs(fromPx), scale.toMs(toPx), apartPx).map((ms) => (
         <span key={ms} className={styles.tick} style={{ left: scale.toPx(ms) }}>
           {formatTime(ms)}
         </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignRows, createTimelineScale, rulerTimes, snapTime } from './timeline-scale.ts';
+import { assignRows, createTimelineScale, rulerTimes, snapSpan, snapTime, zoomOf } from './timeline-scale.ts';
 
 test('zoomed out, the whole video fills the view', () => {
   const scale = createTimelineScale(60_000, 600, 0);
@@ -49,4 +49,25 @@ test('spans that overlap stand in different rows, others share one', () => {
     { startMs: 12, endMs: 14 },
   ];
   expect(assignRows(spans)).toEqual([0, 1, 0, 2]);
+});
+
+test.each([0, 0.25, 0.8, 1])(
+  'the zoom of a scale is found again from how much wider it is than the view: %s',
+  (zoom) => {
+    const scale = createTimelineScale(3_600_000, 800, zoom);
+    expect(zoomOf(3_600_000, 800, scale.pxPerMs)).toBeCloseTo(zoom);
+  },
+);
+
+test('no zoom is closer than the closest, or wider than the whole video', () => {
+  expect(zoomOf(60_000, 600, 99)).toBe(1);
+  expect(zoomOf(60_000, 600, 0)).toBe(0);
+  expect(zoomOf(1000, 800, 0.8)).toBe(0);
+});
+
+test('a dragged span snaps with its beginning or with its end, whichever is nearer', () => {
+  const scale = createTimelineScale(60_000, 600, 0);
+  expect(snapSpan(10_300, 20_000, [10_000, 20_100], scale, 8)).toBe(100);
+  expect(snapSpan(10_100, 20_300, [10_000, 20_500], scale, 8)).toBe(-100);
+  expect(snapSpan(15_000, 25_000, [10_000], scale, 8)).toBe(0);
 });

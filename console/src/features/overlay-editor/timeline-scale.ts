@@ -27,6 +27,20 @@ export function createTimelineScale(durationMs: number, viewPx: number, zoom: nu
   };
 }
 
+/** The zoom at which a scale is this close; the other way round from {@link createTimelineScale}. */
+export function zoomOf(durationMs: number, viewPx: number, pxPerMs: number): number {
+  const whole = viewPx / Math.max(1, durationMs);
+  const closest = Math.max(whole, closestPxPerMs);
+  if (closest === whole) return 0;
+  const zoom = Math.log(Math.max(pxPerMs, Number.MIN_VALUE) / whole) / Math.log(closest / whole);
+  return Math.min(1, Math.max(0, zoom));
+}
+
+/** Whether a video is long enough for its timeline to come closer. */
+export function canZoom(durationMs: number, viewPx: number): boolean {
+  return viewPx / Math.max(1, durationMs) < closestPxPerMs;
+}
+
 /** Times to write on the ruler, at least `apartPx` from each other, from `fromMs` to `toMs`. */
 export function rulerTimes(scale: TimelineScale, fromMs: number, toMs: number, apartPx: number): number[] {
   const step = steps.find((ms) => ms * scale.pxPerMs >= apartPx) ?? steps.at(-1)!;
@@ -46,6 +60,20 @@ export function snapTime(ms: number, times: readonly number[], scale: TimelineSc
     best = time;
   }
   return best;
+}
+
+/** By how much a dragged span moves on so that its beginning or its end, whichever is nearer, meets one of the times. */
+export function snapSpan(
+  startMs: number,
+  endMs: number,
+  times: readonly number[],
+  scale: TimelineScale,
+  reachPx: number,
+): number {
+  const byStart = snapTime(startMs, times, scale, reachPx) - startMs;
+  const byEnd = snapTime(endMs, times, scale, reachPx) - endMs;
+  if (byStart === 0 || byEnd === 0) return byStart || byEnd;
+  return Math.abs(byEnd) < Math.abs(byStart) ? byEnd : byStart;
 }
 
 /** Rows for spans so that none covers another, in the order given: the first free row from the top. */

@@ -10,7 +10,15 @@ export const timeline = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.large,
 });
-export const zoom = style({ justifySelf: 'end', width: 180, paddingInline: 10 });
+export const zoom = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  justifySelf: 'end',
+  direction: 'ltr',
+  color: vars.color.textSoft,
+});
+export const zoomSlider = style({ width: 140 });
 export const zoomTrack = style({
   height: 24,
   selectors: {
@@ -40,6 +48,10 @@ export const view = style({
   maxHeight: 360,
   paddingBlockEnd: vars.space[2],
   borderRadius: vars.radius.small,
+  // Time runs to the right, also where text runs to the left.
+  direction: 'ltr',
+  // Two fingers change the scale, see use-timeline-view.ts.
+  touchAction: 'pan-x pan-y',
   selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 } },
 });
 export const sheet = style({ position: 'relative', minWidth: '100%' });
@@ -68,7 +80,34 @@ export const tick = style({
 export const strip = style({ position: 'relative', height: 40, overflow: 'hidden', background: '#000' });
 export const tile = style({ position: 'absolute', insetBlockStart: 0, transformOrigin: '0 0' });
 export const figures = style({ position: 'relative', height: 26, borderBlockEnd: `1px solid ${vars.color.line}` });
-export const figure = style({ position: 'absolute', insetBlockEnd: 0, minHeight: 2, background: vars.color.brand });
+export const figure = style({ position: 'absolute', insetBlock: 0 });
+const column = style({ position: 'absolute', insetInline: 0, insetBlockEnd: 0, minHeight: 2 });
+export const seen = style([column, { background: vars.color.edge }]);
+export const clicked = style([column, { background: vars.color.brand }]);
+export const figuresTwin = style({ display: 'grid', gap: vars.space[2], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  fontSize: vars.text.small,
+  color: vars.color.textSoft,
+});
+const swatch = style({ width: 10, height: 10, borderRadius: 2 });
+export const legendSeen = style([swatch, { background: vars.color.edge }]);
+export const legendClicked = style([swatch, { background: vars.color.brand }]);
+export const spring = style({ flex: 1 });
+export const tableFrame = style({
+  maxHeight: 280,
+  overflow: 'auto',
+  borderRadius: vars.radius.small,
+  selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 } },
+});
+export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: vars.text.small });
+const cell = style({ padding: '6px 8px', borderBlockEnd: `1px solid ${vars.color.line}`, whiteSpace: 'nowrap' });
+export const timeCell = style([cell, { textAlign: 'start', fontWeight: 540, fontVariantNumeric: 'tabular-nums' }]);
+export const numberHead = style([cell, { textAlign: 'end', fontWeight: 540, color: vars.color.textSoft }]);
+export const numberCell = style([cell, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }]);
 export const rows = style({ position: 'relative', marginBlockStart: vars.space[2] });
 export const empty = style({ padding: vars.space[2], fontSize: vars.text.small, color: vars.color.textSoft });
 export const bar = style({

@@ -1,53 +1,44 @@
 import type { PublicStream } from '@zeacon/contract';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import type { PointerEvent, RefObject } from 'react';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { useOverlayTimeline } from '../../platform/overlay-queries.ts';
-import { type Span, timeOverlays, toSpan } from './overlay-document.ts';
+import { useStable } from '../../ui/use-stable.ts';
+import { type Span, shiftTogether, shortestShowingMs, timeOverlays } from './overlay-document.ts';
 import { nameOfCall, type PlacedGraphic } from './overlay-names.ts';
 import { startDrag } from './start-drag.ts';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import * as styles from './timeline.css.ts';
 import { type BarPart, TimelineBar, type TimelineItem } from './timeline-bar.tsx';
+import { FiguresStrip, FiguresTable } from './timeline-figures.tsx';
 import { TimelineRuler } from './timeline-ruler.tsx';
-import { assignRows, createTimelineScale, snapTime } from './timeline-scale.ts';
+import { assignRows, canZoom, snapSpan, snapTime } from './timeline-scale.ts';
 import type { OverlayEditor } from './use-overlay-editor.ts';
+import { useTimelineView } from './use-timeline-view.ts';
 
 interface Props {
   editor: OverlayEditor;
   graphics: readonly PlacedGraphic[];
   playback: PublicStream;
   timeMs: number;
+  /** Presses add to what is chosen, as they do with Shift. */
+  choosesSeveral: boolean;
+  viewRef: RefObject<HTMLElement | null>;
   onSeek: (ms: number) => void;
 }
 
 const rowPx = 34;
 const snapReachPx = 8;
+/** Of a bar, however short its showing is. */
+const narrowestPx = 28;
 const frameMs = 40;
 
 /** When overlays come and go, below the video: bars to drag, on a ruler that zooms. */
-export function Timeline({ editor, graphics, playback, timeMs, onSeek }: Props) {
+export function Timeline({ editor, graphics, playback, timeMs, choosesSeveral, viewRef, onSeek }: Props) {
   const { durationMs } = playback;
-  const view = useRef<HTMLElement>(null);
-  const [viewPx, setViewPx] = useState(0);
-  const [zoom, setZoom] = useState(0);
-  const scale = createTimelineScale(durationMs, Math.max(1, viewPx), zoom);
+  const { scale, zoom, setZoom, viewPx, fromPx, toPx } = useTimelineView(viewRef, durationMs, timeMs);
   const stepMs = Math.max(1000, Math.ceil(durationMs / 200 / 1000) * 1000);
   const figures = useOverlayTimeline(playback.streamId, stepMs).data?.points ?? [];
-
-  useEffect(() => {
-    const element = view.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setViewPx(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  // What is under the playhead stays in view while the scale changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the zoom moves the view.
-  useEffect(() => {
-    const element = view.current;
-    if (element) element.scrollLeft = scale.toPx(timeMs) - element.clientWidth / 2;
-  }, [zoom]);
 
   const items: TimelineItem[] = [
     ...graphics.map(({ placement, graphic }) => ({
@@ -56,6 +47,7 @@ export function Timeline({ editor, graphics, playback, timeMs, onSeek }: Props) 
       picture: graphic.defaultPath,
       startMs: placement.dropTimestamp,
       endMs: placement.removeTimestamp,
+      hasFixedEnd: false,
     })),
     ...editor.doc.callsToAction
       .filter(({ moment }) => moment === 'TIME')
@@ -68,95 +60,130 @@ export function Timeline({ editor, graphics, playback, timeMs, onSeek }: Props) 
         hasFixedEnd: call.kind === 'AD',
       })),
   ];
-  const rows = assignRows(items.map(({ startMs, endMs }) => ({ startMs, endMs: endMs ?? durationMs })));
+  const widthOf = ({ startMs, endMs }: TimelineItem) =>
+    Math.max(narrowestPx, scale.toPx(Math.min(endMs ?? durationMs, durationMs) - startMs));
+  /** At the very end of the video a bar begins sooner than its overlay, so that it can be held. */
+  const leftOf = (item: TimelineItem) => Math.max(0, Math.min(scale.toPx(item.startMs), scale.widthPx - widthOf(item)));
+  const rows = assignRows(
+    items.map((item) => ({ startMs: scale.toMs(leftOf(item)), endMs: scale.toMs(leftOf(item) + widthOf(item)) })),
+  );
   const rowCount = Math.max(1, ...rows.map((row) => row + 1));
 
   const write = (spans: ReadonlyMap<string, Span>, gesture: string) =>
     editor.apply((doc) => timeOverlays(doc, spans, durationMs), gesture);
 
-  function shift(part: BarPart, { startMs, endMs }: TimelineItem, by: number): Span {
-    const end = endMs ?? durationMs;
-    if (part === 'start') return { dropTimestamp: Math.min(startMs + by, end - 100), removeTimestamp: endMs };
-    if (part === 'end') return { dropTimestamp: startMs, removeTimestamp: Math.max(end + by, startMs + 100) };
-    const held = Math.min(Math.max(by, -startMs), durationMs - end);
-    return { dropTimestamp: startMs + held, removeTimestamp: end + held };
-  }
+  const endOf = ({ endMs }: TimelineItem) => endMs ?? durationMs;
+  const spanOf = ({ startMs, endMs }: TimelineItem): Span => ({ dropTimestamp: startMs, removeTimestamp: endMs });
 
-  function pressBar(event: PointerEvent<Element>, item: TimelineItem, part: BarPart) {
+  function shift(part: BarPart, moving: readonly TimelineItem[], by: number): Map<string, Span> {
+    const [item] = moving;
+    if (part === 'start') {
+      const dropTimestamp = Math.min(item!.startMs + by, endOf(item!) - shortestShowingMs);
+      return new Map([[item!.id, { dropTimestamp, removeTimestamp: item!.endMs }]]);
+    }
+    if (part === 'end') {
+      const removeTimestamp = Math.max(endOf(item!) + by, item!.startMs + shortestShowingMs);
+      return new Map([[item!.id, { dropTimestamp: item!.startMs, removeTimestamp }]]);
+    }
+    const held = shiftTogether(moving.map(spanOf), by, durationMs);
+    return new Map(
+      moving.map((each) => [
+        each.id,
+        { dropTimestamp: each.startMs + held, removeTimestamp: held === 0 ? each.endMs : endOf(each) + held },
+      ]),
+    );
+  }
+  const movingWith = (item: TimelineItem) =>
+    editor.chosen.has(item.id) ? items.filter(({ id }) => editor.chosen.has(id)) : [item];
+  const find = (id: string) => items.find((item) => item.id === id)!;
+
+  const pressBar = useStable((event: PointerEvent<Element>, id: string, part: BarPart) => {
     if (event.button !== 0) return;
     event.stopPropagation();
-    if (event.shiftKey || event.metaKey || event.ctrlKey) {
-      editor.toggle(item.id);
+    if (part === 'whole' && (choosesSeveral || event.shiftKey || event.metaKey || event.ctrlKey)) {
+      editor.toggle(id);
       return;
     }
-    const moving =
-      part === 'whole' && editor.chosen.has(item.id) ? items.filter(({ id }) => editor.chosen.has(id)) : [item];
-    if (!editor.chosen.has(item.id)) editor.choose([item.id]);
+    const item = find(id);
+    const moving = part === 'whole' ? movingWith(item) : [item];
+    if (!editor.chosen.has(id)) editor.choose([id]);
     const others = items.filter((other) => !moving.includes(other));
-    const times = [0, durationMs, timeMs, ...others.flatMap(({ startMs, endMs }) => [startMs, endMs ?? durationMs])];
+    const times = [0, durationMs, timeMs, ...others.flatMap((other) => [other.startMs, endOf(other)])];
     const gesture = `time-${crypto.randomUUID()}`;
     startDrag(event, {
       onMove: ({ x, event: now }) => {
-        const edge = part === 'end' ? (item.endMs ?? durationMs) : item.startMs;
-        const wished = edge + x / scale.pxPerMs;
-        const snapped = now.altKey ? wished : snapTime(wished, times, scale, snapReachPx);
-        const by = Math.round(snapped - edge);
-        write(new Map(moving.map((each) => [each.id, shift(part, each, by)])), gesture);
+        const wished = x / scale.pxPerMs;
+        const edge = part === 'end' ? endOf(item) : item.startMs;
+        const pulled =
+          part === 'whole'
+            ? snapSpan(item.startMs + wished, endOf(item) + wished, times, scale, snapReachPx)
+            : snapTime(edge + wished, times, scale, snapReachPx) - (edge + wished);
+        write(shift(part, moving, Math.round(wished + (now.altKey ? 0 : pulled))), gesture);
       },
       onEnd: (isCancelled, last) => {
-        editor.settle();
-        if (isCancelled && last) editor.undo();
-        if (!last && !isCancelled) editor.choose([item.id]);
+        if (isCancelled) editor.abandon(gesture);
+        else editor.settle();
+        if (!last && !isCancelled) editor.choose([id]);
       },
     });
-  }
+  });
+  const activateBar = useStable((id: string) => (choosesSeveral ? editor.toggle(id) : editor.choose([id])));
+  const focusBar = useStable((id: string) => {
+    if (!choosesSeveral && !editor.chosen.has(id)) editor.choose([id]);
+  });
+  const stepBar = useStable((id: string, part: BarPart, frames: number) => {
+    const item = find(id);
+    write(shift(part, part === 'whole' ? movingWith(item) : [item], frames * frameMs), 'time-keys');
+  });
 
   return (
     <section className={styles.timeline} aria-label="Timeline">
-      <div className={styles.zoom}>
-        <Slider aria-label="Zoom of the timeline" value={zoom} onChange={setZoom} minValue={0} maxValue={1} step={0.01}>
-          <SliderTrack className={styles.zoomTrack}>
-            <SliderThumb className={styles.zoomThumb} />
-          </SliderTrack>
-        </Slider>
-      </div>
+      {canZoom(durationMs, viewPx) && (
+        <div className={styles.zoom}>
+          <ZoomOut size={16} aria-hidden />
+          <Slider
+            aria-label="Zoom of the timeline"
+            value={zoom}
+            onChange={setZoom}
+            minValue={0}
+            maxValue={1}
+            step={0.01}
+            className={styles.zoomSlider}
+          >
+            <SliderTrack className={styles.zoomTrack}>
+              <SliderThumb className={styles.zoomThumb} />
+            </SliderTrack>
+          </Slider>
+          <ZoomIn size={16} aria-hidden />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section ref={view} className={styles.view} tabIndex={0} aria-label="Times of the overlays">
+      <section ref={viewRef} className={styles.view} tabIndex={0} aria-label="Times of the overlays">
         <div className={styles.sheet} style={{ width: scale.widthPx }}>
-          <TimelineRuler scale={scale} durationMs={durationMs} timeMs={timeMs} onSeek={onSeek} />
-          <ThumbnailStrip playback={playback} scale={scale} />
-          {figures.length > 0 && (
-            <div className={styles.figures} aria-hidden>
-              {figures.map(({ startMs, clicks, hovers, impressions }) => (
-                <i
-                  key={startMs}
-                  className={styles.figure}
-                  title={`${impressions} seen, ${hovers} hovered, ${clicks} clicked`}
-                  style={{
-                    left: scale.toPx(startMs),
-                    width: Math.max(2, scale.toPx(stepMs) - 1),
-                    height: `${Math.round((impressions / Math.max(...figures.map((point) => point.impressions), 1)) * 100)}%`,
-                    opacity: clicks > 0 ? 1 : 0.45,
-                  }}
-                />
-              ))}
-            </div>
-          )}
+          <TimelineRuler
+            scale={scale}
+            durationMs={durationMs}
+            timeMs={timeMs}
+            fromPx={fromPx}
+            toPx={toPx}
+            onSeek={onSeek}
+          />
+          <ThumbnailStrip playback={playback} scale={scale} fromPx={fromPx} toPx={toPx} />
+          {figures.length > 0 && <FiguresStrip figures={figures} stepMs={stepMs} scale={scale} />}
           <div className={styles.rows} style={{ height: rowCount * rowPx }}>
             {items.map((item, index) => (
               <TimelineBar
                 key={item.id}
-                item={item}
+                {...item}
                 durationMs={durationMs}
-                left={scale.toPx(item.startMs)}
-                width={scale.toPx((item.endMs ?? durationMs) - item.startMs)}
+                left={leftOf(item)}
+                width={widthOf(item)}
                 top={(rows[index] ?? 0) * rowPx}
                 isChosen={editor.chosen.has(item.id)}
-                onPress={(event, part) => pressBar(event, item, part)}
-                onFocus={() => !editor.chosen.has(item.id) && editor.choose([item.id])}
-                onStep={(part, frames) =>
-                  write(new Map([[item.id, toSpan(shift(part, item, frames * frameMs), durationMs)]]), 'time-keys')
-                }
+                onPress={pressBar}
+                onActivate={activateBar}
+                onFocus={focusBar}
+                onStep={stepBar}
                 onSettle={editor.settle}
               />
             ))}
@@ -167,6 +194,7 @@ export function Timeline({ editor, graphics, playback, timeMs, onSeek }: Props) 
           <div className={styles.playhead} style={{ transform: `translateX(${scale.toPx(timeMs)}px)` }} />
         </div>
       </section>
+      {figures.length > 0 && <FiguresTable figures={figures} stepMs={stepMs} />}
     </section>
   );
 }

@@ -9,11 +9,14 @@ interface Props {
   stage: StagePlayer;
   showsSafeAreas: boolean;
   onSafeAreas: (shows: boolean) => void;
+  choosesSeveral: boolean;
+  onChooseSeveral: (several: boolean) => void;
   onStep: (frames: number) => void;
 }
 
 /** Plays the picture while it is edited. */
-export function Transport({ stage, showsSafeAreas, onSafeAreas, onStep }: Props) {
+export function Transport(props: Props) {
+  const { stage, showsSafeAreas, onSafeAreas, choosesSeveral, onChooseSeveral, onStep } = props;
   return (
     <fieldset className={styles.transport} aria-label="Playback">
       <IconButton
@@ -27,6 +30,7 @@ export function Transport({ stage, showsSafeAreas, onSafeAreas, onStep }: Props)
       </output>
       <IconButton icon={ChevronRight} label="On one frame" onPress={() => onStep(1)} />
       <span className={styles.spring} />
+      <Switch label="Choose several" isSelected={choosesSeveral} onChange={onChooseSeveral} />
       <Switch label="Safe areas" isSelected={showsSafeAreas} onChange={onSafeAreas} />
     </fieldset>
   );

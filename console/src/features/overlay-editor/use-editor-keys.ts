@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 export interface EditorKeys {
+  /** Whether there is anything to copy: else the browser copies the text that is marked. */
+  hasChosen: boolean;
   undo: () => void;
   redo: () => void;
   copy: () => void;
@@ -36,6 +38,9 @@ export function useEditorKeys(keys: EditorKeys, isOn: boolean): void {
 function run(event: KeyboardEvent, keys: EditorKeys, target: Element | undefined): boolean {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
+    const isOthers =
+      event.altKey || (event.shiftKey && key !== 'z') || ((key === 'c' || key === 'x') && !keys.hasChosen);
+    if (isOthers) return false;
     const command = {
       z: event.shiftKey ? keys.redo : keys.undo,
       y: keys.redo,

@@ -1,5 +1,5 @@
 import type { Hypergraphic } from '@zeacon/contract';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useHypergraphics } from '../../platform/hypergraphic-queries.ts';
 
 const everyPlaced = 1000;
@@ -8,6 +8,7 @@ const everyPlaced = 1000;
 export function useGraphics(streamId: string) {
   const { data, error, refetch } = useHypergraphics({ streamId, size: everyPlaced });
   const [added, setAdded] = useState<readonly Hypergraphic[]>([]);
+  const remember = useCallback((...graphics: Hypergraphic[]) => setAdded((before) => [...before, ...graphics]), []);
   const library = useMemo(
     () => new Map([...added, ...(data?.items ?? [])].map((graphic) => [graphic.uuid, graphic])),
     [added, data],
@@ -17,6 +18,7 @@ export function useGraphics(streamId: string) {
     isRead: data !== undefined,
     error,
     refetch,
-    remember: (graphic: Hypergraphic) => setAdded((before) => [...before, graphic]),
+    /** Under an identity that stays. */
+    remember,
   };
 }

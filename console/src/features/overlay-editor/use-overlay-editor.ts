@@ -1,9 +1,12 @@
 import type { StreamOverlays } from '@zeacon/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useOverlayCalls } from '../../platform/overlay-queries.ts';
-import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
-import { beginHistory, record, redo, settle, undo } from './edit-history.ts';
+import { unsavedAtom } from '../../platform/unsaved.ts';
+import { type Autosave, createAutosave, isStuck, type SaveState } from './autosave.ts';
+import { abandon, beginHistory, record, redo, settle, undo } from './edit-history.ts';
 import type { OverlayDocument } from './overlay-document.ts';
+import { keepDraft, takeDraft } from './unsaved-drafts.ts';
 
 export type OverlayEditor = ReturnType<typeof useOverlayEditor>;
 
@@ -21,14 +24,41 @@ const later = (call: () => void, ms: number) => {
 export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
   const calls = useOverlayCalls(streamId);
   const [history, setHistory] = useState(() => beginHistory(documentOf(stored)));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [saveState, setSaveState] = useState<SaveState>({ status: 'saved' });
+  const store = useStore();
+  const status = useRef(saveState);
+  status.current = saveState;
   const revision = useRef(stored.revision);
   const autosave = useRef<Autosave<OverlayDocument>>(null);
   /** What the newest change is made from, also when several come before the next drawing. */
   const current = useRef(history);
   const api = useRef(calls);
   api.current = calls;
+
+  const [edit] = useState(() => {
+    function move(next: typeof history) {
+      if (next === current.current) return;
+      const isChanged = next.present !== current.current.present;
+      current.current = next;
+      setHistory(next);
+      if (isChanged) autosave.current?.change(next.present);
+    }
+    return {
+      /** The steps of one gesture are undone together. */
+      apply: (change: (before: OverlayDocument) => OverlayDocument, gesture?: string) =>
+        move(record(current.current, change(current.current.present), gesture)),
+      settle: () => move(settle(current.current)),
+      /** Takes back a gesture that is given up. */
+      abandon: (gesture: string) => move(abandon(current.current, gesture)),
+      undo: () => move(undo(current.current)),
+      redo: () => move(redo(current.current)),
+      choose: (ids: Iterable<string>) => setMarked(new Set(ids)),
+      toggle: (id: string) =>
+        setMarked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
+      save: () => autosave.current?.flush(),
+    };
+  });
 
   useEffect(() => {
     const saving = createAutosave<OverlayDocument, StreamOverlays>({
@@ -44,42 +74,51 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
       later,
     });
     autosave.current = saving;
+    const draft = takeDraft(streamId);
+    if (draft) {
+      revision.current = draft.revision;
+      edit.apply(() => draft.doc);
+    }
+    const retry = () => void saving.flush();
+    window.addEventListener('online', retry);
     return () => {
-      // Whoever leaves within the quiet moment after the last change has it saved all the same.
-      void saving.flush().finally(() => saving.stop());
+      window.removeEventListener('online', retry);
+      // Asked, somebody said that it shall be lost.
+      if (isStuck(status.current) && !store.get(unsavedAtom)) return saving.stop();
+      // Whoever leaves within the quiet moment after the last change has it saved all the same, or finds it on coming back.
+      return void saving.flush().finally(() => {
+        if (saving.isDirty) keepDraft(streamId, { revision: revision.current, doc: current.current.present });
+        saving.stop();
+      });
     };
-  }, []);
-
-  function move(next: typeof history) {
-    if (next === current.current) return;
-    const isChanged = next.present !== current.current.present;
-    current.current = next;
-    setHistory(next);
-    if (isChanged) autosave.current?.change(next.present);
-  }
+  }, [streamId, edit, store]);
 
   const doc = history.present;
+  const chosen = useMemo(() => {
+    const there = new Set([...doc.hypergraphics, ...doc.callsToAction].map(({ id }) => id));
+    return [...marked].every((id) => there.has(id)) ? marked : new Set([...marked].filter((id) => there.has(id)));
+  }, [marked, doc]);
+
   return {
+    ...edit,
     doc,
+    /** Only what is on the video: undoing takes away what was chosen. */
     chosen,
     saveState,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** The steps of one gesture are undone together. */
-    apply: (change: (before: OverlayDocument) => OverlayDocument, gesture?: string) =>
-      move(record(current.current, change(current.current.present), gesture)),
-    settle: () => move(settle(current.current)),
-    undo: () => move(undo(current.current)),
-    redo: () => move(redo(current.current)),
-    choose: (ids: Iterable<string>) => setChosen(new Set(ids)),
-    toggle: (id: string) =>
-      setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
-    save: () => autosave.current?.flush(),
     isDirty: saveState.status !== 'saved',
-    /** After a conflict: this editor's state wins. */
+    /** What is not saved would not be saved on leaving either. */
+    isStuck: isStuck(saveState),
+    /** After a conflict: this editor's state wins, and theirs is the step before it. */
     async keepMine() {
-      revision.current = (await calls.read()).revision;
-      autosave.current?.overwrite(current.current.present);
+      const theirs = await calls.read();
+      revision.current = theirs.revision;
+      const mine = current.current.present;
+      const next = record(record(current.current, documentOf(theirs)), mine);
+      current.current = next;
+      setHistory(next);
+      autosave.current?.overwrite(mine);
     },
     /** After a conflict: the other's state comes in as one step, which can be undone. */
     async takeTheirs() {
@@ -89,7 +128,7 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
       const next = record(current.current, documentOf(theirs));
       current.current = next;
       setHistory(next);
-      setChosen(new Set());
+      setMarked(new Set());
     },
   };
 }

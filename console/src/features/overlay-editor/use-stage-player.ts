@@ -1,7 +1,7 @@
 import type { Stream } from '@zeacon/contract';
-import type { ZcPlayerElement } from '@zeacon/sdk/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { plainConfig } from '../../ui/live-player.tsx';
+import { usePlayerSeek } from '../../ui/use-player-seek.ts';
 
 export type StagePlayer = ReturnType<typeof useStagePlayer>;
 
@@ -10,11 +10,9 @@ export type StagePlayer = ReturnType<typeof useStagePlayer>;
  * draws itself; in the preview it is what viewers see.
  */
 export function useStagePlayer({ businessId, playback }: Stream, isPreview: boolean) {
-  const player = useRef<ZcPlayerElement>(null);
-  const opened = useRef<ZcPlayerElement>(null);
-  const [timeMs, setTimeMs] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   const durationMs = playback?.durationMs ?? 0;
+  const { player, timeMs, onTime, seek, step } = usePlayerSeek(durationMs);
   const overlaysUrl = isPreview ? (playback?.overlaysUrl ?? null) : null;
   const packageUrl = playback?.hlsUrl.split('?')[0];
   // Addresses are signed anew with every answer, which must not send the player back to its start.
@@ -25,43 +23,16 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
     return { ...plain, player: { ...plain.player, hideControls: !isPreview } };
   }, [businessId, packageUrl, overlaysUrl, isPreview]);
 
-  const read = () => {
-    const element = player.current;
-    if (element) setTimeMs(Math.min(durationMs, Math.round(element.currentTime * 1000)));
-  };
   // `timeupdate` comes four times a second: too seldom for a playhead.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` looks at what is current.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onTime` looks at what is current.
   useEffect(() => {
     if (!isPlaying) return undefined;
     let request = requestAnimationFrame(function look() {
-      read();
+      onTime();
       request = requestAnimationFrame(look);
     });
     return () => cancelAnimationFrame(request);
   }, [isPlaying]);
-
-  /** Until its first frame the player shows its poster, whatever its time is. */
-  async function open(element: ZcPlayerElement): Promise<void> {
-    if (opened.current === element) return;
-    opened.current = element;
-    const { muted } = element;
-    element.muted = true;
-    const frame = firstFrame(element.media);
-    await element.play().catch(() => undefined);
-    await frame;
-    element.pause();
-    element.muted = muted;
-  }
-
-  async function seek(ms: number): Promise<void> {
-    const element = player.current;
-    const wanted = Math.round(Math.min(Math.max(0, ms), durationMs));
-    setTimeMs(wanted);
-    if (!element) return;
-    await open(element);
-    element.pause();
-    element.currentTime = wanted / 1000;
-  }
 
   return {
     config,
@@ -69,12 +40,13 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
     timeMs,
     durationMs,
     isPlaying,
-    onTime: read,
+    onTime,
     onPlaying: (playing: boolean) => {
       setIsPlaying(playing);
-      read();
+      onTime();
     },
     seek,
+    step,
     /** The video is known: editing shows its picture instead of the poster, the preview begins where editing was. */
     onReady: () => {
       if (!isPreview) void seek(timeMs);
@@ -87,19 +59,4 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
       else element.pause();
     },
   };
-}
-
-const patienceMs = 10_000;
-
-/** Resolves when a picture of the video has been shown, and after a while in any case. */
-function firstFrame(video: HTMLVideoElement): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs);
-    const shown = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(shown);
-    else (video as HTMLVideoElement).addEventListener('timeupdate', shown, { once: true });
-  });
 }

@@ -29,27 +29,6 @@ export const blank = style({
   color: '#b9c1cd',
   textAlign: 'center',
 });
-export const colorRow = style({
-  display: 'grid',
-  gridTemplateColumns: '40px minmax(0, 1fr)',
-  gap: vars.space[2],
-  alignItems: 'end',
-});
-export const well = style({
-  width: 40,
-  height: 40,
-  padding: 0,
-  border: `1px solid ${vars.color.edge}`,
-  borderRadius: '50%',
-  overflow: 'hidden',
-  background: 'none',
-  cursor: 'pointer',
-  selectors: {
-    '&::-webkit-color-swatch-wrapper': { padding: 0 },
-    '&::-webkit-color-swatch': { border: 0 },
-    '&::-moz-color-swatch': { border: 0 },
-  },
-});
 export const contrast = style({
   fontSize: vars.text.small,
   color: vars.color.textSoft,

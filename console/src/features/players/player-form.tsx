@@ -9,8 +9,8 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { ColorField } from './color-field.tsx';
 import { PlayedField } from './played-field.tsx';
+import { PlayerColor } from './player-color.tsx';
 import * as styles from './player-form.css.ts';
 import { PlayerPreview } from './player-preview.tsx';
 
@@ -69,7 +69,7 @@ export function PlayerForm({ initial, playerId, action, onSave, children }: Prop
             <SwitchField control={control} name="videoLoop" label="Loop" hint="Begins again at the end" />
             <SwitchField control={control} name="hideControls" label="Hide controls" />
           </div>
-          <ColorField control={control} />
+          <PlayerColor control={control} />
           <FormTextField
             control={control}
             name="logo"

@@ -3,15 +3,14 @@ import { SquarePlay, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../paths.ts';
-import { ApiFailure } from '../../platform/api-failure.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { usePlayer, usePlayerWrites } from '../../platform/player-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { GonePage } from '../../ui/gone-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { SnippetCard } from '../../ui/snippet-card.tsx';
-import { EmptyState, Problem } from '../../ui/states.tsx';
 import { DeletePlayerDialog } from './delete-player-dialog.tsx';
 import { PlayerForm } from './player-form.tsx';
 
@@ -21,21 +20,16 @@ export function PlayerPage({ id }: { id: string }) {
   const { data, error, refetch } = usePlayer(id);
   if (data) return <OpenPlayer player={data} />;
   if (!error) return <PageSkeleton />;
-  const isGone = error instanceof ApiFailure && error.status === 404;
   return (
-    <Page title="Player" back={back}>
-      {isGone ? (
-        <EmptyState
-          icon={SquarePlay}
-          title="There is no such player"
-          action={<LinkButton href={paths.players}>See all players</LinkButton>}
-        >
-          It may have been deleted.
-        </EmptyState>
-      ) : (
-        <Problem error={error} onRetry={() => void refetch()} />
-      )}
-    </Page>
+    <GonePage
+      what="player"
+      title="Player"
+      back={back}
+      icon={SquarePlay}
+      all={{ href: paths.players, label: 'See all players' }}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -3,16 +3,15 @@ import { ListVideo, SquarePlay, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../paths.ts';
-import { ApiFailure } from '../../platform/api-failure.ts';
 import { formatAgo, formatSpan } from '../../platform/format.ts';
 import { usePlaylist } from '../../platform/playlist-queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EditableText } from '../../ui/editable-text.tsx';
+import { GonePage } from '../../ui/gone-page.tsx';
 import * as pageStyles from '../../ui/page.css.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { SnippetCard } from '../../ui/snippet-card.tsx';
-import { EmptyState, Problem } from '../../ui/states.tsx';
 import { videoCount } from '../../ui/video-count.ts';
 import { DeletePlaylistDialog } from './delete-playlist-dialog.tsx';
 import { fieldMessage, judgeDescription, judgeName } from './playlist-fields.ts';
@@ -27,21 +26,16 @@ export function PlaylistPage({ id }: { id: string }) {
   const { data, error, refetch } = usePlaylist(id);
   if (data) return <OpenPlaylist playlist={data} />;
   if (!error) return <PageSkeleton />;
-  const isGone = error instanceof ApiFailure && error.status === 404;
   return (
-    <Page title="Playlist" back={back}>
-      {isGone ? (
-        <EmptyState
-          icon={ListVideo}
-          title="There is no such playlist"
-          action={<LinkButton href={paths.playlists}>See all playlists</LinkButton>}
-        >
-          It may have been deleted.
-        </EmptyState>
-      ) : (
-        <Problem error={error} onRetry={() => void refetch()} />
-      )}
-    </Page>
+    <GonePage
+      what="playlist"
+      title="Playlist"
+      back={back}
+      icon={ListVideo}
+      all={{ href: paths.playlists, label: 'See all playlists' }}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -2,12 +2,13 @@ import { AccountUpdate, businessNameMaxLength, legalFirstNameMaxLength, updateAc
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { showFailure } from '../../platform/form-failure.ts';
 import { schemaResolver } from '../../platform/schema-resolver.ts';
 import { accountAtom, useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
@@ -22,6 +23,9 @@ export function SettingsPage() {
         <Card title="Account">
           <BusinessPicture />
           <AccountForm />
+        </Card>
+        <Card title="Live" actions={<LinkButton href={paths.destinations}>Destinations</LinkButton>}>
+          <p className={styles.note}>Send your lives to YouTube, Facebook, Twitch and other places too.</p>
         </Card>
         <Card title="Theme">
           <ThemePicker />

@@ -1,8 +1,8 @@
 import type { Stream } from '@zeacon/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CategoryField } from '../../ui/category-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { CategoryField } from './category-field.tsx';
 
 interface Props {
   videos: ReadonlyMap<string, Stream>;

@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
+import { CategoryField } from '../../ui/category-field.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
-import { CategoryField } from './category-field.tsx';
 import type { VideoFields } from './video-fields.ts';
 
 interface Props {

@@ -74,21 +74,6 @@ export const itemFields = style({
 });
 export const itemActions = style({ display: 'grid', alignContent: 'start', gap: vars.space[1] });
 
-export const open = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: 34,
-  height: 34,
-  border: 0,
-  borderRadius: '50%',
-  background: 'transparent',
-  color: vars.color.textSoft,
-  cursor: 'pointer',
-  selectors: { '&[data-hovered]': { background: vars.color.hover } },
-});
-export const popover = style({ width: 'var(--trigger-width)', maxHeight: 320 });
-export const option = style({ justifyContent: 'space-between' });
-export const optionHint = style({ color: vars.color.textFaint, fontSize: vars.text.small });
 export const hiddenLegend = style({
   position: 'absolute',
   width: 1,

@@ -3,16 +3,16 @@ import { Contact, Film, Sparkles, SquarePlay } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { paths } from '../../paths.ts';
-import { ApiFailure } from '../../platform/api-failure.ts';
 import { formatBytes, formatClock, formatMoment } from '../../platform/format.ts';
 import { useVideo } from '../../platform/video-queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DailyChart, HeadlineFigures } from '../../ui/figures.tsx';
+import { GonePage } from '../../ui/gone-page.tsx';
 import { OverlayFigures } from '../../ui/overlay-figures.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { StagePlayerProvider } from '../../ui/stage-player.tsx';
-import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { ShareTab } from './share-tab.tsx';
@@ -43,21 +43,16 @@ export function VideoPage({ id, ...rest }: Props) {
   const { data, error, refetch } = useVideo(id);
   if (data) return <OpenVideo video={data} {...rest} />;
   if (!error) return <PageSkeleton />;
-  const isGone = error instanceof ApiFailure && error.status === 404;
   return (
-    <Page title="Video" back={back}>
-      {isGone ? (
-        <EmptyState
-          icon={Film}
-          title="There is no such video"
-          action={<LinkButton href={paths.videos}>See all videos</LinkButton>}
-        >
-          It may have been deleted.
-        </EmptyState>
-      ) : (
-        <Problem error={error} onRetry={() => void refetch()} />
-      )}
-    </Page>
+    <GonePage
+      what="video"
+      title="Video"
+      back={back}
+      icon={Film}
+      all={{ href: paths.videos, label: 'See all videos' }}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -2,39 +2,26 @@ import type { EmbeddedPlayerDraft } from '@zeacon/contract';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { contrastRatio } from '../../theme/contrast.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { ColorField, isColor } from '../../ui/color-field.tsx';
 import * as styles from './player-form.css.ts';
 
 /** What the player's controls stand on: a dark scrim over the picture. */
 const scrim = '#1a1a1a';
 const enough = 3;
 
-const hex = /^#[0-9a-fA-F]{6}$/;
-
-export function ColorField({ control }: { control: Control<EmbeddedPlayerDraft> }) {
+export function PlayerColor({ control }: { control: Control<EmbeddedPlayerDraft> }) {
   const { field, fieldState } = useController({ control, name: 'playerColor' });
-  const isColor = hex.test(field.value);
   return (
     <div className={styles.group}>
-      <div className={styles.colorRow}>
-        <input
-          type="color"
-          className={styles.well}
-          aria-label="Pick a colour"
-          value={isColor ? field.value : '#000000'}
-          onChange={(event) => field.onChange(event.target.value)}
-        />
-        <TextField
-          label="Colour"
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          maxLength={7}
-          error={fieldState.error?.message}
-        />
-      </div>
-      {isColor && <ContrastHint color={field.value} />}
+      <ColorField
+        label="Colour"
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={fieldState.error?.message}
+      />
+      {isColor(field.value) && <ContrastHint color={field.value} />}
     </div>
   );
 }

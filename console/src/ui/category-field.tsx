@@ -1,11 +1,11 @@
 import { categoryMaxLength } from '@zeacon/contract';
 import { ChevronDown } from 'lucide-react';
 import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { useCategories } from '../../platform/video-queries.ts';
-import * as floating from '../../ui/floating.css.ts';
-import * as field from '../../ui/text-field.css.ts';
-import { videoCount } from '../../ui/video-count.ts';
-import * as styles from './video-form.css.ts';
+import { useCategories } from '../platform/video-queries.ts';
+import * as styles from './category-field.css.ts';
+import * as floating from './floating.css.ts';
+import * as field from './text-field.css.ts';
+import { videoCount } from './video-count.ts';
 
 interface Props {
   /** Empty for none. */

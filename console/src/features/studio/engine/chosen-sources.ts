@@ -1,0 +1,78 @@
+import type { EngineStore } from './engine-store.ts';
+import type { HeldMedia, PostToWorker } from './held-media.ts';
+import { MediaAccessError, openScreen } from './media-access.ts';
+import type { SoundMixer } from './sound-mixer.ts';
+import { newSource } from './source-list.ts';
+import { feedVideoFile } from './video-file-feed.ts';
+
+interface ChosenSourcesDeps {
+  store: EngineStore;
+  media: HeldMedia;
+  mixer: SoundMixer;
+  post: PostToWorker;
+  remove: (id: string) => void;
+}
+
+/** Screens, pictures and video files: what the host is asked for in a dialog of the browser. */
+export function createChosenSources({ store, media, mixer, post, remove }: ChosenSourcesDeps) {
+  return {
+    async addScreen(): Promise<string> {
+      const stream = await openScreen();
+      const id = `screen:${crypto.randomUUID()}`;
+      const hasSound = stream.getAudioTracks().length > 0;
+      const label = stream.getVideoTracks()[0]?.label || 'Screen';
+      const name = /^(screen|window|web-contents|browser)/i.test(label) ? 'Shared screen' : label;
+      const source = newSource({ id, kind: 'screen', label: name, shareScreenStream: stream, hasSound });
+      store.act({ type: 'add', source });
+      media.connectStream(id, stream);
+      return id;
+    },
+
+    /** Rejects where the browser does not read the file as a picture. */
+    async addPicture(file: File): Promise<string> {
+      const bitmap = await createImageBitmap(file).catch((error: unknown) => {
+        throw new MediaAccessError('failed', error);
+      });
+      const id = `picture:${crypto.randomUUID()}`;
+      store.act({ type: 'add', source: newSource({ id, kind: 'picture', label: file.name }) });
+      media.hold(id, {});
+      post({ type: 'picture', id, bitmap }, [bitmap]);
+      return id;
+    },
+
+    /** Rejects where the browser does not play the file. */
+    async addVideoFile(file: File, { isLooped }: { isLooped: boolean }): Promise<string> {
+      const id = `video-file:${crypto.randomUUID()}`;
+      const element = document.createElement('video');
+      const objectUrl = URL.createObjectURL(file);
+      element.src = objectUrl;
+      element.loop = isLooped;
+      element.playsInline = true;
+      await mixer.resume();
+      const source = newSource({ id, kind: 'video-file', label: file.name, hasSound: true, isLooped });
+      store.act({ type: 'add', source });
+      media.hold(id, { element, objectUrl });
+      mixer.addElement(id, element);
+      element.addEventListener('ended', () =>
+        store.act({ type: 'change', id, change: { ready: false, problem: 'Played to its end.' } }),
+      );
+      try {
+        await element.play();
+      } catch (error) {
+        remove(id);
+        throw new MediaAccessError('failed', error);
+      }
+      const holding = media.get(id);
+      if (holding) holding.stop = feedVideoFile(id, element, post);
+      return id;
+    },
+    /** From its beginning. */
+    async replayFile(id: string): Promise<void> {
+      const element = media.get(id)?.element;
+      if (!element) return;
+      element.currentTime = 0;
+      await element.play();
+      store.act({ type: 'change', id, change: { ready: true, problem: null } });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { EngineStore } from './engine-store.ts';
+import type { HeldMedia, PostToWorker } from './held-media.ts';
+import { openProgrammeTrack } from './programme-feed.ts';
+import type { SoundMixer } from './sound-mixer.ts';
+import { newSource } from './source-list.ts';
+
+export interface Guest {
+  id: string;
+  name: string;
+  videoTrack: MediaStreamTrack | null;
+  audioTrack: MediaStreamTrack | null;
+  /** Whether viewers see a guest that was not here before. */
+  isOnAir: boolean;
+}
+
+interface GuestSourcesDeps {
+  store: EngineStore;
+  media: HeldMedia;
+  mixer: SoundMixer;
+  post: PostToWorker;
+}
+
+/** Guests, and what they are sent. */
+export function createGuestSources({ store, media, mixer, post }: GuestSourcesDeps) {
+  /** Guests that are sent the programme. */
+  const fedGuests = new Set<string>();
+  let programme: MediaStreamTrack | undefined;
+
+  /** The programme; the host's camera where the browser cannot send that. */
+  function returnPicture(): MediaStreamTrack | null {
+    if (programme) return programme;
+    const opened = openProgrammeTrack();
+    if (opened) {
+      programme = opened.track;
+      post({ type: 'programme', writable: opened.writable }, [opened.writable]);
+      return programme;
+    }
+    const camera = store.state.sources.find(({ kind, ready }) => kind === 'videoinput' && ready);
+    return (camera && media.get(camera.id)?.stream?.getVideoTracks()[0]) ?? null;
+  }
+
+  return {
+    /** One that is here already keeps its place and what the host has set. */
+    addGuest({ id, name, videoTrack, audioTrack, isOnAir }: Guest): void {
+      const hasPicture = videoTrack !== null;
+      const now = { label: name, hasPicture, hasSound: audioTrack !== null, ready: !hasPicture };
+      if (store.find(id)) store.act({ type: 'change', id, change: { ...now, problem: null } });
+      else store.act({ type: 'add', source: newSource({ id, kind: 'guest', addToLiveStream: isOnAir, ...now }) });
+      const tracks = [videoTrack, audioTrack].filter((track) => track !== null);
+      media.connectStream(id, new MediaStream(tracks), { isGuest: true, isOwned: false });
+    },
+    /** What a guest is sent: everybody's sound but the guest's own, and the programme. Ends with the guest. */
+    openReturnFeed(guestId: string) {
+      mixer.closeFeed(guestId);
+      fedGuests.add(guestId);
+      return { audioTrack: mixer.openFeed(guestId), videoTrack: returnPicture() };
+    },
+    closeReturnFeed(guestId: string) {
+      mixer.closeFeed(guestId);
+      fedGuests.delete(guestId);
+      if (fedGuests.size > 0) return;
+      programme?.stop();
+      programme = undefined;
+    },
+    returnPicture,
+    close: () => programme?.stop(),
+  };
+}

@@ -1,0 +1,100 @@
+export type AccessProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'cancelled' | 'failed';
+
+/** Why a camera, a microphone or a screen could not be had. */
+export class MediaAccessError extends Error {
+  readonly problem: AccessProblem;
+  constructor(problem: AccessProblem, cause?: unknown) {
+    super(accessMessages[problem], { cause });
+    this.problem = problem;
+  }
+}
+
+export const accessMessages: Record<AccessProblem, string> = {
+  denied: 'The browser does not let this page use the device.',
+  missing: 'There is no such device. Plug it in and try again.',
+  busy: 'Another program uses the device. Close it and try again.',
+  insecure: 'Browsers give cameras and microphones only to pages served over HTTPS or from localhost.',
+  cancelled: 'Nothing was chosen.',
+  failed: 'The device could not be started.',
+};
+
+function problemOf(error: unknown): AccessProblem {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
+  return 'failed';
+}
+
+async function ask(wanted: MediaStreamConstraints): Promise<MediaStream> {
+  if (!navigator.mediaDevices) throw new MediaAccessError('insecure');
+  try {
+    return await navigator.mediaDevices.getUserMedia(wanted);
+  } catch (error) {
+    throw new MediaAccessError(problemOf(error), error);
+  }
+}
+
+export interface CameraChoice {
+  deviceId?: string;
+  facingMode?: 'user' | 'environment';
+}
+
+export function openCamera({ deviceId, facingMode }: CameraChoice): Promise<MediaStream> {
+  return ask({
+    video: {
+      width: { ideal: 1280 },
+      height: { ideal: 720 },
+      frameRate: { ideal: 30, max: 30 },
+      ...(deviceId && { deviceId: { exact: deviceId } }),
+      ...(!deviceId && facingMode && { facingMode }),
+    },
+  });
+}
+
+export function openMicrophone(deviceId?: string): Promise<MediaStream> {
+  return ask({
+    audio: {
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+      ...(deviceId && { deviceId: { exact: deviceId } }),
+    },
+  });
+}
+
+/** With the sound of the tab or the system where the browser gives it. */
+export async function openScreen(): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getDisplayMedia) throw new MediaAccessError('insecure');
+  try {
+    return await navigator.mediaDevices.getDisplayMedia({
+      video: { frameRate: { ideal: 30, max: 30 }, width: { max: 1920 }, height: { max: 1080 } },
+      audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+    });
+  } catch (error) {
+    const problem = problemOf(error);
+    throw new MediaAccessError(problem === 'denied' ? 'cancelled' : problem, error);
+  }
+}
+
+const aliases = ['default', 'communications'];
+
+/** What stands for another device, as the system's choice does. */
+export const isAlias = ({ deviceId }: MediaDeviceInfo): boolean => aliases.includes(deviceId);
+
+/** Cameras and microphones; their names are empty until a permission was given. */
+export async function listDevices(): Promise<MediaDeviceInfo[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
+  return devices.filter(({ kind }) => kind !== 'audiooutput');
+}
+
+export type Permission = 'granted' | 'denied' | 'prompt';
+
+/** `prompt` too where the browser does not say. */
+export async function readPermission(name: 'camera' | 'microphone'): Promise<Permission> {
+  try {
+    return (await navigator.permissions.query({ name: name as PermissionName })).state;
+  } catch {
+    return 'prompt';
+  }
+}

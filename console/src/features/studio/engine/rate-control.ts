@@ -1,0 +1,91 @@
+export interface Rate {
+  bitrate: number;
+  frameRate: number;
+}
+
+/** From the best to what any connection and any machine should manage; first the bitrate falls, then the frame rate. */
+export const rates: readonly Rate[] = [
+  { bitrate: 2_500_000, frameRate: 30 },
+  { bitrate: 1_700_000, frameRate: 30 },
+  { bitrate: 1_100_000, frameRate: 30 },
+  { bitrate: 750_000, frameRate: 24 },
+  { bitrate: 450_000, frameRate: 15 },
+];
+/** What a slow machine is asked for. */
+export const frameRates: readonly number[] = [30, 24, 20, 15, 10];
+
+export interface Load {
+  /** Of what the server has not acknowledged. */
+  unackedMs: number;
+  /** A connection that is down says nothing of its speed. */
+  isConnected: boolean;
+  /** Pictures left out since the last time because the encoder was still busy, and those that were made. */
+  skipped: number;
+  made: number;
+}
+
+const slowMs = 1500;
+const easyMs = 500;
+const easyTicks = 10;
+/** One bad second is no slow machine. */
+const strainTicks = 2;
+/** After a network that was too slow came back to life, a step up that fails makes the next one wait longer. */
+const maxPatience = 8;
+
+/** Decides once a second how much is sent: down at once, up slowly. */
+export function createRateControl() {
+  let network = 0;
+  let machine = 0;
+  let networkEase = 0;
+  let machineEase = 0;
+  let patience = 1;
+  let sinceDown = 0;
+  let strain = 0;
+
+  const current = () => {
+    const { bitrate, frameRate } = rates[network]!;
+    return {
+      bitrate,
+      frameRate: Math.min(frameRate, frameRates[machine]!),
+      reason: network > 0 ? ('network' as const) : machine > 0 ? ('machine' as const) : null,
+    };
+  };
+
+  return {
+    get current() {
+      return current();
+    },
+    tick({ unackedMs, isConnected, skipped, made }: Load) {
+      sinceDown += 1;
+      if (isConnected && unackedMs > slowMs && sinceDown >= 3) {
+        if (network < rates.length - 1) network += 1;
+        if (networkEase > 0) patience = Math.min(maxPatience, patience * 2);
+        networkEase = 0;
+        sinceDown = 0;
+      } else if (isConnected && unackedMs < easyMs) {
+        networkEase += 1;
+        if (networkEase >= easyTicks * patience && network > 0) {
+          network -= 1;
+          networkEase = 0;
+        }
+      }
+      if (skipped > made * 0.1) {
+        machineEase = 0;
+        strain += 1;
+        if (strain >= strainTicks && machine < frameRates.length - 1) {
+          machine += 1;
+          strain = 0;
+        }
+      } else {
+        strain = 0;
+        machineEase += 1;
+        if (machine === 0) machineEase = 0;
+        if (machineEase >= easyTicks * 3) {
+          machine -= 1;
+          machineEase = 0;
+        }
+      }
+      return current();
+    },
+  };
+}

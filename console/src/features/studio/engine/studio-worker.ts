@@ -1,0 +1,221 @@
+import { createCompositor, type Picture, sizeOf } from './compositor.ts';
+import { createDeferred, type Deferred } from './deferred.ts';
+import { createEncodingRun, type EncodingRun } from './encoding-run.ts';
+import { fitInto, type Size } from './layout-geometry.ts';
+import { createProgrammeWriter } from './programme-feed.ts';
+import type { Scene } from './scene.ts';
+import { createTicker } from './ticker.ts';
+import type { SoundBlock, WorkerReply, WorkerRequest } from './worker-messages.ts';
+
+/** In beats. */
+const previewEvery = { easy: 1, strained: 3 };
+const thumbnailEvery = { easy: 6, strained: 18 };
+const programmeEvery = 2;
+const strainMs = 3000;
+/** The preview is smaller than what is sent. */
+const previewShare = 0.75;
+const idleFrameRate = 24;
+const finishMs = 3000;
+
+const pictures = new Map<string, Picture>();
+const thumbnails = new Map<string, OffscreenCanvas>();
+const readers = new Map<string, ReadableStreamDefaultReader<VideoFrame>>();
+const program = new OffscreenCanvas(2, 2);
+
+let scene: Scene = { layout: 'single', items: [], lowerThird: null, card: null };
+let size: Size = { width: 1280, height: 720 };
+let compositor: ReturnType<typeof createCompositor> | undefined;
+let preview: OffscreenCanvas | undefined;
+let isVisible = true;
+let run: EncodingRun | undefined;
+let programme: ReturnType<typeof createProgrammeWriter> | undefined;
+let beats = 0;
+let strainedUntilMs = 0;
+let urlAsked: Deferred<string> | undefined;
+
+const say = (reply: WorkerReply) => self.postMessage(reply);
+const now = () => performance.now();
+
+function schedule(callback: () => void, delayMs: number): () => void {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+}
+
+const ticker = createTicker({ now, schedule, onBeat: beat });
+
+function beat(missed: number) {
+  if (!compositor) return;
+  beats += 1;
+  compositor.draw(scene, now());
+  run?.picture(program, missed);
+  if (beats % programmeEvery === 0 && programme?.write(program, now()) === false) programme = undefined;
+  if (missed > 0) strainedUntilMs = now() + strainMs;
+  if (!isVisible) return;
+  // The host's own view gives way first when the machine is short of time.
+  const isStrained = now() < strainedUntilMs;
+  if (beats % (isStrained ? previewEvery.strained : previewEvery.easy) === 0) drawOnto(preview, program, size);
+  if (beats % (isStrained ? thumbnailEvery.strained : thumbnailEvery.easy) === 0)
+    for (const [id, canvas] of thumbnails) {
+      const picture = pictures.get(id);
+      if (picture) drawOnto(canvas, picture, sizeOf(picture));
+    }
+}
+
+function drawOnto(canvas: OffscreenCanvas | undefined, picture: CanvasImageSource, source: Size) {
+  const context = canvas?.getContext('2d', { alpha: false });
+  if (!canvas || !context) return;
+  const { width, height } = canvas;
+  const { from, to } = fitInto({ box: { x: 0, y: 0, width, height }, fit: 'cover', radius: 0 }, source);
+  context.drawImage(picture, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height);
+}
+
+function put(id: string, picture: Picture) {
+  const before = pictures.get(id);
+  pictures.set(id, picture);
+  before?.close();
+  if (!before) say({ type: 'source', id, isReady: true });
+}
+
+async function read(id: string, readable: ReadableStream<VideoFrame>) {
+  const reader = readable.getReader();
+  readers.set(id, reader);
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
+    if (done || !value) break;
+    if (readers.get(id) !== reader) {
+      value.close();
+      return;
+    }
+    put(id, value);
+  }
+  if (readers.get(id) !== reader) return;
+  forget(id);
+  say({ type: 'source', id, isReady: false });
+}
+
+function forget(id: string) {
+  readers.delete(id);
+  pictures.get(id)?.close();
+  pictures.delete(id);
+}
+
+function remove(id: string) {
+  const reader = readers.get(id);
+  forget(id);
+  thumbnails.delete(id);
+  void reader?.cancel().catch(() => undefined);
+}
+
+async function start(sendId: string, software: string) {
+  try {
+    const created = await createEncodingRun({
+      sendId,
+      software,
+      size,
+      now,
+      schedule,
+      random: Math.random,
+      getUrl: () => {
+        urlAsked = createDeferred<string>();
+        say({ type: 'url-wanted' });
+        return urlAsked.promise;
+      },
+      openSocket: (url) => new WebSocket(new URL(url, self.location.href.replace(/^http/, 'ws'))) as never,
+      onConnection: (connection) => say({ type: 'connection', connection }),
+      onClosed: (reply) => {
+        halt();
+        say({ type: 'closed', reply });
+      },
+      onFailure: (message) => {
+        halt();
+        say({ type: 'failed', message });
+      },
+    });
+    run = created;
+    created.start();
+    ticker.start(created.frameRate);
+    schedule(tick, 1000);
+  } catch (error) {
+    say({ type: 'failed', message: error instanceof Error ? error.message : 'The encoder could not be started.' });
+  }
+}
+
+function tick() {
+  if (!run) return;
+  const figures = run.tick();
+  ticker.start(figures.aimedFrameRate);
+  say({ type: 'figures', figures });
+  schedule(tick, 1000);
+}
+
+function halt() {
+  run?.close();
+  run = undefined;
+  ticker.start(idleFrameRate);
+}
+
+async function stop() {
+  const stopping = run;
+  run = undefined;
+  ticker.start(idleFrameRate);
+  await stopping?.finish(finishMs);
+  say({ type: 'stopped' });
+}
+
+async function open(request: Extract<WorkerRequest, { type: 'open' }>) {
+  ({ size, preview } = request);
+  preview.width = size.width * previewShare;
+  preview.height = size.height * previewShare;
+  const font = new FontFace('Inter Variable', `url(${request.font})`, { weight: '100 900' });
+  void font.load().then(
+    (loaded) => (self as unknown as { fonts: FontFaceSet }).fonts.add(loaded),
+    () => undefined,
+  );
+  compositor = createCompositor({ size, canvas: program, pictureOf: (id) => pictures.get(id) });
+  ticker.start(idleFrameRate);
+}
+
+self.onmessage = ({ data: request }: MessageEvent<WorkerRequest>) => {
+  switch (request.type) {
+    case 'open':
+      void open(request);
+      break;
+    case 'frames':
+      void read(request.id, request.readable);
+      break;
+    case 'frame':
+      put(request.id, request.frame);
+      break;
+    case 'picture':
+      put(request.id, request.bitmap);
+      break;
+    case 'thumbnail':
+      thumbnails.set(request.id, request.canvas);
+      break;
+    case 'remove':
+      remove(request.id);
+      break;
+    case 'programme':
+      programme = createProgrammeWriter(request.writable, size);
+      break;
+    case 'scene':
+      scene = request.scene;
+      break;
+    case 'sound':
+      request.port.onmessage = ({ data }: MessageEvent<SoundBlock>) => run?.sound(data);
+      break;
+    case 'visible':
+      isVisible = request.isVisible;
+      break;
+    case 'start':
+      void start(request.sendId, request.software);
+      break;
+    case 'url':
+      if (request.url === null) urlAsked?.reject(new Error('No address'));
+      else urlAsked?.resolve(request.url);
+      break;
+    case 'stop':
+      void stop();
+      break;
+  }
+};

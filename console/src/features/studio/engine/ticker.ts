@@ -1,0 +1,37 @@
+interface TickerDeps {
+  now: () => number;
+  schedule: (run: () => void, delayMs: number) => () => void;
+  /** `missed` counts the beats that passed while the one before was at work. */
+  onBeat: (missed: number) => void;
+}
+
+/** Left between two beats for all else that wants to be done. */
+const breathMs = 2;
+
+/** Beats at a steady rate without drifting; a late beat is not made up for. */
+export function createTicker({ now, schedule, onBeat }: TickerDeps) {
+  let cancel: (() => void) | undefined;
+  let rate = 30;
+  let dueMs = 0;
+
+  function beat() {
+    const stepMs = 1000 / rate;
+    const missed = Math.max(0, Math.floor((now() - dueMs) / stepMs));
+    dueMs += (missed + 1) * stepMs;
+    onBeat(missed);
+    cancel = schedule(beat, Math.max(breathMs, dueMs - now()));
+  }
+
+  return {
+    start(beatsPerSecond: number) {
+      rate = beatsPerSecond;
+      if (cancel) return;
+      dueMs = now();
+      cancel = schedule(beat, 0);
+    },
+    stop() {
+      cancel?.();
+      cancel = undefined;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type HandRaise, type Live, stageMaxGuests } from '@zeacon/contract';
+import { Hand, Radio } from 'lucide-react';
+import { messageOf } from '../../platform/api-failure.ts';
+import { formatAgo } from '../../platform/format.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge, Notice } from '../../ui/states.tsx';
+import type { StudioEngine } from './engine/studio-engine.ts';
+import * as styles from './hands-tab.css.ts';
+import { useModeration } from './live-queries.ts';
+import { guestSourceId } from './stage.ts';
+import { useEngineState } from './use-engine.ts';
+
+interface Props {
+  live: Live;
+  hands: readonly HandRaise[];
+  engine: StudioEngine;
+}
+
+/** Who wants to come on stage, in order, and who is there. */
+export function HandsTab({ live, hands, engine }: Props) {
+  const backstage = hands.filter(({ state }) => state === 'accepted');
+  const onStage = hands.filter(({ state }) => state === 'on-stage');
+  const queue = hands.filter(({ state }) => state === 'queued');
+  const isFull = backstage.length + onStage.length >= stageMaxGuests;
+  const section = (title: string, its: readonly HandRaise[]) =>
+    its.length > 0 && <Hands title={title} streamId={live.streamId} hands={its} isFull={isFull} engine={engine} />;
+  return (
+    <div className={styles.root}>
+      {!live.canRaiseHand && <Notice tone="blue">Viewers cannot raise a hand. Switch it on under Settings.</Notice>}
+      {isFull && <Notice tone="amber">The stage is full. Take a guest off before you let the next one in.</Notice>}
+      {hands.length === 0 && live.canRaiseHand && (
+        <div className={styles.none}>
+          <Hand size={22} aria-hidden />
+          <p>No hand is raised.</p>
+        </div>
+      )}
+      {section('On stage', onStage)}
+      {section('Backstage', backstage)}
+      {section('In the queue', queue)}
+    </div>
+  );
+}
+
+function Hands({
+  title,
+  streamId,
+  hands,
+  isFull,
+  engine,
+}: {
+  title: string;
+  streamId: string;
+  hands: readonly HandRaise[];
+  isFull: boolean;
+  engine: StudioEngine;
+}) {
+  const { sources } = useEngineState(engine);
+  const { decide } = useModeration(streamId);
+  const snackbar = useSnackbar();
+  const act = (handRaiseId: string, action: 'accept' | 'refuse' | 'remove') =>
+    decide.mutate({ handRaiseId, action }, { onError: (error) => snackbar.error(messageOf(error)) });
+  const isHere = (handRaiseId: string) =>
+    sources.some(({ id, ready }) => ready && id === guestSourceId({ handRaiseId }));
+  return (
+    <section aria-label={title} className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      <ol className={styles.list}>
+        {hands.map(({ handRaiseId, name, state, raisedDate }) => (
+          <li key={handRaiseId} className={styles.hand}>
+            <span className={styles.name}>
+              {name}
+              <span className={styles.when}>{formatAgo(raisedDate)}</span>
+            </span>
+            {state !== 'queued' && !isHere(handRaiseId) && <Badge tone="blue">Connecting</Badge>}
+            {state === 'queued' ? (
+              <span className={styles.actions}>
+                <Button size="small" isDisabled={isFull} onPress={() => act(handRaiseId, 'accept')}>
+                  Let in
+                </Button>
+                <Button size="small" variant="quiet" onPress={() => act(handRaiseId, 'refuse')}>
+                  Refuse
+                </Button>
+              </span>
+            ) : (
+              <span className={styles.actions}>
+                {state === 'accepted' && (
+                  <Button
+                    size="small"
+                    variant="primary"
+                    icon={Radio}
+                    isDisabled={!isHere(handRaiseId)}
+                    onPress={() => engine.change(guestSourceId({ handRaiseId }), { addToLiveStream: true })}
+                  >
+                    Put on air
+                  </Button>
+                )}
+                <Button size="small" variant="danger" onPress={() => act(handRaiseId, 'remove')}>
+                  Take off
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Radio } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { useOrientation } from '../../platform/destination-queries.ts';
+import { usePlayers } from '../../platform/player-queries.ts';
+import { useAccount } from '../../platform/session.ts';
+import { useVideo } from '../../platform/video-queries.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { EmptyState, Problem } from '../../ui/states.tsx';
+import { pictureSizes } from './engine/layout-geometry.ts';
+import { createStudioEngine, type StudioEngine } from './engine/studio-engine.ts';
+import { useLive } from './live-queries.ts';
+import { StudioDesk } from './studio-desk.tsx';
+import { useLiveChannel } from './use-live-channel.ts';
+
+const brandColor = '#e11d2e';
+
+/** The studio of one live stream. */
+export function StudioPage({ id }: { id: string }) {
+  const stream = useVideo(id);
+  const live = useLive(id);
+  const orientation = useOrientation();
+  const players = usePlayers({ size: 1 });
+  const error = stream.error ?? (live.data ? null : live.error);
+  if (error instanceof ApiFailure && ['stream.not_found', 'live.not_live'].includes(error.code)) return <NoLive />;
+  if (error)
+    return (
+      <Page title="Studio" back={{ href: paths.live, label: 'Live' }}>
+        <Problem
+          error={error}
+          onRetry={() => {
+            void stream.refetch();
+            void live.refetch();
+          }}
+        />
+      </Page>
+    );
+  if (!stream.data || !live.data || orientation.isPending || players.isPending) return <PageSkeleton />;
+  return (
+    <Studio
+      stream={stream.data}
+      live={live.data}
+      color={players.data?.items[0]?.playerColor ?? brandColor}
+      // Wide where it cannot be read: that is what most want.
+      orientation={orientation.data?.orientation ?? 'LANDSCAPE'}
+    />
+  );
+}
+
+type Wanted = Omit<Parameters<typeof StudioDesk>[0], 'engine' | 'channel' | 'isPortrait'> & {
+  orientation: keyof typeof pictureSizes;
+};
+
+function Studio({ stream, live, color, orientation }: Wanted) {
+  const { businessName } = useAccount();
+  const channel = useLiveChannel(live.streamId, businessName);
+  const [engine, setEngine] = useState<StudioEngine>();
+  const isOver = live.liveStatus === 'ENDED';
+
+  // What is sent must not change its shape or its colours halfway.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for the page.
+  useEffect(() => {
+    if (isOver) return undefined;
+    const made = createStudioEngine({ size: pictureSizes[orientation], businessName, color });
+    setEngine(made);
+    return () => {
+      setEngine(undefined);
+      made.dispose();
+    };
+  }, [isOver]);
+
+  if (isOver) return <Over name={stream.name} id={stream.id} />;
+  if (!engine) return <PageSkeleton />;
+  return (
+    <StudioDesk
+      engine={engine}
+      stream={stream}
+      live={live}
+      channel={channel}
+      color={color}
+      isPortrait={orientation === 'PORTRAIT'}
+    />
+  );
+}
+
+function Over({ name, id }: { name: string; id: string }) {
+  return (
+    <Page title={name} back={{ href: paths.live, label: 'Live' }}>
+      <EmptyState
+        icon={Radio}
+        title="This live stream has ended"
+        action={
+          <LinkButton href={paths.video(id)} variant="primary">
+            Open the recording
+          </LinkButton>
+        }
+      >
+        What was sent is recorded. It is ready to watch, to share and to edit.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function NoLive() {
+  return (
+    <Page title="Studio" back={{ href: paths.live, label: 'Live' }}>
+      <EmptyState
+        icon={Radio}
+        title="There is no such live stream"
+        action={<LinkButton href={paths.live}>Live streams</LinkButton>}
+      >
+        It may have been deleted.
+      </EmptyState>
+    </Page>
+  );
+}

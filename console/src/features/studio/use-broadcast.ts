@@ -1,0 +1,75 @@
+import { type Live, openStudioChannel } from '@zeacon/contract';
+import { useState } from 'react';
+import { useApi } from '../../platform/api.ts';
+import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
+import type { StudioEngine } from './engine/studio-engine.ts';
+import { useLiveWrites } from './live-queries.ts';
+
+const software = 'Zeacon studio';
+/** Asking again would not help. */
+const hopeless: ReadonlySet<string> = new Set(['live.ended', 'live.not_live', 'stream.not_found', 'auth.required']);
+
+export interface Broadcast {
+  /** What is under way. */
+  step: 'idle' | 'starting' | 'ending';
+  problem: string | null;
+  /** Sends from here, and puts the stream on air unless it is. */
+  start: (options?: { recordOnly: boolean }) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** Going on air and off it: the order in which the engine and the server are told. */
+export function useBroadcast(engine: StudioEngine, live: Live): Broadcast {
+  const api = useApi();
+  const { change, setStatus } = useLiveWrites(live.streamId);
+  const [step, setStep] = useState<Broadcast['step']>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Anew for every connection: a server that was started again may not know the address of before. */
+  async function getUrl(): Promise<string> {
+    try {
+      return (await api.call(openStudioChannel, { params: { id: live.streamId } })).url;
+    } catch (error) {
+      if (error instanceof ApiFailure && hopeless.has(error.code)) engine.abandon(error.message);
+      throw error;
+    }
+  }
+
+  const isOnAir = live.liveStatus === 'LIVE' || live.liveStatus === 'INTERRUPTED';
+  /** An encoder's picture is put on air without sending one from here. */
+  const isFromEncoder = live.ingest?.kind === 'rtmp' && !isOnAir;
+
+  async function attempt(next: Broadcast['step'], run: () => Promise<void>) {
+    setStep(next);
+    setProblem(null);
+    try {
+      await run();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setStep('idle');
+    }
+  }
+
+  return {
+    step,
+    problem,
+    start: (options) =>
+      attempt('starting', async () => {
+        if (options && options.recordOnly !== live.recordOnly) await change.mutateAsync(options);
+        if (!isFromEncoder) await engine.start({ sendId: crypto.randomUUID(), software, getUrl });
+        if (isOnAir) return;
+        try {
+          await setStatus.mutateAsync('LIVE');
+        } catch (error) {
+          await engine.stop();
+          throw error;
+        }
+      }),
+    end: () =>
+      attempt('ending', async () => {
+        await engine.stop();
+        await setStatus.mutateAsync('ENDED');
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import { type ChannelState, type HandRaise, openHostChannel, type RealtimeEvent } from '@zeacon/contract';
+import { type ChatState, createChatStore, createRealtimeClient, type RealtimeStatus, ZcError } from '@zeacon/sdk/core';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useApi } from '../../platform/api.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+
+type Client = ReturnType<typeof createRealtimeClient>;
+
+export interface LiveChannel {
+  status: RealtimeStatus;
+  chat: ChatState;
+  /** Undefined until it was heard. */
+  state: ChannelState | undefined;
+  hands: readonly HandRaise[];
+  say: (text: string) => void;
+  retry: (ref: string) => void;
+  dismiss: (ref: string) => void;
+  /** Session descriptions and candidates, for guests. */
+  send: Client['send'];
+  /** Told of every event; answers what ends that. */
+  listen: (take: (event: RealtimeEvent) => void) => () => void;
+  /** Of the peer connections to guests. */
+  iceServers: () => RTCIceServer[];
+  /** Where guests come over OpenTok: its SDK. */
+  openTokUrl: () => string | undefined;
+}
+
+/** The stream's channel, joined as its host as long as the page is open. */
+export function useLiveChannel(streamId: string, businessName: string): LiveChannel {
+  const api = useApi();
+  const [status, setStatus] = useState<RealtimeStatus>('connecting');
+  const [state, setState] = useState<ChannelState>();
+  const [hands, setHands] = useState<readonly HandRaise[]>([]);
+  const held = useMemo(() => {
+    const listeners = new Set<(event: RealtimeEvent) => void>();
+    let client: Client | undefined;
+    const chat = createChatStore(() => client);
+    return {
+      listeners,
+      chat,
+      get client() {
+        return client;
+      },
+      setClient(next: Client | undefined) {
+        client = next;
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    const client = createRealtimeClient({
+      baseUrl: location.origin,
+      openTicket: () =>
+        api.call(openHostChannel, { params: { id: streamId } }).catch((error: unknown) => {
+          if (error instanceof ApiFailure && error.status >= 400 && error.status < 500)
+            throw new ZcError(error.code, error.message);
+          throw error;
+        }),
+      onStatus: setStatus,
+      onEvent: (event) => {
+        held.chat.take(event);
+        if (event.type === 'joined') {
+          setState(event.state);
+          setHands(event.handRaises ?? []);
+        } else if (event.type === 'state')
+          setState((before) => before && ({ ...before, ...event.state } as ChannelState));
+        else if (event.type === 'hand-raises') setHands(event.items);
+        for (const listener of held.listeners) listener(event);
+      },
+    });
+    held.setClient(client);
+    return () => {
+      held.setClient(undefined);
+      client.close();
+    };
+  }, [api, streamId, held]);
+
+  const chat = useSyncExternalStore(held.chat.subscribe, () => held.chat.state);
+  return {
+    status,
+    chat,
+    state,
+    hands,
+    say: (text) => held.chat.send({ text, name: businessName.slice(0, 40), pictureDate: new Date().toISOString() }),
+    retry: held.chat.retry,
+    dismiss: held.chat.dismiss,
+    send: (request) => held.client?.send(request) ?? false,
+    listen: (take) => {
+      held.listeners.add(take);
+      return () => held.listeners.delete(take);
+    },
+    iceServers: () => (held.client?.iceServers ?? []) as RTCIceServer[],
+    openTokUrl: () => held.client?.opentok?.sdkUrl,
+  };
+}
