@@ -1,5 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Live } from '@zeacon/contract';
+import { demoAccount } from '../server/src/demo/demo-content.ts';
+import { businessCalls } from './support/business-calls.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
+import { startEncoder } from './support/encoder.ts';
+import { createLiveGraphic } from './support/graphics.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform();
@@ -64,6 +69,41 @@ test('hypergraphics: a product clicked in the picture is in the basket, and buyi
   await expect
     .poll(() => conversions)
     .toEqual([expect.objectContaining({ name: 'purchase', value: 39, currency: 'EUR' })]);
+});
+
+test('live: what the host drops is in the basket at a click, beside the chat and the hand', async ({ page }) => {
+  const { url, examplesUrl } = platform();
+  const calls = await businessCalls(page.request, url, demoAccount);
+  const { id } = await calls.call('POST', '/v2', { name: 'Autumn sale', contentType: 'LIVE' });
+  await calls.call('PATCH', `/status/${id}`, { streamStatus: 'Published' });
+  await calls.call('PATCH', `/${id}/live`, { canRaiseHand: true });
+  const lamp = await createLiveGraphic(page.request, url, demoAccount, calls, 'Headlamp');
+  const live = async (): Promise<Live> => calls.call('GET', `/${id}/live`);
+  await using encoders = new AsyncDisposableStack();
+  const encoder = startEncoder((await live()).rtmp!);
+  encoders.defer(() => encoder.kill());
+  await expect.poll(async () => (await live()).liveStatus).toBe('LIVE');
+
+  await page.goto(`${examplesUrl}/live-shop/`);
+  await page.getByLabel('Id of a live stream from the console').fill(id);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'On the air.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play video: Autumn sale' }).click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(1);
+  await calls.call('POST', `/${id}/live-hyper-graphics`, { hypergraphicId: lamp.uuid });
+  await page.getByRole('link', { name: 'Headlamp' }).click();
+  await expect(page.getByRole('list').filter({ hasText: 'Headlamp' })).toBeVisible();
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('How heavy is it?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByRole('listitem')).toContainText(['How heavy is it?']);
+  await page.locator('.stage').getByRole('button', { name: 'Raise your hand' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Your name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.screenshot({ path: test.info().outputPath('live-shop.png'), fullPage: true });
+  await calls.call('PATCH', `/status/${id}`, { streamStatus: 'ENDED' });
+  await expect(page.getByRole('status').filter({ hasText: 'Over. The recording stays.' })).toBeVisible();
 });
 
 test('playlist: the page steps through it and hears which video is on', async ({ page }) => {

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findTool } from '../scripts/ensure-tools.ts';
+import { shareFolder } from './support/share-folder.ts';
+
+shareFolder();
 
 const executablePath = findTool('chromium');
 
@@ -8,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 30_000 },

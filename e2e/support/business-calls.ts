@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { type Stream, streamBase, type UploadTicket } from '@zeacon/contract';
+import { type Stream, signUp, streamBase, type UploadTicket } from '@zeacon/contract';
 import type { Credentials } from './console-page.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -13,6 +14,17 @@ export interface BusinessCalls {
   call(method: Method, path: string, data?: object): Promise<any>;
   /** Resolves once the video can be watched by everybody. */
   publishFile(path: string, name: string): Promise<Stream>;
+}
+
+/** A business of its own, signed up as a program does. */
+export async function registerBusiness(request: APIRequestContext, origin: string): Promise<Credentials> {
+  const name = randomUUID().slice(0, 8);
+  const credentials = { email: `owner@${name}.example`, password: 'Sea-Worthy-1' };
+  const answer = await request.post(`${origin}${signUp.path}`, {
+    data: { businessName: `Harbour.${name}`, ...credentials },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return credentials;
 }
 
 export async function businessCalls(

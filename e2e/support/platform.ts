@@ -15,6 +15,7 @@ export interface PlatformFolder {
   path: string;
   port: number;
   examplesPort: number;
+  rtmpPort: number;
   remove(): Promise<void>;
 }
 
@@ -35,8 +36,9 @@ const startLimitMs = 90_000;
 /** A data folder and ports that stay the same over several starts. */
 export async function createPlatformFolder(): Promise<PlatformFolder> {
   const path = await mkdtemp(join(tmpdir(), 'zeacon-e2e-'));
-  const [port, examplesPort] = await findFreePorts(2);
-  return { path, port: port!, examplesPort: examplesPort!, remove: () => rm(path, { recursive: true, force: true }) };
+  const [port, examplesPort, rtmpPort] = await findFreePorts(3);
+  const remove = () => rm(path, { recursive: true, force: true });
+  return { path, port: port!, examplesPort: examplesPort!, rtmpPort: rtmpPort!, remove };
 }
 
 /** Runs what `npm start` runs, and resolves once it says that it is ready. */
@@ -65,7 +67,7 @@ export async function runStart(
 function spawnStart(
   command: string,
   args: string[],
-  { path, port, examplesPort }: PlatformFolder,
+  { path, port, examplesPort, rtmpPort }: PlatformFolder,
   env: Record<string, string>,
 ): ChildProcess {
   const child = spawn(command, args, {
@@ -76,6 +78,7 @@ function spawnStart(
       ...process.env,
       PORT: String(port),
       EXAMPLES_PORT: String(examplesPort),
+      ZEACON_RTMP_PORT: String(rtmpPort),
       ZEACON_DATA: path,
       ZEACON_SIGNUPS_PER_HOUR: '1000',
       ZEACON_LOGINS_PER_MINUTE: '1000',

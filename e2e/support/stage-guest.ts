@@ -1,0 +1,84 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { serveCustomerPage } from './customer-page.ts';
+import { snippetOf } from './embedded-player.ts';
+
+export interface StageGuest extends AsyncDisposable {
+  page: Page;
+  dialog: Locator;
+  /** Through name, camera and microphone to the raised hand; answers when that was pressed, in epoch milliseconds. */
+  raiseHand(name: string): Promise<number>;
+}
+
+/** A camera of one colour and a microphone that hums, in every page that opens them. */
+export async function useColour(context: BrowserContext, colour: string): Promise<void> {
+  await context.addInitScript((fill) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+      const picture = canvas.getContext('2d')!;
+      const draw = () => {
+        picture.fillStyle = fill;
+        picture.fillRect(0, 0, canvas.width, canvas.height);
+      };
+      draw();
+      setInterval(draw, 100);
+      const sound = new AudioContext();
+      const hum = new OscillatorNode(sound, { frequency: 330 });
+      const target = sound.createMediaStreamDestination();
+      hum.connect(new GainNode(sound, { gain: 0.3 })).connect(target);
+      hum.start();
+      return new MediaStream([...canvas.captureStream(10).getTracks(), ...target.stream.getTracks()]);
+    };
+  }, colour);
+}
+
+/** Somebody else's page, with a player that has a hand in its bar or with the hand alone. */
+export async function openGuest(
+  context: BrowserContext,
+  origin: string,
+  streamId: string,
+  { hasPlayer = false } = {},
+): Promise<StageGuest> {
+  const alone = `<script type="module" src="${origin}/sub-apps/widgets/zc-hand-raise.js"></script>
+<zc-hand-raise stream-id="${streamId}"></zc-hand-raise>`;
+  const site = await serveCustomerPage(hasPlayer ? snippetOf(origin, `media-id="${streamId}" muted`) : alone);
+  const page = await context.newPage();
+  await page.goto(site.url);
+  const dialog = page.getByRole('dialog');
+  return {
+    page,
+    dialog,
+    async raiseHand(name) {
+      const hand = page.getByRole('button', { name: 'Raise your hand' });
+      const start = page.getByRole('button', { name: /^Play video/ });
+      await expect(hand.or(start).first()).toBeVisible();
+      if (await start.isVisible()) await start.click();
+      // The bar of a player that plays shows itself to a pointer that moves, and goes again.
+      await expect(async () => {
+        await page.mouse.move(100 + Math.random() * 50, 200);
+        await hand.click({ timeout: 3000 });
+      }).toPass();
+      await dialog.getByLabel('Your name').fill(name);
+      await dialog.getByRole('button', { name: 'Choose camera and microphone' }).click();
+      const raise = dialog.getByRole('button', { name: 'Raise your hand' });
+      await expect(raise).toBeVisible();
+      return raise.evaluate((button: HTMLElement) => {
+        button.click();
+        return Date.now();
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      await site.close();
+    },
+  };
+}
+
+/** The colour in the middle of the right half of what a video shows: `[red, green, blue]`. */
+export function rightHalf(video: Locator): Promise<number[]> {
+  return video.evaluate((element) => {
+    const media = (Reflect.get(element, 'media') ?? element) as HTMLVideoElement;
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+    context.drawImage(media, media.videoWidth * 0.75, media.videoHeight / 2, 2, 2, 0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+}
