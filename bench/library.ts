@@ -113,7 +113,7 @@ async function measure(database: Database, dataFolder: string): Promise<string> 
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'zeacon-library-'));
-const postgres = await startThrowawayPostgres(process.env.PATH ?? '');
+const postgres = await startThrowawayPostgres(process.env.PATH ?? '', tmpdir());
 try {
   const embedded = await openDatabase({ dataFolder: join(folder, 'embedded') });
   const sections = [await measure(embedded, folder)];
