@@ -4,7 +4,7 @@ import type { RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
 import { buildManifest } from './sdk/build/build-manifest.ts';
 import { emitTypes } from './sdk/build/emit-types.ts';
-import { minifyTemplates } from './sdk/build/minify-templates.ts';
+import { joinTemplateLines, minifyTemplates } from './sdk/build/minify-templates.ts';
 import { sweep } from './sdk/build/sweep.ts';
 
 const cdnFolder = 'sdk/dist/cdn/sub-apps/widgets';
@@ -23,6 +23,8 @@ const minify = terser({
   ecma: 2020,
   compress: {
     passes: 3,
+    keep_fargs: false,
+    unsafe_arrows: true,
     pure_funcs: [
       ...loggers.flatMap((logger) => levels.map((level) => `${logger}.${level}`)),
       'stringify',
@@ -40,6 +42,8 @@ const esm: RollupOptions = {
     react: 'sdk/src/react/index.ts',
     ssr: 'sdk/src/ssr/index.ts',
     'zc-player/define': 'sdk/src/elements/zc-player/define.ts',
+    'zc-chat/define': 'sdk/src/elements/zc-chat/define.ts',
+    'zc-hand-raise/define': 'sdk/src/elements/zc-hand-raise/define.ts',
     'zc-share-dialog/define': 'sdk/src/elements/zc-share-dialog/define.ts',
   },
   external: (id) => /^(lit|@lit\/[\w-]+|react|hls\.js)(\/|$)/.test(id),
@@ -48,10 +52,14 @@ const esm: RollupOptions = {
 };
 
 const goesWithEngine =
-  /\/sdk\/src\/(engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|caption-lines|chosen-quality|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/(words\/cast-|zc-player\/captions\.styles)|events\/(token-expire|audio-track-change))/;
+  /\/sdk\/src\/(core\/thumbnails\/|engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|caption-lines|chosen-quality|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/(words\/cast-|zc-player\/(captions\.styles|autoplay))|events\/(token-expire|audio-track-change))/;
 
 const goesWithViews =
-  /\/sdk\/src\/(controllers\/(analytics-controller|page-visitor)\.ts$|core\/(insights|visitor|random-id|overlays\/(exposure|click-memory))|elements\/overlay-sight|events\/visitor-identify)/;
+  /\/sdk\/src\/(controllers\/(analytics-controller|overlay-links|page-visitor)\.ts$|core\/(insights|visitor|random-id|overlays\/(exposure|click-memory))|elements\/overlay-sight|events\/visitor-identify)/;
+
+/** What the player of a live stream needs at once; the chat and the stage come when somebody asks for them. */
+const goesWithLive =
+  /\/sdk\/src\/(controllers\/live\/(chat-panel|edge-|live-(?!channel))|core\/live\/(edge-|live-(?!state))|elements\/(live-parts|zc-live-|zc-hand-raise\/zc-hand-raise|words\/(chat|hand|live)-)|events\/live-)/;
 
 /** What lies over the picture: graphics, calls to action, and the form of one, each fetched where there is one. */
 const overlayChunks: readonly (readonly [string, RegExp])[] = [
@@ -71,6 +79,7 @@ function toChunk(id: string): string | undefined {
   if (path.endsWith('/hls.js/dist/hls.mjs') || /\/engine\/hls-full(-engine)?\.ts$/.test(path)) return 'vendors-full';
   if (/\/sdk\/src\/cast\//.test(path)) return 'cast';
   if (goesWithViews.test(path)) return 'views';
+  if (goesWithLive.test(path)) return 'live';
   const [overlayChunk] = overlayChunks.find(([, files]) => files.test(path)) ?? [];
   if (overlayChunk) return overlayChunk;
   return path.includes('/hls.js/') || goesWithEngine.test(path) ? 'vendors' : undefined;
@@ -78,7 +87,7 @@ function toChunk(id: string): string | undefined {
 
 const isLocale = (id: string) => /[\\/]locales[\\/]/.test(id);
 
-const sweepCdn = sweep(cdnFolder, 3);
+const sweepCdn = sweep(cdnFolder, 5);
 
 /** For pages: one script that defines the element; the engine follows when somebody means to watch. */
 const cdn: RollupOptions = {
@@ -94,7 +103,7 @@ const cdn: RollupOptions = {
     // A request of its own takes longer than these bytes.
     experimentalMinChunkSize: 1000,
   },
-  plugins: [...compile, minify, buildManifest(), sweepCdn],
+  plugins: [...compile, minify, joinTemplateLines(), buildManifest(), sweepCdn],
 };
 
 /**
@@ -112,6 +121,18 @@ const watch: RollupOptions = {
   plugins: [...compile, minify, sweepCdn],
 };
 
+/** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */
+const apart = (name: string): RollupOptions => ({
+  input: { [name]: `sdk/src/cdn/${name}.ts` },
+  output: {
+    dir: cdnFolder,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ moduleIds }) => (moduleIds.some(isLocale) ? `${name}-locale-[name].js` : `${name}-more.js`),
+  },
+  plugins: [...compile, minify, sweepCdn],
+});
+
 /** For the page that a link from a video leads to, which need not have any of our elements: a plain script. */
 const convert: RollupOptions = {
   input: { convert: 'sdk/src/cdn/convert.ts' },
@@ -119,6 +140,8 @@ const convert: RollupOptions = {
   plugins: [...compile, minify, sweepCdn],
 };
 
+const served = [cdn, watch, apart('zc-chat'), apart('zc-hand-raise'), convert];
+
 /** `--configOnlyCdn` and `--configOnlyEsm` build one of the two. */
 export default ({ configOnlyCdn, configOnlyEsm }: Record<string, unknown>): RollupOptions[] =>
-  configOnlyCdn ? [cdn, watch, convert] : configOnlyEsm ? [esm] : [esm, cdn, watch, convert];
+  configOnlyCdn ? served : configOnlyEsm ? [esm] : [esm, ...served];

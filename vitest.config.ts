@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+
+// Every worker, and every program that tests start, compiles the same packages.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/zeacon/compiled', import.meta.url));
 
 export default defineConfig({
   test: {
@@ -7,11 +11,15 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'], environment: 'node' },
+      },
       {
         extends: true,
         test: {
           name: 'sdk-core',
+          isolate: false,
           include: ['sdk/src/core/**/*.test.ts', 'sdk/src/{engine,ssr}/**/*.test.ts'],
           environment: 'node',
         },
@@ -20,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'server/src/platform/testing/database-broker.ts',

@@ -4,6 +4,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserCommands } from './sdk/test/browser-commands.mjs';
 import { createLiveServer } from './sdk/test/live-server.mjs';
 import { createMediaServer } from './sdk/test/media-server.mjs';
+import { separateBrowsers } from './sdk/test/separate-browsers.mjs';
 
 const media = await createMediaServer();
 const live = await createLiveServer();
@@ -11,25 +12,25 @@ const live = await createLiveServer();
 export default {
   files: 'sdk/src/{elements,controllers,cdn}/**/*.test.ts',
   nodeResolve: true,
-  // Pages behind another one do not play, and their frames stand still.
-  concurrency: 1,
   testsFinishTimeout: 240_000,
   testFramework: { config: { timeout: 20_000 } },
   browsers: [
-    chromeLauncher({
-      launchOptions: {
-        executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-quic',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          '--autoplay-policy=no-user-gesture-required',
-        ],
-      },
-    }),
+    separateBrowsers(2, () =>
+      chromeLauncher({
+        launchOptions: {
+          executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--autoplay-policy=no-user-gesture-required',
+          ],
+        },
+      }),
+    ),
   ],
   middleware: [media, live],
   plugins: [

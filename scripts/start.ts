@@ -23,14 +23,15 @@ function endAtOnce(error: Error) {
   process.exit(1);
 }
 
-function announce({ url, examplesUrl, hasDemo }: RunningServer) {
+function announce({ url, examplesUrl, rtmpUrl, hasDemo }: RunningServer) {
   const rows = [
     ['Console', url],
     ['Example pages', examplesUrl],
     ['Documentation', `${url}/docs`],
+    ['Encoders (RTMP)', rtmpUrl ?? 'none: the port is taken or switched off'],
     ...(hasDemo ? [['Demo sign-in', `${demoAccount.email}  ${demoAccount.password}`]] : []),
   ];
-  console.log(`\nZeacon is ready.\n\n${rows.map(([name, value]) => `  ${name!.padEnd(16)}${value}`).join('\n')}\n`);
+  console.log(`\nZeacon is ready.\n\n${rows.map(([name, value]) => `  ${name!.padEnd(18)}${value}`).join('\n')}\n`);
 }
 
 /** Better qualities and pictures need ffmpeg; the platform does not wait for it. */

@@ -16,11 +16,17 @@ export const sections: Section[] = [
       'guides/react-to-events',
       'guides/captions-and-chapters',
       'guides/hypergraphics',
+      'guides/go-live',
+      'guides/chat-and-hand-raise',
       'guides/frameworks',
       'guides/strict-csp',
       'guides/consent-and-privacy',
       'guides/share-a-video',
     ],
+  },
+  {
+    title: 'Go live',
+    pages: ['guides/send-with-an-encoder', 'guides/restream', 'guides/vendor-adapters'],
   },
   {
     title: 'Build on it',
