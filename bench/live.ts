@@ -186,12 +186,13 @@ ${table(
     ['parts fetched', String(crowd.parts)],
     ['from the last picture of a part to its last byte, median ms', percentile(crowd.waits, 0.5).toFixed(0)],
     ['the same, p95', percentile(crowd.waits, 0.95).toFixed(0)],
-    ['later than a player can wait', String(crowd.lateSegments)],
+    ['later than a player can wait', String(crowd.lateParts)],
     ['failed requests', String(crowd.failures)],
   ],
 )}
 
-The viewers, the server and the encoder share the machine.
+The viewers, a process of their own, share the machine with the server and the encoder. An encoder that sends a little ahead of its
+clock makes a wait less than nothing. The aim is that no part is late.
 
 ${measuredOn()}`;
 log(text);
