@@ -1,39 +1,15 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { businessCalls } from './support/business-calls.ts';
-import { signUp } from './support/console-page.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { openEmbed, play, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
-import { openGuest, rightHalf, useColour } from './support/stage-guest.ts';
+import { openColouredGuest, openGuest, rightHalf, waitUntouched } from './support/stage-guest.ts';
+import { card, letIn, openStage, putOnAir, sources } from './support/stage-host.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 // Taking pictures for a trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = usePlatform({ ZEACON_DEMO: '0' });
 
-const sources = (host: Page) => host.getByRole('list', { name: 'Sources' }).getByRole('listitem');
-const card = (host: Page, name: string) => sources(host).filter({ hasText: name });
 const isMagenta = ([red, green, blue]: number[]) => red! > 180 && green! < 90 && blue! > 180;
-
-/** A host who is live from the studio and takes raised hands. */
-async function openLive(page: Page): Promise<string> {
-  const credentials = await signUp(page, platform().url);
-  const calls = await businessCalls(page.request, platform().url, credentials);
-  const { id } = await calls.call('POST', '/v2', { name: 'Open stage', contentType: 'LIVE' });
-  await calls.call('PATCH', `/status/${id}`, { streamStatus: 'Published' });
-  await calls.call('PATCH', `/${id}/live`, { canRaiseHand: true });
-  await page.goto(`${platform().url}/studio/${id}`);
-  await expect(sources(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Go live' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go live' }).click();
-  await expect(page.getByText('On air')).toBeVisible();
-  return id;
-}
-
-async function newGuest(browser: Browser, colour: string, streamId: string, options?: { hasPlayer: boolean }) {
-  const context = await browser.newContext();
-  await useColour(context, colour);
-  return openGuest(context, platform().url, streamId, options);
-}
 
 /** When the host sees so many hands in the queue, in epoch milliseconds. */
 const seesHands = (host: Page, count: number): Promise<number> =>
@@ -52,23 +28,16 @@ const seesHands = (host: Page, count: number): Promise<number> =>
     `Hands (${count})`,
   );
 
-async function putOnAir(host: Page, name: string) {
-  await host.getByRole('button', { name: 'Let in' }).first().click();
-  await expect(card(host, name).getByText('Backstage')).toBeVisible();
-  await card(host, name).getByRole('button', { name: 'Put on air' }).click();
-}
-
 test('a viewer raises a hand, is put on air, is seen by everybody, and leaves', async ({ page: host, browser }) => {
-  const streamId = await openLive(host);
-  await using guest = await newGuest(browser, '#ff00ff', streamId, { hasPlayer: true });
+  const streamId = await openStage(host, platform().url);
+  await using guest = await openColouredGuest(browser, '#ff00ff', platform().url, streamId, { hasPlayer: true });
   await expect(player(guest.page)).toHaveAttribute('live-status', 'LIVE');
 
   const seen = seesHands(host, 1);
   const raisedMs = await guest.raiseHand('Ana');
   console.log(`raised hand, viewer to host: ${(await seen) - raisedMs} ms`);
   await host.getByRole('tab', { name: 'Hands (1)' }).click();
-  await host.getByRole('button', { name: 'Let in' }).click();
-  await expect(card(host, 'Ana').getByText('Backstage')).toBeVisible();
+  await letIn(host, 'Ana');
   await expect(guest.dialog.getByRole('heading', { name: 'You are on stage' })).toBeHidden();
 
   const watcher = await browser.newPage();
@@ -78,7 +47,7 @@ test('a viewer raises a hand, is put on air, is seen by everybody, and leaves', 
   expect(isMagenta(await rightHalf(player(watcher)))).toBe(false);
 
   const onAirMs = Date.now();
-  await card(host, 'Ana').getByRole('button', { name: 'Put on air' }).click();
+  await putOnAir(host, 'Ana');
   await expect(guest.dialog.getByRole('heading', { name: 'You are on stage' })).toBeVisible();
   await expect.poll(async () => isMagenta(await rightHalf(player(watcher)))).toBe(true);
   console.log(`guest on air, host to viewer: ${Date.now() - onAirMs} ms`);
@@ -95,12 +64,19 @@ test('a viewer raises a hand, is put on air, is seen by everybody, and leaves', 
 });
 
 test('guests come back to a studio that was loaded anew, and go with their page', async ({ page: host, browser }) => {
-  const streamId = await openLive(host);
-  await using guest = await newGuest(browser, '#ff00ff', streamId);
+  const streamId = await openStage(host, platform().url);
+  await using guest = await openColouredGuest(browser, '#ff00ff', platform().url, streamId);
   await guest.raiseHand('Ben');
   await host.getByRole('tab', { name: 'Hands (1)' }).click();
+  await letIn(host, 'Ben');
+  const { plays } = await waitUntouched(guest);
   await putOnAir(host, 'Ben');
-  await expect(guest.dialog.getByRole('heading', { name: 'You are on stage' })).toBeVisible();
+  await plays;
+  const unmute = guest.dialog.getByRole('button', { name: 'Unmute' });
+  await unmute.click();
+  await expect(unmute).toBeHidden();
+  await expect(guest.dialog.locator('.programme')).toHaveJSProperty('muted', false);
+  await expect(guest.dialog.locator('.programme')).toHaveJSProperty('paused', false);
 
   host.once('dialog', (dialog) => void dialog.accept());
   await host.reload();
@@ -116,7 +92,7 @@ test('guests come back to a studio that was loaded anew, and go with their page'
 });
 
 test('whoever refuses camera and microphone is told what to do', async ({ page: host, browser }) => {
-  const streamId = await openLive(host);
+  const streamId = await openStage(host, platform().url);
   const context = await browser.newContext();
   await context.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));

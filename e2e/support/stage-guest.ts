@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { serveCustomerPage } from './customer-page.ts';
 import { snippetOf } from './embedded-player.ts';
 
@@ -71,6 +71,47 @@ export async function openGuest(
       await site.close();
     },
   };
+}
+
+/**
+ * Says when no press of a button counts any more for playing with sound, and when the programme plays. Nothing else may be asked of
+ * the page until then: what a test evaluates counts as such a press.
+ */
+export async function waitUntouched({ page }: StageGuest) {
+  const says = (word: string) => page.waitForEvent('console', (message) => message.text() === word);
+  const [untouched, plays] = [says('untouched'), says('programme plays')];
+  await page.evaluate(() => {
+    const programme = () =>
+      document.querySelector('zc-hand-dialog')?.shadowRoot?.querySelector<HTMLVideoElement>('.programme');
+    const until = (isSo: () => boolean, word: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (isSo()) {
+            console.log(word);
+            resolve();
+          } else setTimeout(look, 50);
+        };
+        look();
+      });
+    void until(() => !navigator.userActivation.isActive, 'untouched').then(() =>
+      until(() => (programme()?.currentTime ?? 0) > 0, 'programme plays'),
+    );
+  });
+  await untouched;
+  return { plays };
+}
+
+/** A guest in a browser context of its own, whose camera shows one colour. */
+export async function openColouredGuest(
+  browser: Browser,
+  colour: string,
+  origin: string,
+  streamId: string,
+  options?: { hasPlayer: boolean },
+): Promise<StageGuest> {
+  const context = await browser.newContext();
+  await useColour(context, colour);
+  return openGuest(context, origin, streamId, options);
 }
 
 /** The colour in the middle of the right half of what a video shows: `[red, green, blue]`. */

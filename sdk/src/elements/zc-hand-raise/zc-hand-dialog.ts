@@ -4,7 +4,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { getChatIdentity, keepChatName } from '../../controllers/live/chat-identity.ts';
 import { type Devices, isRefused, listDevices, openDevices, stopTracks } from '../../controllers/live/devices.ts';
 import { createHandSession, type HandSession, type HandStep } from '../../controllers/live/hand-session.ts';
-import type { ChannelOptions } from '../../controllers/live/live-channel.ts';
+import { type ChannelOptions, joinLiveChannel, type LiveChannel } from '../../controllers/live/live-channel.ts';
 import { livePlayers } from '../../controllers/live/live-players.ts';
 import { define } from '../define.ts';
 import { icons } from '../icons.ts';
@@ -22,6 +22,7 @@ type Step =
   | { readonly at: 'denied' };
 
 const nameMax = 40;
+const isAutoplayRefused = (cause: unknown) => cause instanceof DOMException && cause.name === 'NotAllowedError';
 
 /**
  * From the name over camera and microphone to the stage, and what is seen there.
@@ -42,9 +43,14 @@ export class ZcHandDialogElement extends LitElement {
   @state() private devices: Devices = { cameras: [], microphones: [] };
   @state() private stream: MediaStream | undefined;
   @state() private programme: MediaStream | undefined;
+  /** The browser plays the programme without its sound until somebody presses a button. */
+  @state() private isSilenced = false;
   @state() private muted = { audio: false, video: false };
   @query('dialog') private dialog!: HTMLDialogElement;
+  @query('.programme') private programmeVideo!: HTMLVideoElement | null;
   #session: HandSession | undefined;
+  /** Open from the name on, so that the hand is up at once when it is raised. */
+  #held: LiveChannel | undefined;
   #wasOnStage = false;
 
   override connectedCallback(): void {
@@ -57,6 +63,8 @@ export class ZcHandDialogElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#session?.leave();
+    this.#held?.leave();
+    this.#held = undefined;
     stopTracks(this.stream);
     this.stream = undefined;
   }
@@ -94,14 +102,24 @@ export class ZcHandDialogElement extends LitElement {
   }
 
   protected override updated(): void {
-    const show = (selector: string, stream: MediaStream | undefined) => {
-      const video = this.renderRoot.querySelector<HTMLVideoElement>(selector);
+    const show = (video: HTMLVideoElement | null, stream: MediaStream | undefined) => {
       if (!video || video.srcObject === (stream ?? null)) return;
       video.srcObject = stream ?? null;
-      video.play().catch(() => undefined);
+      video.play().catch((cause) => isAutoplayRefused(cause) && this.#playSilently(video));
     };
-    show('.self', this.stream);
-    show('.programme', this.programme);
+    show(this.renderRoot.querySelector('.self'), this.stream);
+    show(this.programmeVideo, this.programme);
+  }
+
+  #playSilently(video: HTMLVideoElement) {
+    video.muted = true;
+    this.isSilenced = true;
+    video.play().catch(() => undefined);
+  }
+
+  #unmute() {
+    if (this.programmeVideo) this.programmeVideo.muted = false;
+    this.isSilenced = false;
   }
 
   #sayStep(): string {
@@ -171,6 +189,7 @@ export class ZcHandDialogElement extends LitElement {
           <div class="actions"><button type="button" @click=${() => this.#session?.leave()}>${words.lowerHand}</button></div>`;
       case 'stage':
         return html`<video class="programme" aria-label=${words.programme} autoplay playsinline></video>
+          ${this.isSilenced ? html`<button type="button" class="primary" @click=${this.#unmute}>${words.unmute}</button>` : nothing}
           ${this.#renderSelf()}
           <div class="actions"><button type="button" class="primary" @click=${() => this.#session?.leave()}>${words.leaveStage}</button></div>`;
       case 'gone':
@@ -229,6 +248,7 @@ export class ZcHandDialogElement extends LitElement {
       return;
     }
     keepChatName(name);
+    if (this.channel) this.#held ??= joinLiveChannel(this.channel);
     void this.#askDevices();
   }
 
@@ -282,6 +302,7 @@ export class ZcHandDialogElement extends LitElement {
       this.#enterStage();
     } else if (step.at === 'gone') {
       this.#session = undefined;
+      this.isSilenced = false;
       stopTracks(this.stream);
       this.stream = undefined;
       this.#leaveStage();

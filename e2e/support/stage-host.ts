@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { businessCalls } from './business-calls.ts';
+import { signUp } from './console-page.ts';
+import { goLive, openDevices } from './studio.ts';
+
+/** A host who is live from the studio and takes raised hands; gives the stream's id. */
+export async function openStage(page: Page, origin: string): Promise<string> {
+  const credentials = await signUp(page, origin);
+  const { call } = await businessCalls(page.request, origin, credentials);
+  const { id } = await call('POST', '/v2', { name: 'Open stage', contentType: 'LIVE' });
+  await call('PATCH', `/status/${id}`, { streamStatus: 'Published' });
+  await call('PATCH', `/${id}/live`, { canRaiseHand: true });
+  await page.goto(`${origin}/studio/${id}`);
+  await openDevices(page);
+  await goLive(page);
+  return id;
+}
+
+export const sources = (host: Page): Locator => host.getByRole('list', { name: 'Sources' }).getByRole('listitem');
+export const card = (host: Page, name: string): Locator => sources(host).filter({ hasText: name });
+
+/** Whoever has waited longest. */
+export async function letIn(host: Page, name: string): Promise<void> {
+  await host.getByRole('button', { name: 'Let in' }).first().click();
+  await expect(card(host, name).getByText('Backstage')).toBeVisible();
+}
+
+export const putOnAir = (host: Page, name: string): Promise<void> =>
+  card(host, name).getByRole('button', { name: 'Put on air' }).click();
