@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { phone } from '../theme/media.ts';
+import { barHeight } from '../theme/sizes.ts';
 import { vars } from '../theme/theme.css.ts';
 
 const railWidth = 96;
@@ -85,7 +86,7 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
-  height: 60,
+  height: barHeight,
   paddingInline: vars.space[8],
   background: `color-mix(in srgb, ${vars.color.canvas} 88%, transparent)`,
   backdropFilter: 'blur(12px)',

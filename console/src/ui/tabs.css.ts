@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { phone } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const root = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
@@ -9,6 +10,7 @@ export const list = style({
   overflowY: 'hidden',
   scrollbarWidth: 'none',
   boxShadow: `inset 0 -1px ${vars.color.line}`,
+  '@media': { [phone]: { gap: vars.space[3] } },
 });
 export const tab = style({
   padding: `${vars.space[2]} 2px`,

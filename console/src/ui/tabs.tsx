@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
 import * as styles from './tabs.css.ts';
 
@@ -18,19 +18,21 @@ interface Props {
 
 export function Tabs({ label, tabs, selected, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the list scrolls, and a page may open with its last tab.
+  const [own, setOwn] = useState(tabs[0]?.id ?? '');
+  const shown = selected ?? own;
+  const choose = (id: string) => {
+    setOwn(id);
+    onChange?.(id);
+  };
+  // On a narrow screen the list scrolls, and the chosen tab may be its last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected.
   useLayoutEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (chosen && list.current)
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.clientWidth) / 2;
-  }, [selected]);
+  }, [shown]);
   return (
-    <AriaTabs
-      className={styles.root}
-      {...(selected !== undefined && { selectedKey: selected })}
-      {...(onChange && { onSelectionChange: (key) => onChange(String(key)) })}
-    >
+    <AriaTabs className={styles.root} selectedKey={shown} onSelectionChange={(key) => choose(String(key))}>
       <TabList ref={list} aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={styles.tab}>

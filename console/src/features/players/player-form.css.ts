@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { narrow } from '../../theme/media.ts';
+import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({
@@ -14,7 +15,7 @@ export const preview = style({
   gap: vars.space[6],
   gridTemplateColumns: 'minmax(0, 1fr)',
   position: 'sticky',
-  top: 84,
+  top: barHeight + 24,
   '@media': { [narrow]: { position: 'static' } },
 });
 export const form = style({ display: 'grid', gap: vars.space[5] });

@@ -5,7 +5,7 @@ export const root = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[3],
-  minHeight: 320,
+  minHeight: 'min(520px, 60vh)',
   height: '100%',
 });
 export const list = style({

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { narrow, phone } from '../../theme/media.ts';
+import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const page = style({
@@ -92,7 +93,7 @@ export const mixLine = style({
 export const addItem = style({ display: 'grid' });
 export const side = style({
   position: 'sticky',
-  insetBlockStart: vars.space[4],
+  insetBlockStart: barHeight + 16,
   padding: vars.space[4],
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
+import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const rowHeight = 92;
@@ -25,7 +26,7 @@ const columns = style({
 });
 export const head = style({
   position: 'sticky',
-  insetBlockStart: 60,
+  insetBlockStart: barHeight,
   zIndex: 5,
   background: vars.color.surface,
   borderRadius: `${vars.radius.large} ${vars.radius.large} 0 0`,

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { narrow, phone } from '../../theme/media.ts';
+import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({
@@ -16,8 +17,7 @@ export const holding = style({ display: 'flex', flexDirection: 'column', gap: va
 export const held = style({
   position: 'sticky',
   zIndex: 3,
-  // Below the console's bar.
-  top: 60,
+  top: barHeight,
   display: 'grid',
   gap: vars.space[3],
   gridTemplateColumns: 'minmax(0, calc(42vh * 16 / 9))',
