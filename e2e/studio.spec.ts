@@ -5,8 +5,12 @@ import type { Live } from '@zeacon/contract';
 
 import { accessibilityFaults, overflow } from './support/axe.ts';
 import { type BusinessCalls, businessCalls } from './support/business-calls.ts';
+import { useClockCamera } from './support/clock-camera.ts';
+import { measureLatencies, summarise } from './support/clock-encoder.ts';
 import { type Credentials, signUp } from './support/console-page.ts';
+import { openEmbed, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
+import { openStage } from './support/stage-host.ts';
 import { end, goLive, openDevices, openStudio } from './support/studio.ts';
 import { usePlatform } from './support/use-platform.ts';
 
@@ -117,6 +121,22 @@ test('the studio can be used by everybody, on every screen, on air and before', 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('a viewer on a page of somebody else sees the camera’s clock a moment later', async ({ page, browser }) => {
+  const beganMs = Date.now();
+  await useClockCamera(page.context(), beganMs);
+  const id = await openStage(page, platform().url);
+  const viewer = await browser.newPage();
+  await using _site = await openEmbed(viewer, platform().url, `media-id="${id}" muted`);
+  await expect(player(viewer)).toHaveAttribute('live-status', 'LIVE');
+  // It may have begun by itself with the live.
+  await player(viewer).evaluate((element: HTMLMediaElement) => element.play());
+  const { median, p95 } = summarise(await measureLatencies(viewer, beganMs, 100));
+  console.log(`live latency, camera to screen: median ${median} ms, p95 ${p95} ms`);
+  expect(median).toBeGreaterThan(0);
+  expect(median).toBeLessThan(8000);
+  await viewer.close();
 });
 
 test('keys mute, show the card and change the layout', async ({ page, request }) => {

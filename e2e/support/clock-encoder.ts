@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Live } from '@zeacon/contract';
 import { type Encoder, runEncoder } from './encoder.ts';
 
-const bits = 16;
+export const bits = 16;
 const width = 320;
-const ticksPerSecond = 50;
+export const ticksPerSecond = 50;
 
 /** Sends a picture whose columns tell, as a binary number, when it was made: `beganMs` is its zero. */
 export function startClockEncoder(rtmp: NonNullable<Live['rtmp']>, beganMs: number): Encoder {
@@ -33,6 +33,13 @@ export function startClockEncoder(rtmp: NonNullable<Live['rtmp']>, beganMs: numb
     ...['-pix_fmt', 'yuv420p', '-force_key_frames', 'expr:gte(t,n_forced*1)', '-g', '250'],
     ...['-c:a', 'aac', '-b:a', '64k'],
   ]);
+}
+
+/** The middle one and the one that 95 of 100 do not exceed, in whole milliseconds. */
+export function summarise(latencies: readonly number[]) {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))]!);
+  return { median: at(0.5), p95: at(0.95) };
 }
 
 /** Of so many pictures on screen: milliseconds from when each was made until it was drawn. */
