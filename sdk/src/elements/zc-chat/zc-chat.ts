@@ -1,15 +1,12 @@
-import type { ChatMessage } from '@zeacon/contract';
+import type { RealtimeEvent } from '@zeacon/contract';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { getChatIdentity, keepChatName } from '../../controllers/live/chat-identity.ts';
-import { joinLiveChannel, type LiveChannel } from '../../controllers/live/live-channel.ts';
+import { createChatNews } from '../../controllers/live/chat-news.ts';
+import { type ChatSource, createChatSource } from '../../controllers/live/chat-source.ts';
 import { livePlayers } from '../../controllers/live/live-players.ts';
-import { createHttp } from '../../core/http.ts';
-import { type ChatReplay, createChatReplay } from '../../core/live/chat-replay.ts';
-import { chatReplay, viewerLive } from '../../core/live/live-calls.ts';
-import { ZcError } from '../../core/result.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
 import { defaultAppHost } from '../app-host.ts';
 import { toChatStrings } from '../words/chat-strings.ts';
@@ -31,9 +28,6 @@ const nameMax = 40;
 const tellFrom = 400;
 /** Nearer to the end of the list, the reader reads along. */
 const nearPx = 40;
-/** News are spoken at most so often. */
-const spokenMs = 5000;
-const askAgainMs = 5000;
 
 /**
  * The chat of a live stream, and of its recording in time with it. By itself it names its stream; beside a player it
@@ -64,7 +58,6 @@ export class ZcChatElement extends LitElement {
   @property({ attribute: false }) player: PlayerElement | undefined;
 
   @state() private words = toChatStrings(toStrings());
-  @state() private mode: 'live' | 'replay' | undefined;
   @state() private missed = 0;
   @state() private draft = '';
   @state() private nameError = '';
@@ -75,15 +68,11 @@ export class ZcChatElement extends LitElement {
   @query('textarea') private field!: HTMLTextAreaElement | null;
   @query('.name-field input') private nameField!: HTMLInputElement | null;
 
-  #channel: LiveChannel | undefined;
-  #replay: ChatReplay | undefined;
-  #stay: AbortController | undefined;
+  #source: ChatSource | undefined;
+  #news: ReturnType<typeof createChatNews> | undefined;
   #from: readonly unknown[] = [];
   #language = '';
   #readsAlong = true;
-  #newestSeq = 0;
-  #spokenSeq = 0;
-  #speaking: ReturnType<typeof setTimeout> | undefined;
   #waitUntil = 0;
   #followed: PlayerElement | undefined;
   #readyStream: string | undefined;
@@ -118,10 +107,10 @@ export class ZcChatElement extends LitElement {
   }
 
   override render() {
-    const { words, mode } = this;
+    const { words } = this;
+    const { mode, messages = [] } = this.#source ?? {};
     const direction = readDirection(this, this.#language);
-    const chat = this.#channel?.chat.state;
-    const messages = this.#messages;
+    const chat = this.#chat?.state;
     const isOff = mode === 'live' && chat?.hasChat === false;
     return html`<section
       class="chat"
@@ -169,7 +158,7 @@ export class ZcChatElement extends LitElement {
 
   #renderComposer() {
     const { words, draft, waitSeconds } = this;
-    const { status, opened } = this.#channel?.view.state ?? { status: 'connecting', opened: false };
+    const { status, opened } = this.#source?.channel?.view.state ?? { status: 'connecting', opened: false };
     const left = textMax - draft.length;
     return html`<form class="composer" part="composer" @submit=${this.#submit}>
       ${opened && status !== 'open' ? html`<p class="note" role="status">${words.chatOffline}</p>` : nothing}
@@ -211,17 +200,13 @@ export class ZcChatElement extends LitElement {
     </form>`;
   }
 
-  get #origin(): string {
-    return this.appHost?.replace(/\/+$/, '') || defaultAppHost();
-  }
-
-  get #messages(): readonly ChatMessage[] {
-    return this.#replay?.messages ?? this.#channel?.chat.state.messages ?? [];
+  get #chat() {
+    return this.#source?.channel?.chat;
   }
 
   readonly #pendingActions = {
-    retry: (ref: string) => this.#channel?.chat.retry(ref),
-    dismiss: (ref: string) => this.#channel?.chat.dismiss(ref),
+    retry: (ref: string) => this.#chat?.retry(ref),
+    dismiss: (ref: string) => this.#chat?.dismiss(ref),
   };
 
   #findPlayer(): PlayerElement | undefined {
@@ -234,7 +219,7 @@ export class ZcChatElement extends LitElement {
     const look = (event: Event) => {
       if ('config' in event) this.#readyStream = (event.config as { stream?: { streamId: string } }).stream?.streamId;
       const hasEnded = 'liveStatus' in event && event.liveStatus === 'ENDED';
-      if (hasEnded && this.mode === 'live') this.#from = [];
+      if (hasEnded && this.#source?.mode === 'live') this.#from = [];
       this.requestUpdate();
     };
     for (const type of ['zc-player-ready', 'zc-live-change']) {
@@ -247,97 +232,37 @@ export class ZcChatElement extends LitElement {
   #look: (event: Event) => void = () => undefined;
 
   #begin(streamId: string, token: string | undefined, player: PlayerElement | undefined) {
-    this.#stay = new AbortController();
-    const { signal } = this.#stay;
-    const http = createHttp({ baseUrl: this.#origin });
-    const ask = async (): Promise<void> => {
-      try {
-        const { liveStatus } = await http.call(viewerLive, { query: { streamId, token }, headers: {} }, signal);
-        if (liveStatus === 'ENDED') this.#beginReplay(streamId, token, player, signal);
-        else this.#beginLive(streamId, token, signal);
-      } catch (cause) {
-        if (signal.aborted) return;
-        if (cause instanceof ZcError && cause.code === 'live.not_live')
-          this.#beginReplay(streamId, token, player, signal);
-        else {
-          const timer = setTimeout(() => void ask(), askAgainMs);
-          signal.addEventListener('abort', () => clearTimeout(timer));
-        }
-      }
-    };
-    void ask();
-  }
-
-  #beginLive(streamId: string, token: string | undefined, signal: AbortSignal) {
-    const channel = joinLiveChannel({ origin: this.#origin, streamId, token });
-    this.#channel = channel;
-    this.mode = 'live';
-    const stops = [
-      channel.chat.subscribe(() => this.#changed()),
-      channel.view.subscribe(() => this.requestUpdate()),
-      channel.listen((event) => {
-        if (event.type === 'refused' && event.retryAfterSec) this.#wait(event.retryAfterSec);
-        if (this.#followed) livePlayers.get(this.#followed)?.hear(event);
-      }),
-    ];
-    signal.addEventListener('abort', () => {
-      for (const stop of stops) stop();
-      channel.leave();
+    const { appHost } = this;
+    const origin = appHost?.replace(/\/+$/, '') || defaultAppHost();
+    // One message is read out; of several only that they came.
+    this.#news = createChatNews(([first, ...others]) => {
+      this.said = first && others.length === 0 ? `${first.name}: ${first.text}` : this.words.chatNew(others.length + 1);
     });
-    this.#changed();
-  }
-
-  #beginReplay(streamId: string, token: string | undefined, player: PlayerElement | undefined, signal: AbortSignal) {
-    const http = createHttp({ baseUrl: this.#origin });
-    const replay = createChatReplay(
-      {
-        read: (afterMs, asking) =>
-          http.call(chatReplay, { query: { streamId, token, afterMs, size: 200 }, headers: {} }, asking),
-        onChange: () => this.requestUpdate(),
-      },
-      signal,
-    );
-    this.#replay = replay;
-    this.mode = 'replay';
-    // Without a player there is no time to go with: all of it is shown.
-    const move = () => replay.move(player ? player.currentTime * 1000 : Number.MAX_SAFE_INTEGER);
-    for (const type of ['timeupdate', 'seeking', 'seeked']) player?.addEventListener(type, move, { signal });
-    move();
+    this.#source = createChatSource({
+      ...{ origin, streamId, token, player },
+      onChange: () => this.#changed(),
+      onEvent: (event) => this.#hear(event),
+    });
   }
 
   #leave() {
-    this.#stay?.abort();
-    this.#stay = undefined;
-    this.#channel = undefined;
-    this.#replay = undefined;
+    this.#source?.close();
+    this.#news?.stop();
+    this.#source = undefined;
     this.#from = [];
-    this.#newestSeq = 0;
     this.missed = 0;
-    this.mode = undefined;
-    clearTimeout(this.#speaking);
+  }
+
+  #hear(event: RealtimeEvent) {
+    if (event.type === 'refused' && event.retryAfterSec) this.#wait(event.retryAfterSec);
+    if (this.#followed) livePlayers.get(this.#followed)?.hear(event);
   }
 
   #changed() {
-    const messages = this.#channel?.chat.state.messages ?? [];
-    const { authorId } = this.#channel?.chat.state ?? {};
-    const news = this.#newestSeq === 0 ? [] : messages.filter(({ seq }) => seq > this.#newestSeq);
-    this.#newestSeq = Math.max(this.#newestSeq, messages.at(-1)?.seq ?? 0);
-    if (!this.#readsAlong) this.missed += news.length;
-    if (news.some((message) => message.authorId !== authorId)) this.#tell();
-    else if (news.length === 0) this.#spokenSeq = Math.max(this.#spokenSeq, this.#newestSeq);
+    const chat = this.#chat?.state;
+    const count = chat ? this.#news?.take(chat.messages, chat.authorId) : undefined;
+    if (!this.#readsAlong) this.missed += count ?? 0;
     this.requestUpdate();
-  }
-
-  /** One message is read out; of several only that they came. */
-  #tell() {
-    this.#speaking ??= setTimeout(() => {
-      this.#speaking = undefined;
-      const { messages, authorId } = this.#channel?.chat.state ?? { messages: [], authorId: undefined };
-      const fresh = messages.filter((message) => message.seq > this.#spokenSeq && message.authorId !== authorId);
-      this.#spokenSeq = this.#newestSeq;
-      const [only] = fresh;
-      this.said = fresh.length === 1 && only ? `${only.name}: ${only.text}` : this.words.chatNew(fresh.length);
-    }, spokenMs);
   }
 
   readonly #scrolled = () => {
@@ -377,7 +302,7 @@ export class ZcChatElement extends LitElement {
     keepChatName(given || getChatIdentity().name);
     this.hasName = true;
     const date = this.#followed && livePlayers.get(this.#followed)?.pictureDate();
-    this.#channel?.chat.send({
+    this.#chat?.send({
       text,
       name: getChatIdentity().name,
       ...(date && { pictureDate: new Date(date).toISOString() }),
@@ -385,7 +310,7 @@ export class ZcChatElement extends LitElement {
     this.draft = '';
     this.#readsAlong = true;
     this.missed = 0;
-    this.#wait(this.#channel?.chat.state.slowModeSec ?? 0);
+    this.#wait(this.#chat?.state.slowModeSec ?? 0);
     this.field?.focus();
   }
 

@@ -1,0 +1,84 @@
+import type { ChatMessage, RealtimeEvent } from '@zeacon/contract';
+import { createHttp } from '../../core/http.ts';
+import { type ChatReplay, createChatReplay } from '../../core/live/chat-replay.ts';
+import { chatReplay, viewerLive } from '../../core/live/live-calls.ts';
+import { ZcError } from '../../core/result.ts';
+import { type ChannelOptions, joinLiveChannel, type LiveChannel } from './live-channel.ts';
+
+export interface ChatSourceOptions extends ChannelOptions {
+  /** Whose time a recording's messages come with; without it all of them are there. */
+  player: (HTMLElement & { readonly currentTime: number }) | undefined;
+  /** Of messages, of the chat's state or of its connection. */
+  onChange(): void;
+  onEvent(event: RealtimeEvent): void;
+}
+
+export interface ChatSource {
+  /** Undefined until it is known which of them the stream has. */
+  readonly mode: 'live' | 'replay' | undefined;
+  /** Of a live chat. */
+  readonly channel: LiveChannel | undefined;
+  readonly messages: readonly ChatMessage[];
+  close(): void;
+}
+
+const askAgainMs = 5000;
+
+/** A stream's chat while it is live, afterwards what was written with its recording. */
+export function createChatSource(options: ChatSourceOptions): ChatSource {
+  const { origin, streamId, token, player, onChange, onEvent } = options;
+  const stay = new AbortController();
+  const { signal } = stay;
+  const http = createHttp({ baseUrl: origin });
+  let channel: LiveChannel | undefined;
+  let replay: ChatReplay | undefined;
+
+  async function ask(): Promise<void> {
+    try {
+      const { liveStatus } = await http.call(viewerLive, { query: { streamId, token }, headers: {} }, signal);
+      if (liveStatus === 'ENDED') beginReplay();
+      else beginLive();
+    } catch (cause) {
+      if (signal.aborted) return;
+      if (cause instanceof ZcError && cause.code === 'live.not_live') return beginReplay();
+      const timer = setTimeout(() => void ask(), askAgainMs);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    }
+  }
+
+  function beginLive() {
+    const joined = joinLiveChannel(options);
+    channel = joined;
+    const stops = [joined.chat.subscribe(onChange), joined.view.subscribe(onChange), joined.listen(onEvent)];
+    signal.addEventListener('abort', () => {
+      for (const stop of stops) stop();
+      joined.leave();
+    });
+    onChange();
+  }
+
+  function beginReplay() {
+    const read = (afterMs: number, asking: AbortSignal) =>
+      http.call(chatReplay, { query: { streamId, token, afterMs, size: 200 }, headers: {} }, asking);
+    const begun = createChatReplay({ read, onChange }, signal);
+    replay = begun;
+    const move = () => begun.move(player ? player.currentTime * 1000 : Number.MAX_SAFE_INTEGER);
+    for (const type of ['timeupdate', 'seeking', 'seeked']) player?.addEventListener(type, move, { signal });
+    move();
+    onChange();
+  }
+
+  void ask();
+  return {
+    get mode() {
+      return channel ? 'live' : replay && 'replay';
+    },
+    get channel() {
+      return channel;
+    },
+    get messages() {
+      return replay?.messages ?? channel?.chat.state.messages ?? [];
+    },
+    close: () => stay.abort(),
+  };
+}
