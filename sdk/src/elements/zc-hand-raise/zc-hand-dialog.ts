@@ -2,7 +2,8 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { getChatIdentity, keepChatName } from '../../controllers/live/chat-identity.ts';
-import { type Devices, isRefused, listDevices, openDevices, stopTracks } from '../../controllers/live/devices.ts';
+import type { DeviceChoice } from '../../controllers/live/devices.ts';
+import { createGuestMedia } from '../../controllers/live/guest-media.ts';
 import { createHandSession, type HandSession, type HandStep } from '../../controllers/live/hand-session.ts';
 import { type ChannelOptions, joinLiveChannel, type LiveChannel } from '../../controllers/live/live-channel.ts';
 import { livePlayers } from '../../controllers/live/live-players.ts';
@@ -11,6 +12,7 @@ import { icons } from '../icons.ts';
 import { toHandStrings } from '../words/hand-strings.ts';
 import { loadWords, readDirection } from '../words/locale.ts';
 import { toStrings } from '../words/strings.ts';
+import { renderChoice, renderSelf } from './hand-view.ts';
 import { styles } from './zc-hand-dialog.styles.ts';
 import type { HandRaiseStatus } from './zc-hand-raise.ts';
 
@@ -40,14 +42,12 @@ export class ZcHandDialogElement extends LitElement {
   @state() private words = toHandStrings(toStrings());
   @state() private step: Step = { at: 'name' };
   @state() private nameError = '';
-  @state() private devices: Devices = { cameras: [], microphones: [] };
-  @state() private stream: MediaStream | undefined;
   @state() private programme: MediaStream | undefined;
   /** The browser plays the programme without its sound until somebody presses a button. */
   @state() private isSilenced = false;
-  @state() private muted = { audio: false, video: false };
   @query('dialog') private dialog!: HTMLDialogElement;
   @query('.programme') private programmeVideo!: HTMLVideoElement | null;
+  readonly #media = createGuestMedia(() => this.requestUpdate());
   #session: HandSession | undefined;
   /** Open from the name on, so that the hand is up at once when it is raised. */
   #held: LiveChannel | undefined;
@@ -65,8 +65,7 @@ export class ZcHandDialogElement extends LitElement {
     this.#session?.leave();
     this.#held?.leave();
     this.#held = undefined;
-    stopTracks(this.stream);
-    this.stream = undefined;
+    this.#media.close();
   }
 
   protected override firstUpdated(): void {
@@ -107,7 +106,7 @@ export class ZcHandDialogElement extends LitElement {
       video.srcObject = stream ?? null;
       video.play().catch((cause) => isAutoplayRefused(cause) && this.#playSilently(video));
     };
-    show(this.renderRoot.querySelector('.self'), this.stream);
+    show(this.renderRoot.querySelector('.self'), this.#media.stream);
     show(this.programmeVideo, this.programme);
   }
 
@@ -180,62 +179,21 @@ export class ZcHandDialogElement extends LitElement {
           <p>${words.allowDevices}</p>
           <div class="actions"><button type="button" class="primary" @click=${() => this.#askDevices()}>${words.retry}</button></div>`;
       case 'devices':
-        return html`${this.#renderSelf()} ${this.#renderChoice()}
+        return html`${renderSelf(words, this.#media)} ${renderChoice(words, this.#media, this.#askDevices)}
           <div class="actions"><button type="button" class="primary" @click=${this.#raise}>${words.raiseHand}</button></div>`;
       case 'raising':
       case 'queued':
       case 'accepted':
-        return html`${this.#renderSelf()}
+        return html`${renderSelf(words, this.#media)}
           <div class="actions"><button type="button" @click=${() => this.#session?.leave()}>${words.lowerHand}</button></div>`;
       case 'stage':
         return html`<video class="programme" aria-label=${words.programme} autoplay playsinline></video>
           ${this.isSilenced ? html`<button type="button" class="primary" @click=${this.#unmute}>${words.unmute}</button>` : nothing}
-          ${this.#renderSelf()}
+          ${renderSelf(words, this.#media)}
           <div class="actions"><button type="button" class="primary" @click=${() => this.#session?.leave()}>${words.leaveStage}</button></div>`;
       case 'gone':
         return html`<div class="actions"><button type="button" class="primary" @click=${() => this.dialog.close()}>${words.close}</button></div>`;
     }
-  }
-
-  #renderSelf() {
-    const { words, muted } = this;
-    const hasCamera = (this.stream?.getVideoTracks().length ?? 0) > 0;
-    return html`${
-      hasCamera
-        ? html`<video class="self" aria-label=${words.handPreview} autoplay playsinline .muted=${true}></video>`
-        : html`<p>${words.noCamera}</p>`
-    }
-      <div class="switches">
-        <button type="button" aria-pressed=${muted.audio ? 'true' : 'false'} @click=${() => this.#mute('audio')}>
-          ${muted.audio ? words.microphoneOn : words.microphoneOff}
-        </button>
-        ${
-          hasCamera
-            ? html`<button type="button" aria-pressed=${muted.video ? 'true' : 'false'} @click=${() => this.#mute('video')}>
-                ${muted.video ? words.cameraOn : words.cameraOff}
-              </button>`
-            : nothing
-        }
-      </div>`;
-  }
-
-  #renderChoice() {
-    const { words, devices } = this;
-    const chosen = (kind: 'audio' | 'video') =>
-      this.stream
-        ?.getTracks()
-        .find((track) => track.kind === kind)
-        ?.getSettings().deviceId;
-    const select = (label: string, kind: 'camera' | 'microphone', all: readonly MediaDeviceInfo[], now?: string) =>
-      all.length < 2
-        ? nothing
-        : html`<label
-            >${label}<select @change=${(event: Event) => this.#askDevices({ [kind]: (event.target as HTMLSelectElement).value })}>
-              ${all.map(({ deviceId, label: name }) => html`<option value=${deviceId} ?selected=${deviceId === now}>${name || label}</option>`)}
-            </select></label
-          >`;
-    return html`${select(words.camera, 'camera', devices.cameras, chosen('video'))}
-    ${select(words.microphone, 'microphone', devices.microphones, chosen('audio'))}`;
   }
 
   #takeName(event: Event) {
@@ -252,34 +210,21 @@ export class ZcHandDialogElement extends LitElement {
     void this.#askDevices();
   }
 
-  async #askDevices(change: { camera?: string; microphone?: string } = {}): Promise<void> {
-    const kept = (kind: 'audio' | 'video') =>
-      this.stream
-        ?.getTracks()
-        .find((track) => track.kind === kind)
-        ?.getSettings().deviceId;
-    const choice = { camera: change.camera ?? kept('video'), microphone: change.microphone ?? kept('audio') };
-    stopTracks(this.stream);
-    if (!this.stream) this.step = { at: 'asking' };
-    try {
-      const stream = await openDevices(choice);
-      if (!this.isConnected) return stopTracks(stream);
-      this.stream = stream;
-      for (const kind of ['audio', 'video'] as const) this.#apply(kind);
-      this.devices = await listDevices();
+  readonly #askDevices = async (choice: DeviceChoice = {}): Promise<void> => {
+    if (!this.#media.stream) this.step = { at: 'asking' };
+    const outcome = await this.#media.open(choice);
+    if (outcome === 'open') {
       this.step = { at: 'devices' };
       this.tell('loading', false);
-    } catch (cause) {
-      this.stream = undefined;
-      if (isRefused(cause)) {
-        this.step = { at: 'denied' };
-        this.tell('permission-denied', false);
-      } else this.#take({ at: 'gone', reason: 'failed' });
-    }
-  }
+    } else if (outcome === 'refused') {
+      this.step = { at: 'denied' };
+      this.tell('permission-denied', false);
+    } else if (outcome === 'failed') this.#take({ at: 'gone', reason: 'failed' });
+  };
 
   readonly #raise = () => {
-    const { channel, stream } = this;
+    const { channel } = this;
+    const { stream } = this.#media;
     if (!channel || !stream) return;
     this.#session = createHandSession({
       channel,
@@ -303,8 +248,7 @@ export class ZcHandDialogElement extends LitElement {
     } else if (step.at === 'gone') {
       this.#session = undefined;
       this.isSilenced = false;
-      stopTracks(this.stream);
-      this.stream = undefined;
+      this.#media.close();
       this.#leaveStage();
     }
   }
@@ -320,15 +264,6 @@ export class ZcHandDialogElement extends LitElement {
     if (!this.#wasOnStage) return;
     this.#wasOnStage = false;
     if (this.player) livePlayers.get(this.player)?.goLive();
-  }
-
-  #mute(kind: 'audio' | 'video') {
-    this.muted = { ...this.muted, [kind]: !this.muted[kind] };
-    this.#apply(kind);
-  }
-
-  #apply(kind: 'audio' | 'video') {
-    for (const track of this.stream?.getTracks() ?? []) if (track.kind === kind) track.enabled = !this.muted[kind];
   }
 
   /** Whoever waits in the queue goes on watching; everything else ends with the dialog. */
