@@ -60,28 +60,39 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
     // One that asks again is to be connected with anew.
     drop(hostId, viewer);
     const host = hosts.get(hostId);
-    if (!host || host.watchers.size >= limit) {
-      return pass(streamId, { kind: 'watch', step: host ? 'full' : 'over', host: hostId, viewer });
+    const answer = (step: WatchNews['step']) => pass(streamId, { kind: 'watch', step, host: hostId, viewer });
+    if (!host) answer('over');
+    else if (host.watchers.size >= limit) answer('full');
+    else {
+      host.watchers.set(viewer, authorId);
+      answer('granted');
+      tellHost(hostId, host);
     }
-    host.watchers.set(viewer, authorId);
-    pass(streamId, { kind: 'watch', step: 'granted', host: hostId, viewer });
-    tellHost(hostId, host);
   }
 
+  /** Told to a viewer, of the host it asked. */
+  function answered(viewerId: string, { streamId, host, ref }: Viewer, step: WatchNews['step']) {
+    if (step === 'granted') tell(streamId, viewerId, { type: 'watch', hostConnectionId: host });
+    else if (step === 'over') tell(streamId, viewerId, { type: 'watch', hostConnectionId: null });
+    else {
+      const { message } = errorCatalog['watch.full'];
+      tell(streamId, viewerId, { type: 'refused', ref, error: 'watch.full', message });
+    }
+  }
+
+  /** What does not concern this node is let pass. */
   function take(streamId: string, news: WatchNews): void {
     const { step, host, viewer: viewerId } = news;
-    if (step === 'ask') return hosts.has(host) || isHere(streamId, host) ? decide(streamId, news) : undefined;
-    if (step === 'left') return drop(host, viewerId);
-    const viewer = viewers.get(viewerId);
-    if (viewer?.host !== host) return;
-    if (step === 'granted') {
-      viewer.isGranted = true;
-      return tell(streamId, viewerId, { type: 'watch', hostConnectionId: host });
+    if (step === 'left') drop(host, viewerId);
+    else if (step === 'ask') {
+      if (isHere(streamId, host)) decide(streamId, news);
+    } else {
+      const viewer = viewers.get(viewerId);
+      if (viewer?.host !== host) return;
+      viewer.isGranted = step === 'granted';
+      if (!viewer.isGranted) viewers.delete(viewerId);
+      answered(viewerId, viewer, step);
     }
-    viewers.delete(viewerId);
-    if (step === 'over') return tell(streamId, viewerId, { type: 'watch', hostConnectionId: null });
-    const { message } = errorCatalog['watch.full'];
-    tell(streamId, viewerId, { type: 'refused', ref: viewer.ref, error: 'watch.full', message });
   }
 
   function endHost(hostId: string) {
