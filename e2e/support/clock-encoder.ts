@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Live } from '@zeacon/contract';
 import { type Encoder, runEncoder } from './encoder.ts';
 
-const bits = 16;
+export const bits = 16;
 const width = 320;
-const ticksPerSecond = 50;
+export const ticksPerSecond = 50;
 
 /** Sends a picture whose columns tell, as a binary number, when it was made: `beganMs` is its zero. */
 export function startClockEncoder(rtmp: NonNullable<Live['rtmp']>, beganMs: number): Encoder {

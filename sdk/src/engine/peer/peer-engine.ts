@@ -216,7 +216,8 @@ export function createPeerEngine(
   on('pause', () => {
     if (shown) pausedAtMs = performance.now();
   });
-  on('loadedmetadata', () => hls && place());
+  // Before, it goes to its own first place.
+  on('canplay', () => hls && place());
   const looking = setInterval(look, lookMs);
   const headStart = setTimeout(() => !shown && openHls(), filled ? headStartMs : 0);
   if (filled && plays()) begin();

@@ -5,7 +5,7 @@ const keptSamples = 10;
 const share = 0.1;
 
 /** What a browser tells of a picture that came from another one (WebRTC). */
-interface Arrived {
+export interface Arrived {
   expectedDisplayTime: number;
   captureTime?: number;
 }
