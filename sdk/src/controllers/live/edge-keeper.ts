@@ -117,6 +117,7 @@ export function createEdgeKeeper({ video, playback, isComing, seek }: EdgeKeeper
       if (!times) return false;
       const last = times.edge - policy.distance;
       follows = to >= last - seekableSeconds;
+      atEdge &&= follows;
       relax();
       const place = Math.max(times.from, Math.min(last, to));
       if (!seek(place)) video.currentTime = place;
