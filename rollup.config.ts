@@ -52,7 +52,7 @@ const esm: RollupOptions = {
 };
 
 const goesWithEngine =
-  /\/sdk\/src\/(core\/thumbnails\/|engine\/(?!engine\.ts|start-files|hls-full)|controllers\/(companions|caption-lines|chosen-quality|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/(words\/cast-|zc-player\/(captions\.styles|autoplay))|events\/(token-expire|audio-track-change))/;
+  /\/sdk\/src\/(core\/thumbnails\/|engine\/(?!engine\.ts|start-files|hls-full|peer\/)|controllers\/(companions|caption-lines|chosen-quality|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/(words\/cast-|zc-player\/(captions\.styles|autoplay))|events\/(token-expire|audio-track-change))/;
 
 const goesWithViews =
   /\/sdk\/src\/(controllers\/(analytics-controller|overlay-links|page-visitor)\.ts$|core\/(insights|visitor|random-id|overlays\/(exposure|click-memory))|elements\/overlay-sight|events\/visitor-identify)/;
@@ -60,6 +60,9 @@ const goesWithViews =
 /** What the player of a live stream needs at once; the chat and the stage come when somebody asks for them. */
 const goesWithLive =
   /\/sdk\/src\/(controllers\/live\/(chat-panel|edge-|live-(?!channel))|core\/live\/(edge-|live-(?!state))|elements\/(live-parts|zc-live-|zc-hand-raise\/zc-hand-raise|words\/(chat|hand|live)-)|events\/live-)/;
+
+/** Only where a live stream comes straight from its host's page. */
+const goesByPeer = /\/sdk\/src\/(controllers\/live\/watch-|core\/stage\/watch-|engine\/peer\/)/;
 
 /** What lies over the picture: graphics, calls to action, and the form of one, each fetched where there is one. */
 const overlayChunks: readonly (readonly [string, RegExp])[] = [
@@ -79,6 +82,7 @@ function toChunk(id: string): string | undefined {
   if (path.endsWith('/hls.js/dist/hls.mjs') || /\/engine\/hls-full(-engine)?\.ts$/.test(path)) return 'vendors-full';
   if (/\/sdk\/src\/cast\//.test(path)) return 'cast';
   if (goesWithViews.test(path)) return 'views';
+  if (goesByPeer.test(path)) return 'webrtc';
   if (goesWithLive.test(path)) return 'live';
   const [overlayChunk] = overlayChunks.find(([, files]) => files.test(path)) ?? [];
   if (overlayChunk) return overlayChunk;

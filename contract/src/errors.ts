@@ -86,6 +86,8 @@ export const errorCatalog = {
   'hand_raise.off': { status: 403, message: 'Hands cannot be raised now.' },
   'hand_raise.not_found': { status: 404, message: 'This hand is not raised any more.' },
   'hand_raise.stage_full': { status: 409, message: 'The stage is full. Let a guest leave first.' },
+  'watch.off': { status: 403, message: 'No peer connection is offered now. Watch by HLS.' },
+  'watch.full': { status: 409, message: 'All peer connections of the host are taken. Watch by HLS.' },
   'stage.built_in': { status: 422, message: 'Guests of this server connect directly: it uses no OpenTok session.' },
   'stage.key_invalid': { status: 422, message: 'This stage is not of this stream. Open it anew.' },
   'stage.unavailable': { status: 503, message: 'OpenTok could not be reached. Try again in a moment.' },

@@ -59,6 +59,8 @@ export const Live = z.object({
   hlsBroadcastUrl: z.nullable(z.string()),
   ingest: z.nullable(LiveIngest),
   viewerCount: z.number(),
+  /** How many viewers a studio sends to by peer connections where `streamMode` is `webRtc`; 0 where this server allows none. */
+  maxPeerViewers: z.number(),
   /** For encoders; null when this server takes no RTMP. The key is secret. */
   rtmp: z.nullable(z.object({ url: z.string(), streamKey: z.string() })),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ChatMessage, chatNameMaxLength, chatTextMaxLength } from './chat.ts';
 import { HandRaise } from './hand-raises.ts';
+import { LiveHypergraphic } from './live-hypergraphics.ts';
 import { LiveStatus } from './live-state.ts';
 import { Instant } from './query.ts';
 
@@ -41,7 +42,18 @@ export const RealtimeRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lower-hand') }),
   /** A guest's picture has arrived at the host. */
   z.object({ type: z.literal('on-stage'), handRaiseId: z.string() }),
-  /** Session descriptions and candidates, between the host and its guests; from anybody else they go nowhere. */
+  /** A viewer asks to be sent the picture by a peer connection; answered by `watch`, or `refused`. */
+  z.object({ type: z.literal('watch'), ref: z.string().check(z.maxLength(64)) }),
+  /** The place is given back. */
+  z.object({ type: z.literal('stop-watching') }),
+  /** A host's page sends the picture to viewers, or does not any more: it is on air itself, and only one of them does. */
+  z.object({ type: z.literal('take-watchers'), isOn: z.boolean() }),
+  /** A host's page has lost this watcher. */
+  z.object({ type: z.literal('drop-watcher'), connectionId: z.string().check(z.maxLength(64)) }),
+  /**
+   * Session descriptions and candidates, between the host and its guests, or a watcher and the host that sends to it;
+   * from anybody else they go nowhere.
+   */
   z.object({ type: z.literal('signal'), to: z.string(), data: z.unknown() }),
 ]);
 export type RealtimeRequest = z.infer<typeof RealtimeRequest>;
@@ -96,6 +108,12 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
     hostConnectionId: z.optional(z.string()),
   }),
   z.object({ type: z.literal('signal'), from: z.string(), data: z.unknown() }),
+  /** For who asked to watch by a peer connection: the host's connection, or null once the place is lost. */
+  z.object({ type: z.literal('watch'), hostConnectionId: z.nullable(z.string()) }),
+  /** For the host that sends to them: all of them. */
+  z.object({ type: z.literal('watchers'), connectionIds: z.array(z.string()) }),
+  /** For watchers: what is on the stream, or was within the last minute; HLS has it in its playlists. */
+  z.object({ type: z.literal('graphics'), items: z.array(LiveHypergraphic) }),
   z.object({ type: z.literal('beat') }),
   /** A request was refused. */
   z.object({

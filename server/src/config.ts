@@ -23,6 +23,8 @@ export interface LiveConfig {
   graceSec: number;
   /** Hosts, or hosts with port, that lives are pushed to although they are not on the public internet. */
   rtmpOutAllow: readonly string[];
+  /** How many viewers one host's page sends to by peer connections. */
+  peerViewers: number;
 }
 
 /** What browsers use to find a way to each other; see `RTCIceServer`. */
@@ -117,6 +119,7 @@ export function readConfig(env: Env = process.env): Config {
         env.ZEACON_RTMP_PORT === 'off' ? null : integer(env, 'ZEACON_RTMP_PORT', rtmpPortBeside(port), 0, 65_535),
       graceSec: integer(env, 'ZEACON_LIVE_GRACE_SECONDS', 300, 60, 24 * 3600),
       rtmpOutAllow: hosts(env, 'ZEACON_RTMP_OUT_ALLOW'),
+      peerViewers: integer(env, 'ZEACON_WEBRTC_VIEWERS', 8, 0, 32),
     },
     ice: readIce(env),
     opentok: readOpenTok(env),

@@ -288,7 +288,10 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     overlaysChanged: (...changed) => overlays.overlays.changedIn(...changed),
     overlaysSaved: (...saved) => overlays.overlays.savedIn(...saved),
     findStream: streamsRepository.find,
-    dropsChanged: (streamId) => live.channels.refreshGraphics(streamId),
+    dropsChanged: async (streamId) => {
+      await live.channels.refreshGraphics(streamId);
+      await realtime.graphicsChanged(streamId);
+    },
     newId,
     clock,
   });
@@ -333,7 +336,7 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
   const vendors = await createVendors(config, clock);
   const outward =
     vendors.pubnub && createOutward({ pubnub: vendors.pubnub.server, access: vendors.pubnub.access, bus, clock, log });
-  const hub = createHub({ bus, outward, newId, clock });
+  const hub = createHub({ bus, outward, peerViewers: config.live.peerViewers, newId, clock });
   const lives = createLiveRepository(db);
   const liveMedia = createLiveMediaRepository(db);
   const channelOf = {
@@ -393,6 +396,7 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     sendChat: chat.service.send,
     toLine: toChatLine,
     hands: handRaises,
+    listGraphics: hypergraphics.live.listForPlaylist,
     trustProxy: config.trustProxy,
     newId,
     clock,
@@ -431,6 +435,7 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     settings: {},
     watchers: broadcastDestinations.pushes,
     graceMs: config.live.graceSec * 1000,
+    maxPeerViewers: config.live.peerViewers,
     keys: { seal: sealingKey, studio: await secret('studio-key', 32) },
     dataPath: dataFolder.path,
     sessions: sessionTracks,

@@ -180,6 +180,7 @@ export function sampleLive(over: Partial<Live> = {}): Live {
     hlsBroadcastUrl: null,
     ingest: null,
     viewerCount: 0,
+    maxPeerViewers: 8,
     rtmp: null,
     ...over,
   };

@@ -1,5 +1,5 @@
 import type { Live } from '@zeacon/contract';
-import { Eye, Radio, Square } from 'lucide-react';
+import { Eye, Radio, Square, Zap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatClock, formatCount } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,13 +12,15 @@ import type { Broadcast } from './use-broadcast.ts';
 interface Props {
   live: Live;
   viewerCount: number;
+  /** Of them, who are sent the picture from this page. */
+  peerViewerCount: number;
   broadcast: Broadcast;
   isSending: boolean;
   onDoors: (isOpen: boolean) => void;
 }
 
 /** Where the live is, and the two buttons that matter. */
-export function LiveBar({ live, viewerCount, broadcast, isSending, onDoors }: Props) {
+export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSending, onDoors }: Props) {
   const [asked, setAsked] = useState<'start' | 'end'>();
   const isOnAir = live.liveStatus === 'LIVE' || live.liveStatus === 'INTERRUPTED';
   const isBefore = live.liveStatus === 'SCHEDULED' || live.liveStatus === 'WAITING';
@@ -31,6 +33,13 @@ export function LiveBar({ live, viewerCount, broadcast, isSending, onDoors }: Pr
         {formatCount(viewerCount)}
         <span className={styles.word}>{viewerCount === 1 ? 'viewer' : 'viewers'}</span>
       </span>
+      {peerViewerCount > 0 && (
+        <span className={styles.viewers} title="Viewers this page sends to directly, under a second late">
+          <Zap size={16} aria-hidden />
+          {formatCount(peerViewerCount)}
+          <span className={styles.word}>direct</span>
+        </span>
+      )}
       {isBefore && (
         <div className={styles.doors}>
           <Switch label="Doors open" isSelected={live.liveStatus === 'WAITING'} onChange={onDoors} />

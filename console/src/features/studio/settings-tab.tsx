@@ -15,11 +15,16 @@ const switches: readonly { name: Flag; label: string; hint: string }[] = [
   { name: 'recordOnly', label: 'Record only', hint: 'Nobody can watch; the recording is yours' },
 ];
 
+const directHint = (most: number) =>
+  `Up to ${most} viewers at once see you under a second late, everybody else 2–3 seconds; your upload carries each of them`;
+
 /** Switches that hold at once, on air too. */
 export function SettingsTab({ live }: { live: Live }) {
   const { change } = useLiveWrites(live.streamId);
   const snackbar = useSnackbar();
   const pending = change.isPending ? (change.variables as Partial<LiveSettings>) : {};
+  const set = (settings: Partial<LiveSettings>) =>
+    change.mutate(settings, { onError: (error) => snackbar.error(messageOf(error)) });
   return (
     <div className={styles.root}>
       {switches.map(({ name, label, hint }) => (
@@ -28,9 +33,17 @@ export function SettingsTab({ live }: { live: Live }) {
           label={label}
           hint={hint}
           isSelected={pending[name] ?? live[name]}
-          onChange={(isOn) => change.mutate({ [name]: isOn }, { onError: (error) => snackbar.error(messageOf(error)) })}
+          onChange={(isOn) => set({ [name]: isOn })}
         />
       ))}
+      {live.maxPeerViewers > 0 && (
+        <Switch
+          label="Under a second"
+          hint={directHint(live.maxPeerViewers)}
+          isSelected={(pending.streamMode ?? live.streamMode) === 'webRtc'}
+          onChange={(isOn) => set({ streamMode: isOn ? 'webRtc' : 'hls' })}
+        />
+      )}
     </div>
   );
 }

@@ -38,6 +38,7 @@ import { useEngineState } from './use-engine.ts';
 import type { LiveChannel } from './use-live-channel.ts';
 import { useStage } from './use-stage.ts';
 import { useStudioKeys } from './use-studio-keys.ts';
+import { useWatchers } from './use-watchers.ts';
 
 interface Props {
   engine: StudioEngine;
@@ -68,6 +69,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
   useStudioKeys(engine, () => setIsHelpShown(true));
   useRemembering(state);
   useStage(engine, channel, live.streamId);
+  const peerViewerCount = useWatchers(engine, channel, live);
 
   const onFailure = (error: unknown) => {
     if (error instanceof MediaAccessError && error.problem === 'cancelled') return;
@@ -87,6 +89,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
         <LiveBar
           live={live}
           viewerCount={channel.state?.viewerCount ?? live.viewerCount}
+          peerViewerCount={peerViewerCount}
           broadcast={broadcast}
           isSending={isSending}
           onDoors={(isOpen) =>

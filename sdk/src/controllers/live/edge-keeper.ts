@@ -7,6 +7,8 @@ export interface EdgeKeeperOptions {
   playback: () => Playback;
   /** Whether media comes: what runs dry meanwhile is our own doing. */
   isComing: () => boolean;
+  /** Goes there by itself. False where the video element does. */
+  seek: (to: number) => boolean;
 }
 
 export type EdgeKeeper = ReturnType<typeof createEdgeKeeper>;
@@ -18,7 +20,7 @@ const jumpEveryMs = 3000;
 const longestStallMs = 8000;
 
 /** Keeps playback near the newest picture for as long as the viewer wants to be there. */
-export function createEdgeKeeper({ video, playback, isComing }: EdgeKeeperOptions, signal: AbortSignal) {
+export function createEdgeKeeper({ video, playback, isComing, seek }: EdgeKeeperOptions, signal: AbortSignal) {
   const policy = createEdgePolicy(() => performance.now());
   let follows = true;
   let atEdge = true;
@@ -115,8 +117,10 @@ export function createEdgeKeeper({ video, playback, isComing }: EdgeKeeperOption
       if (!times) return false;
       const last = times.edge - policy.distance;
       follows = to >= last - seekableSeconds;
+      atEdge &&= follows;
       relax();
-      video.currentTime = Math.max(times.from, Math.min(last, to));
+      const place = Math.max(times.from, Math.min(last, to));
+      if (!seek(place)) video.currentTime = place;
       return true;
     },
   };

@@ -9,6 +9,8 @@ import { shallowEqual } from '../../core/shallow-equal.ts';
 import { defineLiveParts } from '../../elements/live-parts.ts';
 import type { PlayerContext } from '../../elements/player-context.ts';
 import { toLiveStrings } from '../../elements/words/live-strings.ts';
+import type { EngineFactory } from '../../engine/engine.ts';
+import type { PeerEngine } from '../../engine/peer/peer-engine.ts';
 import { ZcLiveChangeEvent } from '../../events/live-change.ts';
 import type { Playback } from '../playback.ts';
 import { type ChatPanel, createChatPanel } from './chat-panel.ts';
@@ -66,6 +68,8 @@ export class LiveController implements ReactiveController {
   /** It was seen while it was on the air. */
   #wasSeen = false;
   #said = '';
+  /** Where the host's own picture may be shown. */
+  #peer: PeerEngine | undefined;
 
   constructor(host: LiveHost, options: LiveOptions) {
     this.#host = host;
@@ -91,6 +95,32 @@ export class LiveController implements ReactiveController {
     frame?.toggleAttribute('data-live', isOnAir(live?.status));
     if (live?.cover) frame?.setAttribute('data-cover', live.cover);
     else frame?.removeAttribute('data-cover');
+  }
+
+  /** What plays it: `create`, or where it goes by peer connections, that with them above it. */
+  async engineOf(create: EngineFactory): Promise<EngineFactory> {
+    const { liveStatus, streamMode } = this.#known ?? {};
+    if (!isOnAir(liveStatus) || streamMode !== 'webRtc' || !('RTCPeerConnection' in globalThis)) return create;
+    try {
+      const [{ createPeerEngine }, { joinWatchChannel }] = await Promise.all([
+        import('../../engine/peer/peer-engine.ts'),
+        import('./watch-channel.ts'),
+      ]);
+      return (...given) => {
+        const { streamId = '' } = this.#stay ?? {};
+        this.#peer = createPeerEngine(
+          {
+            createHls: create,
+            join: () => joinWatchChannel({ origin: this.#options.origin(), streamId, token: this.#token }),
+            startedMs: () => Date.parse(this.#known?.startedDate ?? '') || Date.now(),
+          },
+          ...given,
+        );
+        return this.#peer;
+      };
+    } catch {
+      return create;
+    }
   }
 
   /** Goes to a place within what may be seen of what is on the air. False where nothing is. */
@@ -145,7 +175,12 @@ export class LiveController implements ReactiveController {
     const { signal } = stop;
     const { media: video } = this.#host;
     const edge = createEdgeKeeper(
-      { video, playback: this.#options.playback, isComing: () => this.#status === 'LIVE' },
+      {
+        video,
+        playback: this.#options.playback,
+        isComing: () => this.#status === 'LIVE',
+        seek: (to) => this.#peer?.seek(to) === true,
+      },
       signal,
     );
     const watcher = createLiveWatcher({ read: (asking) => this.#read(asking), onLive: (now) => this.#take(now) });

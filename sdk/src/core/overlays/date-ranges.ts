@@ -27,7 +27,7 @@ export interface DateRanges {
 }
 
 /** Names as in the contract, which a test compares. */
-const names: typeof hypergraphicDateRangeAttributes = {
+export const names: typeof hypergraphicDateRangeAttributes = {
   uuid: 'X-COM-ZEACON-UUID',
   name: 'X-COM-ZEACON-NAME',
   url: 'X-COM-ZEACON-URL',

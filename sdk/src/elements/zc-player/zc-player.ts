@@ -137,6 +137,8 @@ export class ZcPlayerElement extends PlayerAttributes {
   #gestures: GestureController | undefined;
   #overlays: OverlayController | undefined;
   #live: LiveController | undefined;
+  /** Until what live streams need has come. */
+  #joining: Promise<void> | undefined;
   #playbackOnce: Playback | undefined;
   #analytics: Promise<AnalyticsController | undefined> | undefined;
   #counting: AnalyticsController | undefined;
@@ -329,7 +331,11 @@ export class ZcPlayerElement extends PlayerAttributes {
       video: this.media,
       store: this.#store,
       actions: this.#player.actions,
-      loadEngine,
+      loadEngine: async (full) => {
+        const create = await loadEngine(full);
+        await this.#joining;
+        return this.#live?.engineOf(create) ?? create;
+      },
       source: (signal) => whenStream(this.#store, signal),
       refresh: async () => !this.config && void (await this.#config.refresh(this.#source)),
       announce: (event) => this.dispatchEvent(event),
@@ -477,7 +483,7 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   #followLive() {
     if (this.#live) return;
-    void import('../../controllers/live/live-controller.ts').then(
+    this.#joining = import('../../controllers/live/live-controller.ts').then(
       ({ LiveController }) => {
         this.#live ??= new LiveController(this, {
           player: this.#player,

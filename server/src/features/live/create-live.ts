@@ -27,7 +27,7 @@ interface WatchableLive {
 export interface LiveDeps
   extends Pick<LiveChannelsDeps, 'listGraphics' | 'toDateRanges' | 'storage' | 'settings' | 'watchers'>,
     Pick<LiveLifeDeps, 'sessions' | 'publishIn' | 'graceMs' | 'newId' | 'clock' | 'log'>,
-    Pick<LiveServiceDeps, 'database' | 'findStream' | 'ownerQuery' | 'viewerCount' | 'rtmpUrl'>,
+    Pick<LiveServiceDeps, 'database' | 'findStream' | 'ownerQuery' | 'viewerCount' | 'maxPeerViewers' | 'rtmpUrl'>,
     Pick<LiveDeliveryDeps, 'files' | 'requireAccess'>,
     Pick<RecordingDeps, 'makeStills' | 'addArchive'>,
     Pick<RecordedLivesDeps, 'dateRanges'>,

@@ -5,6 +5,7 @@ import { broadcastUrl } from './live-files.ts';
 
 export interface LiveViewDeps {
   graceMs: number;
+  maxPeerViewers: number;
   /** Where encoders send; null when this server takes no RTMP. */
   rtmpUrl: () => string | null;
   openKey: (sealed: string) => string;
@@ -45,7 +46,11 @@ export interface HostSide {
   query: string;
 }
 
-export function toLive(row: LiveRow, side: HostSide, { graceMs, rtmpUrl, openKey }: LiveViewDeps): Live {
+export function toLive(
+  row: LiveRow,
+  side: HostSide,
+  { graceMs, maxPeerViewers, rtmpUrl, openKey }: LiveViewDeps,
+): Live {
   const url = rtmpUrl();
   const graceEnds = row.interruptedAt && new Date(row.interruptedAt.getTime() + graceMs);
   return {
@@ -67,6 +72,7 @@ export function toLive(row: LiveRow, side: HostSide, { graceMs, rtmpUrl, openKey
     hlsBroadcastUrl: addressOf(row, side.hasPicture, side.query) ?? previewUrl(side),
     ingest: ingestOf(side.channel),
     viewerCount: side.viewerCount,
+    maxPeerViewers,
     rtmp: url === null || row.status === 'ENDED' ? null : { url, streamKey: openKey(row.keySealed) },
   };
 }

@@ -1,10 +1,11 @@
-import type { ChannelState, ChatMessage, HandRaise } from '@zeacon/contract';
+import type { ChannelState, ChatMessage, HandRaise, LiveHypergraphic } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Bus } from '../../platform/realtime/bus.ts';
+import type { Member } from '../../platform/realtime/channel.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
 import { createChannelTokens } from './channel-tokens.ts';
@@ -49,6 +50,8 @@ export interface RealtimeDeps<Recent>
   sendChat: (writer: Writer, draft: Draft) => Promise<{ message: ChatMessage; isNew: boolean }>;
   toLine: (text: string) => string;
   hands: Hands;
+  /** What was dropped into the stream and is shown in its picture. */
+  listGraphics: (streamId: string) => Promise<LiveHypergraphic[]>;
   trustProxy: number;
   newId: NewId;
   clock: Clock;
@@ -56,15 +59,20 @@ export interface RealtimeDeps<Recent>
 }
 
 const tickMs = 1000;
+/** A watcher's picture is no older, by far. */
+const graphicsSinceMs = 60_000;
 const handsEveryMs = 5000;
 /** Many of an audience may sit behind one address. */
 const chatByAddress = { limit: 60, windowSec: 10 };
+/** Each has the host's page make a connection. */
+const watchesByAddress = { limit: 40, windowSec: 60 };
 const ticketsByAddress = { limit: 600, windowSec: 60 };
 
 /** Wires the feature. */
 export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
   const { bus, hub, outward, hands, clock, log } = deps;
   const chatLimit = createAddressLimit({ ...chatByAddress, clock });
+  const watchLimit = createAddressLimit({ ...watchesByAddress, clock });
   const tokens = createChannelTokens(deps.secret);
   const { join, describe, readState } = createJoin({ ...deps, listHands: hands.current, takeOverHand: hands.takeOver });
   let handsAtMs = 0;
@@ -87,10 +95,34 @@ export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
         return hands.lower(member);
       case 'on-stage':
         return isHost ? hands.arrived(member.streamId, request.handRaiseId) : undefined;
+      case 'watch':
+        return watch(member, request.ref, connection);
+      case 'stop-watching':
+        return isHost ? undefined : hub.stopWatching(member);
+      case 'take-watchers':
+        return isHost ? hub.setSending(member, request.isOn) : undefined;
+      case 'drop-watcher':
+        return isHost ? hub.dropWatcher(member, request.connectionId) : undefined;
       case 'signal':
         return hub.signal(member, request.to, request.data);
     }
   };
+
+  async function shownGraphics(streamId: string): Promise<LiveHypergraphic[]> {
+    const sinceMs = clock().getTime() - graphicsSinceMs;
+    const dropped = await deps.listGraphics(streamId);
+    return dropped.filter(({ removedDate }) => removedDate === null || Date.parse(removedDate) > sinceMs);
+  }
+
+  async function watch(member: Member, ref: string, connection: Connection): Promise<void> {
+    if (member.role === 'host') throw new ApiError('watch.off');
+    watchLimit(unanswered, connection.address);
+    const live = await deps.findLive(member.streamId);
+    const isOnAir = live?.status === 'LIVE' || live?.status === 'INTERRUPTED';
+    if (!live || !isOnAir || live.streamMode !== 'webRtc' || live.recordOnly) throw new ApiError('watch.off');
+    hub.watch(member, ref);
+    connection.tell({ type: 'graphics', items: await shownGraphics(member.streamId) });
+  }
 
   const sockets = createSockets({ ...deps, verify: tokens.verify, join, handle, onLeft: hands.leave });
 
@@ -131,6 +163,12 @@ export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
       if (state.liveStatus === 'ENDED') await hands.lowerAll(streamId, 'ended');
     },
 
+    /** What is on the stream is another now. */
+    async graphicsChanged(streamId: string): Promise<void> {
+      if ((await deps.findLive(streamId))?.streamMode !== 'webRtc') return;
+      await hub.tellGraphics(streamId, await shownGraphics(streamId));
+    },
+
     /** What is done by time, judged by the clock. Runs every second between `start` and `close`. */
     tick,
 
@@ -167,3 +205,6 @@ function enforce(limit: AddressLimit, { address }: Connection): void {
     throw new TooFastError(retryAfterSec * 1000);
   }
 }
+
+/** Over a socket there are no headers. */
+const unanswered = { header() {} };

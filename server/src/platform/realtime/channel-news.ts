@@ -1,4 +1,4 @@
-import type { ChannelState, ChatMessage, HandRaise, RealtimeEvent } from '@zeacon/contract';
+import type { ChannelState, ChatMessage, HandRaise, LiveHypergraphic, RealtimeEvent } from '@zeacon/contract';
 
 type HandRaiseEvent = Extract<RealtimeEvent, { type: 'hand-raise' }>;
 
@@ -8,6 +8,16 @@ export interface LoweredHand {
   reason: NonNullable<HandRaiseEvent['reason']>;
 }
 
+/** Between the node of a viewer and that of the host it is sent to by a peer connection, by their connections. */
+export interface WatchNews {
+  kind: 'watch';
+  step: 'ask' | 'granted' | 'full' | 'left' | 'over';
+  host: string;
+  viewer: string;
+  /** Of the viewer who asks. */
+  authorId?: string;
+}
+
 /** What is told to those in a stream's channel, on whatever node they are. */
 export type ChannelNews =
   | { kind: 'chat'; message: ChatMessage; ref: string }
@@ -15,6 +25,9 @@ export type ChannelNews =
   | { kind: 'state'; state: Partial<ChannelState> }
   /** The whole queue and stage, and the hands that went down just now. */
   | { kind: 'hands'; items: HandRaise[]; lowered: LoweredHand[] }
+  | WatchNews
+  /** For watchers: what was dropped into the stream. */
+  | { kind: 'graphics'; items: LiveHypergraphic[] }
   | { kind: 'signal'; from: string; fromRole: 'host' | 'viewer'; to: string; data: unknown }
   /** The connection was replaced by another one of the same author. */
   | { kind: 'replaced'; connectionId: string; authorId: string };
@@ -22,7 +35,15 @@ export type ChannelNews =
 export interface NodePresence {
   node: string;
   /** By stream. Hosts with the time they joined, epoch milliseconds. */
-  channels: Record<string, { viewers: number; hosts: [connectionId: string, joinedAtMs: number][] }>;
+  channels: Record<
+    string,
+    {
+      viewers: number;
+      hosts: [connectionId: string, joinedAtMs: number][];
+      /** Hosts that send to viewers by peer connections, with when they began. */
+      sending?: [connectionId: string, sinceMs: number][];
+    }
+  >;
 }
 
 export type BusMessage =

@@ -29,10 +29,12 @@ export type Channel = ReturnType<typeof createChannel>;
 
 interface ChannelDeps {
   newestHost: () => string | undefined;
+  /** Whether the host sends to the viewer by a peer connection. */
+  isWatching: (viewer: string, host: string) => boolean;
 }
 
 /** Those of one stream's channel that are connected to this node. */
-export function createChannel({ newestHost }: ChannelDeps) {
+export function createChannel({ newestHost, isWatching }: ChannelDeps) {
   const seats = new Map<string, Seat>();
   let hands: readonly HandRaise[] | undefined;
 
@@ -89,11 +91,14 @@ export function createChannel({ newestHost }: ChannelDeps) {
   const isGuest = (connectionId: string) =>
     hands?.some((hand) => hand.connectionId === connectionId && hand.state !== 'queued') ?? false;
 
-  /** To a host from a guest, or to a guest from a host. */
+  /** To a host from a guest or a watcher, or to one of these from a host. */
   function tellSignal(to: readonly Seat[], news: Extract<ChannelNews, { kind: 'signal' }>) {
     const seat = to.find(({ member }) => member.connectionId === news.to);
     if (!seat) return;
-    const isWanted = news.fromRole === 'host' ? isGuest(news.to) : seat.member.role === 'host' && isGuest(news.from);
+    const isWanted =
+      news.fromRole === 'host'
+        ? isGuest(news.to) || isWatching(news.to, news.from)
+        : seat.member.role === 'host' && (isGuest(news.from) || isWatching(news.from, news.to));
     if (isWanted) tell(seat, { type: 'signal', from: news.from, data: news.data });
   }
 
@@ -109,6 +114,9 @@ export function createChannel({ newestHost }: ChannelDeps) {
         return tellHands(to, news);
       case 'signal':
         return tellSignal(to, news);
+      case 'watch':
+      case 'graphics':
+        return;
       case 'replaced': {
         const seat = to.find(({ member }) => member.connectionId === news.connectionId);
         return seat?.member.authorId === news.authorId ? seat.member.close() : undefined;
@@ -136,6 +144,11 @@ export function createChannel({ newestHost }: ChannelDeps) {
     answer(connectionId: string, message: ChatMessage, ref: string): void {
       const seat = seats.get(connectionId);
       if (seat && message.seq <= seat.lastSeq) tell(seat, { type: 'chat', message, ref });
+    },
+
+    tell(connectionId: string, event: RealtimeEvent): void {
+      const seat = seats.get(connectionId);
+      if (seat) tell(seat, event);
     },
 
     leave: (connectionId: string): boolean => seats.delete(connectionId),

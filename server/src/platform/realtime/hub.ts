@@ -1,4 +1,5 @@
-import type { ChannelState, ChatMessage } from '@zeacon/contract';
+import type { ChannelState, ChatMessage, LiveHypergraphic } from '@zeacon/contract';
+import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../ids.ts';
@@ -6,6 +7,7 @@ import type { Bus } from './bus.ts';
 import { type Channel, createChannel, type Member } from './channel.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { createPresence } from './presence.ts';
+import { createWatching } from './watching.ts';
 
 export type Hub = ReturnType<typeof createHub>;
 /** Says something in a stream's channel. */
@@ -27,6 +29,8 @@ export interface Outward {
 export interface HubDeps {
   bus: Bus;
   outward?: Outward | undefined;
+  /** How many viewers one host's page sends to by peer connections. */
+  peerViewers: number;
   newId: NewId;
   clock: Clock;
 }
@@ -37,22 +41,39 @@ const countEveryMs = 2000;
 const checkEveryMs = 15_000;
 
 /** All channels as far as this node has somebody in them. */
-export function createHub({ bus, outward, newId, clock }: HubDeps) {
+export function createHub({ bus, outward, peerViewers, newId, clock }: HubDeps) {
   const node = newId('con');
   const channels = new Map<string, Channel>();
   const shownCounts = new Map<string, number>();
   const lastDone = new Map<string, number>();
   let hasAsked = false;
 
-  const presence = createPresence({ countHere: (streamId) => countOf(channels.get(streamId)), clock });
+  const watching = createWatching({
+    limit: peerViewers,
+    isHere: (streamId, connectionId) => channels.get(streamId)?.has(connectionId) === true,
+    tell: (streamId, connectionId, event) => channels.get(streamId)?.tell(connectionId, event),
+    publish(streamId, news) {
+      if (bus.isShared) bus.publish({ streamId, news }).catch(() => {});
+    },
+    nowMs: () => clock().getTime(),
+  });
+  const countHere = (streamId: string) => ({ ...countOf(channels.get(streamId)), sending: watching.sending(streamId) });
+  const presence = createPresence({ countHere, clock });
 
   bus.listen((message) => {
     if ('presence' in message) {
       if (message.presence.node !== node) takePresence(message.presence);
     } else if ('presenceFor' in message) {
       if (message.presenceFor !== node && channels.size > 0) tellPresence().catch(() => {});
-    } else if ('news' in message) channels.get(message.streamId)?.take(message.news);
+    } else if ('news' in message) hear(message.streamId, message.news);
   });
+  function hear(streamId: string, news: ChannelNews) {
+    if (news.kind === 'watch') return watching.take(streamId, news);
+    if (news.kind === 'graphics') return watching.tellAll(streamId, { type: 'graphics', items: news.items });
+    if (news.kind === 'replaced') watching.replaced(news.connectionId, news.authorId);
+    channels.get(streamId)?.take(news);
+  }
+
   // What was missed is not known here, but those who connect again are told.
   bus.onLost(() => {
     hasAsked = false;
@@ -69,7 +90,7 @@ export function createHub({ bus, outward, newId, clock }: HubDeps) {
 
   const tellPresence = async () => {
     if (!bus.isShared) return;
-    const counts = [...channels].map(([streamId, channel]) => [streamId, countOf(channel)] as const);
+    const counts = [...channels.keys()].map((streamId) => [streamId, countHere(streamId)] as const);
     await bus.publish({ presence: { node, channels: Object.fromEntries(counts) } });
   };
 
@@ -120,7 +141,8 @@ export function createHub({ bus, outward, newId, clock }: HubDeps) {
         await bus.publish({ presenceFor: node });
       }
       const channel =
-        channels.get(member.streamId) ?? createChannel({ newestHost: () => presence.newestHost(member.streamId) });
+        channels.get(member.streamId) ??
+        createChannel({ newestHost: () => presence.newestHost(member.streamId), isWatching: watching.isPair });
       channels.set(member.streamId, channel);
       channel.enter(member);
       if (member.role === 'host') {
@@ -133,6 +155,7 @@ export function createHub({ bus, outward, newId, clock }: HubDeps) {
     async leave({ streamId, connectionId, role }: Member): Promise<void> {
       const channel = channels.get(streamId);
       if (!channel?.leave(connectionId)) return;
+      watching.leave(connectionId);
       if (channel.size === 0) {
         channels.delete(streamId);
         shownCounts.delete(streamId);
@@ -152,11 +175,30 @@ export function createHub({ bus, outward, newId, clock }: HubDeps) {
     /** Straight to who is here, else to the node where it is. */
     async signal(from: Member, to: string, data: unknown): Promise<void> {
       const channel = channels.get(from.streamId);
-      if (!channel || (from.role === 'viewer' && !channel.isGuest(from.connectionId))) return;
+      if (!channel) return;
+      const mayAsViewer = () => channel.isGuest(from.connectionId) || watching.maySignal(from.connectionId, to);
+      if (from.role === 'viewer' && !mayAsViewer()) return;
       const news = { kind: 'signal', from: from.connectionId, fromRole: from.role, to, data } as const;
       if (channel.has(to)) channel.take(news);
       else if (bus.isShared) await say(from.streamId, news);
     },
+
+    /** A host's page sends the picture to viewers, or does not any more. */
+    async setSending(host: Member, isOn: boolean): Promise<void> {
+      watching.setSending(host, isOn);
+      await tellPresence();
+    },
+
+    /** Asks the host for its picture. Rejects with `watch.off` where none sends it. */
+    watch(viewer: Member, ref: string): void {
+      const host = presence.sendingHost(viewer.streamId);
+      if (host === undefined || peerViewers === 0) throw new ApiError('watch.off');
+      watching.ask(viewer, host, ref);
+    },
+
+    stopWatching: ({ connectionId }: Member): void => watching.leave(connectionId),
+    dropWatcher: ({ connectionId }: Member, viewer: string): void => watching.drop(connectionId, viewer),
+    tellGraphics: (streamId: string, items: LiveHypergraphic[]) => say(streamId, { kind: 'graphics', items }),
 
     /** Sends the viewers of this node away for good; hosts stay. */
     sendViewersAway(streamId: string, event: Parameters<Member['close']>[0]): void {

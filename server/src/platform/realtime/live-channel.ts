@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@zeacon/contract';
+import type { DeliveryProtocol, LiveStatus } from '@zeacon/contract';
 import type { Transaction } from '../database/database.ts';
 
 /** What the channel of a live stream needs to know of it. */
@@ -6,6 +6,7 @@ export interface LiveChannel {
   streamId: string;
   businessId: string;
   status: LiveStatus;
+  streamMode: DeliveryProtocol;
   canRaiseHand: boolean;
   hasChat: boolean;
   chatSlowModeSec: number;

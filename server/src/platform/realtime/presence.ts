@@ -30,8 +30,13 @@ export function createPresence({ countHere, clock }: { countHere: (streamId: str
 
     /** The host that joined last. */
     newestHost(streamId: string): string | undefined {
-      const hosts = everywhere(streamId).flatMap((counts) => counts.hosts);
-      return hosts.sort((a, b) => a[1] - b[1]).at(-1)?.[0];
+      return newest(everywhere(streamId).flatMap(({ hosts }) => hosts));
     },
+
+    /** Of the hosts that send to viewers, the one that began last. */
+    sendingHost: (streamId: string): string | undefined =>
+      newest(everywhere(streamId).flatMap(({ sending = [] }) => sending)),
   };
 }
+
+const newest = (hosts: [connectionId: string, sinceMs: number][]) => hosts.sort((a, b) => a[1] - b[1]).at(-1)?.[0];

@@ -32,7 +32,7 @@ export function createGuestSources({ store, media, mixer, post }: GuestSourcesDe
     const opened = openProgrammeTrack();
     if (opened) {
       programme = opened.track;
-      post({ type: 'programme', writable: opened.writable }, [opened.writable]);
+      post({ type: 'programme', wanted: 'small', writable: opened.writable }, [opened.writable]);
       return programme;
     }
     const camera = store.state.sources.find(({ kind, ready }) => kind === 'videoinput' && ready);

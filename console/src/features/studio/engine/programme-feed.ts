@@ -1,42 +1,50 @@
 import type { Size } from './layout-geometry.ts';
 
-/** Large enough for a guest to see everybody, small enough to be sent four times. */
-const sentHeight = 360;
+/** For guests: large enough to see everybody, small enough to be sent four times. */
+const smallHeight = 360;
 
-/** The programme as a track for guests; its other end belongs to the worker. Undefined where the browser has no such track. */
+/** As guests are sent it, or as viewers are. */
+export type ProgrammeSize = 'small' | 'full';
+
+/** The programme as a track; its other end belongs to the worker. Undefined where the browser has no such track. */
 export function openProgrammeTrack(): { track: MediaStreamTrack; writable: WritableStream<VideoFrame> } | undefined {
-  if (typeof MediaStreamTrackGenerator === 'undefined') return undefined;
+  if (!hasProgrammeTrack()) return undefined;
   const track = new MediaStreamTrackGenerator({ kind: 'video' });
   return { track, writable: track.writable };
 }
 
-/** Writes small copies of the programme until the track is stopped. */
-export function createProgrammeWriter(writable: WritableStream<VideoFrame>, { width, height }: Size) {
-  const scale = sentHeight / Math.min(width, height);
-  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
-  const context = canvas.getContext('2d', { alpha: false })!;
+export const hasProgrammeTrack = (): boolean => typeof MediaStreamTrackGenerator !== 'undefined';
+
+/** Writes the programme until the track is stopped. */
+export function createProgrammeWriter(writable: WritableStream<VideoFrame>, size: Size, wanted: ProgrammeSize) {
+  const shrink = wanted === 'small' ? createShrinking(size) : (program: OffscreenCanvas) => program;
   const writer = writable.getWriter();
   let isOver = false;
-  writer.closed.then(
-    () => {
-      isOver = true;
-    },
-    () => {
-      isOver = true;
-    },
-  );
+  const end = () => {
+    isOver = true;
+  };
+  writer.closed.then(end, end);
   return {
     /** False once there is nobody to write for. */
     write(program: OffscreenCanvas, nowMs: number): boolean {
       if (isOver) return false;
       if ((writer.desiredSize ?? 0) <= 0) return true;
-      context.drawImage(program, 0, 0, canvas.width, canvas.height);
-      const frame = new VideoFrame(canvas, { timestamp: Math.round(nowMs * 1000) });
+      const frame = new VideoFrame(shrink(program), { timestamp: Math.round(nowMs * 1000) });
       writer.write(frame).catch(() => {
         isOver = true;
         frame.close();
       });
       return true;
     },
+  };
+}
+
+function createShrinking({ width, height }: Size) {
+  const scale = smallHeight / Math.min(width, height);
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  const context = canvas.getContext('2d', { alpha: false })!;
+  return (program: OffscreenCanvas) => {
+    context.drawImage(program, 0, 0, canvas.width, canvas.height);
+    return canvas;
   };
 }

@@ -28,6 +28,7 @@ export function createSoundMixer() {
   const monitor = new GainNode(context, { gain: 0 });
   const channels = new Map<string, Channel>();
   const feeds = new Map<string, { node: GainNode; target: MediaStreamAudioDestinationNode }>();
+  let mix: MediaStreamAudioDestinationNode | undefined;
   const window = new Float32Array(1024);
 
   master.connect(limiter).connect(masterMeter);
@@ -126,6 +127,14 @@ export function createSoundMixer() {
       for (const [id, { gain }] of channels) if (id !== guestId) gain.connect(node);
       feeds.set(guestId, { node, target });
       return target.stream.getAudioTracks()[0]!;
+    },
+    /** The whole mix, for sending to viewers; the same track each time. */
+    openMix(): MediaStreamTrack {
+      if (!mix) {
+        mix = new MediaStreamAudioDestinationNode(context);
+        limiter.connect(mix);
+      }
+      return mix.stream.getAudioTracks()[0]!;
     },
     closeFeed(guestId: string) {
       const feed = feeds.get(guestId);

@@ -5,6 +5,7 @@ import { createEngineStore } from './engine-store.ts';
 import { createGuestSources } from './guest-sources.ts';
 import { createHeldMedia, type PostToWorker } from './held-media.ts';
 import type { Layout, Size } from './layout-geometry.ts';
+import { createProgramme } from './programme.ts';
 import type { Card, LowerThird } from './scene.ts';
 import { createSending } from './sending.ts';
 import { createSoundMixer } from './sound-mixer.ts';
@@ -34,6 +35,7 @@ export function createStudioEngine({ size, businessName, color }: EngineDeps) {
   const store = createEngineStore();
   const media = createHeldMedia({ store, mixer, post, signal });
   const { closeReturnFeed, close: closeGuests, ...guests } = createGuestSources({ store, media, mixer, post });
+  const { close: closeProgramme, ...programme } = createProgramme({ mixer, post });
   const { take, fail, ...sending } = createSending({ store, mixer, post });
 
   function remove(id: string) {
@@ -94,12 +96,15 @@ export function createStudioEngine({ size, businessName, color }: EngineDeps) {
     setAway: (isAway: boolean) => store.set({ isAway }),
     setMonitored: (isMonitored: boolean) => store.set({ isMonitored }),
 
+    ...programme,
+    closeProgramme,
     ...sending,
 
     dispose() {
       gone.abort();
       media.removeAll();
       closeGuests();
+      closeProgramme();
       worker.terminate();
       void mixer.close();
     },

@@ -2,7 +2,7 @@ import { createCompositor, type Picture, sizeOf } from './compositor.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
 import { createEncodingRun, type EncodingRun } from './encoding-run.ts';
 import { fitInto, type Size } from './layout-geometry.ts';
-import { createProgrammeWriter } from './programme-feed.ts';
+import { createProgrammeWriter, type ProgrammeSize } from './programme-feed.ts';
 import type { Scene } from './scene.ts';
 import { createTicker } from './ticker.ts';
 import type { SoundBlock, WorkerReply, WorkerRequest } from './worker-messages.ts';
@@ -10,7 +10,7 @@ import type { SoundBlock, WorkerReply, WorkerRequest } from './worker-messages.t
 /** In beats. */
 const previewEvery = { easy: 1, strained: 3 };
 const thumbnailEvery = { easy: 6, strained: 18 };
-const programmeEvery = 2;
+const programmeEvery: Record<ProgrammeSize, number> = { small: 2, full: 1 };
 const strainMs = 3000;
 /** The preview is smaller than what is sent. */
 const previewShare = 0.75;
@@ -28,7 +28,7 @@ let compositor: ReturnType<typeof createCompositor> | undefined;
 let preview: OffscreenCanvas | undefined;
 let isVisible = true;
 let run: EncodingRun | undefined;
-let programme: ReturnType<typeof createProgrammeWriter> | undefined;
+const programmes = new Map<ProgrammeSize, ReturnType<typeof createProgrammeWriter>>();
 let beats = 0;
 let strainedUntilMs = 0;
 let urlAsked: Deferred<string> | undefined;
@@ -48,7 +48,8 @@ function beat(missed: number) {
   beats += 1;
   compositor.draw(scene, now());
   run?.picture(program, missed);
-  if (beats % programmeEvery === 0 && programme?.write(program, now()) === false) programme = undefined;
+  for (const [wanted, programme] of programmes)
+    if (beats % programmeEvery[wanted] === 0 && !programme.write(program, now())) programmes.delete(wanted);
   if (missed > 0) strainedUntilMs = now() + strainMs;
   if (!isVisible) return;
   // The host's own view gives way first when the machine is short of time.
@@ -196,7 +197,7 @@ self.onmessage = ({ data: request }: MessageEvent<WorkerRequest>) => {
       remove(request.id);
       break;
     case 'programme':
-      programme = createProgrammeWriter(request.writable, size);
+      programmes.set(request.wanted, createProgrammeWriter(request.writable, size, request.wanted));
       break;
     case 'scene':
       scene = request.scene;

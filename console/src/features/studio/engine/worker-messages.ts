@@ -1,4 +1,5 @@
 import type { Size } from './layout-geometry.ts';
+import type { ProgrammeSize } from './programme-feed.ts';
 import type { Scene } from './scene.ts';
 import type { ClosedReply, Connection } from './studio-sender.ts';
 
@@ -10,8 +11,8 @@ export type WorkerRequest =
   | { type: 'picture'; id: string; bitmap: ImageBitmap }
   | { type: 'thumbnail'; id: string; canvas: OffscreenCanvas }
   | { type: 'remove'; id: string }
-  /** For guests; written until its track ends. */
-  | { type: 'programme'; writable: WritableStream<VideoFrame> }
+  /** For guests or for viewers; written until its track ends. */
+  | { type: 'programme'; wanted: ProgrammeSize; writable: WritableStream<VideoFrame> }
   | { type: 'scene'; scene: Scene }
   | { type: 'sound'; port: MessagePort }
   | { type: 'visible'; isVisible: boolean }

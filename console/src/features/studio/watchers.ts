@@ -1,0 +1,168 @@
+import type { RealtimeEvent } from '@zeacon/contract';
+import type { SignalPort, StageConnection, StageState } from '@zeacon/sdk/core';
+import type { StudioEngine } from './engine/studio-engine.ts';
+import type { LiveChannel } from './use-live-channel.ts';
+
+/** One viewer's peer connection, as it is opened. */
+export interface WatcherEnd {
+  stream: MediaStream;
+  signals: SignalPort;
+  onState: (state: StageState) => void;
+}
+
+export interface WatchersDeps {
+  engine: Pick<StudioEngine, 'openProgramme' | 'closeProgramme'>;
+  channel: Pick<LiveChannel, 'send' | 'listen'>;
+  connect: (end: WatcherEnd) => Pick<StageConnection<MediaStreamTrack>, 'close'>;
+  /** So many see the picture now. */
+  onCount: (count: number) => void;
+}
+
+interface Place {
+  connection: Pick<StageConnection<MediaStreamTrack>, 'close'> | undefined;
+  take: ((data: unknown) => void) | undefined;
+  isConnected: boolean;
+  /** How often the other end said that it listens, which is answered. */
+  greetings: number;
+}
+
+/** A picture that comes is not taken from who may only have lost the channel; it asks again meanwhile. */
+const lingerMs = 10_000;
+/** So many at once, then one each time: each takes some messages, of which the channel bears only so many. */
+const burst = 8;
+const spacingMs = 500;
+const greetingsMost = 2;
+
+const isGreeting = (data: unknown) => typeof data === 'object' && data !== null && 'isHere' in data;
+/** Viewers have nothing to offer, and each offer would be answered. */
+const isOffer = (data: unknown) => /"type":"offer"/.test(JSON.stringify(data) ?? '');
+
+/** Sends the programme to the viewers that the server gave a place, while this page is the one that is on air. */
+export function createWatchers({ engine, channel, connect, onCount }: WatchersDeps) {
+  const places = new Map<string, Place>();
+  const lingering = new Map<Place, ReturnType<typeof setTimeout>>();
+  /** Connections that wait for their turn, in order. */
+  let waiting: string[] = [];
+  let opened: number[] = [];
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+
+  function tell() {
+    onCount([...places.values()].filter(({ isConnected }) => isConnected).length);
+    if (places.size === 0 && lingering.size === 0) engine.closeProgramme();
+  }
+
+  function close(place: Place) {
+    clearTimeout(lingering.get(place));
+    lingering.delete(place);
+    const { connection } = place;
+    place.connection = undefined;
+    connection?.close();
+  }
+
+  function linger(id: string) {
+    const place = places.get(id);
+    places.delete(id);
+    if (!place) return;
+    place.take = undefined;
+    if (!place.isConnected) close(place);
+    else
+      lingering.set(
+        place,
+        setTimeout(() => {
+          close(place);
+          tell();
+        }, lingerMs),
+      );
+  }
+
+  function follow(id: string, place: Place, state: StageState) {
+    place.isConnected = state === 'connected';
+    if (lingering.has(place)) {
+      if (state !== 'connected') close(place);
+    } else if (state === 'failed' && places.get(id) === place) {
+      places.delete(id);
+      channel.send({ type: 'drop-watcher', connectionId: id });
+    }
+    tell();
+  }
+
+  function open(id: string) {
+    const stream = engine.openProgramme();
+    if (!stream) return;
+    const place: Place = { connection: undefined, take: undefined, isConnected: false, greetings: 0 };
+    places.set(id, place);
+    place.connection = connect({
+      stream,
+      signals: {
+        send: (data) => void channel.send({ type: 'signal', to: id, data }),
+        listen(take) {
+          place.take = take;
+          return () => {
+            place.take = undefined;
+          };
+        },
+      },
+      onState: (state) => follow(id, place, state),
+    });
+  }
+
+  /** Opens those that wait, as far as it is their turn. */
+  function admit() {
+    clearTimeout(turn);
+    const now = performance.now();
+    opened = opened.filter((at) => now - at < burst * spacingMs);
+    while (waiting.length > 0 && opened.length < burst) {
+      opened.push(now);
+      open(waiting.shift()!);
+    }
+    if (waiting.length > 0) turn = setTimeout(admit, spacingMs);
+  }
+
+  function setWatchers(ids: readonly string[]) {
+    for (const id of [...places.keys()]) if (!ids.includes(id)) linger(id);
+    waiting = ids.filter((id) => !places.has(id));
+    admit();
+    tell();
+  }
+
+  function hear(id: string, data: unknown) {
+    const place = places.get(id);
+    if (!place) return;
+    if (isGreeting(data)) place.greetings += 1;
+    if (place.greetings <= greetingsMost && !isOffer(data)) place.take?.(data);
+  }
+
+  function closeAll() {
+    waiting = [];
+    clearTimeout(turn);
+    for (const id of [...places.keys()]) linger(id);
+    for (const place of [...lingering.keys()]) close(place);
+    tell();
+  }
+
+  const stopListening = channel.listen((event: RealtimeEvent) => {
+    if (event.type === 'joined' && isSending) {
+      // The server knows this page by another connection now, and nobody who watches it.
+      setWatchers([]);
+      channel.send({ type: 'take-watchers', isOn: true });
+    } else if (event.type === 'watchers' && isSending) setWatchers(event.connectionIds);
+    else if (event.type === 'signal') hear(event.from, event.data);
+  });
+
+  return {
+    /** Whether this page is on air, and viewers may be sent its picture. */
+    setSending(isOn: boolean): void {
+      if (isOn === isSending) return;
+      isSending = isOn;
+      channel.send({ type: 'take-watchers', isOn });
+      if (!isOn) closeAll();
+    },
+    close(): void {
+      if (isSending) channel.send({ type: 'take-watchers', isOn: false });
+      isSending = false;
+      stopListening();
+      closeAll();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { errorCatalog, type RealtimeEvent } from '@zeacon/contract';
+import type { Member } from './channel.ts';
+import type { WatchNews } from './channel-news.ts';
+
+export type Watching = ReturnType<typeof createWatching>;
+
+export interface WatchingDeps {
+  /** How many watch one host. */
+  limit: number;
+  isHere: (streamId: string, connectionId: string) => boolean;
+  tell: (streamId: string, connectionId: string, event: RealtimeEvent) => void;
+  /** To the other nodes. */
+  publish: (streamId: string, news: WatchNews) => void;
+  nowMs: () => number;
+}
+
+interface Host {
+  streamId: string;
+  sinceMs: number;
+  /** Connections with their authors. */
+  watchers: Map<string, string>;
+}
+
+interface Viewer {
+  streamId: string;
+  host: string;
+  ref: string;
+  isGranted: boolean;
+  signalsLeft: number;
+}
+
+/** Of one watcher to its host: many times what connecting takes. */
+const signalsMost = 100;
+
+/**
+ * Who is sent the picture by a peer connection. The node of a host's connection alone knows who watches it, and decides:
+ * with that connection all of it is over. The node of a viewer knows where it asked.
+ */
+export function createWatching({ limit, isHere, tell, publish, nowMs }: WatchingDeps) {
+  const hosts = new Map<string, Host>();
+  const viewers = new Map<string, Viewer>();
+
+  /** To the node where it is to be decided, or told. */
+  function pass(streamId: string, news: WatchNews) {
+    const to = news.step === 'ask' || news.step === 'left' ? news.host : news.viewer;
+    if (isHere(streamId, to)) take(streamId, news);
+    else publish(streamId, news);
+  }
+
+  function tellHost(connectionId: string, { streamId, watchers }: Host) {
+    tell(streamId, connectionId, { type: 'watchers', connectionIds: [...watchers.keys()] });
+  }
+
+  function drop(hostId: string, viewer: string) {
+    const host = hosts.get(hostId);
+    if (host?.watchers.delete(viewer)) tellHost(hostId, host);
+  }
+
+  function decide(streamId: string, { host: hostId, viewer, authorId = '' }: WatchNews) {
+    // One that asks again is to be connected with anew.
+    drop(hostId, viewer);
+    const host = hosts.get(hostId);
+    const answer = (step: WatchNews['step']) => pass(streamId, { kind: 'watch', step, host: hostId, viewer });
+    if (!host) answer('over');
+    else if (host.watchers.size >= limit) answer('full');
+    else {
+      host.watchers.set(viewer, authorId);
+      answer('granted');
+      tellHost(hostId, host);
+    }
+  }
+
+  /** Told to a viewer, of the host it asked. */
+  function answered(viewerId: string, { streamId, host, ref }: Viewer, step: WatchNews['step']) {
+    if (step === 'granted') tell(streamId, viewerId, { type: 'watch', hostConnectionId: host });
+    else if (step === 'over') tell(streamId, viewerId, { type: 'watch', hostConnectionId: null });
+    else {
+      const { message } = errorCatalog['watch.full'];
+      tell(streamId, viewerId, { type: 'refused', ref, error: 'watch.full', message });
+    }
+  }
+
+  /** What does not concern this node is let pass. */
+  function take(streamId: string, news: WatchNews): void {
+    const { step, host, viewer: viewerId } = news;
+    if (step === 'left') drop(host, viewerId);
+    else if (step === 'ask') {
+      if (isHere(streamId, host)) decide(streamId, news);
+    } else {
+      const viewer = viewers.get(viewerId);
+      if (viewer?.host !== host) return;
+      viewer.isGranted = step === 'granted';
+      if (!viewer.isGranted) viewers.delete(viewerId);
+      answered(viewerId, viewer, step);
+    }
+  }
+
+  function endHost(hostId: string) {
+    const host = hosts.get(hostId);
+    hosts.delete(hostId);
+    for (const viewer of host?.watchers.keys() ?? [])
+      pass(host!.streamId, { kind: 'watch', step: 'over', host: hostId, viewer });
+  }
+
+  function leave(viewerId: string) {
+    const viewer = viewers.get(viewerId);
+    if (!viewer) return;
+    viewers.delete(viewerId);
+    pass(viewer.streamId, { kind: 'watch', step: 'left', host: viewer.host, viewer: viewerId });
+  }
+
+  return {
+    take,
+
+    /** A host's page sends to viewers from now on, or does not any more. */
+    setSending({ connectionId, streamId }: Member, isOn: boolean): void {
+      if (!isOn) endHost(connectionId);
+      else if (!hosts.has(connectionId)) hosts.set(connectionId, { streamId, sinceMs: nowMs(), watchers: new Map() });
+    },
+
+    ask({ connectionId, streamId, authorId }: Member, host: string, ref: string): void {
+      leave(connectionId);
+      viewers.set(connectionId, { streamId, host, ref, isGranted: false, signalsLeft: signalsMost });
+      pass(streamId, { kind: 'watch', step: 'ask', host, viewer: connectionId, authorId });
+    },
+
+    /** A connection is gone, or has had enough. */
+    leave(connectionId: string): void {
+      leave(connectionId);
+      endHost(connectionId);
+    },
+
+    /** The host has lost a watcher. */
+    drop(host: string, viewer: string): void {
+      const streamId = hosts.get(host)?.streamId;
+      drop(host, viewer);
+      if (streamId) pass(streamId, { kind: 'watch', step: 'over', host, viewer });
+    },
+
+    /** The page of an author has another connection now. */
+    replaced(connectionId: string, authorId: string): void {
+      for (const [id, { watchers }] of hosts) if (watchers.get(connectionId) === authorId) drop(id, connectionId);
+    },
+
+    /** One more signal of a viewer to its host. */
+    maySignal(viewerId: string, host: string): boolean {
+      const viewer = viewers.get(viewerId);
+      if (!viewer?.isGranted || viewer.host !== host || viewer.signalsLeft === 0) return false;
+      viewer.signalsLeft -= 1;
+      return true;
+    },
+
+    /** Whether the one is sent to by the other, as far as it is known here. */
+    isPair(viewer: string, host: string): boolean {
+      const asked = viewers.get(viewer);
+      return (asked?.isGranted && asked.host === host) || hosts.get(host)?.watchers.has(viewer) === true;
+    },
+
+    /** Hosts of a stream that send to viewers, with when they began. */
+    sending: (streamId: string): [connectionId: string, sinceMs: number][] =>
+      [...hosts].flatMap(([id, host]) => (host.streamId === streamId ? [[id, host.sinceMs]] : [])),
+
+    /** To the watchers on this node. */
+    tellAll(streamId: string, event: RealtimeEvent): void {
+      for (const [id, viewer] of viewers) if (viewer.streamId === streamId) tell(streamId, id, event);
+    },
+  };
+}
