@@ -98,14 +98,14 @@ test('viewers see the picture of the studio itself, go back by HLS, and return t
   const before = await decoded(first.page);
   await expect.poll(() => decoded(first.page)).toBeGreaterThan(before + 20);
   await expect(host.page.getByTitle(/^Viewers this page sends to/)).toHaveText(/^1/);
-  const direct = summarise(await measureLatencies(first.page, beganMs, 100).median);
+  const direct = summarise(await measureLatencies(first.page, beganMs, 100)).median;
   console.log(`direct delay, camera to screen: median ${direct} ms; the player says “${await toldDelay(first.page)}”`);
 
   // There is one place.
   await using second = await openViewer(browser, host.streamId);
   await moves(second.page);
   expect(await isDirect(second.page)).toBe(false);
-  console.log(`HLS delay beside it: median ${summarise(await measureLatencies(second.page, beganMs, 50).median)} ms`);
+  console.log(`HLS delay beside it: median ${summarise(await measureLatencies(second.page, beganMs, 50)).median} ms`);
 
   await player(first.page).locator('.frame').press('ArrowLeft');
   await expect(first.page.getByRole('button', { name: /^Back to live, / })).toBeVisible();
