@@ -78,6 +78,16 @@ test('guests come back to a studio that was loaded anew, and go with their page'
   await expect(guest.dialog.locator('.programme')).toHaveJSProperty('muted', false);
   await expect(guest.dialog.locator('.programme')).toHaveJSProperty('paused', false);
 
+  // A second page of the host's leaves its guests where they are.
+  const desk = await host.context().newPage();
+  await desk.goto(host.url());
+  await desk.getByRole('tab', { name: 'Hands' }).click();
+  await expect(desk.getByText('Guests are connected with your other studio')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Take off' })).toBeVisible();
+  await expect(card(desk, 'Ben')).toHaveCount(0);
+  await desk.close();
+  await expect(card(host, 'Ben')).toHaveCount(1);
+
   host.once('dialog', (dialog) => void dialog.accept());
   await host.reload();
   await expect(card(host, 'Ben').getByRole('button', { name: 'Hide Ben' })).toBeVisible();

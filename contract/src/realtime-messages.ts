@@ -46,8 +46,8 @@ export const RealtimeRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('watch'), ref: z.string().check(z.maxLength(64)) }),
   /** The place is given back. */
   z.object({ type: z.literal('stop-watching') }),
-  /** A host's page sends the picture to viewers, or does not any more: it is on air itself, and only one of them does. */
-  z.object({ type: z.literal('take-watchers'), isOn: z.boolean() }),
+  /** A host's page sends the live itself, or does not any more: guests and watchers are connected with it, and with no other page. */
+  z.object({ type: z.literal('on-air'), isOn: z.boolean() }),
   /** A host's page has lost this watcher. */
   z.object({ type: z.literal('drop-watcher'), connectionId: z.string().check(z.maxLength(64)) }),
   /**
@@ -85,6 +85,8 @@ export const JoinedEvent = z.object({
   lastSeq: z.optional(z.number()),
   /** For hosts. */
   handRaises: z.optional(z.array(HandRaise)),
+  /** For hosts: whose page the guests are connected with. */
+  hostConnectionId: z.optional(z.string()),
 });
 export type JoinedEvent = z.infer<typeof JoinedEvent>;
 
@@ -94,8 +96,8 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), state: z.partial(ChannelState) }),
   z.object({ type: z.literal('chat'), message: ChatMessage, ref: z.optional(z.string()) }),
   z.object({ type: z.literal('chat-deleted'), messageIds: z.array(z.string()) }),
-  /** For hosts: the whole queue and stage. */
-  z.object({ type: z.literal('hand-raises'), items: z.array(HandRaise) }),
+  /** For hosts: the whole queue and stage, and whose page the guests are connected with. */
+  z.object({ type: z.literal('hand-raises'), items: z.array(HandRaise), hostConnectionId: z.optional(z.string()) }),
   /** For the one whose hand it is. `gone` with the reason. */
   z.object({
     type: z.literal('hand-raise'),

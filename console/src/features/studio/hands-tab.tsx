@@ -14,21 +14,35 @@ import { useEngineState } from './use-engine.ts';
 interface Props {
   live: Live;
   hands: readonly HandRaise[];
+  /** Guests are connected with this page. */
+  holdsStage: boolean;
   engine: StudioEngine;
 }
 
 /** Who wants to come on stage, in order, and who is there. */
-export function HandsTab({ live, hands, engine }: Props) {
+export function HandsTab({ live, hands, holdsStage, engine }: Props) {
   const backstage = hands.filter(({ state }) => state === 'accepted');
   const onStage = hands.filter(({ state }) => state === 'on-stage');
   const queue = hands.filter(({ state }) => state === 'queued');
   const isFull = backstage.length + onStage.length >= stageMaxGuests;
   const section = (title: string, its: readonly HandRaise[]) =>
-    its.length > 0 && <Hands title={title} streamId={live.streamId} hands={its} isFull={isFull} engine={engine} />;
+    its.length > 0 && (
+      <Hands
+        title={title}
+        streamId={live.streamId}
+        hands={its}
+        isFull={isFull}
+        holdsStage={holdsStage}
+        engine={engine}
+      />
+    );
   return (
     <div className={styles.root}>
       {!live.canRaiseHand && <Notice tone="blue">Viewers cannot raise a hand. Switch it on under Settings.</Notice>}
       {isFull && <Notice tone="amber">The stage is full. Take a guest off before you let the next one in.</Notice>}
+      {!holdsStage && hands.length > 0 && (
+        <Notice tone="blue">Guests are connected with your other studio, where you put them on air.</Notice>
+      )}
       {hands.length === 0 && live.canRaiseHand && (
         <div className={styles.none}>
           <Hand size={22} aria-hidden />
@@ -47,12 +61,14 @@ function Hands({
   streamId,
   hands,
   isFull,
+  holdsStage,
   engine,
 }: {
   title: string;
   streamId: string;
   hands: readonly HandRaise[];
   isFull: boolean;
+  holdsStage: boolean;
   engine: StudioEngine;
 }) {
   const { sources } = useEngineState(engine);
@@ -72,7 +88,7 @@ function Hands({
               {name}
               <span className={styles.when}>{formatAgo(raisedDate)}</span>
             </span>
-            {state !== 'queued' && !isHere(handRaiseId) && <Badge tone="blue">Connecting</Badge>}
+            {holdsStage && state !== 'queued' && !isHere(handRaiseId) && <Badge tone="blue">Connecting</Badge>}
             {state === 'queued' ? (
               <span className={styles.actions}>
                 <Button size="small" isDisabled={isFull} onPress={() => act(handRaiseId, 'accept')}>
@@ -84,7 +100,7 @@ function Hands({
               </span>
             ) : (
               <span className={styles.actions}>
-                {state === 'accepted' && (
+                {holdsStage && state === 'accepted' && (
                   <Button
                     size="small"
                     variant="primary"

@@ -56,6 +56,7 @@ function createRoom() {
         listeners.add(take);
         return () => listeners.delete(take);
       },
+      isOwn: (connectionId?: string) => connectionId === 'con_host',
     },
     connectGuest: ((end) => createHostPeer({ createPeer, ...end })) as ConnectGuest,
     removeHand: (id: string) => removed.push(id),
@@ -80,7 +81,7 @@ function createRoom() {
     lost,
     tell,
     guest: () => sources[0],
-    hands: (...items: HandRaise[]) => tell({ type: 'hand-raises', items }),
+    hands: (...items: HandRaise[]) => tell({ type: 'hand-raises', items, hostConnectionId: 'con_host' }),
     arrive() {
       ofPeer('ontrack', { streams: [new Tracks([{}, {}])] });
       this.become('connected');
@@ -166,7 +167,7 @@ it('keeps the connection of a guest that comes back to the channel, and makes an
   room.hands(hand('on-stage', 'con_2'));
   expect(room.peers).toHaveLength(1);
   room.engine.change('guest:hnd_1', { isMuted: true });
-  room.tell({ type: 'joined', handRaises: [hand('on-stage', 'con_2')] });
+  room.tell({ type: 'joined', handRaises: [hand('on-stage', 'con_2')], hostConnectionId: 'con_host' });
   expect(room.peers).toHaveLength(2);
   expect(room.peers[0]).toMatchObject({ isClosed: true });
   room.arrive();
@@ -183,4 +184,17 @@ it('leaves nothing behind when the studio is closed', () => {
   expect(room.removed).toEqual([]);
   room.hands(hand('on-stage'));
   expect(room.peers).toHaveLength(1);
+});
+
+it('leaves guests to another page of the host, and takes nobody off the stage', () => {
+  const room = createRoom();
+  room.hands(hand('accepted'));
+  room.arrive();
+  room.tell({ type: 'hand-raises', items: [hand('accepted')], hostConnectionId: 'con_other' });
+  expect(room.guest()).toBeUndefined();
+  expect(room.peers[0]).toMatchObject({ isClosed: true });
+  vi.runAllTimers();
+  expect([room.removed, room.lost]).toEqual([[], []]);
+  room.hands(hand('accepted'));
+  expect(room.peers).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ export interface StageDeps {
     StudioEngine,
     'addGuest' | 'removeGuest' | 'openReturnFeed' | 'returnPicture' | 'change' | 'setLayout' | 'subscribe' | 'state'
   >;
-  channel: Pick<LiveChannel, 'send' | 'listen'>;
+  channel: Pick<LiveChannel, 'send' | 'listen' | 'isOwn'>;
   connectGuest: ConnectGuest;
   /** Takes a guest off the stage for good. */
   removeHand: (handRaiseId: string) => void;
@@ -201,11 +201,15 @@ export function createStage(deps: StageDeps, hands: readonly HandRaise[]) {
     }
   }
 
+  /** Guests go to the page of the host that holds the stage; another one leaves them alone. */
+  const ofThisPage = (items: readonly HandRaise[], hostConnectionId: string | undefined) =>
+    channel.isOwn(hostConnectionId) ? items : [];
+
   const stopListening = channel.listen((event: RealtimeEvent) => {
     if (event.type === 'joined') {
       reconnect();
-      setHands(event.handRaises ?? []);
-    } else if (event.type === 'hand-raises') setHands(event.items);
+      setHands(ofThisPage(event.handRaises ?? [], event.hostConnectionId));
+    } else if (event.type === 'hand-raises') setHands(ofThisPage(event.items, event.hostConnectionId));
     else if (event.type === 'signal') {
       for (const { hand, take } of places.values()) if (hand.connectionId === event.from) take?.(event.data);
     }

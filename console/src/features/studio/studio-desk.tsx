@@ -36,6 +36,7 @@ import * as styles from './studio.css.ts';
 import { useBroadcast } from './use-broadcast.ts';
 import { useEngineState } from './use-engine.ts';
 import type { LiveChannel } from './use-live-channel.ts';
+import { useOnAir } from './use-on-air.ts';
 import { useStage } from './use-stage.ts';
 import { useStudioKeys } from './use-studio-keys.ts';
 import { useWatchers } from './use-watchers.ts';
@@ -68,6 +69,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
   useUnsavedChanges(isSending, liveQuestion);
   useStudioKeys(engine, () => setIsHelpShown(true));
   useRemembering(state);
+  useOnAir(channel, isSending);
   useStage(engine, channel, live.streamId);
   const peerViewerCount = useWatchers(engine, channel, live);
 
@@ -159,7 +161,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
               {
                 id: 'hands',
                 label: queued > 0 ? `Hands (${queued})` : 'Hands',
-                content: <HandsTab live={live} hands={channel.hands} engine={engine} />,
+                content: <HandsTab live={live} hands={channel.hands} holdsStage={channel.holdsStage} engine={engine} />,
               },
               {
                 id: 'graphics',

@@ -12,6 +12,8 @@ export interface LiveChannel {
   /** Undefined until it was heard. */
   state: ChannelState | undefined;
   hands: readonly HandRaise[];
+  /** Whether guests are connected with this page, and not with another one of the host. */
+  holdsStage: boolean;
   say: (text: string) => void;
   retry: (ref: string) => void;
   dismiss: (ref: string) => void;
@@ -19,6 +21,8 @@ export interface LiveChannel {
   send: Client['send'];
   /** Told of every event; answers what ends that. */
   listen: (take: (event: RealtimeEvent) => void) => () => void;
+  /** Whether it is this page's connection. */
+  isOwn: (connectionId: string | undefined) => boolean;
   /** Of the peer connections to guests. */
   iceServers: () => RTCIceServer[];
   /** Where guests come over OpenTok: its SDK. */
@@ -31,6 +35,7 @@ export function useLiveChannel(streamId: string, businessName: string): LiveChan
   const [status, setStatus] = useState<RealtimeStatus>('connecting');
   const [state, setState] = useState<ChannelState>();
   const [hands, setHands] = useState<readonly HandRaise[]>([]);
+  const [holdsStage, setHoldsStage] = useState(false);
   const held = useMemo(() => {
     const listeners = new Set<(event: RealtimeEvent) => void>();
     let client: Client | undefined;
@@ -38,6 +43,8 @@ export function useLiveChannel(streamId: string, businessName: string): LiveChan
     return {
       listeners,
       chat,
+      /** The connection of now. */
+      own: undefined as string | undefined,
       get client() {
         return client;
       },
@@ -60,11 +67,16 @@ export function useLiveChannel(streamId: string, businessName: string): LiveChan
       onEvent: (event) => {
         held.chat.take(event);
         if (event.type === 'joined') {
+          held.own = event.connectionId;
           setState(event.state);
           setHands(event.handRaises ?? []);
+          setHoldsStage(event.hostConnectionId === held.own);
         } else if (event.type === 'state')
           setState((before) => before && ({ ...before, ...event.state } as ChannelState));
-        else if (event.type === 'hand-raises') setHands(event.items);
+        else if (event.type === 'hand-raises') {
+          setHands(event.items);
+          setHoldsStage(event.hostConnectionId === held.own);
+        }
         for (const listener of held.listeners) listener(event);
       },
     });
@@ -81,6 +93,7 @@ export function useLiveChannel(streamId: string, businessName: string): LiveChan
     chat,
     state,
     hands,
+    holdsStage,
     say: (text) => held.chat.send({ text, name: businessName.slice(0, 40), pictureDate: new Date().toISOString() }),
     retry: held.chat.retry,
     dismiss: held.chat.dismiss,
@@ -89,6 +102,7 @@ export function useLiveChannel(streamId: string, businessName: string): LiveChan
       held.listeners.add(take);
       return () => held.listeners.delete(take);
     },
+    isOwn: (connectionId) => connectionId !== undefined && connectionId === held.own,
     iceServers: () => (held.client?.iceServers ?? []) as RTCIceServer[],
     openTokUrl: () => held.client?.opentok?.sdkUrl,
   };

@@ -41,7 +41,7 @@ export function useStage(engine: StudioEngine, channel: LiveChannel, streamId: s
         removeHand: (handRaiseId) => decide.mutate({ handRaiseId, action: 'remove' }),
         onLost: (name) => snackbar.error(`The connection to ${name} was lost. ${name} is off the stage.`),
       },
-      channel.hands,
+      channel.holdsStage ? channel.hands : [],
     );
     return () => stage.close();
   }, [engine]);

@@ -63,7 +63,7 @@ it('sends to those who were given a place while it is on air, and to nobody else
   room.watch('con_1');
   expect(room.ends).toHaveLength(0);
   room.watchers.setSending(true);
-  expect(room.sent).toEqual([{ type: 'take-watchers', isOn: true }]);
+  expect(room.ends).toHaveLength(1);
   room.watch('con_1', 'con_2');
   for (const { onState } of room.ends) onState('connected');
   expect([room.count(), room.programme.isOpen]).toEqual([2, true]);
@@ -71,7 +71,7 @@ it('sends to those who were given a place while it is on air, and to nobody else
   room.signal('con_3', { description: { type: 'answer' } });
   expect(room.ends.map(({ heard }) => heard.length)).toEqual([1, 0]);
   room.watchers.setSending(false);
-  expect(room.sent.at(-1)).toEqual({ type: 'take-watchers', isOn: false });
+  expect(room.sent).toEqual(['con_1', 'con_2'].map((connectionId) => ({ type: 'drop-watcher', connectionId })));
   expect([room.open().length, room.count(), room.programme.isOpen]).toEqual([0, 0, false]);
 });
 
@@ -101,13 +101,12 @@ it('tells the server whom it has lost, so that the place is free', () => {
   expect(room.sent.at(-1)).toEqual({ type: 'drop-watcher', connectionId: 'con_1' });
 });
 
-it('says again that it sends when it has another connection, and connects with those who ask anew', () => {
+it('forgets who watched when it has another connection, and connects with those who ask anew', () => {
   const room = createRoom();
   room.watchers.setSending(true);
   room.watch('con_1');
   room.ends[0]!.onState('connected');
   room.tell({ type: 'joined' });
-  expect(room.sent.filter(({ type }) => type === 'take-watchers')).toHaveLength(2);
   expect(room.open()).toHaveLength(1);
   room.watch('con_5');
   room.ends[1]!.onState('connected');

@@ -43,6 +43,8 @@ export function createWatchers({ engine, channel, connect, onCount }: WatchersDe
   const lingering = new Map<Place, ReturnType<typeof setTimeout>>();
   /** Connections that wait for their turn, in order. */
   let waiting: string[] = [];
+  /** To whom the server gave a place. */
+  let granted: readonly string[] = [];
   let opened: number[] = [];
   let turn: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
@@ -82,14 +84,16 @@ export function createWatchers({ engine, channel, connect, onCount }: WatchersDe
       if (state !== 'connected') close(place);
     } else if (state === 'failed' && places.get(id) === place) {
       places.delete(id);
-      channel.send({ type: 'drop-watcher', connectionId: id });
+      giveBack(id);
     }
     tell();
   }
 
+  const giveBack = (id: string) => void channel.send({ type: 'drop-watcher', connectionId: id });
+
   function open(id: string) {
     const stream = engine.openProgramme();
-    if (!stream) return;
+    if (!stream) return giveBack(id);
     const place: Place = { connection: undefined, take: undefined, isConnected: false, greetings: 0 };
     places.set(id, place);
     place.connection = connect({
@@ -141,12 +145,15 @@ export function createWatchers({ engine, channel, connect, onCount }: WatchersDe
     tell();
   }
 
+  function grant(ids: readonly string[]) {
+    granted = ids;
+    if (isSending) setWatchers(ids);
+  }
+
   const stopListening = channel.listen((event: RealtimeEvent) => {
-    if (event.type === 'joined' && isSending) {
-      // The server knows this page by another connection now, and nobody who watches it.
-      setWatchers([]);
-      channel.send({ type: 'take-watchers', isOn: true });
-    } else if (event.type === 'watchers' && isSending) setWatchers(event.connectionIds);
+    // The server knows this page by another connection now, and nobody who watches it.
+    if (event.type === 'joined') grant([]);
+    else if (event.type === 'watchers') grant(event.connectionIds);
     else if (event.type === 'signal') hear(event.from, event.data);
   });
 
@@ -155,12 +162,14 @@ export function createWatchers({ engine, channel, connect, onCount }: WatchersDe
     setSending(isOn: boolean): void {
       if (isOn === isSending) return;
       isSending = isOn;
-      channel.send({ type: 'take-watchers', isOn });
-      if (!isOn) closeAll();
+      if (isOn) setWatchers(granted);
+      else {
+        for (const id of [...places.keys(), ...waiting]) giveBack(id);
+        closeAll();
+      }
     },
     close(): void {
-      if (isSending) channel.send({ type: 'take-watchers', isOn: false });
-      isSending = false;
+      this.setSending(false);
       stopListening();
       closeAll();
     },

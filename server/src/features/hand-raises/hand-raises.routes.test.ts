@@ -66,6 +66,26 @@ describeOnEachDatabase('raised hands', (database) => {
     await listed();
   });
 
+  test('guests stay with the page that is on air, and go to the newest where none is', async () => {
+    const { node, streamId, guest, decide, host } = await openStage();
+    host.send({ type: 'on-air', isOn: true });
+    const holder = host.joined.connectionId;
+    await host.next('hand-raises', ({ hostConnectionId }) => hostConnectionId === holder);
+    const second = await node.host(streamId);
+    expect(second.joined.hostConnectionId).toBe(holder);
+    const ana = await guest('Ana');
+    await decide(ana.handRaiseId, 'accept');
+    expect(await state(ana, 'accepted')).toMatchObject({ hostConnectionId: holder });
+
+    host.send({ type: 'on-air', isOn: false });
+    const newest = second.joined.connectionId;
+    const isNewest = ({ hostConnectionId }: { hostConnectionId?: string }) => hostConnectionId === newest;
+    await Promise.all([host.next('hand-raises', isNewest), second.next('hand-raises', isNewest)]);
+    await ana.next('hand-raise', isNewest);
+    host.send({ type: 'on-air', isOn: true });
+    await ana.next('hand-raise', ({ hostConnectionId }) => hostConnectionId === holder);
+  });
+
   test('the stage holds four', async () => {
     const { guest, decide } = await openStage();
     const guests = [];

@@ -99,8 +99,8 @@ export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
         return watch(member, request.ref, connection);
       case 'stop-watching':
         return isHost ? undefined : hub.stopWatching(member);
-      case 'take-watchers':
-        return isHost ? hub.setSending(member, request.isOn) : undefined;
+      case 'on-air':
+        return isHost ? hub.setOnAir(member, request.isOn) : undefined;
       case 'drop-watcher':
         return isHost ? hub.dropWatcher(member, request.connectionId) : undefined;
       case 'signal':

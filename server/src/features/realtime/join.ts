@@ -64,7 +64,8 @@ export function createJoin<Recent>(deps: JoinDeps<Recent>) {
       if (!found || found.live.businessId !== member.businessId) throw new ApiError('stream.not_found');
       const { recent, hands } = found;
       const { lastSeq, ...missed } = catchUp(recent, afterSeq);
-      const handRaises = role === 'host' ? { handRaises: hands } : {};
+      const hostConnectionId = hub.stageHost(streamId);
+      const handRaises = role === 'host' ? { handRaises: hands, ...(hostConnectionId && { hostConnectionId }) } : {};
       const joined: JoinedEvent = {
         type: 'joined',
         connectionId,

@@ -8,7 +8,7 @@ const env = (most: number) => ({ env: { ZEACON_WEBRTC_VIEWERS: String(most) } })
 /** A host whose page is on air, and sends to viewers. */
 async function sendingHost(node: TestChannel, streamId: string) {
   const host = await node.host(streamId);
-  host.send({ type: 'take-watchers', isOn: true });
+  host.send({ type: 'on-air', isOn: true });
   return host;
 }
 
@@ -100,10 +100,10 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     const host = await sendingHost(node, streamId);
     const ana = await node.viewer(streamId, 'ana');
     await expect.poll(() => granted(ana)).toBe(host.joined.connectionId);
-    host.send({ type: 'take-watchers', isOn: false });
+    host.send({ type: 'on-air', isOn: false });
     expect((await ana.next('watch')).hostConnectionId).toBeNull();
     expect(await refusal(ana)).toBe('watch.off');
-    host.send({ type: 'take-watchers', isOn: true });
+    host.send({ type: 'on-air', isOn: true });
     await expect.poll(() => granted(ana)).toBe(host.joined.connectionId);
     host.terminate();
     expect((await ana.next('watch')).hostConnectionId).toBeNull();
@@ -138,7 +138,7 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     const node = await openNode(database());
     const streamId = await node.live(webRtc);
     const [ana, ben] = [await node.viewer(streamId, 'ana'), await node.viewer(streamId, 'ben')];
-    ana.send({ type: 'take-watchers', isOn: true });
+    ana.send({ type: 'on-air', isOn: true });
     expect(await refusal(ana)).toBe('watch.off');
     expect(await refusal(ben)).toBe('watch.off');
   });

@@ -40,8 +40,8 @@ export interface NodePresence {
     {
       viewers: number;
       hosts: [connectionId: string, joinedAtMs: number][];
-      /** Hosts that send to viewers by peer connections, with when they began. */
-      sending?: [connectionId: string, sinceMs: number][];
+      /** Hosts whose pages send the live, with when they began. */
+      onAir?: [connectionId: string, sinceMs: number][];
     }
   >;
 }

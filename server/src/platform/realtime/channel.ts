@@ -28,13 +28,14 @@ interface Seat {
 export type Channel = ReturnType<typeof createChannel>;
 
 interface ChannelDeps {
-  newestHost: () => string | undefined;
+  /** Whose page guests are connected with. */
+  stageHost: () => string | undefined;
   /** Whether the host sends to the viewer by a peer connection. */
   isWatching: (viewer: string, host: string) => boolean;
 }
 
 /** Those of one stream's channel that are connected to this node. */
-export function createChannel({ newestHost, isWatching }: ChannelDeps) {
+export function createChannel({ stageHost, isWatching }: ChannelDeps) {
   const seats = new Map<string, Seat>();
   let hands: readonly HandRaise[] | undefined;
 
@@ -61,10 +62,10 @@ export function createChannel({ newestHost, isWatching }: ChannelDeps) {
   function tellHands(to: readonly Seat[], { items, lowered }: Extract<ChannelNews, { kind: 'hands' }>) {
     const queue = items.filter(({ state }) => state === 'queued');
     const byConnection = new Map(items.map((hand) => [hand.connectionId, hand]));
-    const hostConnectionId = newestHost();
+    const hostConnectionId = stageHost();
     forEach(
       to.filter(({ member }) => member.role === 'host'),
-      { type: 'hand-raises', items: [...items] },
+      { type: 'hand-raises', items: [...items], ...(hostConnectionId && { hostConnectionId }) },
     );
     for (const seat of to) {
       const { connectionId } = seat.member;
@@ -168,13 +169,13 @@ export function createChannel({ newestHost, isWatching }: ChannelDeps) {
       deliver(seated, news);
     },
 
-    /** Tells guests anew where their hands stand: all of them, or one. */
+    /** Tells guests and hosts anew where hands stand: all of them, or one guest. */
     retellHands(connectionId?: string): void {
-      const guests = [...seats.values()].filter(
+      const told = [...seats.values()].filter(
         ({ held, member }) =>
-          !held && member.role === 'viewer' && (connectionId === undefined || member.connectionId === connectionId),
+          !held && (connectionId === undefined || (member.role === 'viewer' && member.connectionId === connectionId)),
       );
-      deliver(guests, { kind: 'hands', items: [...(hands ?? [])], lowered: [] });
+      deliver(told, { kind: 'hands', items: [...(hands ?? [])], lowered: [] });
     },
 
     has: (connectionId: string): boolean => seats.has(connectionId),

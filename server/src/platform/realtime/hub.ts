@@ -57,7 +57,7 @@ export function createHub({ bus, outward, peerViewers, newId, clock }: HubDeps) 
     },
     nowMs: () => clock().getTime(),
   });
-  const countHere = (streamId: string) => ({ ...countOf(channels.get(streamId)), sending: watching.sending(streamId) });
+  const countHere = (streamId: string) => ({ ...countOf(channels.get(streamId)), onAir: watching.onAir(streamId) });
   const presence = createPresence({ countHere, clock });
 
   bus.listen((message) => {
@@ -81,10 +81,10 @@ export function createHub({ bus, outward, peerViewers, newId, clock }: HubDeps) 
   });
 
   function takePresence(said: Parameters<typeof presence.take>[0]) {
-    const before = new Map([...channels.keys()].map((streamId) => [streamId, presence.newestHost(streamId)]));
+    const before = new Map([...channels.keys()].map((streamId) => [streamId, presence.stageHost(streamId)]));
     presence.take(said);
     for (const [streamId, channel] of channels) {
-      if (presence.newestHost(streamId) !== before.get(streamId)) channel.retellHands();
+      if (presence.stageHost(streamId) !== before.get(streamId)) channel.retellHands();
     }
   }
 
@@ -142,7 +142,7 @@ export function createHub({ bus, outward, peerViewers, newId, clock }: HubDeps) 
       }
       const channel =
         channels.get(member.streamId) ??
-        createChannel({ newestHost: () => presence.newestHost(member.streamId), isWatching: watching.isPair });
+        createChannel({ stageHost: () => presence.stageHost(member.streamId), isWatching: watching.isPair });
       channels.set(member.streamId, channel);
       channel.enter(member);
       if (member.role === 'host') {
@@ -183,15 +183,18 @@ export function createHub({ bus, outward, peerViewers, newId, clock }: HubDeps) 
       else if (bus.isShared) await say(from.streamId, news);
     },
 
-    /** A host's page sends the picture to viewers, or does not any more. */
-    async setSending(host: Member, isOn: boolean): Promise<void> {
-      watching.setSending(host, isOn);
+    stageHost: presence.stageHost,
+
+    /** A host's page sends the live, or does not any more. */
+    async setOnAir(host: Member, isOn: boolean): Promise<void> {
+      watching.setOnAir(host, isOn);
+      channels.get(host.streamId)?.retellHands();
       await tellPresence();
     },
 
     /** Asks the host for its picture. Rejects with `watch.off` where none sends it. */
     watch(viewer: Member, ref: string): void {
-      const host = presence.sendingHost(viewer.streamId);
+      const host = presence.hostOnAir(viewer.streamId);
       if (host === undefined || peerViewers === 0) throw new ApiError('watch.off');
       watching.ask(viewer, host, ref);
     },

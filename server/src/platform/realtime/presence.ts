@@ -17,6 +17,8 @@ export function createPresence({ countHere, clock }: { countHere: (streamId: str
     return [countHere(streamId), ...[...nodes.values()].map(({ channels }) => channels[streamId] ?? none)];
   }
 
+  const hostOnAir = (streamId: string) => newest(everywhere(streamId).flatMap(({ onAir = [] }) => onAir));
+
   return {
     /** What another node says of itself. */
     take({ node, channels }: NodePresence): void {
@@ -28,14 +30,12 @@ export function createPresence({ countHere, clock }: { countHere: (streamId: str
     hostIds: (streamId: string): Set<string> =>
       new Set(everywhere(streamId).flatMap(({ hosts }) => hosts.map(([id]) => id))),
 
-    /** The host that joined last. */
-    newestHost(streamId: string): string | undefined {
-      return newest(everywhere(streamId).flatMap(({ hosts }) => hosts));
-    },
+    /** Of the hosts whose pages send the live, the one that began last. */
+    hostOnAir,
 
-    /** Of the hosts that send to viewers, the one that began last. */
-    sendingHost: (streamId: string): string | undefined =>
-      newest(everywhere(streamId).flatMap(({ sending = [] }) => sending)),
+    /** Whose page guests are connected with: the one on air, else the one that joined last. */
+    stageHost: (streamId: string): string | undefined =>
+      hostOnAir(streamId) ?? newest(everywhere(streamId).flatMap(({ hosts }) => hosts)),
   };
 }
 

@@ -112,8 +112,8 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
   return {
     take,
 
-    /** A host's page sends to viewers from now on, or does not any more. */
-    setSending({ connectionId, streamId }: Member, isOn: boolean): void {
+    /** A host's page is on air from now on, or is not any more. */
+    setOnAir({ connectionId, streamId }: Member, isOn: boolean): void {
       if (!isOn) endHost(connectionId);
       else if (!hosts.has(connectionId)) hosts.set(connectionId, { streamId, sinceMs: nowMs(), watchers: new Map() });
     },
@@ -156,8 +156,8 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
       return (asked?.isGranted && asked.host === host) || hosts.get(host)?.watchers.has(viewer) === true;
     },
 
-    /** Hosts of a stream that send to viewers, with when they began. */
-    sending: (streamId: string): [connectionId: string, sinceMs: number][] =>
+    /** Hosts of a stream that are on air, with when they began. */
+    onAir: (streamId: string): [connectionId: string, sinceMs: number][] =>
       [...hosts].flatMap(([id, host]) => (host.streamId === streamId ? [[id, host.sinceMs]] : [])),
 
     /** To the watchers on this node. */
