@@ -79,7 +79,7 @@ describeOnEachDatabase('raised hands', (database) => {
 
     host.send({ type: 'on-air', isOn: false });
     const newest = second.joined.connectionId;
-    const isNewest = ({ hostConnectionId }: { hostConnectionId?: string }) => hostConnectionId === newest;
+    const isNewest = ({ hostConnectionId }: { hostConnectionId?: string | undefined }) => hostConnectionId === newest;
     await Promise.all([host.next('hand-raises', isNewest), second.next('hand-raises', isNewest)]);
     await ana.next('hand-raise', isNewest);
     host.send({ type: 'on-air', isOn: true });
