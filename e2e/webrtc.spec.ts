@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { businessCalls } from './support/business-calls.ts';
 import { useClockCamera } from './support/clock-camera.ts';
 import { measureLatencies, summarise } from './support/clock-encoder.ts';
-import { type Credentials, signUp } from './support/console-page.ts';
+import { signUp } from './support/console-page.ts';
 import { openEmbed, player, position, watchBreaks } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { createLiveGraphic } from './support/graphics.ts';
@@ -100,6 +100,18 @@ test('viewers see the picture of the studio itself, go back by HLS, and return t
   await expect(host.page.getByTitle(/^Viewers this page sends to/)).toHaveText(/^1/);
   const direct = summarise(await measureLatencies(first.page, beganMs, 100)).median;
   console.log(`direct delay, camera to screen: median ${direct} ms; the player says “${await toldDelay(first.page)}”`);
+
+  const calls = await businessCalls(host.page.request, platform().url, host.credentials);
+  const graphic = await createLiveGraphic(host.page.request, platform().url, host.credentials, calls, 'Shoes');
+  const graphics = player(first.page).locator('zc-hypergraphics .graphic');
+  await host.page.getByRole('tab', { name: 'Graphics' }).click();
+  await host.page.getByRole('button', { name: `Drop ${graphic.name}` }).click();
+  const droppedMs = Date.now();
+  await expect(graphics).toHaveCount(1, { timeout: 5000 });
+  console.log(`graphic on the direct picture after ${Date.now() - droppedMs} ms`);
+  await host.page.getByRole('button', { name: `Remove ${graphic.name}` }).click();
+  await expect(graphics).toHaveCount(0, { timeout: 5000 });
+  expect(await isDirect(first.page)).toBe(true);
 
   // There is one place.
   await using second = await openViewer(browser, host.streamId);

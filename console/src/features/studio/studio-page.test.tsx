@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  changeLiveSettings,
   changeStreamStatus,
   getBroadcastOrientation,
   getLive,
@@ -106,4 +107,25 @@ test('after the end it leads to the recording', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'This live stream has ended' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the recording' })).toBeTruthy();
+});
+
+test('the host switches to sending straight to viewers, where the server allows it', async () => {
+  server.on(changeLiveSettings, ({ body }) => {
+    live = { ...live, ...(body as Partial<Live>) };
+    return live;
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  const direct = await screen.findByRole('switch', { name: /^Under a second/ });
+  expect(direct.closest('label')?.textContent).toContain('Up to 8 viewers at once');
+  await userEvent.click(direct);
+  expect(server.callsOf(changeLiveSettings).map(({ body }) => body)).toEqual([{ streamMode: 'webRtc' }]);
+});
+
+test('a server that allows no direct viewers does not offer them', async () => {
+  live = { ...planned, maxPeerViewers: 0 };
+  await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  expect(await screen.findByRole('switch', { name: /^Chat/ })).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: /^Under a second/ })).toBeNull();
 });

@@ -43,7 +43,10 @@ export function useWatchers(engine: StudioEngine, channel: LiveChannel, live: Li
         onState,
       });
       // Anybody may watch: nothing is taken from there.
-      for (const transceiver of peer.getTransceivers()) transceiver.direction = 'sendonly';
+      for (const transceiver of peer.getTransceivers()) {
+        transceiver.direction = 'sendonly';
+        void keepResolution(transceiver.sender);
+      }
       return connection;
     }
 
@@ -57,4 +60,11 @@ export function useWatchers(engine: StudioEngine, channel: LiveChannel, live: Li
 
   useEffect(() => watchers.current?.setSending(sends), [sends]);
   return count;
+}
+
+/** What is written in the picture can be read from the beginning; else it begins small, and grows for half a minute. */
+async function keepResolution(sender: RTCRtpSender): Promise<void> {
+  if (sender.track?.kind !== 'video') return;
+  const parameters: RTCRtpSendParameters & { degradationPreference?: string } = sender.getParameters();
+  await sender.setParameters({ ...parameters, degradationPreference: 'maintain-resolution' }).catch(() => undefined);
 }

@@ -145,12 +145,8 @@ export function createPeerEngine(
     return joined;
   }
 
-  /** Whether the viewer is where a peer connection shows. */
-  function isAtEdge(): boolean {
-    if (!hls) return true;
-    const behind = hls.live()?.behind;
-    return behind !== undefined && behind < keptBehind + nearSeconds && wantedBack === undefined;
-  }
+  /** Whether the viewer is in the past, or on the way there. */
+  const isAway = () => wantedBack !== undefined || (hls?.live()?.behind ?? 0) > keptBehind + nearSeconds;
 
   function look() {
     if (shown) {
@@ -158,13 +154,13 @@ export function createPeerEngine(
       if (pausedAtMs !== undefined && performance.now() - pausedAtMs > pauseMs) leave(pausedSeconds());
       if (shown?.isLeaving && retries.isDue(performance.now())) begin();
     }
-    if (!plays() || !isAtEdge()) {
+    if (!plays() || isAway()) {
       if (coming && !shown) giveUp();
       return;
     }
-    if (coming && isReady && (!hls || video.readyState >= video.HAVE_FUTURE_DATA)) show();
-    else if (!shown && !coming && video.readyState >= video.HAVE_FUTURE_DATA && retries.isDue(performance.now()))
-      begin();
+    const flows = video.readyState >= video.HAVE_FUTURE_DATA;
+    if (coming && isReady && (!hls || flows)) show();
+    else if (!shown && !coming && flows && retries.isDue(performance.now())) begin();
   }
 
   function giveUp() {
@@ -192,13 +188,13 @@ export function createPeerEngine(
     });
   }
 
-  function tellDates({ clock: { date } }: PeerSession) {
-    if (date === undefined) return;
-    const zero = date / 1000 - video.currentTime;
+  function tellDates({ clock }: PeerSession) {
+    const segment = clock.place(video.currentTime);
+    if (!segment || (tags.length === 0 && !told)) return;
+    const zero = Number(segment.programDateTime) / 1000 - segment.start;
     if (told && told.tags === tags && Math.abs(told.zero - zero) < newsSeconds) return;
-    if (tags.length === 0 && !told) return;
     told = { tags, zero };
-    listener.dateRanges({ tags, segments: [{ start: video.currentTime, duration: 1, programDateTime: date }] });
+    listener.dateRanges({ tags, segments: [segment] });
   }
 
   function times(session: PeerSession): LiveTimes {

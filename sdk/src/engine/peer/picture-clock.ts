@@ -1,5 +1,9 @@
-/** Seconds that composing and encoding take, which statistics of this end do not tell. */
-const senderSeconds = 0.04;
+import type { DatedSegment } from '../../core/overlays/date-ranges.ts';
+
+/** Seconds that camera and composing take, which this end cannot measure. */
+const composingSeconds = 0.04;
+/** Seconds that encoding takes, where the statistics of this end are all there is. */
+const encodingSeconds = 0.03;
 const keptSamples = 10;
 /** Of what is measured with every picture, so much of the newest is taken over. */
 const share = 0.1;
@@ -7,6 +11,7 @@ const share = 0.1;
 /** What a browser tells of a picture that came from another one (WebRTC). */
 export interface Arrived {
   expectedDisplayTime: number;
+  mediaTime: number;
   captureTime?: number;
 }
 
@@ -14,23 +19,30 @@ export interface Arrived {
 export function createPictureClock() {
   let measured: number | undefined;
   let estimated: number | undefined;
+  let newest: { mediaTime: number; takenMs: number } | undefined;
   let tripSeconds = 0;
   /** How far the live's clock is ahead of ours, milliseconds; each is too small by the time its message took. */
   let offsets: number[] = [];
   let before: { emitted: number; delay: number } | undefined;
 
-  const clock = {
-    /** Seconds; undefined while nothing is known. */
+  /** From the host's page to the screen. */
+  const onTheWay = () => measured ?? estimated;
+  const toLiveClock = (ourMs: number) => ourMs + Math.max(...offsets) + tripSeconds * 1000;
+
+  return {
+    /** Seconds from the camera to the screen; undefined while nothing is known. */
     get delay(): number | undefined {
-      return measured ?? estimated;
+      const seconds = onTheWay();
+      return seconds === undefined ? undefined : seconds + composingSeconds;
     },
 
     /** A picture was shown. */
-    see({ expectedDisplayTime, captureTime }: Arrived): void {
+    see({ expectedDisplayTime, mediaTime, captureTime }: Arrived): void {
       if (captureTime === undefined) return;
       const seconds = (expectedDisplayTime - captureTime) / 1000;
       if (seconds < 0 || seconds > 10) return;
       measured = measured === undefined ? seconds : measured + (seconds - measured) * share;
+      newest = { mediaTime, takenMs: performance.timeOrigin + captureTime };
     },
 
     /** What the connection tells of itself. */
@@ -41,7 +53,7 @@ export function createPictureClock() {
         if (entry.type !== 'inbound-rtp' || entry.kind !== 'video') continue;
         const { jitterBufferEmittedCount: emitted = 0, jitterBufferDelay: delay = 0 } = entry;
         if (before && emitted > before.emitted)
-          estimated = senderSeconds + tripSeconds + (delay - before.delay) / (emitted - before.emitted);
+          estimated = encodingSeconds + tripSeconds + (delay - before.delay) / (emitted - before.emitted);
         before = { emitted, delay };
       }
     },
@@ -53,10 +65,18 @@ export function createPictureClock() {
 
     /** Of the picture on screen (epoch ms); undefined where the host told none. */
     get date(): number | undefined {
-      const { delay } = clock;
-      if (offsets.length === 0 || delay === undefined) return undefined;
-      return Date.now() + Math.max(...offsets) + (tripSeconds - delay) * 1000;
+      const seconds = onTheWay();
+      return offsets.length === 0 || seconds === undefined ? undefined : toLiveClock(Date.now() - seconds * 1000);
+    },
+
+    /** What date a place in the media has; `currentTime` is taken for it where the browser does not tell that of pictures. */
+    place(currentTime: number): DatedSegment | undefined {
+      if (offsets.length === 0) return undefined;
+      if (newest) return { start: newest.mediaTime, duration: 1, programDateTime: toLiveClock(newest.takenMs) };
+      const seconds = onTheWay();
+      return seconds === undefined
+        ? undefined
+        : { start: currentTime, duration: 1, programDateTime: toLiveClock(Date.now() - seconds * 1000) };
     },
   };
-  return clock;
 }

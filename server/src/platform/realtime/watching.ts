@@ -2,8 +2,6 @@ import { errorCatalog, type RealtimeEvent } from '@zeacon/contract';
 import type { Member } from './channel.ts';
 import type { WatchNews } from './channel-news.ts';
 
-export type Watching = ReturnType<typeof createWatching>;
-
 export interface WatchingDeps {
   /** How many watch one host. */
   limit: number;
