@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigurationSet } from '@zeacon/contract';
 
@@ -23,6 +24,8 @@ export interface LiveConfig {
   graceSec: number;
   /** Hosts, or hosts with port, that lives are pushed to although they are not on the public internet. */
   rtmpOutAllow: readonly string[];
+  /** So many lives at once get a lower rendition, which takes a processor core each. */
+  ladderCount: number;
 }
 
 /** What browsers use to find a way to each other; see `RTCIceServer`. */
@@ -117,6 +120,7 @@ export function readConfig(env: Env = process.env): Config {
         env.ZEACON_RTMP_PORT === 'off' ? null : integer(env, 'ZEACON_RTMP_PORT', rtmpPortBeside(port), 0, 65_535),
       graceSec: integer(env, 'ZEACON_LIVE_GRACE_SECONDS', 300, 60, 24 * 3600),
       rtmpOutAllow: hosts(env, 'ZEACON_RTMP_OUT_ALLOW'),
+      ladderCount: readLadderCount(env),
     },
     ice: readIce(env),
     opentok: readOpenTok(env),
@@ -177,6 +181,16 @@ function readTranscription(env: Env): TranscriptionConfig | undefined {
 function rtmpPortBeside(port: number): number {
   if (port === 0) return 0;
   return port === 4000 ? 1935 : port + 2;
+}
+
+/** By itself one live for every two cores beyond the first two, which the server and its other work keep. */
+function readLadderCount(env: Env): number {
+  const text = env.ZEACON_LIVE_LADDER || 'auto';
+  if (text === 'off') return 0;
+  if (text === 'auto') return Math.max(0, Math.floor((availableParallelism() - 2) / 2));
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 0 && count <= 1000) return count;
+  throw new ConfigError(`ZEACON_LIVE_LADDER must be auto, off or a whole number up to 1000, not "${text}".`);
 }
 
 function readIce(env: Env): IceConfig {
