@@ -81,9 +81,10 @@ export function createLiveDelivery({ findLive, channels, recorded, files, requir
     const source = channel?.origin.rendition() ?? (await recorded.rendition(row));
     if (!source) throw new ApiError('media.not_found');
     const lower = channel?.lower?.rendition(source);
+    // Players begin with the first. On a slow line one that begins with the source would not begin at all.
     const body = buildMasterPlaylist([
-      { rendition: source, uri: `${renditionFolder(sourceRendition)}index.m3u8` },
       ...(lower ? [{ rendition: lower, uri: `${renditionFolder(liveRungName)}index.m3u8` }] : []),
+      { rendition: source, uri: `${renditionFolder(sourceRendition)}index.m3u8` },
     ]);
     return text(body, 'no-cache', request.query);
   }

@@ -34,7 +34,7 @@ export interface PictureEncoder {
 /** The server that everything depends on goes first. */
 const niceness = 5;
 /** For what is inside to come out. */
-const farewellMs = 5000;
+const farewellMs = 20_000;
 
 /** Encodes the pictures of one run, each as it comes: none is left out, and key frames stay key frames. Never throws. */
 export function startPictureEncoder(options: PictureEncoderOptions): PictureEncoder {
