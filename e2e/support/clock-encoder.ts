@@ -48,6 +48,12 @@ export function startClockEncoder(
   ]);
 }
 
+/** Epoch milliseconds. */
+export interface SeenPicture {
+  madeMs: number;
+  shownMs: number;
+}
+
 /** Of so many pictures on screen: milliseconds from when each was made until it was drawn. */
 export async function measureLatencies(page: Page, beganMs: number, count: number): Promise<number[]> {
   const seen = await watchClock(page, beganMs, count);
@@ -55,7 +61,7 @@ export async function measureLatencies(page: Page, beganMs: number, count: numbe
 }
 
 /** So many pictures on screen, one after the other: when each was made, and when it was drawn. */
-export function watchClock(page: Page, beganMs: number, count: number): Promise<{ madeMs: number; shownMs: number }[]> {
+export function watchClock(page: Page, beganMs: number, count: number): Promise<SeenPicture[]> {
   return page.locator('zc-player').evaluate(
     async (player, { beganMs, count, bits, ticksPerSecond }) => {
       const { media } = player as unknown as { media: HTMLVideoElement };
@@ -63,7 +69,7 @@ export function watchClock(page: Page, beganMs: number, count: number): Promise<
       canvas.width = bits;
       canvas.height = 1;
       const context = canvas.getContext('2d', { willReadFrequently: true })!;
-      const seen: { madeMs: number; shownMs: number }[] = [];
+      const seen: SeenPicture[] = [];
       while (seen.length < count) {
         await new Promise((resolve) => media.requestVideoFrameCallback(resolve));
         const shownMs = Date.now();

@@ -63,7 +63,8 @@ describeOnEachDatabase('the lower rendition of a live', (database) => {
 });
 
 describe('ZEACON_LIVE_LADDER', () => {
-  const count = (value?: string) => readConfig(value === undefined ? {} : { ZEACON_LIVE_LADDER: value }).live.ladderCount;
+  const count = (value?: string) =>
+    readConfig(value === undefined ? {} : { ZEACON_LIVE_LADDER: value }).live.ladderCount;
 
   test('is a number of lives, or follows the cores of the machine', () => {
     expect([count('off'), count('0'), count('3')]).toEqual([0, 0, 3]);
