@@ -7,7 +7,7 @@ import { aac, h264, h264b, makeClip, picture, tone } from '../clips.testing.ts';
 import { createTestOrigin, decode } from './live-origin.testing.ts';
 import type { LiveOriginOptions } from './live-origin.ts';
 import { later, type Recorded, readLiveSamples, send } from './live-samples.testing.ts';
-import { createLiveSlots } from './live-slots.ts';
+import { createLiveSlots, type LiveSlots } from './live-slots.ts';
 import { createLowerRendition, type LowerRendition, type LowerRenditionOptions } from './lower-rendition.ts';
 import { parsePlaylist, playlistFaults } from './playlist-validator.testing.ts';
 
@@ -50,6 +50,14 @@ type Session = ReturnType<typeof create>;
 /** What was sent has come out of the encoder, or was given up. */
 const isCaughtUp = ({ origin, lower }: Session) =>
   vi.waitFor(() => expect(lower.position()).toEqual(origin.position()), { timeout: 30_000 });
+
+/** An encoder is gone a moment after its last picture. */
+const isFree = (slots: LiveSlots) =>
+  vi.waitFor(() => {
+    const release = slots.take();
+    expect(release).toBeDefined();
+    release?.();
+  });
 
 async function texts({ origin, lower }: Pick<Session, 'origin' | 'lower'>) {
   const all = { window: 'all' } as const;
@@ -223,11 +231,7 @@ test('no more lives are encoded than there are slots; the next one takes the pla
   await first.origin.end();
   await isCaughtUp(first);
   await first.lower.end();
-  await vi.waitFor(() => {
-    const release = slots.take();
-    expect(release).toBeDefined();
-    release?.();
-  });
+  await isFree(slots);
   send(inputs[1], second.clock, between(2.5, 6));
   expect(second.lower.isOffered()).toBe(true);
   await second.origin.end();
@@ -261,4 +265,24 @@ test('an encoder that hangs does not hold up the end', async () => {
   const { lower: text } = await texts(session);
   expect(text).toContain('#EXT-X-ENDLIST');
   expect(foldersOf(text)).toEqual(['../source/', '../source/']);
+});
+
+test('an encoder that comes back with another picture begins after a seam, as in the source', async () => {
+  const slots = createLiveSlots(1);
+  const session = create({ slots });
+  const { origin, lower, clock, sender } = session;
+  const first = await sender(clip('large').config);
+  send(first, clock, between(0, 4));
+  first.end();
+  await isCaughtUp(session);
+  await isFree(slots);
+  clock.advanceSec(5);
+  send(await sender(clip('upright').config), clock, clip('upright').samples);
+  await origin.end();
+  await isCaughtUp(session);
+  await lower.end();
+  const playlists = await texts(session);
+  expect(withoutFolders(playlists.lower)).toBe(withoutFolders(playlists.source));
+  expect(playlists.lower).toContain('#EXT-X-MAP:URI="init-2.mp4"');
+  expect(lower.init(2)).toBeDefined();
 });

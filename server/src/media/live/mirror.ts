@@ -24,7 +24,7 @@ export interface WaitingSegment {
 /** Writes waiting segments, one after the other, with the same numbers, parts and times as the source's. */
 export function createMirror(segments: LiveSegments, sourceFolder: string) {
   const queue: WaitingSegment[] = [];
-  /** Pictures before that are there already, of an encoder that began again. */
+  /** In the segment that is being filled, pictures before that are there already: its encoder may have begun again. */
   let writtenUs = Number.NEGATIVE_INFINITY;
 
   /** Where the pictures of a part end; undefined while that is not known. */
@@ -42,6 +42,7 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
   function encodedPart(waiting: WaitingSegment, part: MadePart, encoding: RunEncoding): LivePart | undefined {
     const untilUs = endOf(waiting, part);
     if (untilUs === undefined) return undefined;
+    if (waiting.written === 0) writtenUs = Number.NEGATIVE_INFINITY;
     const lastUs = part.pictures.at(-1)?.shownUs ?? Number.NEGATIVE_INFINITY;
     if (!encoding.hasReached(waiting.run.delayUs === 0 ? lastUs : untilUs)) return undefined;
     const pictures = encoding.takeUntil(untilUs).filter(({ shownUs }) => shownUs >= writtenUs);
@@ -54,7 +55,6 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
     waiting.form = as;
     segments.beginLike(waiting.source, as === 'own' ? '' : sourceFolder);
     if (segments.open && as === 'own') segments.open.init = waiting.encoding?.init?.init ?? 0;
-    writtenUs = Number.NEGATIVE_INFINITY;
   }
 
   /** False when it has to wait. */
