@@ -3,14 +3,26 @@ import type { Live } from '@zeacon/contract';
 import { type Encoder, runEncoder } from './encoder.ts';
 
 export const bits = 16;
-const width = 320;
 export const ticksPerSecond = 50;
 
+interface ClockPicture {
+  width?: number;
+  height?: number;
+  /** Kilobits per second, constant; as few as it takes if not given. */
+  kilobits?: number;
+}
+
 /** Sends a picture whose columns tell, as a binary number, when it was made: `beganMs` is its zero. */
-export function startClockEncoder(rtmp: NonNullable<Live['rtmp']>, beganMs: number): Encoder {
+export function startClockEncoder(
+  rtmp: NonNullable<Live['rtmp']>,
+  beganMs: number,
+  { width = 320, height = 180, kilobits }: ClockPicture = {},
+): Encoder {
+  const rate = `${kilobits}k`;
+  const filled = ['-b:v', rate, '-minrate', rate, '-maxrate', rate, '-bufsize', rate, '-x264-params', 'nal-hrd=cbr'];
   const startMs = Date.now();
   const ticks = `floor((T+${(startMs - beganMs) / 1000})*${ticksPerSecond}/pow(2\\,X))`;
-  const clock = `setpts='(RTCTIME-${startMs}000)/(TB*1000000)',geq=lum='16+219*mod(${ticks}\\,2)':cb=128:cr=128,scale=${width}:180:flags=neighbor`;
+  const clock = `setpts='(RTCTIME-${startMs}000)/(TB*1000000)',geq=lum='16+219*mod(${ticks}\\,2)':cb=128:cr=128,scale=${width}:${height}:flags=neighbor`;
   // Dated by the same clock: ffmpeg reads whichever is behind, and the picture would wait for the sound each time.
   const soundClock = `asetpts='PTS+(RTCSTART-${startMs}000)/(TB*1000000)'`;
   return runEncoder(rtmp, [
@@ -31,6 +43,7 @@ export function startClockEncoder(rtmp: NonNullable<Live['rtmp']>, beganMs: numb
       'zerolatency',
     ],
     ...['-pix_fmt', 'yuv420p', '-force_key_frames', 'expr:gte(t,n_forced*1)', '-g', '250'],
+    ...(kilobits ? filled : []),
     ...['-c:a', 'aac', '-b:a', '64k'],
   ]);
 }
@@ -42,8 +55,20 @@ export function summarise(latencies: readonly number[]) {
   return { median: at(0.5), p95: at(0.95) };
 }
 
+/** Epoch milliseconds. */
+export interface SeenPicture {
+  madeMs: number;
+  shownMs: number;
+}
+
 /** Of so many pictures on screen: milliseconds from when each was made until it was drawn. */
-export function measureLatencies(page: Page, beganMs: number, count: number): Promise<number[]> {
+export async function measureLatencies(page: Page, beganMs: number, count: number): Promise<number[]> {
+  const seen = await watchClock(page, beganMs, count);
+  return seen.map(({ madeMs, shownMs }) => shownMs - madeMs);
+}
+
+/** So many pictures on screen, one after the other: when each was made, and when it was drawn. */
+export function watchClock(page: Page, beganMs: number, count: number): Promise<SeenPicture[]> {
   return page.locator('zc-player').evaluate(
     async (player, { beganMs, count, bits, ticksPerSecond }) => {
       const { media } = player as unknown as { media: HTMLVideoElement };
@@ -51,19 +76,19 @@ export function measureLatencies(page: Page, beganMs: number, count: number): Pr
       canvas.width = bits;
       canvas.height = 1;
       const context = canvas.getContext('2d', { willReadFrequently: true })!;
-      const delays: number[] = [];
-      while (delays.length < count) {
+      const seen: SeenPicture[] = [];
+      while (seen.length < count) {
         await new Promise((resolve) => media.requestVideoFrameCallback(resolve));
-        const now = Date.now();
+        const shownMs = Date.now();
         const column = media.videoWidth / bits;
         for (let bit = 0; bit < bits; bit += 1)
           context.drawImage(media, column * (bit + 0.35), media.videoHeight / 2, column * 0.3, 4, bit, 0, 1, 1);
         const { data } = context.getImageData(0, 0, bits, 1);
         let ticks = 0;
         for (let bit = 0; bit < bits; bit += 1) if (data[bit * 4]! > 128) ticks += 2 ** bit;
-        delays.push(now - (beganMs + (ticks * 1000) / ticksPerSecond));
+        seen.push({ madeMs: beganMs + (ticks * 1000) / ticksPerSecond, shownMs });
       }
-      return delays;
+      return seen;
     },
     { beganMs, count, bits, ticksPerSecond },
   );

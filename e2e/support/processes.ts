@@ -1,22 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises';
 
+interface FoundProcess {
+  pid: number;
+  line: string;
+}
+
 /**
- * Command lines of every process that was started for a data folder, however deep below the server and also when the
+ * Every process that was started for a data folder, however deep below the server and also when the
  * server is gone: children inherit the environment that names the folder.
  */
-export async function processesOf(folder: string): Promise<string[]> {
+async function findProcesses(folder: string): Promise<FoundProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     pids.map(async (pid) => {
       const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
       if (!environment.split('\0').includes(`ZEACON_DATA=${folder}`)) return [];
       const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      return line ? [line.split('\0').join(' ').trim()] : [];
+      return line ? [{ pid: Number(pid), line: line.split('\0').join(' ').trim() }] : [];
     }),
   );
   return found.flat();
 }
 
-export async function encodersOf(folder: string): Promise<string[]> {
-  return (await processesOf(folder)).filter((line) => line.startsWith('ffmpeg ') || line.includes('/ffmpeg '));
+/** Their command lines. */
+export const processesOf = async (folder: string): Promise<string[]> =>
+  (await findProcesses(folder)).map(({ line }) => line);
+
+const isEncoder = ({ line }: FoundProcess) => line.startsWith('ffmpeg ') || line.includes('/ffmpeg ');
+
+export const encodersOf = async (folder: string): Promise<string[]> =>
+  (await findProcesses(folder)).filter(isEncoder).map(({ line }) => line);
+
+/** Kills what encodes for this folder's server; answers how many that were. */
+export async function killEncoders(folder: string): Promise<number> {
+  const encoders = (await findProcesses(folder)).filter((one) => isEncoder(one) && !one.line.startsWith('/bin/sh'));
+  for (const { pid } of encoders) process.kill(pid, 'SIGKILL');
+  return encoders.length;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigurationSet } from '@zeacon/contract';
 
@@ -25,6 +26,8 @@ export interface LiveConfig {
   rtmpOutAllow: readonly string[];
   /** How many viewers one host's page sends to by peer connections. */
   peerViewers: number;
+  /** So many lives at once get a lower rendition, which takes a processor core each. */
+  ladderCount: number;
 }
 
 /** What browsers use to find a way to each other; see `RTCIceServer`. */
@@ -120,6 +123,7 @@ export function readConfig(env: Env = process.env): Config {
       graceSec: integer(env, 'ZEACON_LIVE_GRACE_SECONDS', 300, 60, 24 * 3600),
       rtmpOutAllow: hosts(env, 'ZEACON_RTMP_OUT_ALLOW'),
       peerViewers: integer(env, 'ZEACON_WEBRTC_VIEWERS', 8, 0, 32),
+      ladderCount: readLadderCount(env),
     },
     ice: readIce(env),
     opentok: readOpenTok(env),
@@ -180,6 +184,16 @@ function readTranscription(env: Env): TranscriptionConfig | undefined {
 function rtmpPortBeside(port: number): number {
   if (port === 0) return 0;
   return port === 4000 ? 1935 : port + 2;
+}
+
+/** By itself one live for every two cores beyond the first two, which the server and its other work keep. */
+function readLadderCount(env: Env): number {
+  const text = env.ZEACON_LIVE_LADDER || 'auto';
+  if (text === 'off') return 0;
+  if (text === 'auto') return Math.max(0, Math.floor((availableParallelism() - 2) / 2));
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 0 && count <= 1000) return count;
+  throw new ConfigError(`ZEACON_LIVE_LADDER must be auto, off or a whole number up to 1000, not "${text}".`);
 }
 
 function readIce(env: Env): IceConfig {

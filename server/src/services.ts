@@ -51,6 +51,7 @@ import { createUploads } from './features/uploads/create-uploads.ts';
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts';
 import { createSitemapService } from './features/watch-page/sitemap.service.ts';
 import { createWatchPageService } from './features/watch-page/watch-page.service.ts';
+import { createLiveSlots } from './media/live/live-slots.ts';
 import { createPictures } from './media/pictures.ts';
 import { createAddressLimit } from './platform/address-limit.ts';
 import type { Clock } from './platform/clock.ts';
@@ -434,6 +435,8 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     files,
     settings: {},
     watchers: broadcastDestinations.pushes,
+    slots: createLiveSlots(config.live.ladderCount),
+    ffmpegPath: config.ffmpegPath,
     graceMs: config.live.graceSec * 1000,
     maxPeerViewers: config.live.peerViewers,
     keys: { seal: sealingKey, studio: await secret('studio-key', 32) },

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type PipedProgram, startPipedProgram } from './piped-program.ts';
 import type { RtmpTarget } from './rtmp-target.ts';
 
 export interface RtmpPushProgramOptions {
@@ -16,23 +15,10 @@ export interface RtmpPushProgramOptions {
   isAac: boolean;
 }
 
-export interface RtmpPushProgram {
-  /** Fragmented MP4. Ended, the program says farewell to the server. */
-  input: NonNullable<ChildProcess['stdin']>;
-  /** Resolves with its exit code once it is gone. */
-  exit: Promise<number | null>;
-  /** Aborted when it is gone. */
-  over: AbortSignal;
-  /** Its last words, without the key. */
-  words(): string;
-  kill(): void;
-}
+/** Its input is fragmented MP4; ended, it says farewell to the server. Its words are without the key. */
+export type RtmpPushProgram = PipedProgram;
 
-const memoryKilobytes = 2 * 1024 ** 2;
 const tailCharacters = 4000;
-
-/** Ends with its parent: then its standard input does. */
-const limited = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
 /** Starts the ffmpeg that sends what is written to it. `onSending` is called when the server takes it. */
 export async function startRtmpPushProgram(
@@ -40,44 +26,24 @@ export async function startRtmpPushProgram(
   onSending: () => void,
 ): Promise<RtmpPushProgram> {
   const { ffmpegPath, streamKey } = options;
+  let progress = '';
+  let isSending = false;
+  const onStdout = (text: Buffer) => {
+    if (isSending) return;
+    progress = (progress + text.toString('latin1')).slice(-tailCharacters);
+    // It reports what it has written only once the server has taken the key.
+    isSending = /^total_size=[1-9]/m.test(progress);
+    if (isSending) onSending();
+  };
   // In a file without a name, so that the key is not among the arguments, which everybody on the machine can read.
   const secret = await openNameless(`rtmp_playpath=${streamKey}\n`);
-  let child: ChildProcess;
   try {
-    child = spawn('/bin/sh', ['-c', limited, 'push', String(memoryKilobytes), ffmpegPath, ...programArgs(options)], {
-      stdio: ['pipe', 'pipe', 'pipe', secret.fd],
-    });
-    await once(child, 'spawn');
+    const args = programArgs(options);
+    const program = await startPipedProgram({ program: ffmpegPath, args, file: secret.fd, onStdout });
+    return { ...program, words: () => withoutKey(program.words(), streamKey) };
   } finally {
     await secret.close();
   }
-  const over = new AbortController();
-  let words = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-tailCharacters);
-  });
-  let progress = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    progress = (progress + text).slice(-tailCharacters);
-    // It reports what it has written only once the server has taken the key.
-    if (!/^total_size=[1-9]/m.test(progress)) return;
-    child.stdout?.removeAllListeners('data').resume();
-    onSending();
-  });
-  const exit = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => {
-      over.abort();
-      resolve(code);
-    });
-  });
-  child.stdin?.on('error', () => undefined);
-  return {
-    input: child.stdin!,
-    exit,
-    over: over.signal,
-    words: () => withoutKey(words, streamKey),
-    kill: () => child.kill('SIGKILL'),
-  };
 }
 
 function programArgs({ target, port, isAac }: RtmpPushProgramOptions): string[] {

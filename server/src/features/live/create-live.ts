@@ -25,7 +25,8 @@ interface WatchableLive {
 }
 
 export interface LiveDeps
-  extends Pick<LiveChannelsDeps, 'listGraphics' | 'toDateRanges' | 'storage' | 'settings' | 'watchers'>,
+  extends Pick<LiveChannelsDeps, 'listGraphics' | 'toDateRanges' | 'storage' | 'settings' | 'watchers' | 'slots'>,
+    Pick<LiveChannelsDeps, 'ffmpegPath'>,
     Pick<LiveLifeDeps, 'sessions' | 'publishIn' | 'graceMs' | 'newId' | 'clock' | 'log'>,
     Pick<LiveServiceDeps, 'database' | 'findStream' | 'ownerQuery' | 'viewerCount' | 'maxPeerViewers' | 'rtmpUrl'>,
     Pick<LiveDeliveryDeps, 'files' | 'requireAccess'>,

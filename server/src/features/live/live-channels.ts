@@ -6,8 +6,11 @@ import {
   type LiveOriginOptions,
   type ResumedSender,
 } from '../../media/live/live-origin.ts';
+import { liveRungName } from '../../media/live/live-rung.ts';
+import type { LiveSlots } from '../../media/live/live-slots.ts';
+import { createLowerRendition, type LowerRendition } from '../../media/live/lower-rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { sourceRendition } from './live-files.ts';
+import { playlistBeside, renditionFolder, sourceRendition } from './live-files.ts';
 import { createSender, type Sender, type SenderEvents, type SenderFacts } from './live-senders.ts';
 import { createLiveStore, forgetfulStore, type LiveSession, type LiveStoreDeps } from './live-store.ts';
 
@@ -21,6 +24,9 @@ export interface LiveChannelsDeps extends LiveStoreDeps {
   onMedia: (session: LiveSession) => void;
   onSilence: (session: LiveSession, lastMediaAt: Date) => void;
   watchers: LiveWatchers;
+  /** How many lives are encoded at once besides being passed through. */
+  slots: LiveSlots;
+  ffmpegPath: string | undefined;
   settings: Pick<LiveOriginOptions, 'targetSegmentMs' | 'partMs' | 'windowMs' | 'silenceAfterMs'>;
 }
 
@@ -36,6 +42,8 @@ export interface LiveChannel {
   /** Undefined while the stream is not on the air: then nothing of the media is kept. */
   session: LiveSession | undefined;
   origin: LiveOrigin;
+  /** What is made of the source for slow lines; undefined before it is on the air. */
+  lower: LowerRendition | undefined;
   sender: Sender | undefined;
 }
 
@@ -43,7 +51,7 @@ export type LiveChannels = ReturnType<typeof createLiveChannels>;
 
 /** The media of the streams that arrive at this process. */
 export function createLiveChannels(deps: LiveChannelsDeps) {
-  const { clock, log, listGraphics, toDateRanges, onMedia, onSilence, watchers, settings } = deps;
+  const { clock, log, listGraphics, toDateRanges, onMedia, onSilence, watchers, slots, ffmpegPath, settings } = deps;
   const channels = new Map<string, Promise<LiveChannel>>();
   /** Graphics by stream, as they were last read. */
   const graphics = new Map<string, LiveHypergraphic[]>();
@@ -52,27 +60,41 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
     return createLiveOrigin({ ...settings, clock, store: forgetfulStore });
   }
 
-  async function openSession(session: LiveSession): Promise<LiveOrigin> {
+  async function openSession(session: LiveSession): Promise<Pick<LiveChannel, 'origin' | 'lower'>> {
+    const { streamId } = session;
     const store = createLiveStore(deps, session, sourceRendition);
-    graphics.set(session.streamId, await listGraphics(session.streamId));
+    graphics.set(streamId, await listGraphics(streamId));
+    const dateRanges = (windowStart: Date) => toDateRanges(graphics.get(streamId) ?? [], windowStart);
+    const lower = createLowerRendition({
+      ...settings,
+      ...{ clock, slots, ffmpegPath, dateRanges },
+      sourceFolder: `../${renditionFolder(sourceRendition)}`,
+      renditionReports: () => reportOf(sourceRendition, origin.position()),
+      onFailure: (reason) => log.warn({ streamId, reason }, 'The lower rendition of a live was not encoded.'),
+    });
     const origin = createLiveOrigin({
       ...settings,
       clock,
       store,
       stored: await store.listSegments(),
-      dateRanges: (windowStart) => toDateRanges(graphics.get(session.streamId) ?? [], windowStart),
+      dateRanges,
+      follower: lower.follower,
+      onFollowerFailure: (error) => {
+        log.error({ err: error, streamId }, 'The lower rendition of a live was given up.');
+        lower.close();
+      },
+      renditionReports: () => (lower.isOffered() ? reportOf(liveRungName, lower.position()) : []),
       onMedia: () => onMedia(session),
       onSilence: (lastMediaAtMs) => onSilence(session, new Date(lastMediaAtMs)),
-      onStoreFailure: (error) =>
-        log.error({ err: error, streamId: session.streamId }, 'A live segment was not stored.'),
+      onStoreFailure: (error) => log.error({ err: error, streamId }, 'A live segment was not stored.'),
     });
     watchers.onAir(session, origin);
-    return origin;
+    return { origin, lower };
   }
 
   async function make(streamId: string, session: LiveSession | undefined): Promise<LiveChannel> {
-    const origin = session ? await openSession(session) : openPreview();
-    return { streamId, session, origin, sender: undefined };
+    const media = session ? await openSession(session) : { origin: openPreview(), lower: undefined };
+    return { streamId, session, ...media, sender: undefined };
   }
 
   function open(streamId: string, session: LiveSession | undefined): Promise<LiveChannel> {
@@ -88,6 +110,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
     channels.delete(channel.streamId);
     graphics.delete(channel.streamId);
     if (channel.session) watchers.offAir(channel.streamId);
+    channel.lower?.close();
     await channel.origin.close();
   }
 
@@ -117,7 +140,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       const channel = await open(streamId, session);
       if (channel.session) return channel;
       const preview = channel.origin;
-      channel.origin = await openSession(session);
+      Object.assign(channel, await openSession(session));
       channel.session = session;
       channel.sender?.moveTo(channel.origin);
       await preview.close();
@@ -130,7 +153,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       if (!channel) return;
       channel.sender?.stop('live.ended');
       channel.sender = undefined;
-      await channel.origin.end();
+      await Promise.all([channel.origin.end(), channel.lower?.end()]);
       await drop(channel);
     },
 
@@ -140,6 +163,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       if (!channel?.session) return;
       graphics.set(streamId, await listGraphics(streamId));
       channel.origin.refresh();
+      channel.lower?.refresh();
     },
 
     /** The server stops: what is open is closed, and goes on after the next start. */
@@ -148,4 +172,8 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       await Promise.allSettled(all.map((one) => (one.status === 'fulfilled' ? drop(one.value) : undefined)));
     },
   };
+}
+
+function reportOf(rendition: string, position: ReturnType<LiveOrigin['position']>) {
+  return position ? [{ uri: playlistBeside(rendition), ...position }] : [];
 }

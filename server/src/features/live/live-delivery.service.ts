@@ -1,11 +1,12 @@
-import { parseLiveName } from '../../media/live/live-names.ts';
-import type { LiveOrigin } from '../../media/live/live-origin.ts';
+import { type LiveFile, parseLiveName } from '../../media/live/live-names.ts';
+import type { RenditionFiles } from '../../media/live/live-origin.ts';
+import { liveRungName } from '../../media/live/live-rung.ts';
 import { buildMasterPlaylist, withQuery } from '../../media/playlist.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
 import type { LiveRow } from './live.repository.ts';
-import type { LiveChannels } from './live-channels.ts';
-import { initKey, liveFolder, segmentKey, sourceRendition } from './live-files.ts';
+import type { LiveChannel, LiveChannels } from './live-channels.ts';
+import { initKey, liveFolder, renditionFolder, segmentKey, sourceRendition } from './live-files.ts';
 import { toSession } from './live-life.service.ts';
 import { previewSession } from './live-view.ts';
 import type { RecordedLives } from './recorded-lives.ts';
@@ -66,61 +67,95 @@ export function createLiveDelivery({ findLive, channels, recorded, files, requir
     return row;
   }
 
-  async function originOf({ sessionId }: LiveMediaRequest, row: LiveRow): Promise<LiveOrigin | undefined> {
+  /** With the media of this session, if it is in this process. */
+  async function channelOf({ sessionId }: LiveMediaRequest, row: LiveRow): Promise<LiveChannel | undefined> {
     const channel = await channels.get(row.streamId);
-    if (!channel) return undefined;
-    return (channel.session?.sessionId ?? previewSession) === sessionId ? channel.origin : undefined;
+    return (channel?.session?.sessionId ?? previewSession) === sessionId ? channel : undefined;
   }
 
-  async function master(request: LiveMediaRequest, row: LiveRow, origin: LiveOrigin | undefined): Promise<FileAnswer> {
-    const rendition = origin?.rendition() ?? (await recorded.rendition(row));
-    if (!rendition) throw new ApiError('media.not_found');
-    const body = buildMasterPlaylist([{ rendition, uri: `${sourceRendition}/index.m3u8` }]);
+  async function master(
+    request: LiveMediaRequest,
+    row: LiveRow,
+    channel: LiveChannel | undefined,
+  ): Promise<FileAnswer> {
+    const source = channel?.origin.rendition() ?? (await recorded.rendition(row));
+    if (!source) throw new ApiError('media.not_found');
+    const lower = channel?.lower?.rendition(source);
+    // Players begin with the first. On a slow line one that begins with the source would not begin at all.
+    const body = buildMasterPlaylist([
+      ...(lower ? [{ rendition: lower, uri: `${renditionFolder(liveRungName)}index.m3u8` }] : []),
+      { rendition: source, uri: `${renditionFolder(sourceRendition)}index.m3u8` },
+    ]);
     return text(body, 'no-cache', request.query);
   }
 
   async function playlist(
     request: LiveMediaRequest,
     row: LiveRow,
-    origin: LiveOrigin | undefined,
+    from: Pick<RenditionFiles, 'playlist'> | undefined,
+    /** Where what is stored lies, relative to the playlist. */
+    folder: string,
   ): Promise<FileAnswer> {
     const { msn, part, skip, signal, query } = request;
-    if (!origin) return text(await recorded.playlist(row), 'no-cache', query);
-    const answer = await origin.playlist({ msn, part, skip, signal });
+    if (!from) return text(await recorded.playlist(row, folder), 'no-cache', query);
+    const answer = await from.playlist({ msn, part, skip, signal });
     if (answer.status === 400) throw new ApiError('media.range_invalid');
     if (answer.status === 503) throw new ApiError('server.unavailable');
     // Answers that were waited for say the same to everybody who asks for them.
     return text(answer.body, msn === undefined ? 'no-cache' : 'max-age=5', query);
   }
 
-  async function file(request: LiveMediaRequest, row: LiveRow, origin: LiveOrigin | undefined, name: string) {
-    const wanted = parseLiveName(name);
-    if (!wanted) throw new ApiError('media.not_found');
-    const type = wanted.type === 'init' ? 'video/mp4' : 'video/iso.segment';
-    const reach = request.token === undefined ? 'public' : 'private';
-    if (wanted.type === 'part') {
-      const bytes = await origin?.part(wanted.seq, wanted.part, request.signal);
-      if (!bytes) throw new ApiError('media.not_found');
-      return fromMemory(bytes, type, reach);
-    }
-    const kept = wanted.type === 'init' ? origin?.init(wanted.init) : origin?.segment(wanted.seq);
-    if (kept) return fromMemory(kept, type, reach);
+  /** From memory; undefined for what may be stored. */
+  async function fileInMemory(
+    request: LiveMediaRequest,
+    wanted: LiveFile,
+    from: Pick<RenditionFiles, 'part' | 'init' | 'segment'> | undefined,
+  ): Promise<FileAnswer | undefined> {
+    const bytes =
+      wanted.type === 'part'
+        ? await from?.part(wanted.seq, wanted.part, request.signal)
+        : wanted.type === 'init'
+          ? from?.init(wanted.init)
+          : from?.segment(wanted.seq);
+    if (bytes) return fromMemory(bytes, typeOf(wanted), reachOf(request));
+    if (wanted.type === 'part') throw new ApiError('media.not_found');
+    return undefined;
+  }
+
+  async function storedFile(request: LiveMediaRequest, row: LiveRow, wanted: LiveFile): Promise<FileAnswer> {
     const session = toSession(row);
-    if (!session) throw new ApiError('media.not_found');
+    if (!session || wanted.type === 'part') throw new ApiError('media.not_found');
     const folder = liveFolder(session, sourceRendition);
     const key = wanted.type === 'init' ? initKey(folder, wanted.init) : segmentKey(folder, wanted.seq);
-    const headers = { 'content-type': type, 'cache-control': `${reach}, max-age=31536000, immutable` };
+    const headers = {
+      'content-type': typeOf(wanted),
+      'cache-control': `${reachOf(request)}, max-age=31536000, immutable`,
+    };
     return files.answer(await files.open(key), request, headers);
   }
 
   return {
     async read(request: LiveMediaRequest): Promise<FileAnswer> {
       const row = await open(request);
-      const origin = await originOf(request, row);
-      if (request.name === 'index.m3u8') return master(request, row, origin);
+      const channel = await channelOf(request, row);
+      if (request.name === 'index.m3u8') return master(request, row, channel);
       const [rendition, name, ...rest] = request.name.split('/');
-      if (rendition !== sourceRendition || !name || rest.length > 0) throw new ApiError('media.not_found');
-      return name === 'index.m3u8' ? playlist(request, row, origin) : file(request, row, origin, name);
+      const isSource = rendition === sourceRendition;
+      if ((!isSource && rendition !== liveRungName) || !name || rest.length > 0) throw new ApiError('media.not_found');
+      const from = isSource ? channel?.origin : channel?.lower;
+      if (name === 'index.m3u8') {
+        // A player may ask for the lower rendition when the live is over and nothing but the source is left.
+        const folder = isSource ? '' : `../${renditionFolder(sourceRendition)}`;
+        return playlist(request, row, from, folder);
+      }
+      const wanted = parseLiveName(name);
+      const answer = wanted && (await fileInMemory(request, wanted, from));
+      if (answer) return answer;
+      if (!wanted || !isSource) throw new ApiError('media.not_found');
+      return storedFile(request, row, wanted);
     },
   };
 }
+
+const typeOf = ({ type }: LiveFile) => (type === 'init' ? 'video/mp4' : 'video/iso.segment');
+const reachOf = ({ token }: LiveMediaRequest) => (token === undefined ? 'public' : 'private');

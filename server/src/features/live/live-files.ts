@@ -3,6 +3,11 @@ import { liveInitName, liveSegmentName } from '../../media/live/live-names.ts';
 /** The rendition that arrives; it is never encoded anew. */
 export const sourceRendition = 'source';
 
+/** Relative to the folder of a session. */
+export const renditionFolder = (rendition: string) => `${rendition}/`;
+/** A rendition's playlist, seen from another's. */
+export const playlistBeside = (rendition: string) => `../${renditionFolder(rendition)}index.m3u8`;
+
 /** A session's recording is packaged under an id made of the session's own. */
 export const packageIdOf = (sessionId: string) => sessionId.replace(/^lvs_/, 'pkg_');
 

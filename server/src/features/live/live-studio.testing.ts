@@ -9,8 +9,8 @@ import type { StopCode } from './live-senders.ts';
 const streamUrl = '/general/v1.1/stream';
 
 /** A picture with sound, of six seconds, a key frame in each. */
-export async function recordedClip(): Promise<Recorded> {
-  return readLiveSamples(await makeClip('live.mp4', [...picture(6), ...tone(6), ...h264, ...aac]));
+export async function recordedClip(size?: string): Promise<Recorded> {
+  return readLiveSamples(await makeClip('live.mp4', [...picture(6, size), ...tone(6), ...h264, ...aac]));
 }
 
 /** A server, a business, and a live stream of it. */

@@ -35,13 +35,13 @@ export function createRecordedLives({ database, dateRanges }: RecordedLivesDeps)
       return newest && segments.length > 0 ? toRendition(newest, segments) : undefined;
     },
 
-    /** Throws `media.not_found` when nothing was stored. */
-    async playlist({ streamId, sessionId, status }: LiveRow): Promise<string> {
+    /** `folder` as in `RecordingPlaylistOptions`. Throws `media.not_found` when nothing was stored. */
+    async playlist({ streamId, sessionId, status }: LiveRow, folder: string): Promise<string> {
       const { segments } = sessionId ? await read(sessionId) : { segments: [] };
       const first = segments[0];
       if (!first) throw new ApiError('media.not_found');
       const graphics = await dateRanges(streamId, new Date(first.programAtMs));
-      return buildRecordingPlaylist(segments, { dateRanges: graphics, isEnded: status === 'ENDED' });
+      return buildRecordingPlaylist(segments, { dateRanges: graphics, isEnded: status === 'ENDED', folder });
     },
   };
 }

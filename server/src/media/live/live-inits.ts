@@ -43,3 +43,5 @@ export function createLiveInits(stored: readonly StoredInit[], onMade: (init: Li
     },
   };
 }
+
+export type LiveInits = ReturnType<typeof createLiveInits>;

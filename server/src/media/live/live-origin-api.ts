@@ -1,5 +1,6 @@
 import type { LiveIngest } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
+import type { LiveFollower } from './live-follower.ts';
 import type { LiveInput } from './live-input.ts';
 import type { LiveSegmentRecord, LiveStore, StoredLive } from './live-store.ts';
 
@@ -24,6 +25,10 @@ export interface LiveOriginOptions {
   dateRanges?(windowStart: Date): readonly string[];
   /** Where the session's other renditions are, for `EXT-X-RENDITION-REPORT`. */
   renditionReports?(): readonly RenditionReport[];
+  /** Told of everything as it is made. */
+  follower?: LiveFollower | undefined;
+  /** The follower failed, and is left behind. */
+  onFollowerFailure?(error: unknown): void;
   /** Media arrives, for the first time or after a silence. */
   onMedia?(): void;
   /** Nothing has arrived for `silenceAfterMs`, or the sender said that it ends; `lastMediaAtMs` is when something did. */
@@ -102,10 +107,8 @@ export interface ResumedSender {
   notBeforeMs: number;
 }
 
-/** One rendition of one live session: what is sent becomes parts, segments and playlists. */
-export interface LiveOrigin {
-  /** A new sender. From now on what others write is dropped; of a resumed one, what is there already. */
-  input(events?: LiveSenderEvents, resumed?: ResumedSender): LiveInput;
+/** What viewers ask for of one rendition. */
+export interface RenditionFiles {
   playlist(request?: LivePlaylistRequest): Promise<LivePlaylistAnswer>;
   /** From memory; undefined for what is not there (any more): look in the store. */
   init(init: number): Uint8Array | undefined;
@@ -116,14 +119,20 @@ export interface LiveOrigin {
   position(): { msn: number; part: number } | undefined;
   /** Undefined before the first part. */
   rendition(): LiveRendition | undefined;
+  /** Date ranges have changed: the next playlist says so. */
+  refresh(): void;
+}
+
+/** One rendition of one live session: what is sent becomes parts, segments and playlists. */
+export interface LiveOrigin extends RenditionFiles {
+  /** A new sender. From now on what others write is dropped; of a resumed one, what is there already. */
+  input(events?: LiveSenderEvents, resumed?: ResumedSender): LiveInput;
   stats(): LiveStats;
   /**
    * Initialisations and parts from the newest key frame on. A reader who is `bufferBytes` (default 16 MB) behind misses what follows
    * until the next key frame. Ends with the origin, or when the signal aborts.
    */
   subscribe(options?: { bufferBytes?: number; signal?: AbortSignal }): AsyncIterable<LiveFragment>;
-  /** Date ranges have changed: the next playlist says so. */
-  refresh(): void;
   /** Epoch ms; null before anything arrived. */
   readonly lastMediaAtMs: number | null;
   /** Every segment of the session, the open one left out; `isLost` of those the store does not have. */

@@ -1,11 +1,11 @@
 import type { GoingOn } from './going-on.ts';
 import { createIngestStats } from './ingest-stats.ts';
 import type { LiveOrigin, LiveOriginOptions, ResumedSender } from './live-origin-api.ts';
-import { renditionOf } from './live-rendition.ts';
 import { createLiveSender, type LiveSender } from './live-sender.ts';
 import { createLiveSession } from './live-session.ts';
 import { partLengths } from './part-times.ts';
 import { createPlaylistRequests } from './playlist-requests.ts';
+import { createRenditionFiles } from './rendition-files.ts';
 import { createSilenceWatch } from './silence-watch.ts';
 import { createWaiters } from './waiters.ts';
 
@@ -26,6 +26,8 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
     backlogMs: options.backlogMs ?? 600_000,
     onStoreFailure: (error) => options.onStoreFailure?.(error),
     onChange: () => playlists.changed(),
+    follower: options.follower,
+    onFollowerFailure: (error) => options.onFollowerFailure?.(error),
   });
   const { segments, subscribers, backlog, inits } = session;
   const playlists = createPlaylistRequests({
@@ -35,6 +37,11 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
     windowUs: windowMs * 1000,
     dateRanges: (windowStart) => options.dateRanges?.(windowStart) ?? [],
     renditionReports: () => options.renditionReports?.() ?? [],
+  });
+  const files = createRenditionFiles({
+    ...{ segments, inits, playlists, waiters },
+    isOver: () => isOver,
+    frameRate: () => stats.read().frameRate,
   });
   const silence = createSilenceWatch({
     clock,
@@ -66,6 +73,7 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
   }
 
   return {
+    ...files,
     input(events = {}, resumed) {
       sender?.replace();
       const mine = createLiveSender({
@@ -83,31 +91,11 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
       else sender = mine;
       return mine;
     },
-    playlist: (request = {}) => playlists.answer(request),
-    init: (init) => inits.find(init)?.bytes,
-    segment: (seq) => segments.find(seq)?.bytes,
-    part(seq, part, signal) {
-      const ask = () => {
-        const segment = segments.find(seq);
-        const bytes = segment?.parts[part]?.bytes;
-        if (bytes) return { bytes };
-        const next = segments.open ?? { seq: (segments.closed.at(-1)?.seq ?? 0) + 1, parts: [] };
-        const isHinted = !isOver && seq === next.seq && part === next.parts.length;
-        return isHinted ? undefined : { bytes: undefined };
-      };
-      return waiters.until(ask, { signal }).then((found) => found?.bytes);
-    },
-    position() {
-      const last = segments.open?.parts.length ? segments.open : segments.closed.at(-1);
-      return last && { msn: last.seq, part: Math.max(0, last.parts.length - 1) };
-    },
-    rendition: () => renditionOf(segments, inits, stats.read().frameRate),
     stats: () => ({ ...stats.read(), unstoredSegments: backlog.size(), lostSegments: backlog.lost() }),
     subscribe(how = {}) {
       const { open } = segments;
       return subscribers.subscribe(open, open && inits.find(open.init), how, isOver);
     },
-    refresh: () => playlists.changed(),
     get lastMediaAtMs() {
       return silence.lastMediaAtMs;
     },

@@ -42,7 +42,9 @@ export function buildLivePlaylist({ closed, open, isEnded, lengths }: PlaylistSt
   const partsFromUs = endUs - partsUntil * targetUs;
   const listed = [...closed.slice(from), ...(open ? [open] : [])];
   const seq = first?.seq ?? (last?.seq ?? 0) + 1;
-  const hinted = open ? livePartName(open.seq, open.parts.length) : livePartName((last?.seq ?? 0) + 1, 0);
+  const hinted = open
+    ? open.folder + livePartName(open.seq, open.parts.length)
+    : (last?.folder ?? '') + livePartName((last?.seq ?? 0) + 1, 0);
   const isIndependent = listed.every((segment) => segment.isIndependent);
   return `${[
     '#EXTM3U',
@@ -107,14 +109,15 @@ function segmentLines(
 }
 
 function segmentText(segment: LiveSegment, before: LiveSegment | undefined, hasParts: boolean, isOpen: boolean) {
-  const { seq, init, durationUs, isDiscontinuous, isLost, programAtMs, parts } = segment;
+  const { seq, init, durationUs, isDiscontinuous, isLost, programAtMs, parts, folder } = segment;
+  const isDecodedAlike = before?.init === init && before.folder === folder;
   return [
     ...(isDiscontinuous ? ['#EXT-X-DISCONTINUITY'] : []),
-    ...(before?.init === init ? [] : [`#EXT-X-MAP:URI="${liveInitName(init)}"`]),
+    ...(isDecodedAlike ? [] : [`#EXT-X-MAP:URI="${folder}${liveInitName(init)}"`]),
     `#EXT-X-PROGRAM-DATE-TIME:${new Date(programAtMs).toISOString()}`,
     ...(isLost ? ['#EXT-X-GAP'] : []),
-    ...(hasParts ? parts.map((part, index) => partLine(part, livePartName(seq, index))) : []),
-    ...(isOpen ? [] : [`#EXTINF:${seconds(durationUs)},`, liveSegmentName(seq)]),
+    ...(hasParts ? parts.map((part, index) => partLine(part, folder + livePartName(seq, index))) : []),
+    ...(isOpen ? [] : [`#EXTINF:${seconds(durationUs)},`, folder + liveSegmentName(seq)]),
   ].join('\n');
 }
 

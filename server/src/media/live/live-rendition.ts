@@ -9,7 +9,8 @@ export function renditionOf(
   inits: { describe(init: number): LiveInitRecord | undefined },
   frameRate: number,
 ): LiveRendition | undefined {
-  const listed = [...closed, ...(open && open.parts.length > 0 ? [open] : [])].filter(({ isLost }) => !isLost);
+  const own = [...closed, ...(open && open.parts.length > 0 ? [open] : [])];
+  const listed = own.filter(({ isLost, folder }) => !isLost && folder === '');
   const newest = listed.at(-1);
   const init = newest && inits.describe(newest.init);
   if (!init) return undefined;

@@ -26,6 +26,17 @@ export interface MadePart {
   isIndependent: boolean;
   /** In the run. */
   endUs: number;
+  /** In decode order; times in the run. */
+  pictures: readonly { shownUs: number; key: boolean }[];
+  /** The same part with other pictures, none of which is shown before one that is decoded later. */
+  withPictures(pictures: readonly ShownPicture[], endUs: number): Uint8Array;
+}
+
+export interface ShownPicture {
+  data: Uint8Array;
+  /** In the run. */
+  shownUs: number;
+  key: boolean;
 }
 
 export interface RunOptions {
@@ -85,6 +96,11 @@ export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound 
       durationUs: endUs - partStartUs,
       isIndependent: inside[0]?.key === true,
       endUs,
+      pictures: part.pictures.map(({ atUs, compositionUs, key }) => ({ shownUs: atUs + compositionUs, key })),
+      withPictures(others, othersEndUs) {
+        const pictures = others.map(({ shownUs, ...one }) => ({ ...one, atUs: shownUs, compositionUs: 0 }));
+        return writeLiveFragment(number, ticks, { pictures, heard, endUs: othersEndUs }, 0);
+      },
     });
     partStartUs = endUs;
   }

@@ -24,6 +24,8 @@ export interface LiveSegment extends LiveSegmentRecord {
   discontinuitiesBefore: number;
   /** Since the beginning of the session, as all its media times are. */
   startUs: number;
+  /** Folder of its files, relative to the playlist: empty but for those borrowed from another rendition. */
+  folder: string;
 }
 
 export type SegmentStart = Pick<LiveSegment, 'init' | 'programAtMs' | 'isDiscontinuous' | 'isIndependent'>;
@@ -59,6 +61,7 @@ export function createLiveSegments(stored: readonly LiveSegmentRecord[]) {
       isLost: false,
       discontinuitiesBefore: before ? before.discontinuitiesBefore + Number(before.isDiscontinuous) : 0,
       startUs: before ? before.startUs + before.durationUs : 0,
+      folder: '',
     };
   }
 
@@ -75,11 +78,19 @@ export function createLiveSegments(stored: readonly LiveSegmentRecord[]) {
       open = { ...next(start), isIndependent: start.isIndependent };
       return open;
     },
-    add(part: LivePart & { bytes: Uint8Array }) {
+    /** The place of another rendition's segment, with its number and its times. */
+    beginLike(other: LiveSegment, folder: string) {
+      open = { ...other, folder, durationUs: 0, sizeBytes: 0, parts: [], bytes: undefined, isStored: false };
+    },
+    /** A closed segment of another rendition, as it is there. */
+    borrow(other: LiveSegment, folder: string) {
+      closed.push({ ...other, folder, parts: [], bytes: undefined });
+    },
+    add(part: LivePart) {
       if (!open) throw new Error('No segment is open');
       open.parts.push(part);
       open.durationUs += part.durationUs;
-      open.sizeBytes += part.bytes.byteLength;
+      open.sizeBytes += part.bytes?.byteLength ?? 0;
     },
     /** The segment that was open, its bytes now in one piece; undefined if none was. */
     close(): (LiveSegment & { bytes: Uint8Array }) | undefined {

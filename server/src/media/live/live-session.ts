@@ -1,3 +1,4 @@
+import type { FollowedRun, LiveFollower } from './live-follower.ts';
 import { createLiveInits } from './live-inits.ts';
 import type { LiveOriginOptions } from './live-origin-api.ts';
 import { indexFromEnd } from './live-playlist.ts';
@@ -14,11 +15,14 @@ export interface LiveSessionOptions
   onStoreFailure(error: unknown): void;
   /** There is a part or a segment more. */
   onChange(): void;
+  follower: LiveFollower | undefined;
+  onFollowerFailure(error: unknown): void;
 }
 
 /** The media of a session: in memory, on its way to the store, and to who reads along. */
 export function createLiveSession(options: LiveSessionOptions) {
-  const { clock, store, stored, lengths, memoryMs, backlogMs, onStoreFailure, onChange } = options;
+  const { clock, store, stored, lengths, memoryMs, backlogMs, onStoreFailure, onChange, onFollowerFailure } = options;
+  let { follower } = options;
   const segments = createLiveSegments(stored.segments);
   const subscribers = createSubscribers();
   const memoryUs = Math.max(memoryMs * 1000, 4 * lengths.longestSegmentUs);
@@ -56,19 +60,36 @@ export function createLiveSession(options: LiveSessionOptions) {
     }
   }
 
+  /** Whatever happens to who follows, the live goes on. */
+  function tell(say: (to: LiveFollower) => void) {
+    try {
+      if (follower) say(follower);
+    } catch (error) {
+      follower = undefined;
+      onFollowerFailure(error);
+    }
+  }
+  tell((to) => to.join(segments.closed));
+
   const startRun: SenderHost['startRun'] = (start) => {
     const { config, init, sound, programAtMs, delayUs, isSeamless, onStored } = start;
     const baseUs = mediaEndUs;
     let isFirst = true;
     let runEndUs = 0;
+    const followed: FollowedRun = { config, init: inits.find(init)?.bytes, delayUs, shiftUs: baseUs + delayUs };
     const output: RunOutput = {
       begin(atUs, isIndependent) {
         const isDiscontinuous = isFirst && !isSeamless && segments.closed.length > 0;
         isFirst = false;
-        segments.begin({ init, programAtMs: programAtMs + Math.round(atUs / 1000), isDiscontinuous, isIndependent });
+        const begins = programAtMs + Math.round(atUs / 1000);
+        const segment = segments.begin({ init, programAtMs: begins, isDiscontinuous, isIndependent });
+        tell((to) => to.begin(segment, followed));
       },
-      part({ endUs, ...part }) {
+      part(made) {
+        const { bytes, plainBytes, durationUs, isIndependent, endUs } = made;
+        const part = { bytes, plainBytes, durationUs, isIndependent };
         segments.add(part);
+        tell((to) => to.part(made));
         runEndUs = endUs;
         mediaEndUs = Math.max(mediaEndUs, baseUs + delayUs + endUs);
         const used = inits.find(init);
@@ -81,10 +102,14 @@ export function createLiveSession(options: LiveSessionOptions) {
           const endsAtMs = segment.programAtMs + segment.durationUs / 1000;
           writers.set(segment, () => onStored(endUs, endsAtMs));
           backlog.putSegment(segment);
+          tell((to) => to.close(segment));
         }
         forget();
       },
-      changed: onChange,
+      changed() {
+        onChange();
+        tell((to) => to.settled(segments.open !== undefined));
+      },
       nextFragment: () => ++fragments,
     };
     return createLiveRun({ config, lengths, baseUs, delayUs, output, sound });

@@ -5,12 +5,14 @@ export interface RecordingPlaylistOptions {
   dateRanges?: readonly string[];
   /** Whether nothing follows. */
   isEnded: boolean;
+  /** Where the files are, relative to the playlist; beside it if not given. */
+  folder?: string;
 }
 
 /** The media playlist (RFC 8216) of what was stored of a live rendition; URIs are relative to it. */
 export function buildRecordingPlaylist(
   segments: readonly LiveSegmentRecord[],
-  { dateRanges = [], isEnded }: RecordingPlaylistOptions,
+  { dateRanges = [], isEnded, folder = '' }: RecordingPlaylistOptions,
 ): string {
   const longest = Math.max(1, ...segments.map(({ durationUs }) => Math.round(durationUs / 1e6)));
   let init: number | undefined;
@@ -19,10 +21,10 @@ export function buildRecordingPlaylist(
     const isGap = former !== undefined && former.seq + 1 !== segment.seq;
     const lines = [
       ...(index > 0 && (segment.isDiscontinuous || isGap) ? ['#EXT-X-DISCONTINUITY'] : []),
-      ...(segment.init === init ? [] : [`#EXT-X-MAP:URI="${liveInitName(segment.init)}"`]),
+      ...(segment.init === init ? [] : [`#EXT-X-MAP:URI="${folder}${liveInitName(segment.init)}"`]),
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.programAtMs).toISOString()}`,
       `#EXTINF:${(segment.durationUs / 1e6).toFixed(6)},`,
-      liveSegmentName(segment.seq),
+      folder + liveSegmentName(segment.seq),
     ];
     init = segment.init;
     return lines;

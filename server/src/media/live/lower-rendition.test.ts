@@ -1,0 +1,288 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestClock } from '../../platform/testing/test-clock.ts';
+import { aac, h264, h264b, makeClip, picture, tone } from '../clips.testing.ts';
+import { createTestOrigin, decode } from './live-origin.testing.ts';
+import type { LiveOriginOptions } from './live-origin.ts';
+import { later, type Recorded, readLiveSamples, send } from './live-samples.testing.ts';
+import { createLiveSlots, type LiveSlots } from './live-slots.ts';
+import { createLowerRendition, type LowerRendition, type LowerRenditionOptions } from './lower-rendition.ts';
+import { parsePlaylist, playlistFaults } from './playlist-validator.testing.ts';
+
+const clips: Record<string, Recorded> = {};
+
+beforeAll(async () => {
+  const sound = [...tone(6), ...aac];
+  const made = {
+    large: [...picture(6, '960x540'), ...sound, ...h264],
+    reordered: [...picture(6, '960x540'), ...sound, ...h264b],
+    upright: [...picture(2, '600x900'), ...h264],
+    small: [...picture(2, '640x480'), ...h264],
+    heard: [...tone(2), ...aac],
+  };
+  for (const [name, args] of Object.entries(made))
+    clips[name] = await readLiveSamples(await makeClip(`ladder-${name}.mp4`, args));
+});
+
+const clip = (name: string) => clips[name] as Recorded;
+const between = (from: number, until: number) =>
+  clip('large').samples.filter(({ dtsUs }) => dtsUs >= from * 1e6 && dtsUs < until * 1e6);
+
+function create(options: Partial<LowerRenditionOptions> = {}, source: Partial<LiveOriginOptions> = {}) {
+  const clock = createTestClock();
+  const failures: string[] = [];
+  const lower = createLowerRendition({
+    clock: clock.now,
+    slots: createLiveSlots(1),
+    sourceFolder: '../source/',
+    longestLagMs: 60_000,
+    onFailure: (reason) => failures.push(reason),
+    ...options,
+  });
+  onTestFinished(() => lower.close());
+  return { ...createTestOrigin({ ...source, follower: lower.follower, clock: clock.now }), clock, lower, failures };
+}
+
+type Session = ReturnType<typeof create>;
+
+/** What was sent has come out of the encoder, or was given up. */
+const isCaughtUp = ({ origin, lower }: Session) =>
+  vi.waitFor(() => expect(lower.position()).toEqual(origin.position()), { timeout: 30_000 });
+
+/** An encoder is gone a moment after its last picture. */
+const isFree = (slots: LiveSlots) =>
+  vi.waitFor(() => {
+    const release = slots.take();
+    expect(release).toBeDefined();
+    release?.();
+  });
+
+async function texts({ origin, lower }: Pick<Session, 'origin' | 'lower'>) {
+  const all = { window: 'all' } as const;
+  return { source: (await origin.playlist(all)).body, lower: (await lower.playlist(all)).body };
+}
+
+const foldersOf = (text: string) =>
+  parsePlaylist(text).segments.map(({ uri, parts }) => (uri ?? parts[0]?.uri ?? '').replace(/[^/]*$/, ''));
+
+/** From the first picture on: ffmpeg adds to the times of a file with reordered pictures. */
+const sinceFirst = (times: number[]) => times.map((time) => Math.round((time - (times[0] ?? 0)) * 1e4));
+
+/** The same but for where the files are. */
+const withoutFolders = (text: string) => text.replaceAll('../source/', '').replace(/#EXT-X-MAP:.*\n/g, '');
+
+async function file(lower: Pick<LowerRendition, 'init' | 'segment'>, ...numbers: number[]): Promise<Buffer> {
+  const [init, ...segments] = [lower.init(1), ...numbers.map((seq) => lower.segment(seq))];
+  return Buffer.concat([init ?? Buffer.alloc(0), ...segments.map((bytes) => bytes ?? Buffer.alloc(0))]);
+}
+
+/** An ffmpeg that is known by its process id: the newest in the end. */
+async function useFfmpeg(script = 'exec ffmpeg "$@"') {
+  const folder = await mkdtemp(join(tmpdir(), 'zeacon-ladder-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const ffmpegPath = join(folder, 'ffmpeg');
+  await writeFile(ffmpegPath, `#!/bin/sh\necho $$ >> ${folder}/started\n${script}\n`);
+  await chmod(ffmpegPath, 0o755);
+  const started = async () =>
+    (await readFile(join(folder, 'started'), 'utf8').catch(() => '')).trim().split('\n').filter(Boolean).map(Number);
+  return { ffmpegPath, started, kill: async () => process.kill((await started()).at(-1) ?? 0, 'SIGKILL') };
+}
+
+test.each(['large', 'reordered'])('of %s it has the same segments, parts, dates and pictures', async (name) => {
+  const { config, samples } = clip(name);
+  const session = create();
+  const { origin, lower, clock, sender, failures } = session;
+  send(await sender(config), clock, samples);
+  await origin.end();
+  await isCaughtUp(session);
+  await lower.end();
+  const playlists = await texts(session);
+  expect(playlists.lower).toBe(playlists.source);
+  expect(playlistFaults(playlists.lower)).toEqual([]);
+  expect(failures).toEqual([]);
+
+  const [small, sent] = [await file(lower, 1, 2, 3), await file(origin, 1, 2, 3)];
+  const [smallPictures, sentPictures] = [await decode(small, 'v'), await decode(sent, 'v')];
+  expect(sinceFirst(smallPictures.times)).toEqual(sinceFirst(sentPictures.times));
+  expect(smallPictures.complaints).toBe('');
+  expect((await decode(small, 'a')).sums).toEqual((await decode(sent, 'a')).sums);
+  // Each begins with a key frame, so that a player may change to it there.
+  for (const seq of [1, 2, 3]) {
+    const alone = await decode(await file(lower, seq), 'v');
+    expect([alone.sums.length, alone.complaints]).toEqual([60, '']);
+  }
+});
+
+test('it is offered with fewer bits and 480 lines, from the first part of the source on', async () => {
+  const session = create();
+  const { config } = clip('large');
+  const { origin, lower, clock, sender } = session;
+  send(await sender(config), clock, between(0, 0.5));
+  const offered = () => lower.rendition(origin.rendition()!);
+  expect(offered()).toMatchObject({ width: 854, height: 480, codecs: ['avc1.64001f', 'mp4a.40.2'] });
+  await origin.end();
+  await isCaughtUp(session);
+  const { body } = await lower.playlist();
+  expect(parsePlaylist(body).segments).toHaveLength(1);
+  const source = origin.rendition()!;
+  expect(offered()!.peakBitrate).toBeLessThan(source.peakBitrate);
+  expect(offered()!.codecs).toEqual(['avc1.64001f', 'mp4a.40.2']);
+});
+
+test('upright pictures keep their shape', async () => {
+  const { config, samples } = clip('upright');
+  const { origin, lower, clock, sender } = create();
+  send(await sender(config), clock, samples);
+  expect(lower.rendition(origin.rendition()!)).toMatchObject({ width: 480, height: 720 });
+});
+
+test.each(['small', 'heard'])('of %s there is none', async (name) => {
+  const { config, samples } = clip(name);
+  const { ffmpegPath, started } = await useFfmpeg();
+  const session = create({ ffmpegPath });
+  const { origin, lower, clock, sender } = session;
+  send(await sender(config), clock, samples);
+  await origin.end();
+  expect(lower.rendition(origin.rendition()!)).toBeUndefined();
+  expect(await started()).toEqual([]);
+});
+
+test('an encoder that dies is replaced in the middle of a segment, and nothing is missing', async () => {
+  const { ffmpegPath, kill } = await useFfmpeg();
+  const session = create({ ffmpegPath });
+  const { origin, lower, clock, sender, failures } = session;
+  const input = await sender(clip('large').config);
+  send(input, clock, between(0, 3));
+  await isCaughtUp(session);
+  await kill();
+  await vi.waitFor(() => expect(failures).toHaveLength(1));
+  send(input, clock, between(3, 6));
+  await origin.end();
+  await isCaughtUp(session);
+  await lower.end();
+  const playlists = await texts(session);
+  expect(playlists.lower).toBe(playlists.source);
+  const shown = await decode(await file(lower, 1, 2, 3), 'v');
+  expect(shown.times).toEqual((await decode(await file(origin, 1, 2, 3), 'v')).times);
+});
+
+test('one that keeps dying is left alone for a while: the playlist lists the files of the source, then its own again', async () => {
+  const { ffmpegPath, kill, started } = await useFfmpeg();
+  const session = create({ ffmpegPath });
+  const { origin, clock, sender, failures } = session;
+  const input = await sender(clip('large').config);
+  send(input, clock, between(0, 2.1));
+  await isCaughtUp(session);
+  for (const count of [1, 2]) {
+    await vi.waitFor(async () => expect(await started()).toHaveLength(count));
+    await kill();
+    await vi.waitFor(() => expect(failures).toHaveLength(count));
+  }
+  send(input, clock, between(2.1, 6));
+  send(input, clock, later(clip('large').samples, 6e6));
+  await isCaughtUp(session);
+  const { lower: text } = await texts(session);
+  const folders = foldersOf(text);
+  expect(folders[0]).toBe('');
+  expect(folders).toContain('../source/');
+  expect(folders.at(-1)).toBe('');
+  expect(withoutFolders(text).replace('#EXT-X-GAP\n', '')).toBe(withoutFolders((await texts(session)).source));
+  const maps = parsePlaylist(text).segments.map(({ map }) => map);
+  expect(maps.filter(Boolean)).toEqual(['init.mp4', '../source/init.mp4', 'init.mp4']);
+  await origin.end();
+});
+
+test('without ffmpeg the live goes on, and nothing else is offered for long', async () => {
+  const session = create({ ffmpegPath: '/nowhere/ffmpeg' });
+  const { origin, lower, clock, sender, failures } = session;
+  const input = await sender(clip('large').config);
+  send(input, clock, between(0, 3));
+  await vi.waitFor(() => expect(failures).toHaveLength(2));
+  expect(failures[0]).toContain('127');
+  await isCaughtUp(session);
+  expect(foldersOf((await texts(session)).lower)).toEqual(['../source/', '../source/']);
+  expect(lower.isOffered()).toBe(true);
+  clock.advanceSec(11);
+  expect(lower.rendition(origin.rendition()!)).toBeUndefined();
+});
+
+test('one that is too slow is given up', async () => {
+  const { ffmpegPath } = await useFfmpeg('exec sleep 60');
+  const session = create({ ffmpegPath, longestLagMs: 1000 });
+  const { clock, sender, failures } = session;
+  const input = await sender(clip('large').config);
+  send(input, clock, between(0, 6));
+  expect(new Set(failures)).toEqual(new Set(['It is too slow for this live.']));
+  await isCaughtUp(session);
+  expect(new Set(foldersOf((await texts(session)).lower))).toEqual(new Set(['../source/']));
+});
+
+test('no more lives are encoded than there are slots; the next one takes the place of one that ended', async () => {
+  const slots = createLiveSlots(1);
+  const [first, second] = [create({ slots }), create({ slots })];
+  const { config } = clip('large');
+  const inputs = [await first.sender(config), await second.sender(config)] as const;
+  send(inputs[0], first.clock, between(0, 2.5));
+  send(inputs[1], second.clock, between(0, 2.5));
+  expect(first.lower.isOffered()).toBe(true);
+  expect(second.lower.isOffered()).toBe(false);
+  await first.origin.end();
+  await isCaughtUp(first);
+  await first.lower.end();
+  await isFree(slots);
+  send(inputs[1], second.clock, between(2.5, 6));
+  expect(second.lower.isOffered()).toBe(true);
+  await second.origin.end();
+  await isCaughtUp(second);
+  expect(foldersOf((await texts(second)).lower)).toEqual(['../source/', '../source/', '']);
+});
+
+test('it joins a live that another process began, with the numbers and the seams of the source', async () => {
+  const former = create();
+  send(await former.sender(clip('large').config), former.clock, between(0, 4));
+  await former.origin.end();
+  const session = create({}, { stored: await former.store.listSegments() });
+  const { origin, lower, clock, sender } = session;
+  send(await sender(clip('large').config), clock, between(0, 4));
+  await origin.end();
+  await isCaughtUp(session);
+  await lower.end();
+  const playlists = await texts(session);
+  expect(foldersOf(playlists.lower)).toEqual(['../source/', '../source/', '', '']);
+  expect(withoutFolders(playlists.lower)).toBe(withoutFolders(playlists.source));
+  expect(playlists.lower.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
+});
+
+test('an encoder that hangs does not hold up the end', async () => {
+  const { ffmpegPath } = await useFfmpeg('exec sleep 60');
+  const session = create({ ffmpegPath });
+  const { origin, lower, clock, sender } = session;
+  send(await sender(clip('large').config), clock, between(0, 3));
+  await origin.end();
+  await lower.end();
+  const { lower: text } = await texts(session);
+  expect(text).toContain('#EXT-X-ENDLIST');
+  expect(foldersOf(text)).toEqual(['../source/', '../source/']);
+});
+
+test('an encoder that comes back with another picture begins after a seam, as in the source', async () => {
+  const slots = createLiveSlots(1);
+  const session = create({ slots });
+  const { origin, lower, clock, sender } = session;
+  const first = await sender(clip('large').config);
+  send(first, clock, between(0, 4));
+  first.end();
+  await isCaughtUp(session);
+  await isFree(slots);
+  clock.advanceSec(5);
+  send(await sender(clip('upright').config), clock, clip('upright').samples);
+  await origin.end();
+  await isCaughtUp(session);
+  await lower.end();
+  const playlists = await texts(session);
+  expect(withoutFolders(playlists.lower)).toBe(withoutFolders(playlists.source));
+  expect(playlists.lower).toContain('#EXT-X-MAP:URI="init-2.mp4"');
+  expect(lower.init(2)).toBeDefined();
+});

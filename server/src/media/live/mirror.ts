@@ -1,0 +1,116 @@
+import type { FollowedRun } from './live-follower.ts';
+import type { MadePart } from './live-run.ts';
+import type { LivePart, LiveSegment, LiveSegments } from './live-segments.ts';
+import type { RunEncoding } from './run-encoding.ts';
+
+/** A segment of the source whose place in the lower rendition is not filled yet. */
+export interface WaitingSegment {
+  source: LiveSegment;
+  run: FollowedRun;
+  /** Undefined where nobody encodes it. */
+  encoding: RunEncoding | undefined;
+  parts: MadePart[];
+  /** How many of the parts are done with. */
+  written: number;
+  isClosed: boolean;
+  /**
+   * - `own`: encoded.
+   * - `borrowed`: the source's files, in the same playlist.
+   * - `lost`: encoded as far as the encoder came, and a gap from there on.
+   */
+  form: 'own' | 'borrowed' | 'lost' | undefined;
+}
+
+/** Writes waiting segments, one after the other, with the same numbers, parts and times as the source's. */
+export function createMirror(segments: LiveSegments, sourceFolder: string) {
+  const queue: WaitingSegment[] = [];
+  /** In the segment that is being filled, pictures before that are there already: its encoder may have begun again. */
+  let writtenUs = Number.NEGATIVE_INFINITY;
+
+  /** Where the pictures of a part end; undefined while that is not known. */
+  function endOf(waiting: WaitingSegment, part: MadePart): number | undefined {
+    const { run, encoding, parts, isClosed } = waiting;
+    const isLast = isClosed && part === parts.at(-1);
+    if (!isLast || run.delayUs === 0) return part.endUs;
+    // Where encoders guess at decode times, the key frame is shown a little beside the segment's begin.
+    const next = queue[1];
+    const following = next?.encoding === encoding ? next?.parts[0]?.pictures[0]?.shownUs : undefined;
+    return following ?? (encoding?.state === 'running' ? undefined : Number.POSITIVE_INFINITY);
+  }
+
+  /** Undefined while its pictures are not all there. */
+  function encodedPart(waiting: WaitingSegment, part: MadePart, encoding: RunEncoding): LivePart | undefined {
+    const untilUs = endOf(waiting, part);
+    if (untilUs === undefined) return undefined;
+    if (waiting.written === 0) writtenUs = Number.NEGATIVE_INFINITY;
+    const lastUs = part.pictures.at(-1)?.shownUs ?? Number.NEGATIVE_INFINITY;
+    if (!encoding.hasReached(waiting.run.delayUs === 0 ? lastUs : untilUs)) return undefined;
+    const pictures = encoding.takeUntil(untilUs).filter(({ shownUs }) => shownUs >= writtenUs);
+    writtenUs = Number.isFinite(untilUs) ? untilUs : part.endUs;
+    const bytes = part.withPictures(pictures, encoding.nextUs() ?? writtenUs);
+    return { bytes, plainBytes: undefined, durationUs: part.durationUs, isIndependent: pictures[0]?.key === true };
+  }
+
+  function begin(waiting: WaitingSegment, as: 'own' | 'borrowed') {
+    waiting.form = as;
+    segments.beginLike(waiting.source, as === 'own' ? '' : sourceFolder);
+    if (segments.open && as === 'own') segments.open.init = waiting.encoding?.init?.init ?? 0;
+  }
+
+  /** False when it has to wait. */
+  function writePart(waiting: WaitingSegment, part: MadePart): boolean {
+    const { encoding } = waiting;
+    const isEncoding = encoding !== undefined && encoding.state !== 'failed';
+    if (isEncoding && waiting.form !== 'borrowed' && waiting.form !== 'lost') {
+      if (encoding.init === undefined && encoding.state !== 'done') return false;
+      const made = encoding.init && encodedPart(waiting, part, encoding);
+      if (made) {
+        if (!waiting.form) begin(waiting, 'own');
+        if (segments.open?.parts.length === 0) segments.open.isIndependent = made.isIndependent;
+        segments.add(made);
+        return true;
+      }
+      if (encoding.init) return false;
+    }
+    if (waiting.form === 'own') waiting.form = 'lost';
+    if (!waiting.form) begin(waiting, 'borrowed');
+    if (waiting.form === 'borrowed') {
+      const { durationUs, isIndependent } = part;
+      segments.add({ bytes: undefined, plainBytes: undefined, durationUs, isIndependent });
+    }
+    return true;
+  }
+
+  function close(waiting: WaitingSegment) {
+    const { source, form } = waiting;
+    segments.close();
+    const closed = segments.closed.at(-1);
+    if (!closed || !form) return;
+    closed.isStored = true;
+    closed.durationUs = source.durationUs;
+    if (form === 'own') return;
+    closed.bytes = undefined;
+    if (form === 'lost') closed.isLost = true;
+    else for (const part of closed.parts) part.bytes = undefined;
+  }
+
+  return {
+    queue,
+    /** Writes what can be; answers whether anything was. */
+    write(): boolean {
+      let hasWritten = false;
+      for (let head = queue[0]; head; head = queue[0]) {
+        for (let part = head.parts[head.written]; part; part = head.parts[head.written]) {
+          if (!writePart(head, part)) return hasWritten;
+          head.written += 1;
+          hasWritten = true;
+        }
+        if (!head.isClosed) return hasWritten;
+        close(head);
+        queue.shift();
+        hasWritten = true;
+      }
+      return hasWritten;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { FollowedRun } from './live-follower.ts';
+import type { LiveInits } from './live-inits.ts';
+import { type LiveRung, planLiveRung } from './live-rung.ts';
+import type { LiveSegment } from './live-segments.ts';
+import type { LiveSlots } from './live-slots.ts';
+import type { WaitingSegment } from './mirror.ts';
+import { type RunEncoding, startRunEncoding } from './run-encoding.ts';
+
+export interface RunEncodingsOptions {
+  clock: Clock;
+  ffmpegPath: string | undefined;
+  slots: LiveSlots;
+  inits: LiveInits;
+  /** What is under way. */
+  queue: readonly WaitingSegment[];
+  longestLagMs: number;
+  onChange(): void;
+  onFailure(reason: string): void;
+}
+
+/** Who ran for so long was well; what breaks afterwards is a new trouble. */
+const steadyMs = 30_000;
+const firstPauseMs = 2000;
+const longestPauseMs = 60_000;
+/** Gone for longer, the rendition is not offered to who comes. */
+const goneMs = 10_000;
+
+/** Decides who encodes a live: one encoder for each run, another one when it breaks, none while it keeps breaking or all slots are taken. */
+export function createRunEncodings(options: RunEncodingsOptions) {
+  const { clock, ffmpegPath, slots, inits, queue, longestLagMs, onChange, onFailure } = options;
+  let rung: LiveRung | undefined;
+  let current: RunEncoding | undefined;
+  let failures = 0;
+  let notBeforeMs = 0;
+  /** Since when nothing is encoded that should be; undefined where all is well. Before the first encoder, since ever. */
+  let goneSinceMs: number | undefined = 0;
+  let isStopped = false;
+
+  function start(run: FollowedRun): RunEncoding | undefined {
+    const nowMs = clock().getTime();
+    rung = planLiveRung(run.config);
+    if (!rung || nowMs < notBeforeMs) return undefined;
+    const release = slots.take();
+    if (!release) {
+      goneSinceMs ??= nowMs;
+      return undefined;
+    }
+    goneSinceMs = undefined;
+    const started: RunEncoding = startRunEncoding({
+      ...{ run, rung, inits, ffmpegPath, onChange },
+      onOver(failure) {
+        release();
+        if (failure !== undefined && !isStopped) recover(started, nowMs, failure);
+        onChange();
+      },
+    });
+    return started;
+  }
+
+  /** Of a first trouble, what was under way is encoded anew from its key frame on: viewers need not notice. */
+  function recover(gone: RunEncoding, startedMs: number, failure: string) {
+    onFailure(failure);
+    const nowMs = clock().getTime();
+    failures = nowMs - startedMs >= steadyMs ? 1 : failures + 1;
+    const affected = queue.filter((waiting) => waiting.encoding === gone);
+    const isFirst = failures === 1 && affected[0]?.source.isIndependent === true && !isBehind();
+    const next = isFirst ? start(gone.run) : undefined;
+    for (const waiting of next ? affected : []) {
+      waiting.encoding = next;
+      for (const part of waiting.parts) next?.feed(part);
+    }
+    if (current === gone) current = next;
+    else next?.end();
+    if (next) return;
+    goneSinceMs ??= nowMs;
+    notBeforeMs = nowMs + Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+  }
+
+  function isBehind(): boolean {
+    const oldest = queue.find((waiting) => waiting.written < waiting.parts.length);
+    const newest = queue.at(-1);
+    const waits = oldest?.parts[oldest.written];
+    const last = newest?.parts.at(-1);
+    if (!waits || !last || oldest?.run !== newest?.run) return false;
+    return last.endUs - waits.endUs > longestLagMs * 1000;
+  }
+
+  return {
+    /** What is encoded of the newest run, whether somebody does so or not. */
+    rung: () => rung,
+    isOffered(): boolean {
+      const isGone = goneSinceMs !== undefined && clock().getTime() - goneSinceMs > goneMs;
+      return rung !== undefined && !isGone && !isStopped;
+    },
+    /** Who encodes a segment that begins. */
+    of(source: LiveSegment, run: FollowedRun): RunEncoding | undefined {
+      if (current?.run === run && current.state === 'running') return current;
+      current?.end();
+      current = source.isIndependent ? start(run) : undefined;
+      return current;
+    },
+    /** Nothing may follow for long. */
+    pause() {
+      current?.end();
+      current = undefined;
+    },
+    giveUpSlow() {
+      if (isBehind()) queue[0]?.encoding?.fail('It is too slow for this live.');
+    },
+    stop() {
+      isStopped = true;
+      for (const { encoding } of queue) encoding?.fail('The live is over.');
+      current?.fail('The live is over.');
+    },
+  };
+}
