@@ -6,12 +6,14 @@ import { signUp } from './support/console-page.ts';
 import { openEmbed, player, position, watchBreaks } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { createLiveGraphic } from './support/graphics.ts';
+import { createPlatformFolder, startPlatform } from './support/platform.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 // Taking pictures for a trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
-const platform = usePlatform({ ZEACON_DEMO: '0', ZEACON_WEBRTC_VIEWERS: '1' });
+const settings = { ZEACON_DEMO: '0', ZEACON_WEBRTC_VIEWERS: '1' };
+const platform = usePlatform(settings);
 const beganMs = Date.now();
 
 /** Whether the picture comes by a peer connection. */
@@ -28,11 +30,14 @@ async function moves(page: Page) {
 }
 
 /** A host who is on air from the studio, with a clock for a picture. */
-async function openHost(browser: Browser, { isDirect }: { isDirect: boolean }) {
+async function openHost(
+  browser: Browser,
+  { isDirect, origin = platform().url }: { isDirect: boolean; origin?: string },
+) {
   const context = await browser.newContext();
   await useClockCamera(context, beganMs);
   const page = await context.newPage();
-  const credentials = await signUp(page, platform().url);
+  const credentials = await signUp(page, origin);
   const streamId = await openStudio(page, 'Harvest day');
   await page.getByRole('tab', { name: 'Settings' }).click();
   const direct = page.getByText(/^Under a second/);
@@ -49,7 +54,7 @@ interface Viewer extends AsyncDisposable {
   scripts: string[];
 }
 
-async function openViewer(browser: Browser, streamId: string): Promise<Viewer> {
+async function openViewer(browser: Browser, streamId: string, origin = platform().url): Promise<Viewer> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const scripts: string[] = [];
@@ -64,7 +69,7 @@ async function openViewer(browser: Browser, streamId: string): Promise<Viewer> {
       }
     };
   });
-  const site = await openEmbed(page, platform().url, `media-id="${streamId}" autoplay muted`);
+  const site = await openEmbed(page, origin, `media-id="${streamId}" autoplay muted`);
   await expect(player(page)).toHaveAttribute('live-status', 'LIVE');
   return {
     page,
@@ -152,6 +157,30 @@ test('a studio that is gone leaves viewers with HLS, and has them back with it',
   await becomesDirect(viewer.page);
   await moves(viewer.page);
   await expect(cover(viewer.page)).toBeHidden();
+  expect((await breaks()).filter((what) => what !== 'emptied')).toEqual([]);
+});
+
+test('a server that is killed does not take the picture that comes without it', async ({ browser }) => {
+  const folder = await createPlatformFolder();
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => folder.remove());
+  const killed = await startPlatform(folder, settings);
+  await using host = await openHost(browser, { isDirect: true, origin: killed.url });
+  await using viewer = await openViewer(browser, host.streamId, killed.url);
+  await becomesDirect(viewer.page);
+  await moves(viewer.page);
+  const breaks = await watchBreaks(viewer.page);
+  await killed.kill();
+  const before = await decoded(viewer.page);
+  await expect.poll(() => decoded(viewer.page)).toBeGreaterThan(before + 30);
+  expect(await isDirect(viewer.page)).toBe(true);
+
+  const restarted = await startPlatform(folder, settings);
+  cleanUp.defer(async () => void (await restarted.stop()));
+  // Known to the server again, which takes the picture away when the studio stops.
+  await expect(host.page.getByText('On air')).toBeVisible();
+  await becomesDirect(viewer.page);
+  await moves(viewer.page);
   expect((await breaks()).filter((what) => what !== 'emptied')).toEqual([]);
 });
 

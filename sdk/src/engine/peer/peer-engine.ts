@@ -53,6 +53,7 @@ export function createPeerEngine(
   let { url } = source;
   let filled = !source.metadataOnly;
   let channel: PeerChannel | undefined;
+  let leaveChannel = () => {};
   let hls: Engine | undefined;
   /** On screen. */
   let shown: PeerSession | undefined;
@@ -128,8 +129,7 @@ export function createPeerEngine(
         const waitMs = retries.fail(why, performance.now());
         if (session === shown || !shown) openHls();
         if (shown || coming || waitMs < 20_000) return;
-        channel?.leave();
-        channel = undefined;
+        leaveChannel();
       },
     });
     coming = session;
@@ -137,11 +137,16 @@ export function createPeerEngine(
 
   function joinChannel(): PeerChannel {
     const joined = join();
-    joined.listen((event) => {
+    const stop = joined.listen((event) => {
       if (event.type === 'graphics') tags = event.items.flatMap(toTags);
       // With another connection, the host knows this page no more by the one before.
       else if (event.type === 'joined' && shown) begin();
     });
+    leaveChannel = () => {
+      stop();
+      joined.leave();
+      channel = undefined;
+    };
     return joined;
   }
 
@@ -254,7 +259,7 @@ export function createPeerEngine(
       const played = shown;
       shown = undefined;
       played?.close();
-      channel?.leave();
+      leaveChannel();
       if (hls) hls.destroy();
       else {
         video.srcObject = null;

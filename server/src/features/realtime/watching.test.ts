@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { nextRef, openNode, type TestChannel, type TestSocket } from '../../platform/testing/channel-node.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { createImagesRepository } from '../images/images.repository.ts';
 
 const webRtc = { streamMode: 'webRtc' } as const;
 const env = (most: number) => ({ env: { ZEACON_WEBRTC_VIEWERS: String(most) } });
@@ -132,6 +133,34 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     host.send({ type: 'chat', ref: nextRef(), text: 'After it' });
     await ana.next('chat');
     expect(await refusal(ana)).toBe('watch.off');
+  });
+
+  test('watchers alone are told what is dropped, and what is on already', async () => {
+    const node = await openNode(database());
+    const { businessId } = node.business;
+    const streamId = await node.live(webRtc);
+    const images = createImagesRepository(database().db);
+    const defaultImageId = crypto.randomUUID();
+    const createdAt = node.platform.clock.now();
+    await images.insert({
+      ...{ id: defaultImageId, businessId, kind: 'STREAM_HYPERGRAPHIC', fileName: 'shoes.png', createdAt },
+    });
+    await images.complete(defaultImageId, { width: 8, height: 4, sizeBytes: 100, widths: [8], hasAvif: false });
+    const draft = { name: 'Shoes', url: 'shop.example', defaultImageId };
+    const { data: graphic } = await node.call('POST', '/hyper-graphics', draft);
+
+    const host = await sendingHost(node, streamId);
+    const [ana, ben] = [await node.viewer(streamId, 'ana'), await node.viewer(streamId, 'ben')];
+    await expect.poll(() => granted(ana)).toBe(host.joined.connectionId);
+    expect((await ana.next('graphics')).items).toEqual([]);
+    const drops = `/${streamId}/live-hyper-graphics`;
+    const { data: dropped } = await node.call('POST', drops, { hypergraphicId: graphic.uuid });
+    expect((await ana.next('graphics')).items).toMatchObject([{ id: dropped.id, removedDate: null }]);
+    expect(ben.events.filter(({ type }) => type === 'graphics')).toEqual([]);
+    await expect.poll(() => granted(ben)).toBe(host.joined.connectionId);
+    expect((await ben.next('graphics')).items).toMatchObject([{ id: dropped.id }]);
+    await node.call('POST', `${drops}/${dropped.id}/remove`, {});
+    expect((await ana.next('graphics')).items).toMatchObject([{ removedDate: expect.any(String) }]);
   });
 
   test('viewers cannot pose as the page that sends', async () => {
