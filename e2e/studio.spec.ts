@@ -66,8 +66,10 @@ test('a host sets up, goes live from the browser, and ends', async ({ page, requ
       audioCodec: expect.stringContaining('mp4a'),
     });
   expect((await readLive(host, id)).liveStatus).toBe('LIVE');
-  const { hlsBroadcastUrl } = await readLive(host, id);
-  const master = `${platform().url}${hlsBroadcastUrl}`;
+  // It is told with the first picture.
+  const broadcastUrl = async () => (await readLive(host, id)).hlsBroadcastUrl;
+  await expect.poll(broadcastUrl).not.toBeNull();
+  const master = `${platform().url}${await broadcastUrl()}`;
   const segments = async () => (await request.get(master.replace('index.m3u8', 'source/index.m3u8'))).text();
   await expect.poll(segments).toMatch(/#EXTINF[\s\S]*#EXTINF/);
   const seen = await watch(master);

@@ -118,7 +118,10 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <div className={isPortrait ? styles.programPortrait : styles.program} data-live={isSending || undefined}>
+          <div
+            className={isPortrait ? styles.programPortrait : styles.program}
+            data-live={(isSending && isOnAir) || undefined}
+          >
             <CanvasSlot
               canvas={engine.canvas}
               className={styles.canvas}
@@ -129,7 +132,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
               }
             />
             {sources.length === 0 && !isSending && <Backstage engine={engine} onFailure={onFailure} />}
-            {isSending && <span className={styles.onAir}>On air</span>}
+            {isSending && isOnAir && <span className={styles.onAir}>On air</span>}
           </div>
           <div className={styles.mixLine}>
             <span>Sound</span>
