@@ -24,7 +24,7 @@ export interface LiveConfig {
   graceSec: number;
   /** Hosts, or hosts with port, that lives are pushed to although they are not on the public internet. */
   rtmpOutAllow: readonly string[];
-  /** So many lives at once get a lower rendition, which takes a processor core each. */
+  /** So many lives at once are encoded for slow lines besides being passed through. */
   ladderCount: number;
 }
 
