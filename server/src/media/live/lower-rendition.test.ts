@@ -185,10 +185,11 @@ test('one that keeps dying is left alone for a while: the playlist lists the fil
   await isCaughtUp(session);
   const { lower: text } = await texts(session);
   const folders = foldersOf(text);
-  expect(folders[0]).toBe('');
-  expect(folders).toContain('../source/');
+  expect(folders.slice(0, 2)).toEqual(['', '../source/']);
   expect(folders.at(-1)).toBe('');
-  expect(withoutFolders(text).replace('#EXT-X-GAP\n', '')).toBe(withoutFolders((await texts(session)).source));
+  const dated = (of: string) => of.replace(/#EXT-X-(MAP|PART):.*\n/g, '').replaceAll('../source/', '');
+  expect(dated(text)).toBe(dated((await texts(session)).source));
+  expect(text).not.toContain('GAP');
   const maps = parsePlaylist(text).segments.map(({ map }) => map);
   expect(maps.filter(Boolean)).toEqual(['init.mp4', '../source/init.mp4', 'init.mp4']);
   await origin.end();
