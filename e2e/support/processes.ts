@@ -31,9 +31,11 @@ const isEncoder = ({ line }: FoundProcess) => line.startsWith('ffmpeg ') || line
 export const encodersOf = async (folder: string): Promise<string[]> =>
   (await findProcesses(folder)).filter(isEncoder).map(({ line }) => line);
 
-/** Kills what encodes for this folder's server; answers how many that were. */
-export async function killEncoders(folder: string): Promise<number> {
-  const encoders = (await findProcesses(folder)).filter((one) => isEncoder(one) && !one.line.startsWith('/bin/sh'));
-  for (const { pid } of encoders) process.kill(pid, 'SIGKILL');
-  return encoders.length;
+/** Kills what encodes for this folder's server, but for those already killed, and adds it to them. */
+export async function killEncoders(folder: string, killed: Set<number>): Promise<void> {
+  for (const { pid, line } of await findProcesses(folder)) {
+    if (killed.has(pid) || !isEncoder({ pid, line }) || line.startsWith('/bin/sh')) continue;
+    process.kill(pid, 'SIGKILL');
+    killed.add(pid);
+  }
 }

@@ -81,7 +81,7 @@ export function createLiveDelivery({ findLive, channels, recorded, files, requir
     const source = channel?.origin.rendition() ?? (await recorded.rendition(row));
     if (!source) throw new ApiError('media.not_found');
     const lower = channel?.lower?.rendition(source);
-    // Players begin with the first. On a slow line one that begins with the source would not begin at all.
+    // Players begin with the first, and near the live edge there is no reserve to find out that it is too much.
     const body = buildMasterPlaylist([
       ...(lower ? [{ rendition: lower, uri: `${renditionFolder(liveRungName)}index.m3u8` }] : []),
       { rendition: source, uri: `${renditionFolder(sourceRendition)}index.m3u8` },

@@ -16,7 +16,7 @@ export interface WaitingSegment {
   /**
    * - `own`: encoded.
    * - `borrowed`: the source's files, in the same playlist.
-   * - `lost`: encoded as far as the encoder came, and a gap from there on.
+   * - `lost`: encoded as far as the encoder came; once it is closed, the source's file.
    */
   form: 'own' | 'borrowed' | 'lost' | undefined;
 }
@@ -90,7 +90,8 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
     closed.durationUs = source.durationUs;
     if (form === 'own') return;
     closed.bytes = undefined;
-    if (form === 'lost') closed.isLost = true;
+    // Players that have some of it load all of it again, from its key frame: told of a gap, hls.js stays before it.
+    if (form === 'lost') Object.assign(closed, { ...source, folder: sourceFolder, parts: [], bytes: undefined });
     else for (const part of closed.parts) part.bytes = undefined;
   }
 

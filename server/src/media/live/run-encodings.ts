@@ -21,6 +21,8 @@ export interface RunEncodingsOptions {
 
 /** Who ran for so long was well; what breaks afterwards is a new trouble. */
 const steadyMs = 30_000;
+/** In a row, without a pause. */
+const mostHeals = 2;
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
 /** Gone for longer, the rendition is not offered to who comes. */
@@ -58,14 +60,14 @@ export function createRunEncodings(options: RunEncodingsOptions) {
     return started;
   }
 
-  /** Of a first trouble, what was under way is encoded anew from its key frame on: viewers need not notice. */
+  /** Of a new trouble, what was under way is encoded anew from its key frame on: viewers need not notice. */
   function recover(gone: RunEncoding, startedMs: number, failure: string) {
     onFailure(failure);
     const nowMs = clock().getTime();
     failures = nowMs - startedMs >= steadyMs ? 1 : failures + 1;
     const affected = queue.filter((waiting) => waiting.encoding === gone);
-    const isFirst = failures === 1 && affected[0]?.source.isIndependent === true && !isBehind();
-    const next = isFirst ? start(gone.run) : undefined;
+    const isNew = failures <= mostHeals && affected[0]?.source.isIndependent === true && !isBehind();
+    const next = isNew ? start(gone.run) : undefined;
     for (const waiting of next ? affected : []) {
       waiting.encoding = next;
       for (const part of waiting.parts) next?.feed(part);
@@ -74,7 +76,7 @@ export function createRunEncodings(options: RunEncodingsOptions) {
     else next?.end();
     if (next) return;
     goneSinceMs ??= nowMs;
-    notBeforeMs = nowMs + Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+    notBeforeMs = nowMs + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, failures - mostHeals - 1));
   }
 
   function isBehind(): boolean {
