@@ -26,7 +26,6 @@ export interface LiveConfig {
   rtmpOutAllow: readonly string[];
   /** How many viewers one host's page sends to by peer connections. */
   peerViewers: number;
-  /** So many lives at once get a lower rendition, which takes a processor core each. */
   /** So many lives at once are encoded for slow lines besides being passed through. */
   ladderCount: number;
 }

@@ -220,6 +220,29 @@ test('one that is too slow is given up', async () => {
   expect(new Set(foldersOf((await texts(session)).lower))).toEqual(new Set(['../source/']));
 });
 
+test('one that falls behind finishes the segment of which viewers have a part, and what follows is the source’s', async () => {
+  const { ffmpegPath, started } = await useFfmpeg();
+  const session = create({ ffmpegPath, longestLagMs: 1800 });
+  const { origin, lower, clock, sender, failures } = session;
+  const input = await sender(clip('large').config);
+  send(input, clock, between(0, 0.9));
+  await vi.waitFor(() => expect(lower.position()).toBeDefined(), { timeout: 30_000 });
+  const [pid = 0] = await started();
+  process.kill(pid, 'SIGSTOP');
+  send(input, clock, between(0.9, 5));
+  expect(failures).toEqual(['It is too slow for this live.']);
+  expect(foldersOf((await texts(session)).lower)).toEqual(['']);
+  process.kill(pid, 'SIGCONT');
+  await origin.end();
+  await isCaughtUp(session);
+  await lower.end();
+  const playlists = await texts(session);
+  expect(foldersOf(playlists.lower)).toEqual(['', '../source/', '../source/']);
+  expect(withoutFolders(playlists.lower)).toBe(withoutFolders(playlists.source));
+  const [small, sent] = [await decode(await file(lower, 1), 'v'), await decode(await file(origin, 1), 'v')];
+  expect([small.times.length, small.complaints]).toEqual([sent.times.length, '']);
+});
+
 test('no more lives are encoded than there are slots; the next one takes the place of one that ended', async () => {
   const slots = createLiveSlots(1);
   const [first, second] = [create({ slots }), create({ slots })];
