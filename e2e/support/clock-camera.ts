@@ -22,7 +22,12 @@ export async function useClockCamera(context: BrowserContext, beganMs: number): 
         };
         draw();
         setInterval(draw, 1000 / 30);
-        return new MediaStream([...canvas.captureStream(30).getTracks(), ...sound]);
+        const [camera] = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
+        const [track] = canvas.captureStream(30).getVideoTracks();
+        const settings = track!.getSettings();
+        // One that is not among the devices would be taken for unplugged.
+        track!.getSettings = () => ({ ...settings, deviceId: camera?.deviceId ?? '' });
+        return new MediaStream([track!, ...sound]);
       };
     },
     { beganMs, bits, ticksPerSecond },
