@@ -114,8 +114,12 @@ test('viewers see the picture of the studio itself, go back by HLS, and return t
   const droppedMs = Date.now();
   await expect(graphics).toHaveCount(1, { timeout: 5000 });
   console.log(`graphic on the direct picture after ${Date.now() - droppedMs} ms`);
-  await host.page.getByRole('button', { name: `Remove ${graphic.name}` }).click();
-  await expect(graphics).toHaveCount(0, { timeout: 5000 });
+  // A press so soon after the drop is taken for the second of a double click.
+  const remove = host.page.getByRole('button', { name: `Remove ${graphic.name}` });
+  await expect(async () => {
+    if (await remove.isVisible()) await remove.click();
+    await expect(graphics).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
   expect(await isDirect(first.page)).toBe(true);
 
   // There is one place.
