@@ -11,6 +11,7 @@ import { startServer } from '../server/src/main.ts';
 import { clockPicture, readClock } from './clock-picture.ts';
 import { gather } from './live-crowd.ts';
 import { startNginxRtmp } from './nginx-rtmp.ts';
+import { percentile } from './percentile.ts';
 import { measuredOn, table, writeSection } from './report.ts';
 import { startServer as startPages } from './servers.ts';
 import { launch } from './visit.ts';
@@ -23,8 +24,6 @@ const targets = { latencyMs: 3000, resumeMs: 5000 };
 const streams = '/general/v1.1/stream';
 
 const log = (line: string) => console.log(line);
-const percentile = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 const whenTrue = async (check: () => Promise<boolean>) => {
   for (;;) {
     if (await check().catch(() => false)) return;

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type NodeSocket from 'ws';
 import { startThrowawayPostgres } from '../server/src/platform/testing/throwaway-postgres.ts';
+import { percentile } from './percentile.ts';
 import { measuredOn, table, writeSection } from './report.ts';
 
 const viewers = 2000;
@@ -26,9 +27,6 @@ interface Node {
   host: string;
   viewers: string[];
 }
-
-const percentile = (values: number[], part: number) =>
-  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
 
 async function open(origin: string, token: string): Promise<NodeSocket> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/realtime`, { perMessageDeflate: false });
