@@ -171,7 +171,6 @@ export function createWatchers({ engine, channel, connect, onCount }: WatchersDe
     close(): void {
       this.setSending(false);
       stopListening();
-      closeAll();
     },
   };
 }
