@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { getChatIdentity, keepChatName } from '../../controllers/live/chat-identity.ts';
-import type { DeviceChoice } from '../../controllers/live/devices.ts';
+import { type DeviceChoice, isRefused } from '../../controllers/live/devices.ts';
 import { createGuestMedia } from '../../controllers/live/guest-media.ts';
 import { createHandSession, type HandSession, type HandStep } from '../../controllers/live/hand-session.ts';
 import { type ChannelOptions, joinLiveChannel, type LiveChannel } from '../../controllers/live/live-channel.ts';
@@ -24,7 +24,6 @@ type Step =
   | { readonly at: 'denied' };
 
 const nameMax = 40;
-const isAutoplayRefused = (cause: unknown) => cause instanceof DOMException && cause.name === 'NotAllowedError';
 
 /**
  * From the name over camera and microphone to the stage, and what is seen there.
@@ -104,7 +103,7 @@ export class ZcHandDialogElement extends LitElement {
     const show = (video: HTMLVideoElement | null, stream: MediaStream | undefined) => {
       if (!video || video.srcObject === (stream ?? null)) return;
       video.srcObject = stream ?? null;
-      video.play().catch((cause) => isAutoplayRefused(cause) && this.#playSilently(video));
+      video.play().catch((cause) => isRefused(cause) && this.#playSilently(video));
     };
     show(this.renderRoot.querySelector('.self'), this.#media.stream);
     show(this.programmeVideo, this.programme);
