@@ -79,7 +79,7 @@ export const createArchive = endpoint({
   }),
   status: 201,
   reply: Archive,
-  errors: [...signedIn, 'request.invalid', 'stream.not_found'],
+  errors: [...signedIn, 'request.invalid', 'stream.not_found', 'archive.live'],
 });
 
 export const getArchive = endpoint({

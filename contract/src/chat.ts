@@ -37,7 +37,10 @@ export const listChatMessages = endpoint({
   summary: 'List the messages of a chat, newest first',
   access: 'business',
   params,
-  query: z.object({ beforeSeq: z.optional(z.coerce.number()), size: queryInt(1, 200, 50) }),
+  query: z.object({
+    beforeSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    size: queryInt(1, 200, 50),
+  }),
   reply: z.object({ items: z.array(ChatMessage), pinned: z.nullable(ChatMessage) }),
   errors: [...ofStream, 'request.invalid'],
 });
@@ -115,5 +118,5 @@ export const getChatReplay = endpoint({
   query: z.extend(viewerCall.query, { afterMs: queryInt(-1, 2_147_483_647, -1), size: queryInt(1, 500, 200) }),
   headers: viewerCall.headers,
   reply: z.object({ items: z.array(ChatReplayMessage), isComplete: z.boolean() }),
-  errors: [...viewerErrors],
+  errors: [...viewerErrors, 'request.rate_limited'],
 });

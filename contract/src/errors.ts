@@ -26,6 +26,10 @@ export const errorCatalog = {
   'stream.expired': { status: 410, message: 'This video is no longer available.' },
   'stream.has_file': { status: 422, message: 'This video has its file already.' },
   'stream.changed': { status: 409, message: 'This video was changed elsewhere. Reload to see the newest state.' },
+  'archive.live': {
+    status: 409,
+    message: 'A live stream is no recording. Its recording comes into the archive by itself when it ends.',
+  },
   'archive.not_found': { status: 404, message: 'There is no such archive.' },
   'playlist.not_found': { status: 404, message: 'There is no such playlist, or no such place in it.' },
   'playlist.full': { status: 422, message: 'A playlist holds at most 500 videos.' },

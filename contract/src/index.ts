@@ -21,6 +21,7 @@ export * from './insights.ts';
 export * from './leads.ts';
 export * from './live.ts';
 export * from './live-hypergraphics.ts';
+export * from './live-members.ts';
 export * from './live-state.ts';
 export * from './oembed.ts';
 export * from './overlay-insights.ts';

@@ -38,7 +38,10 @@ export const listSessionTracks = endpoint({
   errors: [...signedIn, 'request.invalid'],
 });
 
-/** Asked again with the same `sessionId`, it is a heartbeat; with `sessionStatus` ENDED, the end. */
+/**
+ * Asked again with the same `sessionId`, it is a heartbeat; with `sessionStatus` ENDED, the end. Sessions of media that
+ * this server stores are counted and ended by it alone: they are answered as they are.
+ */
 export const trackSession = endpoint({
   method: 'POST',
   path: `${businessBase}/vonage-session-detail`,

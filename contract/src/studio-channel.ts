@@ -33,7 +33,7 @@ export interface StudioHello {
 }
 
 export interface StudioConfig {
-  /** `description` is Base64: the `avcC` record, the AudioSpecificConfig. Null for a track that is not sent. */
+  /** `description` is Base64: the `avcC` record; the AudioSpecificConfig, for Opus the `OpusHead`. Null for a track that is not sent. */
   video: { codec: string; description: string; width: number; height: number } | null;
   audio: { codec: string; description: string; sampleRate: number; numberOfChannels: number } | null;
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { queryInt } from './query.ts';
+import { JoinRequest } from './realtime-messages.ts';
+import { streamBase } from './streams.ts';
+
+export const liveMembersPageSize = 20;
+
+/** Somebody who is in a live stream's channel now and has given a name there, by what they wrote or by raising a hand. */
+export const LiveMember = z.object({
+  /** As in `ChatMessage`. */
+  authorId: z.string(),
+  name: z.string(),
+  /** `guest`: on stage. */
+  role: z.enum(['host', 'guest', 'viewer']),
+});
+export type LiveMember = z.infer<typeof LiveMember>;
+
+/** One entry for each person: hosts first, then guests, then viewers by their names. */
+export const LiveMemberPage = z.object({
+  items: z.array(LiveMember),
+  currentPage: z.number(),
+  /** At least 1. */
+  totalPages: z.number(),
+  /** Of all pages. */
+  memberCount: z.number(),
+  /** Viewers who are here and have given no name. */
+  unnamedCount: z.number(),
+});
+export type LiveMemberPage = z.infer<typeof LiveMemberPage>;
+
+const tag = 'Realtime';
+
+/** `pagination` is the page, from 1. */
+export const listLiveMembers = endpoint({
+  method: 'GET',
+  path: `${streamBase}/:id/live/members`,
+  tag,
+  summary: 'List who is in the channel of a live stream',
+  access: 'business',
+  params: z.object({ id: z.string() }),
+  query: z.object({ pagination: queryInt(1, 100_000, 1) }),
+  reply: LiveMemberPage,
+  errors: ['request.invalid', 'auth.required', 'auth.token_expired', 'stream.not_found', 'live.not_live'],
+});
+
+/** `token` of the ticket, as in the first message of a WebSocket; `pagination` is the page, from 1. */
+export const listChannelMembers = endpoint({
+  method: 'POST',
+  path: `${streamBase}/viewer/realtime/members`,
+  tag,
+  summary: "List who is in the channel of a live stream, with a viewer's ticket",
+  access: 'public',
+  body: z.object({ token: JoinRequest.shape.token, pagination: queryInt(1, 100_000, 1) }),
+  reply: LiveMemberPage,
+  errors: [
+    'request.invalid',
+    'auth.required',
+    'auth.token_expired',
+    'request.rate_limited',
+    'stream.not_found',
+    'stream.expired',
+  ],
+});
