@@ -34,3 +34,4 @@ export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv
 /** With B-frames, two consecutive. */
 export const h264b = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p', '-g', '30'];
 export const aac = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
+export const opus = ['-c:a', 'libopus', '-b:a', '64k', '-ac', '2'];

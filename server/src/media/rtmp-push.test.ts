@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createGuardedAddress } from '../platform/guarded-address.ts';
 import { temporaryFolder } from '../platform/testing/temporary-folder.ts';
-import { aac, h264, h264b, makeClip, picture, tone } from './clips.testing.ts';
+import { aac, h264, h264b, makeClip, opus, picture, tone } from './clips.testing.ts';
 import { createTestOrigin } from './live/live-origin.testing.ts';
 import { later, type Recorded, readLiveSamples, send } from './live/live-samples.testing.ts';
 import { useRtmpServer } from './rtmp/rtmp.testing.ts';
@@ -208,7 +208,6 @@ test('a port that nobody listens at is told', async () => {
 
 test('sound that RTMP does not take is encoded', async () => {
   const sink = await useRtmpServer();
-  const opus = ['-c:a', 'libopus', '-b:a', '64k', '-ac', '2'];
   const recorded = await readLiveSamples(await makeClip('opus.mp4', [...picture(4), ...tone(4), ...h264, ...opus]));
   expect(recorded.config.audio?.codec).toBe('opus');
   const { play, end, origin } = startPush(urlOf(sink));

@@ -2,6 +2,7 @@
 export function createLiveSlots(count: number) {
   let free = count;
   return {
+    count,
     /** Gives a slot back, once; undefined when all are taken. */
     take(): (() => void) | undefined {
       if (free <= 0) return undefined;

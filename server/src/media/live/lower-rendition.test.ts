@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
-import { aac, h264, h264b, makeClip, picture, tone } from '../clips.testing.ts';
+import { aac, h264, h264b, makeClip, opus, picture, tone } from '../clips.testing.ts';
+import type { LiveSample } from './live-input.ts';
 import { createTestOrigin, decode } from './live-origin.testing.ts';
 import type { LiveOriginOptions } from './live-origin.ts';
 import { later, type Recorded, readLiveSamples, send } from './live-samples.testing.ts';
@@ -17,8 +18,10 @@ beforeAll(async () => {
   const sound = [...tone(6), ...aac];
   const made = {
     large: [...picture(6, '960x540'), ...sound, ...h264],
+    opus: [...picture(6, '960x540'), ...tone(6), ...opus, ...h264],
     reordered: [...picture(6, '960x540'), ...sound, ...h264b],
     upright: [...picture(2, '600x900'), ...h264],
+    rare: [...picture(8, '960x540'), ...sound, ...h264, '-g', '180'],
     small: [...picture(2, '640x480'), ...h264],
     heard: [...tone(2), ...aac],
   };
@@ -29,6 +32,8 @@ beforeAll(async () => {
 const clip = (name: string) => clips[name] as Recorded;
 const between = (from: number, until: number) =>
   clip('large').samples.filter(({ dtsUs }) => dtsUs >= from * 1e6 && dtsUs < until * 1e6);
+
+const until = (samples: readonly LiveSample[], seconds: number) => samples.filter(({ dtsUs }) => dtsUs < seconds * 1e6);
 
 function create(options: Partial<LowerRenditionOptions> = {}, source: Partial<LiveOriginOptions> = {}) {
   const clock = createTestClock();
@@ -90,13 +95,18 @@ async function useFfmpeg(script = 'exec ffmpeg "$@"') {
   return { ffmpegPath, started, kill: async () => process.kill((await started()).at(-1) ?? 0, 'SIGKILL') };
 }
 
-test.each(['large', 'reordered'])('of %s it has the same segments, parts, dates and pictures', async (name) => {
+test.each([
+  ['large', 'mp4a.40.2'],
+  ['reordered', 'mp4a.40.2'],
+  ['opus', 'opus'],
+])('of %s it has the same segments, parts, dates, pictures and sound', async (name, audioCodec) => {
   const { config, samples } = clip(name);
   const session = create();
   const { origin, lower, clock, sender, failures } = session;
   send(await sender(config), clock, samples);
   await origin.end();
   await isCaughtUp(session);
+  expect(lower.rendition(origin.rendition()!)?.codecs).toEqual(['avc1.64001f', audioCodec]);
   await lower.end();
   const playlists = await texts(session);
   expect(playlists.lower).toBe(playlists.source);
@@ -107,7 +117,9 @@ test.each(['large', 'reordered'])('of %s it has the same segments, parts, dates 
   const [smallPictures, sentPictures] = [await decode(small, 'v'), await decode(sent, 'v')];
   expect(sinceFirst(smallPictures.times)).toEqual(sinceFirst(sentPictures.times));
   expect(smallPictures.complaints).toBe('');
-  expect((await decode(small, 'a')).sums).toEqual((await decode(sent, 'a')).sums);
+  const heard = await decode(small, 'a');
+  expect(heard).toEqual({ ...(await decode(sent, 'a')), complaints: '' });
+  expect(heard.times.at(-1)).toBeGreaterThan(5.9);
   // Each begins with a key frame, so that a player may change to it there.
   for (const seq of [1, 2, 3]) {
     const alone = await decode(await file(lower, seq), 'v');
@@ -220,47 +232,137 @@ test('one that is too slow is given up', async () => {
   expect(new Set(foldersOf((await texts(session)).lower))).toEqual(new Set(['../source/']));
 });
 
-test('one that falls behind finishes the segment of which viewers have a part, and what follows is the source’s', async () => {
+/** In segments whose encoder broke after so many parts nothing is missing, and each of the other parts shows the picture before it. */
+async function expectHeld(session: Session, seqs: number[], encodedParts: number) {
+  const { origin, lower } = session;
+  const [small, sent] = [await file(lower, ...seqs), await file(origin, ...seqs)];
+  const [shown, meant] = [await decode(small, 'v'), await decode(sent, 'v')];
+  const { segments } = parsePlaylist((await texts(session)).source);
+  const parts = seqs.reduce((sum, seq) => sum + (segments[seq - 1]?.parts.length ?? 0), 0);
+  const encoded = shown.sums.length - (parts - encodedParts);
+  expect(parts).toBeGreaterThan(encodedParts);
+  expect(encoded).toBeGreaterThan(encodedParts);
+  expect(shown.times.slice(0, encoded)).toEqual(meant.times.slice(0, encoded));
+  expect(new Set(shown.sums.slice(0, encoded)).size).toBe(encoded);
+  expect(new Set(shown.sums.slice(encoded - 1)).size).toBe(1);
+  expect(shown.complaints).toBe('');
+  expect((await decode(small, 'a')).sums).toEqual((await decode(sent, 'a')).sums);
+}
+
+test('of a segment of which viewers have a part, the last picture stays when its encoder keeps dying', async () => {
+  const { ffmpegPath, kill, started } = await useFfmpeg();
+  const session = create({ ffmpegPath });
+  const { origin, lower, clock, sender, failures } = session;
+  const input = await sender(clip('large').config);
+  send(input, clock, between(0, 2.9));
+  await isCaughtUp(session);
+  const { part = 0 } = lower.position() ?? {};
+  for (const count of [1, 2, 3]) {
+    await vi.waitFor(async () => expect(await started()).toHaveLength(count));
+    await kill();
+    await vi.waitFor(() => expect(failures).toHaveLength(count));
+  }
+  send(input, clock, between(2.9, 6));
+  await isCaughtUp(session);
+  await origin.end();
+  await isCaughtUp(session);
+  await lower.end();
+  const playlists = await texts(session);
+  expect(foldersOf(playlists.lower)).toEqual(['', '', '../source/']);
+  expect(withoutFolders(playlists.lower)).toBe(withoutFolders(playlists.source));
+  expect(playlistFaults(playlists.lower)).toEqual([]);
+  await expectHeld(session, [2], part + 1);
+});
+
+test('one that hangs is given up: the last picture stays until the segment ends, and what follows is the source’s', async () => {
   const { ffmpegPath, started } = await useFfmpeg();
   const session = create({ ffmpegPath, longestLagMs: 1800 });
   const { origin, lower, clock, sender, failures } = session;
   const input = await sender(clip('large').config);
   send(input, clock, between(0, 0.9));
-  await vi.waitFor(() => expect(lower.position()).toBeDefined(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(lower.position()).toEqual({ msn: 1, part: 2 }), { timeout: 30_000 });
   const [pid = 0] = await started();
   process.kill(pid, 'SIGSTOP');
-  send(input, clock, between(0.9, 5));
-  expect(failures).toEqual(['It is too slow for this live.']);
+  send(input, clock, between(0.9, 2.5));
   expect(foldersOf((await texts(session)).lower)).toEqual(['']);
-  process.kill(pid, 'SIGCONT');
+  expect(lower.position()).toEqual({ msn: 1, part: 2 });
+  send(input, clock, between(2.5, 5));
+  expect(failures).toEqual(['It is too slow for this live.']);
+  expect(lower.position()).toEqual(origin.position());
   await origin.end();
-  await isCaughtUp(session);
   await lower.end();
   const playlists = await texts(session);
   expect(foldersOf(playlists.lower)).toEqual(['', '../source/', '../source/']);
   expect(withoutFolders(playlists.lower)).toBe(withoutFolders(playlists.source));
-  const [small, sent] = [await decode(await file(lower, 1), 'v'), await decode(await file(origin, 1), 'v')];
-  expect([small.times.length, small.complaints]).toEqual([sent.times.length, '']);
+  await expectHeld(session, [1], 3);
 });
 
-test('no more lives are encoded than there are slots; the next one takes the place of one that ended', async () => {
+test('the last picture stays also when the encoder that takes over hangs', async () => {
+  const { ffmpegPath, kill, started } = await useFfmpeg(
+    '[ $(wc -l < "$(dirname "$0")/started") = 1 ] || exec sleep 60; exec ffmpeg "$@"',
+  );
+  const session = create({ ffmpegPath, longestLagMs: 1000 });
+  const { origin, lower, clock, sender, failures } = session;
+  const input = await sender(clip('large').config);
+  send(input, clock, between(0, 0.9));
+  await vi.waitFor(() => expect(lower.position()).toEqual({ msn: 1, part: 2 }), { timeout: 30_000 });
+  await kill();
+  await vi.waitFor(async () => expect(await started()).toHaveLength(2));
+  send(input, clock, between(0.9, 4));
+  expect(failures.at(-1)).toBe('It is too slow for this live.');
+  await origin.end();
+  await lower.end();
+  expect(foldersOf((await texts(session)).lower)).toEqual(['', '../source/']);
+  await expectHeld(session, [1], 3);
+});
+
+test('where key frames are rare, the last picture stays until the next one', async () => {
+  const { ffmpegPath, kill, started } = await useFfmpeg();
+  const session = create({ ffmpegPath });
+  const { origin, lower, clock, sender, failures } = session;
+  const { config, samples } = clip('rare');
+  const input = await sender(config);
+  send(input, clock, until(samples, 1.5));
+  await isCaughtUp(session);
+  const { part = 0 } = lower.position() ?? {};
+  for (const count of [1, 2, 3]) {
+    await vi.waitFor(async () => expect(await started()).toHaveLength(count));
+    await kill();
+    await vi.waitFor(() => expect(failures).toHaveLength(count));
+  }
+  send(input, clock, samples.slice(until(samples, 1.5).length));
+  await origin.end();
+  await isCaughtUp(session);
+  await lower.end();
+  const playlists = await texts(session);
+  expect(playlists.source.match(/^[^#].*m4s/gm)).toHaveLength(3);
+  expect(playlists.lower).toBe(playlists.source);
+  await expectHeld(session, [1, 2], part + 1);
+});
+
+test('no more lives are encoded than there are slots; all offer it, and the next one takes the place of one that ended', async () => {
   const slots = createLiveSlots(1);
   const [first, second] = [create({ slots }), create({ slots })];
   const { config } = clip('large');
   const inputs = [await first.sender(config), await second.sender(config)] as const;
   send(inputs[0], first.clock, between(0, 2.5));
   send(inputs[1], second.clock, between(0, 2.5));
-  expect(first.lower.isOffered()).toBe(true);
-  expect(second.lower.isOffered()).toBe(false);
+  for (const { origin, lower } of [first, second])
+    expect(lower.rendition(origin.rendition()!)).toMatchObject({ width: 854, height: 480 });
   await first.origin.end();
   await isCaughtUp(first);
   await first.lower.end();
   await isFree(slots);
   send(inputs[1], second.clock, between(2.5, 6));
-  expect(second.lower.isOffered()).toBe(true);
   await second.origin.end();
   await isCaughtUp(second);
   expect(foldersOf((await texts(second)).lower)).toEqual(['../source/', '../source/', '']);
+});
+
+test('without slots nothing is offered', async () => {
+  const { origin, lower, clock, sender } = create({ slots: createLiveSlots(0) });
+  send(await sender(clip('large').config), clock, between(0, 2.5));
+  expect(lower.rendition(origin.rendition()!)).toBeUndefined();
 });
 
 test('it joins a live that another process began, with the numbers and the seams of the source', async () => {

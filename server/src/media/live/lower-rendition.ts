@@ -21,7 +21,7 @@ export interface LowerRenditionOptions
   slots: LiveSlots;
   /** Of the source's files, relative to this rendition's playlist. */
   sourceFolder: string;
-  /** An encoder that is further behind the source is given up. */
+  /** An encoder that takes longer for a part is given up. */
   longestLagMs?: number;
   /** For the log. */
   onFailure?(reason: string): void;
@@ -49,7 +49,7 @@ const farewellMs = 1000;
 
 export function createLowerRendition(options: LowerRenditionOptions): LowerRendition {
   const { clock, ffmpegPath, slots, targetSegmentMs = 2000, partMs = 250, windowMs = 60_000 } = options;
-  const { sourceFolder, longestLagMs = 4000 } = options;
+  const { sourceFolder, longestLagMs = 3000 } = options;
   const lengths = partLengths(targetSegmentMs, partMs);
   const waiters = createWaiters();
   const segments = createLiveSegments([]);
@@ -107,12 +107,14 @@ export function createLowerRendition(options: LowerRenditionOptions): LowerRendi
       if (isOver) return;
       config = run.config;
       const encoding = encodings.of(source, run);
-      queue.push({ source, run, encoding, parts: [], written: 0, isClosed: false, form: undefined });
+      const waiting = { parts: [], arrivedMs: [], written: 0, isClosed: false, form: undefined };
+      queue.push({ source, run, encoding, ...waiting });
     },
     part(part) {
       const open = queue.at(-1);
       if (!open || isOver) return;
       open.parts.push(part);
+      open.arrivedMs.push(clock().getTime());
       open.encoding?.feed(part);
     },
     close() {

@@ -10,15 +10,16 @@ export interface WaitingSegment {
   /** Undefined where nobody encodes it. */
   encoding: RunEncoding | undefined;
   parts: MadePart[];
+  /** When each of them came, in milliseconds. */
+  arrivedMs: number[];
   /** How many of the parts are done with. */
   written: number;
   isClosed: boolean;
   /**
-   * - `own`: encoded.
+   * - `own`: encoded; where the encoder broke, the last picture stays until the end.
    * - `borrowed`: the source's files, in the same playlist.
-   * - `lost`: encoded as far as the encoder came; once it is closed, the source's file.
    */
-  form: 'own' | 'borrowed' | 'lost' | undefined;
+  form: 'own' | 'borrowed' | undefined;
 }
 
 /** Writes waiting segments, one after the other, with the same numbers, parts and times as the source's. */
@@ -26,6 +27,8 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
   const queue: WaitingSegment[] = [];
   /** In the segment that is being filled, pictures before that are there already: its encoder may have begun again. */
   let writtenUs = Number.NEGATIVE_INFINITY;
+  /** Who encoded what was written last, and the newest picture of it; undefined after the source's files. */
+  let last: { encoding: RunEncoding; picture: Uint8Array } | undefined;
 
   /** Where the pictures of a part end; undefined while that is not known. */
   function endOf(waiting: WaitingSegment, part: MadePart): number | undefined {
@@ -42,11 +45,17 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
   function encodedPart(waiting: WaitingSegment, part: MadePart, encoding: RunEncoding): LivePart | undefined {
     const untilUs = endOf(waiting, part);
     if (untilUs === undefined) return undefined;
-    if (waiting.written === 0) writtenUs = Number.NEGATIVE_INFINITY;
+    if (waiting.written === 0 && waiting.source.isIndependent) writtenUs = Number.NEGATIVE_INFINITY;
     const lastUs = part.pictures.at(-1)?.shownUs ?? Number.NEGATIVE_INFINITY;
     if (!encoding.hasReached(waiting.run.delayUs === 0 ? lastUs : untilUs)) return undefined;
     const pictures = encoding.takeUntil(untilUs).filter(({ shownUs }) => shownUs >= writtenUs);
-    writtenUs = Number.isFinite(untilUs) ? untilUs : part.endUs;
+    const endUs = Number.isFinite(untilUs) ? untilUs : part.endUs;
+    const isMissing = pictures.length === 0 && endUs > writtenUs && encoding.isOver();
+    const held = isMissing && last?.encoding.hold(last.picture);
+    if (held) pictures.push({ data: held, shownUs: writtenUs, key: false });
+    writtenUs = endUs;
+    const picture = pictures.at(-1)?.data;
+    if (picture) last = { encoding: encoding.init ? encoding : (last?.encoding ?? encoding), picture };
     const bytes = part.withPictures(pictures, encoding.nextUs() ?? writtenUs);
     return { bytes, plainBytes: undefined, durationUs: part.durationUs, isIndependent: pictures[0]?.key === true };
   }
@@ -54,35 +63,38 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
   function begin(waiting: WaitingSegment, as: 'own' | 'borrowed') {
     waiting.form = as;
     segments.beginLike(waiting.source, as === 'own' ? '' : sourceFolder);
-    if (segments.open && as === 'own') segments.open.init = waiting.encoding?.init?.init ?? 0;
+    if (as === 'borrowed') last = undefined;
+    else if (segments.open) segments.open.init = last?.encoding.init?.init ?? 0;
+  }
+
+  /** Undefined for what the source's files are for. One that broke goes on with its last picture up to where those can begin. */
+  function makerOf({ source, run, encoding, form }: WaitingSegment): RunEncoding | undefined {
+    if (form === 'borrowed') return undefined;
+    const goesOn = form === 'own' || (!source.isIndependent && last?.encoding.run === run);
+    if (goesOn) return encoding ?? last?.encoding;
+    const hasNone =
+      encoding?.isOver() && (encoding.state === 'failed' || !encoding.init || encoding.nextUs() === undefined);
+    return hasNone ? undefined : encoding;
   }
 
   /** False when it has to wait. */
   function writePart(waiting: WaitingSegment, part: MadePart): boolean {
-    const { encoding } = waiting;
-    const isEncoding = encoding !== undefined && encoding.state !== 'failed';
-    if (isEncoding && waiting.form !== 'borrowed' && waiting.form !== 'lost') {
-      if (encoding.init === undefined && encoding.state !== 'done') return false;
-      const made = encoding.init && encodedPart(waiting, part, encoding);
-      if (made) {
-        if (!waiting.form) begin(waiting, 'own');
-        if (segments.open?.parts.length === 0) segments.open.isIndependent = made.isIndependent;
-        segments.add(made);
-        return true;
-      }
-      if (encoding.init) return false;
+    const maker = makerOf(waiting);
+    if (maker) {
+      const made = maker.init || maker.isOver() ? encodedPart(waiting, part, maker) : undefined;
+      if (!made) return false;
+      if (!waiting.form) begin(waiting, 'own');
+      if (segments.open?.parts.length === 0) segments.open.isIndependent = made.isIndependent;
+      segments.add(made);
+      return true;
     }
-    if (waiting.form === 'own') waiting.form = 'lost';
     if (!waiting.form) begin(waiting, 'borrowed');
-    if (waiting.form === 'borrowed') {
-      const { durationUs, isIndependent } = part;
-      segments.add({ bytes: undefined, plainBytes: undefined, durationUs, isIndependent });
-    }
+    const { durationUs, isIndependent } = part;
+    segments.add({ bytes: undefined, plainBytes: undefined, durationUs, isIndependent });
     return true;
   }
 
-  function close(waiting: WaitingSegment) {
-    const { source, form } = waiting;
+  function close({ source, form }: WaitingSegment) {
     segments.close();
     const closed = segments.closed.at(-1);
     if (!closed || !form) return;
@@ -90,9 +102,7 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
     closed.durationUs = source.durationUs;
     if (form === 'own') return;
     closed.bytes = undefined;
-    // Players that have some of it load all of it again, from its key frame: told of a gap, hls.js stays before it.
-    if (form === 'lost') Object.assign(closed, { ...source, folder: sourceFolder, parts: [], bytes: undefined });
-    else for (const part of closed.parts) part.bytes = undefined;
+    for (const part of closed.parts) part.bytes = undefined;
   }
 
   return {

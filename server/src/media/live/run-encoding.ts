@@ -1,3 +1,4 @@
+import { createHeldPictures, type HeldPictures } from './held-picture.ts';
 import type { FollowedRun } from './live-follower.ts';
 import type { LiveInit, LiveInits } from './live-inits.ts';
 import type { MadePart, ShownPicture } from './live-run.ts';
@@ -19,6 +20,7 @@ const roundingUs = 1500;
 /** The pictures of one run on their way through one encoder. */
 export function startRunEncoding({ run, rung, inits, ffmpegPath, onChange, onOver }: RunEncodingOptions) {
   let init: LiveInit | undefined;
+  let held: HeldPictures | undefined;
   let state: 'running' | 'ending' | 'done' | 'failed' = 'running';
   /** Sent and not yet come back, as they are shown. */
   let expected: number[] = [];
@@ -29,7 +31,9 @@ export function startRunEncoding({ run, rung, inits, ffmpegPath, onChange, onOve
     ffmpegPath,
     rung,
     onSetup(video) {
-      inits.of({ video, audio: run.config.audio }).then((made) => {
+      held = createHeldPictures(video.description);
+      const { description } = held ?? video;
+      inits.of({ video: { ...video, description }, audio: run.config.audio }).then((made) => {
         init = made;
         onChange();
       }, fail);
@@ -52,8 +56,10 @@ export function startRunEncoding({ run, rung, inits, ffmpegPath, onChange, onOve
   });
   if (run.init) encoder.write(run.init);
 
+  const isOver = () => state === 'done' || state === 'failed';
+
   function fail(error: unknown) {
-    if (state === 'failed' || state === 'done') return;
+    if (isOver()) return;
     state = 'failed';
     encoder.kill();
     onOver(String(error));
@@ -77,8 +83,10 @@ export function startRunEncoding({ run, rung, inits, ffmpegPath, onChange, onOve
       encoder.end();
     },
     fail,
+    /** Whether nothing more comes out of it. */
+    isOver,
     /** Whether the pictures up to this time have come out, or all there will be. */
-    hasReached: (us: number) => state === 'done' || newestUs >= us,
+    hasReached: (us: number) => isOver() || newestUs >= us,
     /** The pictures before a time, in order. */
     takeUntil(us: number): ShownPicture[] {
       const taken = ready.filter(({ shownUs }) => shownUs < us);
@@ -87,6 +95,8 @@ export function startRunEncoding({ run, rung, inits, ffmpegPath, onChange, onOve
     },
     /** When the next one is shown, if it has come out. */
     nextUs: () => ready[0]?.shownUs,
+    /** A sample that shows what the one before it shows; undefined where there is none. */
+    hold: (before: Uint8Array): Uint8Array | undefined => held?.after(before),
   };
 }
 

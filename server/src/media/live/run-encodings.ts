@@ -26,8 +26,6 @@ const tooSlow = 'It is too slow for this live.';
 const mostHeals = 2;
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
-/** An encoder that is so many times as far behind as is borne does not even finish its segment. */
-const hangs = 3;
 /** Gone for longer, the rendition is not offered to who comes. */
 const goneMs = 10_000;
 
@@ -41,9 +39,6 @@ export function createRunEncodings(options: RunEncodingsOptions) {
   /** Since when nothing is encoded that should be; undefined where all is well. Before the first encoder, since ever. */
   let goneSinceMs: number | undefined = 0;
   let isStopped = false;
-  /** Too slow: it finishes the segment of which viewers have a part, and nothing else. */
-  let retired: RunEncoding | undefined;
-  let retiredSinceMs = 0;
 
   function start(run: FollowedRun): RunEncoding | undefined {
     const nowMs = clock().getTime();
@@ -51,7 +46,8 @@ export function createRunEncodings(options: RunEncodingsOptions) {
     if (!rung || nowMs < notBeforeMs) return undefined;
     const release = slots.take();
     if (!release) {
-      goneSinceMs ??= nowMs;
+      // To wait for a slot is no trouble, and players read only once what they may choose.
+      if (slots.count > 0) goneSinceMs = undefined;
       return undefined;
     }
     goneSinceMs = undefined;
@@ -59,7 +55,7 @@ export function createRunEncodings(options: RunEncodingsOptions) {
       ...{ run, rung, inits, ffmpegPath, onChange },
       onOver(failure) {
         release();
-        if (failure !== undefined && !isStopped && started !== retired) recover(started, nowMs, failure);
+        if (failure !== undefined && !isStopped) recover(started, nowMs, failure);
         onChange();
       },
     });
@@ -88,28 +84,10 @@ export function createRunEncodings(options: RunEncodingsOptions) {
     notBeforeMs = nowMs + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, failures - mostHeals - 1));
   }
 
-  /** What viewers have nothing of yet becomes the source's. */
-  function retire(slow: RunEncoding) {
-    const nowMs = clock().getTime();
-    onFailure(tooSlow);
-    failures = nowMs - retiredSinceMs >= steadyMs ? 1 : failures + 1;
-    retired = slow;
-    retiredSinceMs = nowMs;
-    pauseEncoding(nowMs);
-    for (const waiting of queue) if (waiting.encoding === slow && !waiting.form) waiting.encoding = undefined;
-    const open = queue.at(-1);
-    if (open?.encoding === slow && !open.isClosed) return;
-    if (current === slow) current = undefined;
-    slow.end();
-  }
-
-  function isBehind(times = 1): boolean {
+  function isBehind(): boolean {
     const oldest = queue.find((waiting) => waiting.written < waiting.parts.length);
-    const newest = queue.at(-1);
-    const waits = oldest?.parts[oldest.written];
-    const last = newest?.parts.at(-1);
-    if (!waits || !last || oldest?.run !== newest?.run) return false;
-    return last.endUs - waits.endUs > times * longestLagMs * 1000;
+    const arrivedMs = oldest?.arrivedMs[oldest.written];
+    return arrivedMs !== undefined && clock().getTime() - arrivedMs > longestLagMs;
   }
 
   return {
@@ -121,7 +99,7 @@ export function createRunEncodings(options: RunEncodingsOptions) {
     },
     /** Who encodes a segment that begins. */
     of(source: LiveSegment, run: FollowedRun): RunEncoding | undefined {
-      if (current?.run === run && current.state === 'running' && current !== retired) return current;
+      if (current?.run === run && current.state === 'running') return current;
       current?.end();
       current = source.isIndependent ? start(run) : undefined;
       return current;
@@ -132,10 +110,7 @@ export function createRunEncodings(options: RunEncodingsOptions) {
       current = undefined;
     },
     giveUpSlow() {
-      const slow = queue[0]?.encoding;
-      if (!slow || !isBehind()) return;
-      if (isBehind(hangs) || !queue[0]?.form) slow.fail(tooSlow);
-      else if (slow !== retired) retire(slow);
+      if (isBehind()) queue[0]?.encoding?.fail(tooSlow);
     },
     stop() {
       isStopped = true;

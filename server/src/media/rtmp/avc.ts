@@ -1,6 +1,6 @@
 import type { LiveVideoConfig } from '../live/live-input.ts';
 import { RtmpError } from './rtmp-error.ts';
-import { readPictureSize } from './sequence-parameters.ts';
+import { readSequenceParameters } from './sequence-parameters.ts';
 
 export interface AvcSetup {
   /** Its `description` has lengths of four bytes, as `toSample` writes them. */
@@ -17,12 +17,13 @@ export function readAvcSetup(record: Buffer): AvcSetup {
   const spsCount = (record[5] as number) & 0x1f;
   const spsBytes = record.readUInt16BE(6);
   if (spsCount === 0 || 8 + spsBytes > record.length) throw broken();
-  const size = readPictureSize(record.subarray(8, 8 + spsBytes));
-  if (!size) throw broken();
+  const parameters = readSequenceParameters(record.subarray(8, 8 + spsBytes));
+  if (!parameters) throw broken();
+  const { width, height } = parameters;
   const description = Uint8Array.from(record);
   description[4] = (record[4] as number) | 3;
   const codec = `avc1.${record.toString('hex', 1, 4)}`;
-  return { config: { codec, description, ...size }, lengthBytes: ((record[4] as number) & 3) + 1 };
+  return { config: { codec, description, width, height }, lengthBytes: ((record[4] as number) & 3) + 1 };
 }
 
 /** NAL units behind four bytes of length each, or undefined when the lengths do not add up or nothing is in it. */

@@ -1,4 +1,5 @@
 import { subscriberOf } from '../../platform/address-limit.ts';
+import { createPlaces } from '../../platform/places.ts';
 
 interface CountLimits {
   connections: number;
@@ -8,20 +9,18 @@ interface CountLimits {
 
 /** Who may connect at all, as long as so many others are there. */
 export function createConnectionCounts(limits: CountLimits) {
-  const bySubscriber = new Map<string, number>();
+  const places = createPlaces(limits.connectionsPerAddress);
   let all = 0;
   let strangers = 0;
 
   return {
     /** Undefined when there is no place. `leave` is to be called once. */
     enter(address: string): { known(): void; leave(): void } | undefined {
-      const subscriber = subscriberOf(address);
-      const own = bySubscriber.get(subscriber) ?? 0;
-      const isFull = all >= limits.connections || strangers >= limits.strangers || own >= limits.connectionsPerAddress;
-      if (isFull) return undefined;
+      if (all >= limits.connections || strangers >= limits.strangers) return undefined;
+      const giveBack = places.take(subscriberOf(address));
+      if (!giveBack) return undefined;
       all += 1;
       strangers += 1;
-      bySubscriber.set(subscriber, own + 1);
       let isStranger = true;
 
       function known(): void {
@@ -34,9 +33,7 @@ export function createConnectionCounts(limits: CountLimits) {
         leave() {
           known();
           all -= 1;
-          const left = (bySubscriber.get(subscriber) ?? 1) - 1;
-          if (left > 0) bySubscriber.set(subscriber, left);
-          else bySubscriber.delete(subscriber);
+          giveBack();
         },
       };
     },

@@ -3,16 +3,32 @@ import { type BitReader, createBitReader } from './bit-reader.ts';
 const withChromaFormat = new Set([44, 83, 86, 100, 110, 118, 122, 128, 134, 135, 138, 139, 244]);
 const macroblock = 16;
 
-/** The picture's size in pixels, cropped, as an H.264 sequence parameter set (with its NAL header) says; undefined when it is broken. */
-export function readPictureSize(sps: Uint8Array): { width: number; height: number } | undefined {
+/** What an H.264 sequence parameter set says. */
+export interface SequenceParameters {
+  id: number;
+  /** In pixels, cropped. */
+  width: number;
+  height: number;
+  /** Of a picture, with what is cropped. */
+  macroblocks: number;
+  /** Whether pictures may be sent in two fields. */
+  hasFields: boolean;
+  /** Of `frame_num`. */
+  frameNumberBits: number;
+  /** `pic_order_cnt_type`: 2 where pictures are shown as they are decoded. */
+  orderKind: number;
+}
+
+/** Of a sequence parameter set with its NAL header; undefined when it is broken. */
+export function readSequenceParameters(sps: Uint8Array): SequenceParameters | undefined {
   if (sps.length < 5 || ((sps[0] as number) & 0x1f) !== 7) return undefined;
   const reader = createBitReader(withoutEmulation(sps.subarray(1)));
   const profile = reader.bits(8);
   reader.bits(16);
-  reader.unsigned();
+  const id = reader.unsigned();
   const chroma = withChromaFormat.has(profile) ? readChroma(reader) : 1;
-  reader.unsigned();
-  skipPictureOrder(reader);
+  const frameNumberBits = reader.unsigned() + 4;
+  const orderKind = readOrderKind(reader);
   reader.unsigned();
   reader.bit();
   const columns = reader.unsigned() + 1;
@@ -26,7 +42,8 @@ export function readPictureSize(sps: Uint8Array): { width: number; height: numbe
   const width = columns * macroblock - unitX * (left + right);
   const height = mapUnits * fields * macroblock - unitY * (top + bottom);
   const isSane = !reader.isOver && width > 0 && height > 0 && width <= 16_384 && height <= 16_384;
-  return isSane ? { width, height } : undefined;
+  const macroblocks = columns * mapUnits * fields;
+  return isSane ? { id, width, height, macroblocks, hasFields: fields === 2, frameNumberBits, orderKind } : undefined;
 }
 
 function edges(reader: BitReader): [number, number, number, number] {
@@ -56,18 +73,19 @@ function skipScalingList(reader: BitReader, size: number): void {
   }
 }
 
-function skipPictureOrder(reader: BitReader): void {
+function readOrderKind(reader: BitReader): number {
   const kind = reader.unsigned();
   if (kind === 0) reader.unsigned();
-  if (kind !== 1) return;
+  if (kind !== 1) return kind;
   reader.bit();
   reader.signed();
   reader.signed();
   const cycle = Math.min(reader.unsigned(), 255);
   for (let index = 0; index < cycle; index += 1) reader.signed();
+  return kind;
 }
 
 /** Without the bytes that keep start codes from appearing by chance. */
-function withoutEmulation(bytes: Uint8Array): Uint8Array {
+export function withoutEmulation(bytes: Uint8Array): Uint8Array {
   return bytes.filter((byte, index) => !(byte === 3 && index > 1 && bytes[index - 1] === 0 && bytes[index - 2] === 0));
 }
