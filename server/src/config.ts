@@ -90,7 +90,12 @@ export interface Config {
   /** How many reverse proxies stand in front: so many entries of `X-Forwarded-For`, from its end, are believed. */
   trustProxy: number;
   cookies: { accessToken: string; refreshToken: string; csrf: string; secure: boolean };
-  rateLimits: { signUpsPerHour: number; logInsPerMinute: number; eventBatchesPerMinute: number };
+  rateLimits: {
+    signUpsPerHour: number;
+    logInsPerMinute: number;
+    eventBatchesPerMinute: number;
+    connectionsPerAddress: number;
+  };
 }
 
 type Env = Record<string, string | undefined>;
@@ -144,6 +149,7 @@ export function readConfig(env: Env = process.env): Config {
       signUpsPerHour: integer(env, 'ZEACON_SIGNUPS_PER_HOUR', 20, 1, 1_000_000),
       logInsPerMinute: integer(env, 'ZEACON_LOGINS_PER_MINUTE', 10, 1, 1_000_000),
       eventBatchesPerMinute: integer(env, 'ZEACON_EVENT_BATCHES_PER_MINUTE', 6000, 1, 1_000_000),
+      connectionsPerAddress: integer(env, 'ZEACON_CONNECTIONS_PER_ADDRESS', 5000, 1, 1_000_000),
     },
   };
 }

@@ -17,7 +17,8 @@ import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { createExamplesServer } from './platform/web/examples-server.ts';
-import { createServices, type Platform, type Services } from './services.ts';
+import type { Platform } from './platform-parts.ts';
+import { createServices, type Services } from './services.ts';
 
 export interface RunningServer {
   /** Origins as browsers reach them. */

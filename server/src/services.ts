@@ -1,19 +1,14 @@
 import { join } from 'node:path';
-import type { BaseLogger } from 'pino';
-import type { Config } from './config.ts';
+import { createChannelServices } from './channel-services.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAuthentication } from './features/authentication/create-authentication.ts';
-import type { Passwords } from './features/authentication/passwords.ts';
 import { createBroadcastDestinations } from './features/broadcast-destinations/create-broadcast-destinations.ts';
 import { createCaptions } from './features/captions/create-captions.ts';
-import { toChatLine } from './features/chat/chat-text.ts';
-import { createChat } from './features/chat/create-chat.ts';
 import { createCrashReportsRepository } from './features/crash-reports/crash-reports.repository.ts';
 import { createCrashReportsService } from './features/crash-reports/crash-reports.service.ts';
 import { createEmbeddedPlayersRepository } from './features/embedded-players/embedded-players.repository.ts';
 import { createEmbeddedPlayersService } from './features/embedded-players/embedded-players.service.ts';
-import { createHandRaisesService } from './features/hand-raises/hand-raises.service.ts';
 import { createHypergraphics } from './features/hypergraphics/create-hypergraphics.ts';
 import { hypergraphicDateRanges } from './features/hypergraphics/hypergraphic-date-ranges.ts';
 import { createImages } from './features/images/create-images.ts';
@@ -27,7 +22,7 @@ import { createOverlayInsightsService } from './features/insights/overlay-insigh
 import { createLeadsService } from './features/leads/leads.service.ts';
 import { createLive } from './features/live/create-live.ts';
 import { createLiveRepository } from './features/live/live.repository.ts';
-import { sourceRendition } from './features/live/live-files.ts';
+import { isOnAir } from './features/live/live-life.service.ts';
 import { createLiveMediaRepository } from './features/live/live-media.repository.ts';
 import { createMediaDelivery } from './features/media-delivery/create-media-delivery.ts';
 import { createOverlays } from './features/overlays/create-overlays.ts';
@@ -35,10 +30,7 @@ import { createPackaging } from './features/packaging/create-packaging.ts';
 import { createOpenMoment } from './features/packaging/open-moment.ts';
 import { placeholder, placeholderThumbnail, placeholderThumbnailUrl } from './features/placeholder/placeholder.ts';
 import { createPlaylistsService } from './features/playlists/playlists.service.ts';
-import { createRealtime } from './features/realtime/create-realtime.ts';
-import { createOutward } from './features/realtime/outward.ts';
 import { createSessionTracksService } from './features/session-tracks/session-tracks.service.ts';
-import { createStageService } from './features/stage/stage.service.ts';
 import { createStreams } from './features/streams/create-streams.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
 import { createStreamLinksRepository } from './features/streams/stream-links.repository.ts';
@@ -54,31 +46,12 @@ import { createWatchPageService } from './features/watch-page/watch-page.service
 import { createLiveSlots } from './media/live/live-slots.ts';
 import { createPictures } from './media/pictures.ts';
 import { createAddressLimit } from './platform/address-limit.ts';
-import type { Clock } from './platform/clock.ts';
-import type { DataFolder } from './platform/data-folder.ts';
-import type { Database, Queryable, Transaction } from './platform/database/database.ts';
+import type { Queryable, Transaction } from './platform/database/database.ts';
 import { createGuardedAddress } from './platform/guarded-address.ts';
-import type { NewId } from './platform/ids.ts';
-import type { Jobs } from './platform/jobs.ts';
 import { createRateLimitsRepository } from './platform/rate-limits.repository.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
-import { createBus } from './platform/realtime/bus.ts';
-import { createHub } from './platform/realtime/hub.ts';
-import type { Storage } from './platform/storage/storage.ts';
 import { createStoredFiles } from './platform/stored-files/stored-files.ts';
-import { createVendors } from './platform/vendors/create-vendors.ts';
-
-export interface Platform {
-  config: Config;
-  dataFolder: DataFolder;
-  database: Database;
-  storage: Storage;
-  jobs: Jobs;
-  passwords: Passwords;
-  newId: NewId;
-  clock: Clock;
-  log: BaseLogger;
-}
+import type { Platform } from './platform-parts.ts';
 
 /** Where encoders send, as it is told to hosts; null for a server that takes no RTMP. */
 export type RtmpUrl = () => string | null;
@@ -161,15 +134,16 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
       const rows = await createUploadsRepository(on).removeByStreams(streamIds);
       return rows.map(({ storageKey, multipartId }) => ({ key: storageKey, multipartId }));
     },
-    removeAttached: async (tx, streamIds) => {
+    removeAttached: async (tx, streamIds, sessionIds) => {
       await playlists.removeStreamsIn(tx, streamIds);
       await captions.removeStreamsIn(tx, streamIds);
       await hypergraphics.library.removeStreamsIn(tx, streamIds);
       await overlays.overlays.removeStreamsIn(tx, streamIds);
       await images.service.removeOfStreams(tx, streamIds);
       await live.service.removeStreamsIn(tx, streamIds);
-      await chat.removeStreamsIn(tx, streamIds);
-      await handRaises.removeStreamsIn(tx, streamIds);
+      await createLiveMediaRepository(tx).removeSessions(sessionIds);
+      await channels.chat.removeStreamsIn(tx, streamIds);
+      await channels.handRaises.removeStreamsIn(tx, streamIds);
     },
     dependents: async (tx, streamIds) =>
       overlays.overlays.streamsShowing(tx, await images.service.idsOfStreams(tx, streamIds)),
@@ -189,6 +163,7 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     view: streamView,
     mediaTokens,
     removal,
+    onAirAmong: (tx, streamIds) => createLiveRepository(tx).onAirAmong(streamIds),
     imageExists: images.service.exists,
     keepImage: images.service.keepOneIn,
     keepShown: ownPictures.keepShown,
@@ -291,7 +266,7 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     findStream: streamsRepository.find,
     dropsChanged: async (streamId) => {
       await live.channels.refreshGraphics(streamId);
-      await realtime.graphicsChanged(streamId);
+      await channels.realtime.graphicsChanged(streamId);
     },
     newId,
     clock,
@@ -333,75 +308,11 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     recordLead: overlayInsights.recordLeadIn,
     clock,
   });
-  const bus = createBus({ database, newId, log });
-  const vendors = await createVendors(config, clock);
-  const outward =
-    vendors.pubnub && createOutward({ pubnub: vendors.pubnub.server, access: vendors.pubnub.access, bus, clock, log });
-  const hub = createHub({ bus, outward, peerViewers: config.live.peerViewers, newId, clock });
-  const lives = createLiveRepository(db);
-  const liveMedia = createLiveMediaRepository(db);
-  const channelOf = {
-    findLive: lives.find,
-    lockLive: (tx: Transaction, streamId: string) => createLiveRepository(tx).lock(streamId),
-  };
-  const chat = createChat({
-    ...channelOf,
-    database,
-    channels: hub,
+  const channels = await createChannelServices(platform, {
     requireStream: streams.library.get,
-    setPinned: async (tx, streamId, pinnedMessageId) => {
-      await createLiveRepository(tx).update(streamId, { pinnedMessageId });
-    },
-    requireWatchable: streams.viewers.requireWatchable,
-    findLiveOf: lives.findOf,
-    listParts: (sessionId) => liveMedia.listSegments(sessionId, sourceRendition),
-    newId,
-    clock,
-  });
-  const handRaises = createHandRaisesService({
-    ...channelOf,
-    database,
-    channels: hub,
-    requireLive: chat.moderation.requireLive,
-    newId,
-    clock,
-  });
-  const realtimeKey = await secret('realtime-key', 32);
-  const stage = createStageService({
-    opentok: vendors.opentok?.server,
-    secret: realtimeKey,
-    requireLive: chat.moderation.requireLive,
-    listHands: handRaises.current,
-    clock,
-    log,
-  });
-  const realtime = createRealtime({
-    bus,
-    hub,
-    outward,
-    opentok: vendors.opentok?.ticket,
-    secret: realtimeKey,
-    ice: config.ice,
-    findLive: lives.find,
-    requireLive: chat.moderation.requireLive,
-    requireWatchable: streams.viewers.requireWatchable,
+    viewers: streams.viewers,
     businessName: async (businessId) => (await accounts.organizerOf(businessId))?.businessName,
-    findPinned: chat.service.findPinned,
-    readRecent: chat.service.readRecent,
-    catchUp: chat.service.catchUp,
-    refusalOf: async (streamId) => {
-      const access = await streams.viewers.findAccess(streamId);
-      if (!access?.isPublished) return 'stream.not_found';
-      return access.isExpired ? 'stream.expired' : undefined;
-    },
-    sendChat: chat.service.send,
-    toLine: toChatLine,
-    hands: handRaises,
     listGraphics: hypergraphics.live.listForPlaylist,
-    trustProxy: config.trustProxy,
-    newId,
-    clock,
-    log,
   });
   const eventLimit = createAddressLimit({ limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock });
   const conversionLimit = createAddressLimit({ limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock });
@@ -422,7 +333,10 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     sealingKey,
     address: createGuardedAddress({ allow: config.live.rtmpOutAllow }),
     ffmpegPath: config.ffmpegPath,
-    mayPush: async (streamId) => (await lives.find(streamId))?.recordOnly === false,
+    mayPush: async (streamId) => {
+      const row = await createLiveRepository(db).find(streamId);
+      return row !== undefined && isOnAir(row) && !row.recordOnly;
+    },
     countOnAir: (businessId) => live.service.countOnAir(businessId),
     newId,
     clock,
@@ -459,11 +373,14 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     dateRanges: async (streamId, windowStart) =>
       hypergraphicDateRanges(await hypergraphics.live.listForPlaylist(streamId), windowStart),
     rtmpUrl,
-    viewerCount: hub.viewerCount,
+    viewerCount: channels.realtime.viewerCount,
     announce: (streamId, changed) => {
-      realtime.notifyState(streamId, changed).catch((error) => log.warn({ err: error }, 'A live was not announced.'));
+      channels.realtime
+        .notifyState(streamId, changed)
+        .catch((error) => log.warn({ err: error }, 'A live was not announced.'));
     },
     makeStills: packaging.makeStills,
+    archivesAmong: streamsRepository.existing,
     addArchive: ({ session, startedAt, pauses, ...recorded }) =>
       streams.recordings.add({ ...recorded, ...session, liveStreamId: session.streamId }, (tx) =>
         hypergraphics.live.placeIntoArchive(tx, {
@@ -510,11 +427,7 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     live,
     broadcastDestinations,
     sessionTracks,
-    chat,
-    handRaises,
-    stage,
-    vendors,
-    realtime,
+    ...channels,
     insights,
     overlayInsights,
     eventLimit,

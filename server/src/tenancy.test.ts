@@ -138,6 +138,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     blockChatAuthor: { params: { id: streamId }, body: { authorId: 'x' } },
     listBlockedAuthors: { params: { id: streamId } },
     unblockChatAuthor: { params: { id: streamId, authorId: 'x' } },
+    listLiveMembers: { params: { id: streamId } },
     listHandRaises: { params: { id: streamId } },
     decideHandRaise: { params: { id: streamId, handRaiseId: 'hnd_1' }, body: { action: 'accept' } },
     openStage: { params: { id: streamId } },

@@ -85,6 +85,7 @@ export function createConnection({ socket, address, clock, onGone }: ConnectionO
       if (!isEnded) socket.ping();
     },
 
+    onceGone: (work: () => void): void => void socket.once('close', work),
     terminate: () => socket.terminate(),
     get isEnded() {
       return isEnded;

@@ -1,4 +1,4 @@
-import type { ChannelState, ChatMessage, HandRaise, LiveHypergraphic } from '@zeacon/contract';
+import type { ChannelState, ChatMessage, HandRaise, LiveHypergraphic, LiveMemberPage } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -11,8 +11,10 @@ import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
 import { createChannelTokens } from './channel-tokens.ts';
 import type { Connection } from './connection.ts';
 import { createJoin, type JoinDeps } from './join.ts';
+import { createMemberLists } from './member-lists.ts';
 import { createOutsideService } from './outside.service.ts';
 import type { OutwardChannels } from './outward.ts';
+import { createRequireViewer, type RequireViewerDeps } from './require-viewer.ts';
 import { createSockets, type SocketsDeps } from './sockets.ts';
 import { createTicketsService, type TicketsDeps } from './tickets.service.ts';
 
@@ -29,9 +31,23 @@ interface Hands {
   takeOver(guest: Guest, replaced: string | undefined): Promise<void>;
   leave(guest: Guest): Promise<void>;
   arrived(streamId: string, handRaiseId: string): Promise<void>;
-  lowerAll(streamId: string, reason: 'ended'): Promise<void>;
+  lowerAll(streamId: string): Promise<unknown>;
+  lowerQueue(streamId: string): Promise<unknown>;
   keepPresent(connectionIds: readonly string[]): Promise<void>;
   current(streamId: string): Promise<HandRaise[]>;
+}
+
+type Present = Pick<Member, 'connectionId' | 'streamId' | 'businessId' | 'authorId' | 'role'> & { defaultName: string };
+
+/** Who is in the channels. */
+interface Members {
+  enter(member: Present): void;
+  leave(member: Member): void;
+  mayBeNamed(member: Member): void;
+  wroteFromOutside(viewer: Omit<Present, 'connectionId'>): void;
+  list(streamId: string, page: number): Promise<LiveMemberPage>;
+  tick(): Promise<void>;
+  close(): Promise<void>;
 }
 
 type Writer = { streamId: string; authorId: string; isHost: boolean; defaultName: string };
@@ -39,20 +55,21 @@ type Draft = { ref: string; name?: string | undefined; text: string; pictureDate
 
 export interface RealtimeDeps<Recent>
   extends Omit<TicketsDeps, 'tokens' | 'openOutward'>,
-    Pick<JoinDeps<Recent>, 'findPinned' | 'readRecent' | 'catchUp'> {
+    Pick<JoinDeps<Recent>, 'findPinned' | 'readRecent' | 'catchUp'>,
+    Pick<RequireViewerDeps, 'refusalOf'> {
   bus: Bus;
   hub: Hub;
   /** Where viewers hear channels elsewhere. */
   outward: OutwardChannels | undefined;
   secret: Buffer;
-  /** Why viewers may not be there any more; undefined while they may. */
-  refusalOf: (streamId: string) => Promise<'stream.not_found' | 'stream.expired' | undefined>;
   sendChat: (writer: Writer, draft: Draft) => Promise<{ message: ChatMessage; isNew: boolean }>;
   toLine: (text: string) => string;
   hands: Hands;
+  members: Members;
   /** What was dropped into the stream and is shown in its picture. */
   listGraphics: (streamId: string) => Promise<LiveHypergraphic[]>;
   trustProxy: number;
+  connectionsPerAddress: number;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
@@ -67,10 +84,12 @@ const chatByAddress = { limit: 60, windowSec: 10 };
 /** Each has the host's page make a connection. */
 const watchesByAddress = { limit: 40, windowSec: 60 };
 const ticketsByAddress = { limit: 600, windowSec: 60 };
+/** Read again and again by who looks at the list: it takes nothing from those who join. */
+const membersByAddress = { limit: 600, windowSec: 60 };
 
 /** Wires the feature. */
 export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
-  const { bus, hub, outward, hands, clock, log } = deps;
+  const { bus, hub, outward, hands, members, clock, log } = deps;
   const chatLimit = createAddressLimit({ ...chatByAddress, clock });
   const watchLimit = createAddressLimit({ ...watchesByAddress, clock });
   const tokens = createChannelTokens(deps.secret);
@@ -85,12 +104,14 @@ export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
         const { streamId, authorId, defaultName } = member;
         if (!isHost) enforce(chatLimit, connection);
         const { message, isNew } = await deps.sendChat({ streamId, authorId, isHost, defaultName }, request);
-        if (!isNew) hub.answerChat(member, message, request.ref);
+        if (isNew) members.mayBeNamed(member);
+        else hub.answerChat(member, message, request.ref);
         return;
       }
       case 'raise-hand':
         if (isHost) throw new ApiError('hand_raise.off');
-        return hands.raise(member, deps.toLine(request.name));
+        await hands.raise(member, deps.toLine(request.name));
+        return members.mayBeNamed(member);
       case 'lower-hand':
         return hands.lower(member);
       case 'on-stage':
@@ -124,12 +145,26 @@ export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
     connection.tell({ type: 'graphics', items: await shownGraphics(member.streamId) });
   }
 
-  const sockets = createSockets({ ...deps, verify: tokens.verify, join, handle, onLeft: hands.leave });
+  const sockets = createSockets({
+    ...deps,
+    verify: tokens.verify,
+    async join(member, request) {
+      await join(member, request);
+      members.enter(member);
+    },
+    handle,
+    onLeft(member) {
+      members.leave(member);
+      return hands.leave(member);
+    },
+  });
+  const requireViewer = createRequireViewer({ ...deps, verify: tokens.verify });
 
   async function tick(): Promise<void> {
     sockets.tick();
     await hub.tick();
     await outward?.tick({ readState, refusalOf: deps.refusalOf });
+    await members.tick();
     const nowMs = clock().getTime();
     const connected = hub.connectionIds();
     if (connected.length === 0 || nowMs - handsAtMs < handsEveryMs) return;
@@ -145,22 +180,28 @@ export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
     tickets: createTicketsService({ ...deps, tokens, openOutward: outward?.openFor }),
     outside: createOutsideService({
       ...deps,
-      verify: tokens.verify,
+      requireViewer,
       describe,
-      onSeen: (streamId) => outward?.touch(streamId),
+      onSeen: ({ streamId }) => outward?.touch(streamId),
+      onWrote: members.wroteFromOutside,
       limit: chatLimit,
     }),
+    memberLists: createMemberLists({ ...deps, requireViewer, list: members.list }),
     ticketLimit: createAddressLimit({ ...ticketsByAddress, clock }),
+    memberLimit: createAddressLimit({ ...membersByAddress, clock }),
     accept: sockets.accept,
     viewerCount: hub.viewerCount,
 
     /**
-     * Tells a stream's channel what changed of it; hands go down with its end. Not inside a transaction: call it when the
-     * change is committed.
+     * Tells a stream's channel what changed of it. With its end no message is pinned any more and all hands go down; those
+     * that wait do too when no more may be raised. Not inside a transaction: call it when the change is committed.
      */
     async notifyState(streamId: string, state: Partial<ChannelState>): Promise<void> {
-      await hub.notifyState(streamId, state);
-      if (state.liveStatus === 'ENDED') await hands.lowerAll(streamId, 'ended');
+      const isOver = state.liveStatus === 'ENDED';
+      const isUnpinned = isOver && (await deps.findLive(streamId))?.pinnedMessageId === null;
+      await hub.notifyState(streamId, isUnpinned ? { ...state, pinned: null } : state);
+      if (isOver) await hands.lowerAll(streamId);
+      else if (state.canRaiseHand === false) await hands.lowerQueue(streamId);
     },
 
     /** What is on the stream is another now. */
@@ -186,6 +227,7 @@ export function createRealtime<Recent>(deps: RealtimeDeps<Recent>) {
     async close(): Promise<void> {
       clearInterval(ticking);
       await sockets.close();
+      await members.close().catch((error) => log.warn({ err: error }, 'Who was here is listed until it runs out.'));
       await bus.close();
       outward?.close();
     },

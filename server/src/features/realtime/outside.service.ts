@@ -1,8 +1,7 @@
 import type { ChatMessage, JoinedEvent } from '@zeacon/contract';
 import type { AddressLimit } from '../../platform/address-limit.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ChannelTokens, TicketHolder } from './channel-tokens.ts';
+import type { TicketHolder } from './channel-tokens.ts';
+import type { RequireViewer } from './require-viewer.ts';
 
 export type OutsideService = ReturnType<typeof createOutsideService>;
 
@@ -10,42 +9,38 @@ type Writer = { streamId: string; authorId: string; isHost: boolean; defaultName
 type Draft = { ref: string; name?: string | undefined; text: string; pictureDate?: string | undefined };
 
 export interface OutsideDeps {
-  verify: ChannelTokens['verify'];
+  requireViewer: RequireViewer;
   describe: (holder: TicketHolder, afterSeq: number | undefined) => Promise<JoinedEvent>;
   sendChat: (writer: Writer, draft: Draft) => Promise<{ message: ChatMessage }>;
-  /** Why viewers may not be there any more; undefined while they may. */
-  refusalOf: (streamId: string) => Promise<'stream.not_found' | 'stream.expired' | undefined>;
   /** A viewer was here. */
-  onSeen: (streamId: string) => void;
+  onSeen: (viewer: TicketHolder) => void;
+  /** A viewer has written. */
+  onWrote: (viewer: TicketHolder) => void;
   limit: AddressLimit;
-  clock: Clock;
 }
 
 /** The channel for viewers who are not connected to it: they hear it elsewhere. */
 export function createOutsideService(deps: OutsideDeps) {
-  const { verify, describe, sendChat, refusalOf, onSeen, limit, clock } = deps;
+  const { requireViewer, describe, sendChat, onSeen, onWrote, limit } = deps;
 
-  /** As who joins by a WebSocket is looked at. Hosts have no business here. */
-  async function requireViewer(token: string): Promise<TicketHolder> {
-    const holder = verify(token);
-    if (holder?.role !== 'viewer') throw new ApiError('auth.required');
-    if (holder.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
-    const refusal = await refusalOf(holder.streamId);
-    if (refusal) throw new ApiError(refusal);
-    onSeen(holder.streamId);
-    return holder;
+  async function seen(token: string): Promise<TicketHolder> {
+    const viewer = await requireViewer(token);
+    onSeen(viewer);
+    return viewer;
   }
 
   return {
     limit,
 
-    catchUp: async (token: string, afterSeq: number | undefined) => describe(await requireViewer(token), afterSeq),
+    catchUp: async (token: string, afterSeq: number | undefined) => describe(await seen(token), afterSeq),
 
     /** Rejects as the chat does. */
     async write(token: string, draft: Draft, requireSlow: () => void): Promise<{ message: ChatMessage }> {
-      const { streamId, authorId, defaultName } = await requireViewer(token);
+      const viewer = await seen(token);
       requireSlow();
+      const { streamId, authorId, defaultName } = viewer;
       const { message } = await sendChat({ streamId, authorId, isHost: false, defaultName }, draft);
+      onWrote(viewer);
       return { message };
     },
   };

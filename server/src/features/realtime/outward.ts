@@ -45,6 +45,8 @@ const forgottenMs = 300_000;
 const countEveryMs = 10_000;
 /** PubNub counts so many channels at once. */
 const countedAtOnce = 50;
+/** An event of so many deleted messages fits into what PubNub publishes. */
+const deletedAtOnce = 500;
 
 /** Channels as viewers hear them through PubNub: what all may hear is published there, and they are counted there. */
 export function createOutward({ pubnub, access, bus, random = Math.random, clock, log }: OutwardDeps) {
@@ -106,8 +108,7 @@ export function createOutward({ pubnub, access, bus, random = Math.random, clock
 
   return {
     tell(streamId: string, news: ChannelNews): void {
-      const event = toPublicEvent(news);
-      if (event) queue.add(streamId, [event], event.type === 'chat' ? event.message.seq : undefined);
+      queue.add(streamId, toPublicEvents(news), news.kind === 'chat' ? news.message.seq : undefined);
     },
 
     viewerCount: (streamId: string): number => know(streamId).occupancy ?? 0,
@@ -141,9 +142,17 @@ export function createOutward({ pubnub, access, bus, random = Math.random, clock
 }
 
 /** What everybody may hear of it. */
-function toPublicEvent(news: ChannelNews): Exclude<RealtimeEvent, { type: 'joined' }> | undefined {
-  if (news.kind === 'chat') return { type: 'chat', message: news.message };
-  if (news.kind === 'chat-deleted') return { type: 'chat-deleted', messageIds: news.messageIds };
-  if (news.kind === 'state') return { type: 'state', state: news.state };
-  return undefined;
+function toPublicEvents(news: ChannelNews): RealtimeEvent[] {
+  if (news.kind === 'chat') return [{ type: 'chat', message: news.message }];
+  if (news.kind === 'chat-deleted') return inParts(news.messageIds);
+  if (news.kind === 'state') return [{ type: 'state', state: news.state }];
+  return [];
+}
+
+function inParts(messageIds: readonly string[]): RealtimeEvent[] {
+  const count = Math.ceil(messageIds.length / deletedAtOnce);
+  return Array.from({ length: count }, (_, at) => ({
+    type: 'chat-deleted',
+    messageIds: messageIds.slice(at * deletedAtOnce, (at + 1) * deletedAtOnce),
+  }));
 }

@@ -137,6 +137,29 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(new Set(told).size).toBe(told.length);
   });
 
+  test('all messages of a writer who is blocked go, however many they were', async () => {
+    const { pubnub, node, streamId } = await openWithPubNub(database());
+    const ana = watch(node, streamId, 'ana');
+    await eventually(() => ana.client.status).toBe('open');
+    const spammer = await node.viewer(streamId, 'spammer');
+    spammer.send({ type: 'chat', ref: 'ref-of-spammer', name: 'Spammer', text: 'Buy' });
+    await spammer.next('chat');
+    await eventually(ana.texts).toEqual(['Buy']);
+    const count = 3000;
+    await database().pool.query(
+      `insert into chat_message (id, stream_id, business_id, author_id, ref, name, is_host, text, sent_at, seq)
+       select 'msg_' || lpad(n::text, 20, '0'), stream_id, business_id, author_id, ref || n, name, is_host, text, sent_at, n
+       from chat_message, generate_series(2, $1::int) as n where stream_id = $2`,
+      [count, streamId],
+    );
+    const { authorId } = spammer.joined;
+    expect((await node.call('POST', `/${streamId}/chat/blocked-users`, { authorId })).status).toBeLessThan(300);
+    const deleted = () => ana.events.flatMap((event) => (event.type === 'chat-deleted' ? event.messageIds : []));
+    await eventually(() => new Set(deleted()).size).toBe(count);
+    expect(ana.texts()).toEqual([]);
+    expect(pubnub.calls.filter((call) => call === 'publish')).toHaveLength(pubnub.messages.length);
+  });
+
   test('a lost last message is found by the next beat, which tells the whole state too', async () => {
     const { pubnub, node, streamId } = await openWithPubNub(database());
     const host = await node.host(streamId);

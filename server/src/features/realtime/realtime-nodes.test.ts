@@ -187,6 +187,36 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     expect(ben.events.some(({ type }) => type === 'closed')).toBe(false);
   });
 
+  test('all who are here are listed on each, and those of a node that says nothing any more are not', async () => {
+    const { nodes, streamId } = await openBoth();
+    const [here, there] = nodes;
+    const ana = await here.viewer(streamId, 'ana');
+    const ben = await there.join(await here.viewerToken(streamId, 'ben'));
+    for (const [viewer, name] of [
+      [ana, 'Ana'],
+      [ben, 'Ben'],
+    ] as const) {
+      const request = { ...line('Hi'), name };
+      viewer.send(request);
+      await viewer.next('chat', ({ ref }) => ref === request.ref);
+    }
+    const names = async (node: TestChannel) => {
+      const { items } = (await node.call('GET', `/${streamId}/live/members`)).data;
+      return items.map(({ name }: { name: string }) => name);
+    };
+    await there.tick();
+    const afterTick = async () => {
+      await here.tick();
+      return names(here);
+    };
+    await expect.poll(afterTick).toEqual(['Ana', 'Ben']);
+    expect(await names(there)).toEqual(['Ana', 'Ben']);
+    here.platform.clock.advanceSec(10);
+    expect(await afterTick()).toEqual(['Ana', 'Ben']);
+    here.platform.clock.advanceSec(20);
+    expect(await afterTick()).toEqual(['Ana']);
+  });
+
   test('a node that is killed takes nothing with it: its clients go on at the other, and its guests leave', async () => {
     const { database, nodes, streamId } = await openBoth();
     const [node] = nodes;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { realtimeBeatSec, realtimeMessageMaxBytes } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
-import { nextRef, openNode, texts } from '../../platform/testing/channel-node.ts';
+import { nextRef, openNode, type TestSocket, texts } from '../../platform/testing/channel-node.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { expectRefusal, nowhere } from '../streams/library.testing.ts';
 
@@ -55,6 +55,21 @@ describeOnEachDatabase('the channel', (database) => {
     const states = [await host.next('state')];
     if (!('liveStatus' in states[0]!.state)) states.push(await host.next('state'));
     expect(states.at(-1)).toMatchObject({ state: { liveStatus: 'LIVE' } });
+  });
+
+  test('at the end of a live its pinned message goes, for those who are there too', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live({ chatSlowModeSec: 0 });
+    const [ana, host] = [await node.viewer(streamId, 'ana'), await node.host(streamId)];
+    host.send(chat('Buy now'));
+    const { messageId } = (await host.next('chat')).message;
+    await node.call('PUT', `/${streamId}/chat/pinned`, { messageId });
+    for (const socket of [ana, host]) await socket.next('state', ({ state }) => state.pinned?.messageId === messageId);
+    expect((await node.call('PATCH', `/status/${streamId}`, { streamStatus: 'ENDED' })).status).toBe(200);
+    for (const socket of [ana, host]) {
+      const ended = await socket.next('state', ({ state }) => state.liveStatus === 'ENDED');
+      expect(ended.state).toEqual({ liveStatus: 'ENDED', pinned: null });
+    }
   });
 
   test('who watches is counted, hosts left out, and told again only when the count is another', async () => {
@@ -179,6 +194,24 @@ describeOnEachDatabase('the channel', (database) => {
     expect((await ana.next('chat')).message.seq).toBe(1);
   });
 
+  test('what the database cannot store is refused before it, and is no failure of the server', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live({ chatSlowModeSec: 0 });
+    const ana = await node.viewer(streamId, 'ana');
+    const ref = 'nul-\0-in-ref';
+    ana.send(chat('Hello', ref));
+    expect(await ana.next('refused')).toMatchObject({ error: 'request.invalid', ref });
+    ana.send({ type: 'raise-hand', ref, name: 'Ana' });
+    ana.send({ type: 'signal', to: 'con_\0', data: { sdp: ['\0'] } });
+    ana.send(chat('nul \0', 'ref-of-ana'));
+    ana.sendRaw(`{"type":"signal","to":"con_1","data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
+    for (let refused = 0; refused < 4; refused++) {
+      expect(await ana.next('refused')).toMatchObject({ error: 'request.invalid' });
+    }
+    ana.send(chat('Fine'));
+    expect((await ana.next('chat')).message).toMatchObject({ seq: 1, text: 'Fine' });
+  });
+
   test('a message that is too long closes the connection, and so does a flood', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
@@ -277,6 +310,42 @@ describeOnEachDatabase('the channel', (database) => {
       expectRefusal(await ask({ streamId: secret, visitorId }), 'stream.not_found');
       expect(await ask({ streamId: open, visitorId: 'short' })).toMatchObject({ error: 'request.invalid' });
       expect(await node.hostToken(hidden)).toContain('.');
+    });
+
+    const isLetIn = (socket: TestSocket, token: string) => {
+      socket.send({ type: 'join', token });
+      return socket.next('joined').then(
+        () => true,
+        () => false,
+      );
+    };
+
+    test('so many connections are let in with one ticket, and another when one of them is gone', async () => {
+      const node = await openNode(database());
+      const token = await node.viewerToken(await node.live(), 'ana');
+      const [first] = await Promise.all(Array.from({ length: 20 }, () => node.join(token)));
+      const more = await node.open();
+      more.send({ type: 'join', token });
+      expect(await more.next('closed')).toMatchObject({ error: 'request.rate_limited' });
+      expect(await more.closed).toBe(1008);
+      first!.close();
+      await expect.poll(async () => isLetIn(await node.open(), token)).toBe(true);
+    });
+
+    test('so many connections are let in from one address, and another when one of them is gone', async () => {
+      const node = await openNode(database(), {
+        env: { ZEACON_CONNECTIONS_PER_ADDRESS: '2', ZEACON_TRUST_PROXY: '1' },
+      });
+      const from = (address: string) => node.open({ headers: { 'x-forwarded-for': address } });
+      const first = await from('192.0.2.1');
+      await from('192.0.2.1');
+      const more = await from('192.0.2.1');
+      expect(await more.next('closed')).toMatchObject({ error: 'request.rate_limited' });
+      expect(await more.closed).toBe(1008);
+      const token = await node.viewerToken(await node.live(), 'ana');
+      expect(await isLetIn(await from('192.0.2.2'), token)).toBe(true);
+      first.close();
+      await expect.poll(async () => isLetIn(await from('192.0.2.1'), token)).toBe(true);
     });
 
     test('so many tickets are given to one address', async () => {

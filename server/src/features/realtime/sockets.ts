@@ -11,6 +11,8 @@ import { subscriberOf } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { findNul } from '../../platform/nul-character.ts';
+import { createPlaces, type Places } from '../../platform/places.ts';
 import type { Member } from '../../platform/realtime/channel.ts';
 import { clientAddress } from '../../platform/realtime/client-address.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
@@ -26,12 +28,14 @@ type AfterJoin = Exclude<RealtimeRequest, { type: 'join' }>;
 export interface SocketsDeps {
   hub: Hub;
   verify: ChannelTokens['verify'];
-  join: (member: Member, request: JoinRequest) => Promise<void>;
+  join: (member: Joined, request: JoinRequest) => Promise<void>;
   /** Does what a member asks for. Rejects with `ApiError` where it is refused. */
   handle: (member: Joined, request: AfterJoin, connection: Connection) => Promise<void>;
   /** A member's connection is closed. */
   onLeft: (member: Member) => Promise<void>;
   trustProxy: number;
+  /** How many connections one address may have to this node. */
+  connectionsPerAddress: number;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
@@ -42,6 +46,8 @@ const closeWithinMs = 1000;
 /** What cannot be understood is ten times as much to bear. */
 const malformedCost = 10;
 const waitingMax = 200;
+/** A ticket is one page's, which leaves connections behind where its network breaks. */
+const connectionsPerTicket = 20;
 
 const closedFor = (code: 'auth.required' | 'auth.token_expired' | 'request.rate_limited' | 'stream.not_found') =>
   ({ type: 'closed', error: code, message: errorCatalog[code].message }) satisfies RealtimeEvent;
@@ -56,6 +62,8 @@ export function createSockets(deps: SocketsDeps) {
     clientTracking: false,
   });
   const connections = new Set<Connection>();
+  const byAddress = createPlaces(deps.connectionsPerAddress);
+  const byTicket = createPlaces(connectionsPerTicket);
   let beatAtMs = clock().getTime();
   let isClosing = false;
 
@@ -69,6 +77,7 @@ export function createSockets(deps: SocketsDeps) {
         onGone: () => gone(connection),
       });
       connections.add(connection);
+      if (!admit(connection, byAddress, connection.address)) return;
       let waiting = 0;
       opened.on('message', (data, isBinary) => {
         const text = isBinary ? undefined : String(data);
@@ -86,8 +95,18 @@ export function createSockets(deps: SocketsDeps) {
     });
   };
 
+  /** Closes it where there is no place. */
+  function admit(connection: Connection, places: Places, name: string): boolean {
+    const giveBack = places.take(name);
+    if (giveBack) connection.onceGone(giveBack);
+    else connection.end(closedFor('request.rate_limited'));
+    return giveBack !== undefined;
+  }
+
   async function take(connection: Connection, request: RealtimeRequest): Promise<void> {
     const { member } = connection;
+    const ref = 'ref' in request ? request.ref : undefined;
+    if (!isStorable(request)) return refuse(connection, new ApiError('request.invalid'), ref);
     if (request.type === 'join') {
       if (member || connection.isJoining) return refuse(connection, new ApiError('request.invalid'), undefined);
       return letIn(connection, request);
@@ -96,7 +115,7 @@ export function createSockets(deps: SocketsDeps) {
     try {
       await handle(member, request, connection);
     } catch (error) {
-      refuse(connection, error, 'ref' in request ? request.ref : undefined);
+      refuse(connection, error, ref);
     }
   }
 
@@ -104,6 +123,7 @@ export function createSockets(deps: SocketsDeps) {
     const holder = verify(token);
     if (!holder) return connection.end(closedFor('auth.required'));
     if (holder.expiresAtMs <= clock().getTime()) return connection.end(closedFor('auth.token_expired'));
+    if (!admit(connection, byTicket, token)) return;
     connection.isJoining = true;
     const { streamId, businessId, authorId, role, defaultName } = holder;
     const member = {
@@ -186,6 +206,15 @@ function parse(text: string | undefined): RealtimeRequest | undefined {
     return RealtimeRequest.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
+  }
+}
+
+/** False as well where it is nested too deep to be looked through. */
+function isStorable(request: RealtimeRequest): boolean {
+  try {
+    return findNul(request) === undefined;
+  } catch {
+    return false;
   }
 }
 

@@ -1,0 +1,23 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Who is in the channel of a live stream and has given a name there, by connections. */
+export const channelMember = pgTable(
+  'channel_member',
+  {
+    connectionId: text('connection_id').primaryKey(),
+    streamId: text('stream_id').notNull(),
+    businessId: text('business_id').notNull(),
+    authorId: text('author_id').notNull(),
+    role: text('role').$type<'host' | 'viewer'>().notNull(),
+    name: text('name').notNull(),
+    /** Says that the connection is there. */
+    node: text('node').notNull(),
+    /** Unless that node says so again. */
+    presentUntil: timestamp('present_until', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('channel_member_by_stream').on(table.streamId),
+    index('channel_member_by_node').on(table.node),
+    index('channel_member_by_author').on(table.businessId, table.authorId),
+  ],
+);
