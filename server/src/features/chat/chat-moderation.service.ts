@@ -11,11 +11,15 @@ export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | '
   /** Rejects with `stream.not_found` where the business has no such stream. */
   requireStream: (businessId: string, streamId: string) => Promise<unknown>;
   setPinned: (tx: Transaction, streamId: string, messageId: string | null) => Promise<void>;
+  /** What a writer is called where it is listed; undefined where nothing that is kept names it. */
+  renameMember: (tx: Transaction, live: LiveChannel, authorId: string, name: string | undefined) => Promise<void>;
+  /** Takes a writer off the lists of a business. */
+  removeMember: (tx: Transaction, businessId: string, authorId: string) => Promise<void>;
 }
 
 /** What a business does with the chats of its live streams. */
 export function createChatModerationService(deps: ChatModerationDeps) {
-  const { db, channels, findLive, lockLive, clock, requireStream, setPinned } = deps;
+  const { db, channels, findLive, lockLive, clock, requireStream, setPinned, renameMember, removeMember } = deps;
 
   async function requireLive(businessId: string, streamId: string): Promise<LiveChannel> {
     await requireStream(businessId, streamId);
@@ -43,17 +47,18 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     await say(streamId, { kind: 'state', state: { pinned: null } });
   }
 
+  /** Answers whose they were; undefined where there were none. */
   async function removeMessages(
     tx: Transaction,
     say: Say,
     { streamId, pinnedMessageId }: LiveChannel,
     which: { id: string } | { authorId: string },
-  ): Promise<string[]> {
-    const messageIds = await createChatRepository(tx).remove(streamId, which, clock());
-    if (messageIds.length === 0) return messageIds;
-    await say(streamId, { kind: 'chat-deleted', messageIds });
+  ): Promise<string | undefined> {
+    const removed = await createChatRepository(tx).remove(streamId, which, clock());
+    const messageIds = removed.map(({ id }) => id);
+    if (messageIds.length > 0) await say(streamId, { kind: 'chat-deleted', messageIds });
     if (pinnedMessageId && messageIds.includes(pinnedMessageId)) await unpin(tx, say, streamId);
-    return messageIds;
+    return removed[0]?.authorId;
   }
 
   return {
@@ -73,8 +78,10 @@ export function createChatModerationService(deps: ChatModerationDeps) {
 
     async remove(businessId: string, streamId: string, messageId: string): Promise<void> {
       await moderate(businessId, streamId, async (tx, say, live) => {
-        const removed = await removeMessages(tx, say, live, { id: messageId });
-        if (removed.length === 0) throw new ApiError('chat.not_found');
+        const authorId = await removeMessages(tx, say, live, { id: messageId });
+        if (authorId === undefined) throw new ApiError('chat.not_found');
+        const names = await createChatRepository(tx).namesOf(businessId, streamId, [authorId]);
+        await renameMember(tx, live, authorId, names.get(authorId));
       });
     },
 
@@ -100,6 +107,7 @@ export function createChatModerationService(deps: ChatModerationDeps) {
         if (!author) throw new ApiError('chat.not_found');
         const row = await repository.block({ businessId, authorId, name: author.name, blockedAt: clock() });
         await removeMessages(tx, say, live, { authorId });
+        await removeMember(tx, businessId, authorId);
         return toBlocked(row);
       });
     },

@@ -3,7 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { LiveChannel } from '../../platform/realtime/live-channel.ts';
 import { type ChatRow, createChatRepository, type ReplayCursor } from './chat.repository.ts';
 import { toChatMessage } from './chat-message.ts';
-import { createRecordingTime, type RecordedPart } from './recording-time.ts';
+import type { RecordedPart } from './recording-time.ts';
+import { createRecordingTimes } from './recording-times.ts';
 
 export interface ChatReplayDeps {
   db: Queryable;
@@ -26,6 +27,8 @@ export interface ReplayQuery {
 const readSize = 500;
 
 export function createChatReplayService({ db, requireWatchable, findLiveOf, listParts }: ChatReplayDeps) {
+  const timeOf = createRecordingTimes(listParts);
+
   return {
     /**
      * A page ends only where the position rises, so that `afterMs` of the next loses none; it may be longer than `size`
@@ -38,12 +41,16 @@ export function createChatReplayService({ db, requireWatchable, findLiveOf, list
     ): Promise<{ items: ChatReplayMessage[]; isComplete: boolean }> {
       const { streamId, businessId } = await requireWatchable(id, token);
       const live = await findLiveOf(streamId);
-      const parts = live?.sessionId && live.businessId === businessId ? await listParts(live.sessionId) : [];
-      if (!live || parts.length === 0) return { items: [], isComplete: true };
+      const sessionId = live?.businessId === businessId ? live.sessionId : null;
+      const time = live && sessionId ? await timeOf(sessionId, live.status === 'ENDED') : undefined;
+      if (!live || !time) return { items: [], isComplete: true };
 
-      const time = createRecordingTime(parts);
+      const place = (row: ChatRow): ChatReplayMessage => ({
+        ...toChatMessage(row),
+        positionMs: time.positionMs(atOf(row).getTime()),
+      });
       const chat = createChatRepository(db);
-      const firstAt = new Date(parts[0]!.programAtMs);
+      const firstAt = new Date(time.beganAtMs);
       const fromMs = time.notBeforeMs(afterMs);
       const items = afterMs < 0 ? (await chat.before(live.streamId, firstAt, chatHistorySize)).map(place) : [];
       // One millisecond earlier and after every number: what is at the time itself comes.
@@ -62,10 +69,6 @@ export function createChatReplayService({ db, requireWatchable, findLiveOf, list
         const last = rows.at(-1);
         if (!last || rows.length < readSize) return { items, isComplete: true };
         cursor = { at: atOf(last), seq: last.seq };
-      }
-
-      function place(row: ChatRow): ChatReplayMessage {
-        return { ...toChatMessage(row), positionMs: time.positionMs(atOf(row).getTime()) };
       }
     },
   };

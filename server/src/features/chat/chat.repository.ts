@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { chatBlock, chatMessage } from './chat.table.ts';
 
 export type ChatRow = typeof chatMessage.$inferSelect;
 export type BlockRow = typeof chatBlock.$inferSelect;
+export type ChatRepository = ReturnType<typeof createChatRepository>;
 export type NewChatRow = Omit<ChatRow, 'seq' | 'deletedAt'>;
 
 export interface ReplayCursor {
@@ -102,15 +104,18 @@ export function createChatRepository(db: Queryable) {
         .limit(count);
     },
 
-    /** Nothing of what was written is kept; its number is. Answers the ids of those that were there. */
-    async remove(streamId: string, which: { id: string } | { authorId: string }, deletedAt: Date): Promise<string[]> {
+    /** Nothing of what was written is kept; its number is. Answers those that were there. */
+    async remove(
+      streamId: string,
+      which: { id: string } | { authorId: string },
+      deletedAt: Date,
+    ): Promise<{ id: string; authorId: string }[]> {
       const chosen = 'id' in which ? eq(chatMessage.id, which.id) : eq(chatMessage.authorId, which.authorId);
-      const rows = await db
+      return db
         .update(chatMessage)
         .set({ deletedAt, text: '', name: '' })
         .where(and(ofStream(streamId), chosen, isKept))
-        .returning({ id: chatMessage.id });
-      return rows.map(({ id }) => id);
+        .returning({ id: chatMessage.id, authorId: chatMessage.authorId });
     },
 
     async removeStreams(streamIds: readonly string[]): Promise<void> {
@@ -132,6 +137,23 @@ export function createChatRepository(db: Queryable) {
         .orderBy(sql`${chatMessage.deletedAt} is not null`, desc(chatMessage.sentAt))
         .limit(1);
       return row;
+    },
+
+    /** Under which name each wrote last on a stream, of what is kept; who is blocked is left out. */
+    async namesOf(businessId: string, streamId: string, authorIds: readonly string[]): Promise<Map<string, string>> {
+      const isBlocked = db
+        .select({ one: sql`1` })
+        .from(chatBlock)
+        .where(and(eq(chatBlock.businessId, businessId), eq(chatBlock.authorId, chatMessage.authorId)));
+      const rows = await db
+        .select({
+          authorId: chatMessage.authorId,
+          name: sql<string>`(array_agg(${chatMessage.name} order by ${chatMessage.seq} desc))[1]`,
+        })
+        .from(chatMessage)
+        .where(and(ofStream(streamId), anyOf(chatMessage.authorId, authorIds), isKept, notExists(isBlocked)))
+        .groupBy(chatMessage.authorId);
+      return new Map(rows.map(({ authorId, name }) => [authorId, name]));
     },
 
     async isBlocked(businessId: string, authorId: string): Promise<boolean> {

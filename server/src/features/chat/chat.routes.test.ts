@@ -183,6 +183,16 @@ describeOnEachDatabase('chat', (database) => {
     expect((await database().pool.query('select 1 from chat_message')).rowCount).toBe(0);
   });
 
+  test.each(['1.5', '1e30', '-1', 'x'])('is not listed before number %s', async (beforeSeq) => {
+    const { node, of } = await openChat();
+    const answer = await node.call('GET', of(`?beforeSeq=${beforeSeq}`));
+    expect([answer.status, answer.error, Object.keys(answer.fieldErrors ?? {})]).toEqual([
+      400,
+      'request.invalid',
+      ['beforeSeq'],
+    ]);
+  });
+
   describe('the replay', () => {
     const began = Date.parse('2026-03-10T11:00:00Z');
     /** Two parts of ten seconds, with a pause of one minute between them. */
@@ -246,6 +256,17 @@ describeOnEachDatabase('chat', (database) => {
         isComplete = data.isComplete;
       }
       expect(pages).toEqual(expected.map(([text]) => text));
+    });
+
+    test('is read by one address so often and no more', async () => {
+      const node = await openNode(database());
+      const answers: (string | undefined)[] = [];
+      while (answers.at(-1) !== 'request.rate_limited' && answers.length < 1000)
+        answers.push((await node.view('/viewer/chat-replay')).error);
+      expect(answers.at(-1)).toBe('request.rate_limited');
+      expect(answers.length).toBeGreaterThan(500);
+      node.platform.clock.advanceSec(60);
+      expect((await node.view('/viewer/chat-replay')).error).toBe('request.invalid');
     });
 
     test('is for who may watch, and empty where there is nothing', async () => {

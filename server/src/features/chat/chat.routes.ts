@@ -10,7 +10,7 @@ import {
 import type { Route } from '../../platform/route.ts';
 import type { ChatFeature } from './create-chat.ts';
 
-export function chatRoutes(route: Route, { moderation, replay }: ChatFeature) {
+export function chatRoutes(route: Route, { moderation, replay, replayLimit }: ChatFeature) {
   route(listChatMessages, ({ params, query }, { principal }) =>
     moderation.list(principal.businessId, params.id, query),
   );
@@ -29,5 +29,8 @@ export function chatRoutes(route: Route, { moderation, replay }: ChatFeature) {
     await moderation.unblock(principal.businessId, params.id, params.authorId);
     return {};
   });
-  route(getChatReplay, ({ query, headers }) => replay.read(query.streamId ?? headers.streamid, query.token, query));
+  route(getChatReplay, async ({ query, headers }, { request, reply }) => {
+    replayLimit(reply, request.ip);
+    return replay.read(query.streamId ?? headers.streamid, query.token, query);
+  });
 }

@@ -140,6 +140,8 @@ export function createChatService({ db, channels, findLive, lockLive, newId, clo
       return row ? toChatMessage(row) : null;
     },
 
+    namesOf: createChatRepository(db).namesOf,
+
     findLive,
   };
 }

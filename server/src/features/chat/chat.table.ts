@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** A line of a live stream's chat. */
@@ -24,6 +25,10 @@ export const chatMessage = pgTable(
     uniqueIndex('chat_message_by_stream').on(table.streamId, table.seq),
     uniqueIndex('chat_message_by_ref').on(table.streamId, table.authorId, table.ref),
     index('chat_message_by_author').on(table.businessId, table.authorId),
+    index('chat_message_by_picture')
+      .on(table.streamId, sql`coalesce(${table.pictureAt}, ${table.sentAt})`, table.seq)
+      .where(sql`deleted_at is null`),
+    index('chat_message_by_deletion').on(table.streamId, table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 

@@ -4,8 +4,23 @@ export interface RecordedPart {
   durationUs: number;
 }
 
-/** Maps the time of day to the position in a recording, whose pauses have no length. `parts` are in their order. */
-export function createRecordingTime(parts: readonly RecordedPart[]) {
+export interface RecordingTime {
+  /** When its first picture was taken, epoch milliseconds. */
+  beganAtMs: number;
+  partCount: number;
+  /** Whole milliseconds. What was before the first picture is at 0; what fell into a pause is where it began. */
+  positionMs(atMs: number): number;
+  /** A time of day before which nothing is at a position after this one; undefined for the beginning. */
+  notBeforeMs(positionMs: number): number | undefined;
+}
+
+/**
+ * Maps the time of day to the position in a recording, whose pauses have no length. `parts` are in their order; without
+ * any there is no time.
+ */
+export function createRecordingTime(parts: readonly RecordedPart[]): RecordingTime | undefined {
+  const first = parts[0];
+  if (!first) return undefined;
   let endUs = 0;
   const placed = parts.map(({ programAtMs, durationUs }) => {
     const startUs = endUs;
@@ -26,15 +41,16 @@ export function createRecordingTime(parts: readonly RecordedPart[]) {
   }
 
   return {
-    /** Whole milliseconds. What was before the first picture is at 0; what fell into a pause is where it began. */
-    positionMs(atMs: number): number {
+    beganAtMs: first.programAtMs,
+    partCount: placed.length,
+
+    positionMs(atMs) {
       const part = lastPart(({ programAtMs }) => programAtMs <= atMs);
       if (!part) return 0;
       return Math.floor((part.startUs + Math.min((atMs - part.programAtMs) * 1000, part.durationUs)) / 1000);
     },
 
-    /** A time of day before which nothing is at a position after this one; undefined for the beginning. */
-    notBeforeMs(positionMs: number): number | undefined {
+    notBeforeMs(positionMs) {
       return positionMs < 0 ? undefined : lastPart(({ startUs }) => startUs <= positionMs * 1000)?.programAtMs;
     },
   };

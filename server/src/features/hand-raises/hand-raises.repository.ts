@@ -1,5 +1,6 @@
 import type { HandRaiseState } from '@zeacon/contract';
 import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { handRaise } from './hand-raises.table.ts';
 
@@ -40,10 +41,7 @@ export function createHandRaisesRepository(db: Queryable) {
 
     async markSeen(connectionIds: readonly string[], seenAt: Date): Promise<void> {
       if (connectionIds.length === 0) return;
-      await db
-        .update(handRaise)
-        .set({ seenAt })
-        .where(inArray(handRaise.connectionId, [...connectionIds]));
+      await db.update(handRaise).set({ seenAt }).where(anyOf(handRaise.connectionId, connectionIds));
     },
 
     /** Streams with hands whose connection left before `left`, or was silent since before `silent`. */

@@ -130,6 +130,49 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(stranger.events.some(({ type }) => type === 'hand-raise')).toBe(false);
   });
 
+  test('raised from another page, a hand keeps its place there, and the page before is told that it is down', async () => {
+    const { guest, host, listed } = await openStage();
+    const [ana, ben] = [await guest('Ana'), await guest('Ben')];
+    const other = await guest('Ana');
+    expect(await state(ana, 'gone')).toEqual({
+      type: 'hand-raise',
+      handRaiseId: ana.handRaiseId,
+      state: 'gone',
+      reason: 'left',
+    });
+    const { items } = await host.next('hand-raises', ({ items: [first] }) => first?.handRaiseId === other.handRaiseId);
+    expect(names(items)).toEqual(['Ana queued', 'Ben queued']);
+    expect(items[0]).toMatchObject({ connectionId: other.joined.connectionId });
+    // The page before holds no hand any more.
+    ana.send({ type: 'lower-hand' });
+    ben.send({ type: 'lower-hand' });
+    await listed('Ana queued');
+    other.send({ type: 'lower-hand' });
+    expect(await state(other, 'gone')).toMatchObject({ handRaiseId: other.handRaiseId, reason: 'left' });
+  });
+
+  test('a guest on stage who raises from another page is let in there, and connected anew', async () => {
+    const { guest, decide, host } = await openStage();
+    const ana = await guest('Ana');
+    await decide(ana.handRaiseId, 'accept');
+    host.send({ type: 'on-stage', handRaiseId: ana.handRaiseId });
+    await state(ana, 'on-stage');
+    const other = await guest('Ana');
+    expect(await state(ana, 'gone')).toMatchObject({ handRaiseId: ana.handRaiseId, reason: 'left' });
+    const event = other.events.findLast(({ type }) => type === 'hand-raise');
+    expect(event).toMatchObject({ state: 'accepted', hostConnectionId: host.joined.connectionId });
+    // By another id the host tells the guest of now from that before.
+    expect(other.handRaiseId).not.toBe(ana.handRaiseId);
+    const { items } = await host.next('hand-raises', ({ items: [first] }) => first?.handRaiseId === other.handRaiseId);
+    expect(names(items)).toEqual(['Ana accepted']);
+    expect(items[0]).toMatchObject({ connectionId: other.joined.connectionId });
+    ana.send({ type: 'signal', to: host.joined.connectionId, data: 'before' });
+    ana.send({ type: 'chat', ref: nextRef(), text: 'done' });
+    await host.next('chat');
+    other.send({ type: 'signal', to: host.joined.connectionId, data: 'now' });
+    expect(await host.next('signal')).toMatchObject({ from: other.joined.connectionId, data: 'now' });
+  });
+
   test('a host who leaves does not lose the queue, and guests hear of the one who comes', async () => {
     const { guest, node, streamId, host, decide } = await openStage();
     const ana = await guest('Ana');
@@ -141,6 +184,27 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(names(another.joined.handRaises ?? [])).toEqual(['Ana accepted']);
     const { connectionId } = another.joined;
     await ana.next('hand-raise', ({ hostConnectionId }) => hostConnectionId === connectionId);
+  });
+
+  test('switching it off takes those down who wait; guests stay until the host takes them off', async () => {
+    const { guest, decide, node, streamId, listed } = await openStage();
+    const [ana, ben] = [await guest('Ana'), await guest('Ben')];
+    await decide(ana.handRaiseId, 'accept');
+    expect((await node.call('PATCH', `/${streamId}/live`, { canRaiseHand: false })).status).toBe(200);
+    expect(await state(ben, 'gone')).toMatchObject({ handRaiseId: ben.handRaiseId, reason: 'off' });
+    await listed('Ana accepted');
+    await decide(ana.handRaiseId, 'remove');
+    expect(await state(ana, 'gone')).toMatchObject({ reason: 'removed' });
+  });
+
+  test('connections that are there keep their hands, however many they are', async () => {
+    const { guest, node, streamId } = await openStage();
+    const ana = await guest('Ana');
+    node.platform.clock.advanceSec(16);
+    const others = Array.from({ length: 70_000 }, (_, at) => `con_${at}`);
+    await node.platform.services.handRaises.keepPresent([...others, ana.joined.connectionId]);
+    const { data } = await node.call('GET', `/${streamId}/hand-raises`);
+    expect(names(data.items)).toEqual(['Ana queued']);
   });
 
   test('no hand goes up while that is switched off or after the end, which takes all down', async () => {

@@ -75,31 +75,39 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
     return (connectionId === '' && seenAt < left) || seenAt < silent;
   }
 
-  const dropAbsent = (streamId: string) =>
+  const lowerEach = (streamId: string, which: (row: HandRow) => boolean, reason: LoweredHand['reason']) =>
     change(streamId, async (_hands, rows) => {
-      const lowered = rows.filter(isAbsent).map((row) => ({ row, reason: 'left' }) as const);
+      const lowered = rows.filter(which).map((row) => ({ row, reason }));
       return lowered.length > 0 ? { lowered } : undefined;
     });
+  const dropAbsent = (streamId: string) => lowerEach(streamId, isAbsent, 'left');
 
   return {
-    /** Who has its hand up already keeps its place. Rejects with `hand_raise.off`. */
+    /**
+     * Who has its hand up already keeps its place. Raised from another page it is a hand anew, which the host connects with
+     * anew, and that of the page before goes down. Rejects with `hand_raise.off`.
+     */
     async raise({ streamId, authorId, connectionId }: Guest, name: string): Promise<void> {
       if (name === '') throw fieldError('name', 'Say your name.');
       await change(streamId, async (hands, rows, live) => {
         const now = clock();
         const mine = rows.find((row) => row.authorId === authorId);
-        if (mine) await hands.update(mine.id, { connectionId, name, seenAt: now });
-        else {
-          if (!live.canRaiseHand || live.status === 'ENDED' || rows.length >= queueLength) {
-            throw new ApiError('hand_raise.off');
-          }
-          const { businessId } = live;
-          const id = newId('hnd');
-          const whose = { id, streamId, businessId, authorId, connectionId, name };
-          // Later than all others, whatever the clocks of the nodes say: by this they are in their order.
-          const raisedAt = new Date(Math.max(now.getTime(), (rows.at(-1)?.raisedAt.getTime() ?? 0) + 1));
-          await hands.insert({ ...whose, state: 'queued', raisedAt, seenAt: now });
+        if (mine?.connectionId === connectionId) {
+          await hands.update(mine.id, { name, seenAt: now });
+          return {};
         }
+        const raised = { id: newId('hnd'), connectionId, name, seenAt: now };
+        if (mine) {
+          await hands.insert({ ...mine, ...raised, state: mine.state === 'queued' ? 'queued' : 'accepted' });
+          return { lowered: [{ row: mine, reason: 'left' }] };
+        }
+        if (!live.canRaiseHand || live.status === 'ENDED' || rows.length >= queueLength) {
+          throw new ApiError('hand_raise.off');
+        }
+        const { businessId } = live;
+        // Later than all others, whatever the clocks of the nodes say: by this they are in their order.
+        const raisedAt = new Date(Math.max(now.getTime(), (rows.at(-1)?.raisedAt.getTime() ?? 0) + 1));
+        await hands.insert({ ...raised, streamId, businessId, authorId, state: 'queued', raisedAt });
         return {};
       });
     },
@@ -173,12 +181,11 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
       return { items };
     },
 
-    /** All hands go down, as at the end of a live stream. */
-    async lowerAll(streamId: string, reason: 'ended' | 'off'): Promise<void> {
-      await change(streamId, async (_hands, rows) =>
-        rows.length > 0 ? { lowered: rows.map((row) => ({ row, reason })) } : undefined,
-      );
-    },
+    /** At the end of a live stream. */
+    lowerAll: (streamId: string) => lowerEach(streamId, () => true, 'ended'),
+
+    /** When hands may not be raised any more. Guests stay: the host takes them off one by one. */
+    lowerQueue: (streamId: string) => lowerEach(streamId, ({ state }) => state === 'queued', 'off'),
 
     current: async (streamId: string): Promise<HandRaise[]> =>
       (await createHandRaisesRepository(database.db).list(streamId)).map(toHandRaise),
