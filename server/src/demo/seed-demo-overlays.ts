@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { createHypergraphicsRepository } from '../features/hypergraphics/hypergraphics.repository.ts';
 import { imagePrefix } from '../features/images/image-view.ts';
 import { createImagesRepository } from '../features/images/images.repository.ts';
-import type { Platform, Services } from '../services.ts';
+import type { Platform } from '../platform-parts.ts';
+import type { Services } from '../services.ts';
 import {
   type DemoGraphic,
   type DemoPicture,

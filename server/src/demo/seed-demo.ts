@@ -7,7 +7,8 @@ import { createEmbeddedPlayersRepository } from '../features/embedded-players/em
 import { givenPosterKey } from '../features/packaging/stills-step.ts';
 import { createPlaylistsRepository } from '../features/playlists/playlists.repository.ts';
 import { createStreamsRepository } from '../features/streams/streams.repository.ts';
-import type { Platform, Services } from '../services.ts';
+import type { Platform } from '../platform-parts.ts';
+import type { Services } from '../services.ts';
 import {
   type DemoClip,
   demoAccount,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ChannelState, PublicLive } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
@@ -11,6 +12,7 @@ import { createLiveDelivery, type LiveDeliveryDeps } from './live-delivery.servi
 import { createLiveLife, type LiveLifeDeps } from './live-life.service.ts';
 import { createLiveSending } from './live-sending.service.ts';
 import type { LiveSession } from './live-store.ts';
+import { createMissingRecordings, type MissingRecordingsDeps } from './missing-recordings.ts';
 import { createRecentLives } from './recent-lives.ts';
 import { createRecordedLives, type RecordedLivesDeps } from './recorded-lives.ts';
 import { createRecordingService, type RecordingDeps } from './recording.service.ts';
@@ -32,6 +34,7 @@ export interface LiveDeps
     Pick<LiveDeliveryDeps, 'files' | 'requireAccess'>,
     Pick<RecordingDeps, 'makeStills' | 'addArchive'>,
     Pick<RecordedLivesDeps, 'dateRanges'>,
+    Pick<MissingRecordingsDeps, 'archivesAmong'>,
     Pick<LiveChannelsDeps, 'trackIn'> {
   jobs: Jobs;
   keys: { seal: Buffer; studio: Buffer };
@@ -44,7 +47,10 @@ export interface LiveDeps
 }
 
 const recordQueue = 'live.record';
+/** A week: the storage or the database may be away for long. */
+const recordRetries = { retryLimit: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 };
 const sweepEveryMs = 5000;
+const recordMissingEveryMs = 3_600_000;
 const studioTicketMs = 24 * 3_600_000;
 
 /** Wires the feature. */
@@ -52,6 +58,9 @@ export function createLive(deps: LiveDeps) {
   const { database, jobs, log, keys, announce, requireWatchable, viewerQuery } = deps;
   const lives = createLiveRepository(database.db);
   const sealed = createSealedText(keys.seal);
+  const record = async (session: LiveSession, tx?: Transaction) => {
+    await jobs.enqueue(recordQueue, session, { singletonKey: session.sessionId, ...(tx && { tx }) });
+  };
   const channels = createLiveChannels({
     ...deps,
     onMedia: (session) => life.mediaArrives(session),
@@ -60,9 +69,7 @@ export function createLive(deps: LiveDeps) {
   const life = createLiveLife({
     ...deps,
     channels,
-    recordIn: async (tx, session) => {
-      await jobs.enqueue(recordQueue, session, { singletonKey: session.sessionId, tx });
-    },
+    recordIn: (tx, session) => record(session, tx),
     announce: (streamId, liveStatus) => announce(streamId, { liveStatus }),
   });
   const service = createLiveService({ ...deps, life, channels, sealed });
@@ -76,11 +83,15 @@ export function createLive(deps: LiveDeps) {
     workFolder: join(deps.dataPath, 'work-live'),
   });
 
-  jobs.define<LiveSession>(recordQueue, { retryLimit: 20, retryDelaySeconds: 5 }, ({ data, signal }) =>
-    recordings.finish(data, signal),
-  );
+  const recordMissing = createMissingRecordings({ ...deps, lives, record });
 
-  let sweeper: ReturnType<typeof setInterval> | undefined;
+  jobs.define<LiveSession>(recordQueue, recordRetries, ({ data, signal }) => recordings.finish(data, signal));
+
+  const timers: ReturnType<typeof setInterval>[] = [];
+
+  function repeat(step: () => Promise<void>, everyMs: number, failure: string) {
+    timers.push(setInterval(() => step().catch((error) => log.warn({ err: error }, failure)), everyMs).unref());
+  }
 
   return {
     service,
@@ -100,17 +111,16 @@ export function createLive(deps: LiveDeps) {
       },
     },
 
-    /** Goes on with what was on the air when the server stopped. */
+    /** Goes on with what was on the air when the server stopped, and with what was not recorded. */
     async start(): Promise<void> {
       await life.recover();
-      sweeper = setInterval(() => {
-        life.sweep().catch((error) => log.warn({ err: error }, 'Live streams could not be looked through.'));
-      }, sweepEveryMs);
-      sweeper.unref();
+      await recordMissing();
+      repeat(life.sweep, sweepEveryMs, 'Live streams could not be looked through.');
+      repeat(recordMissing, recordMissingEveryMs, 'Recordings that are missing could not be looked for.');
     },
 
     async stop(): Promise<void> {
-      clearInterval(sweeper);
+      for (const timer of timers) clearInterval(timer);
       await channels.close();
     },
   };

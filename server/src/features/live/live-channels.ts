@@ -140,8 +140,15 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       const channel = await open(streamId, session);
       if (channel.session) return channel;
       const preview = channel.origin;
-      Object.assign(channel, await openSession(session));
+      // From here on it stays, though its sender leaves.
       channel.session = session;
+      try {
+        Object.assign(channel, await openSession(session));
+      } catch (error) {
+        channel.session = undefined;
+        if (!channel.sender) await drop(channel);
+        throw error;
+      }
       channel.sender?.moveTo(channel.origin);
       await preview.close();
       return channel;

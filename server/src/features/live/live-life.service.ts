@@ -8,6 +8,9 @@ import { createLiveRepository, type LivePatch, type LiveRow, onAir } from './liv
 import type { LiveChannels } from './live-channels.ts';
 import type { LiveSession } from './live-store.ts';
 
+/** A live that nobody sends, and of which nothing arrived for so long, is interrupted. */
+const unheardMs = 15_000;
+
 export type LiveLife = ReturnType<typeof createLiveLife>;
 
 export interface LiveLifeDeps {
@@ -56,7 +59,10 @@ export function createLiveLife(deps: LiveLifeDeps) {
   }
 
   /** `isHost`: somebody wants to be seen now, so that the stream is published too. */
-  async function goOnAir(streamId: string, isHost: boolean): Promise<LiveRow | undefined> {
+  const goOnAir = (streamId: string, isHost: boolean) => inOrder(streamId, () => putOnAir(streamId, isHost));
+  const end = (streamId: string, at: Date) => inOrder(streamId, () => endNow(streamId, at));
+
+  async function putOnAir(streamId: string, isHost: boolean): Promise<LiveRow | undefined> {
     const row = await move(streamId, 'LIVE', async (tx, { businessId, recordOnly, ...current }) => {
       if (isHost && !recordOnly) await publishIn(tx, businessId, streamId);
       const now = clock();
@@ -72,7 +78,16 @@ export function createLiveLife(deps: LiveLifeDeps) {
 
   const interrupt = (streamId: string, at: Date) => move(streamId, 'INTERRUPTED', () => ({ interruptedAt: at }));
 
-  async function end(streamId: string, at: Date): Promise<LiveRow | undefined> {
+  /** Senders have the whole grace time to come back to a server that was away itself. */
+  async function beginGrace(streamId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const lives = createLiveRepository(tx);
+      if ((await lives.lock(streamId))?.status === 'INTERRUPTED')
+        await lives.update(streamId, { interruptedAt: clock() });
+    });
+  }
+
+  async function endNow(streamId: string, at: Date): Promise<LiveRow | undefined> {
     const row = await move(streamId, 'ENDED', async (tx, current) => {
       const session = toSession(current);
       if (session) {
@@ -85,26 +100,49 @@ export function createLiveLife(deps: LiveLifeDeps) {
     return row;
   }
 
-  /** By stream: what the media said last is not overtaken by what it says next. */
-  const followed = new Map<string, Promise<void>>();
+  /** By stream: what is under way, in the database and in the media, is done before the next begins. */
+  const underWay = new Map<string, Promise<void>>();
 
-  function follow(streamId: string, step: () => Promise<unknown>) {
-    const before = followed.get(streamId) ?? Promise.resolve();
-    const mine = before.then(step).then(
+  function inOrder<T>(streamId: string, step: () => Promise<T>): Promise<T> {
+    const mine = (underWay.get(streamId) ?? Promise.resolve()).then(step);
+    const done = mine.then(
       () => undefined,
-      (error) => log.error({ err: error }, 'The status of a live stream could not be changed.'),
+      () => undefined,
     );
-    followed.set(streamId, mine);
-    void mine.then(() => followed.get(streamId) === mine && followed.delete(streamId));
+    underWay.set(streamId, done);
+    void done.then(() => underWay.get(streamId) === done && underWay.delete(streamId));
+    return mine;
+  }
+
+  /** What the media says is not waited for: the media itself may be waited for by what is under way. */
+  function follow(streamId: string, step: () => Promise<unknown>) {
+    inOrder(streamId, step).catch((error) =>
+      log.error({ err: error }, 'The status of a live stream could not be changed.'),
+    );
+  }
+
+  /** Neither a sender that left while it was put on the air, nor a failure of that, leaves a live that nobody ends. */
+  async function mend(row: LiveRow): Promise<void> {
+    const { streamId, status, startedAt } = row;
+    const channel = await channels.get(streamId);
+    const session = toSession(row);
+    if (!channel || !session) return;
+    if (!channel.session) await inOrder(streamId, () => channels.goOnAir(streamId, session));
+    const heardAtMs = channel.origin.lastMediaAtMs ?? startedAt?.getTime() ?? 0;
+    const isSilent = !channel.sender && clock().getTime() - heardAtMs > unheardMs;
+    if (status === 'LIVE' && isSilent) await inOrder(streamId, () => interrupt(streamId, clock()));
   }
 
   return {
     goOnAir,
     end,
 
-    /** Throws `live.transition` for one that does not follow from its own. */
+    /**
+     * Throws `live.transition` for one that does not follow from its own. What is interrupted is live as far as its host is
+     * concerned: it goes on with the media.
+     */
     async change(row: LiveRow, to: HostLiveStatus): Promise<LiveRow> {
-      if (row.status === to) return row;
+      if (row.status === to || (row.status === 'INTERRUPTED' && to === 'LIVE')) return row;
       const moved = await (to === 'LIVE'
         ? goOnAir(row.streamId, true)
         : to === 'ENDED'
@@ -126,6 +164,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
         if (!session) continue;
         await channels.open(row.streamId, session);
         await interrupt(row.streamId, clock());
+        await beginGrace(row.streamId);
       }
     },
 
@@ -133,9 +172,11 @@ export function createLiveLife(deps: LiveLifeDeps) {
     async sweep(): Promise<void> {
       const rows = await createLiveRepository(database.db).listOnAir();
       const latest = clock().getTime() - graceMs;
-      for (const { streamId, status, interruptedAt } of rows) {
+      for (const row of rows) {
+        const { streamId, status, interruptedAt } = row;
         if (status === 'INTERRUPTED' && interruptedAt && interruptedAt.getTime() <= latest)
           await end(streamId, interruptedAt);
+        else await mend(row);
       }
       await sessions.endSilent(rows.flatMap(({ sessionId }) => sessionId ?? []));
     },

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
@@ -27,5 +27,100 @@ describeOnEachDatabase('the life of live streams', (database) => {
     }
     for (const { id } of senders)
       expect(await waitForStatus(id, 'INTERRUPTED')).toMatchObject({ interruptedDate: expect.any(String) });
+  });
+
+  async function openStudio() {
+    const studio = await openLiveStudio(database());
+    onTestFinished(async () => {
+      await studio.platform.services.live.stop();
+      await studio.platform.close();
+    });
+    const status = async () => (await studio.live(studio.streamId)).liveStatus;
+    const pass = async (seconds: number) => {
+      studio.platform.clock.advanceSec(seconds);
+      await studio.platform.services.live.life.sweep();
+    };
+    const openEncoder = async () => {
+      const row = await studio.platform.services.live.service.find(studio.streamId);
+      return (await studio.encoder(studio.platform.services.live.openKey(row!.keySealed)))!;
+    };
+    return { ...studio, status, pass, openEncoder };
+  }
+
+  test('a live that is ended while it is put on the air leaves nothing on the air', async () => {
+    const { platform, streamId, setStatus, call } = await openStudio();
+    const { pushes } = platform.services.broadcastDestinations;
+    const onAir = new Set<string>();
+    vi.spyOn(pushes, 'onAir').mockImplementation((session) => void onAir.add(session.streamId));
+    vi.spyOn(pushes, 'offAir').mockImplementation((id) => void onAir.delete(id));
+    const ids = [streamId];
+    for (let more = 0; more < 7; more++)
+      ids.push((await call('POST', '/v2', { name: 'One more', contentType: 'LIVE' })).data.id);
+    for (const id of ids) {
+      await platform.services.live.channels.open(id, undefined);
+      await Promise.all([setStatus(id, 'LIVE'), setStatus(id, 'ENDED')]);
+      await setStatus(id, 'ENDED');
+      expect(await platform.services.live.channels.get(id)).toBeUndefined();
+      expect([...onAir]).toEqual([]);
+    }
+  });
+
+  test('after a start of the server, senders have the whole grace time to come back', async () => {
+    const { platform, streamId, status, pass, openEncoder, waitForStatus } = await openStudio();
+    const encoder = await openEncoder();
+    encoder.play(await recordedClip());
+    await waitForStatus(streamId, 'LIVE');
+    encoder.leave();
+    await waitForStatus(streamId, 'INTERRUPTED');
+    const { live } = platform.services;
+    await live.stop();
+    platform.clock.advanceSec(310);
+    await live.start();
+    await live.life.sweep();
+    expect(await status()).toBe('INTERRUPTED');
+    await pass(299);
+    expect(await status()).toBe('INTERRUPTED');
+    await pass(2);
+    expect(await status()).toBe('ENDED');
+  });
+
+  test('an interrupted live is no other because its host says that it is live', async () => {
+    const { streamId, setStatus, status, pass, openEncoder, waitForStatus } = await openStudio();
+    const encoder = await openEncoder();
+    encoder.play(await recordedClip());
+    await waitForStatus(streamId, 'LIVE');
+    encoder.leave();
+    await waitForStatus(streamId, 'INTERRUPTED');
+    expect((await setStatus(streamId, 'LIVE')).status).toBe(200);
+    expect(await status()).toBe('INTERRUPTED');
+    await pass(301);
+    expect(await status()).toBe('ENDED');
+  });
+
+  test('a live that nobody ever sends is interrupted, and ends', async () => {
+    const { streamId, setStatus, status, pass, openEncoder, waitForStatus } = await openStudio();
+    await setStatus(streamId, 'LIVE');
+    await pass(14);
+    expect(await status()).toBe('LIVE');
+    await pass(2);
+    expect(await status()).toBe('INTERRUPTED');
+    const encoder = await openEncoder();
+    encoder.play(await recordedClip());
+    await waitForStatus(streamId, 'LIVE');
+    await pass(16);
+    expect(await status()).toBe('LIVE');
+    encoder.leave();
+    await waitForStatus(streamId, 'INTERRUPTED');
+    await pass(301);
+    expect(await status()).toBe('ENDED');
+  });
+
+  test('a live stream cannot be moved into the archive, whatever its status', async () => {
+    const { streamId, setStatus, call, status } = await openStudio();
+    expect((await call('POST', '/archive', { streamId })).error).toBe('archive.live');
+    await setStatus(streamId, 'LIVE');
+    expect((await call('POST', '/archive', { streamId })).error).toBe('archive.live');
+    expect((await setStatus(streamId, 'ENDED')).status).toBe(200);
+    expect(await status()).toBe('ENDED');
   });
 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { liveInit, liveSegment } from './live.table.ts';
 
@@ -67,8 +68,12 @@ export function createLiveMediaRepository(db: Queryable) {
     },
 
     async removeSession(sessionId: string): Promise<void> {
-      await db.delete(liveSegment).where(eq(liveSegment.sessionId, sessionId));
-      await db.delete(liveInit).where(eq(liveInit.sessionId, sessionId));
+      await this.removeSessions([sessionId]);
+    },
+
+    async removeSessions(sessionIds: readonly string[]): Promise<void> {
+      await db.delete(liveSegment).where(anyOf(liveSegment.sessionId, sessionIds));
+      await db.delete(liveInit).where(anyOf(liveInit.sessionId, sessionIds));
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { LiveStatus } from '@zeacon/contract';
-import { and, count, eq, inArray, or } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { live } from './live.table.ts';
+import { live, liveSegment } from './live.table.ts';
 
 export type LiveRow = typeof live.$inferSelect;
 type Changeable = Omit<LiveRow, 'streamId' | 'businessId'>;
@@ -53,6 +54,24 @@ export function createLiveRepository(db: Queryable) {
         .select()
         .from(live)
         .where(inArray(live.status, [...onAir]));
+    },
+
+    /** Those that have ended and of which something was stored that a recording is made of. */
+    async listRecorded(): Promise<LiveRow[]> {
+      const ofSession = db.select({ one: sql`1` }).from(liveSegment).where(eq(liveSegment.sessionId, live.sessionId));
+      return db
+        .select()
+        .from(live)
+        .where(and(eq(live.status, 'ENDED'), isNotNull(live.archiveId), exists(ofSession)));
+    },
+
+    /** Which of these streams are on the air. */
+    async onAirAmong(streamIds: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ streamId: live.streamId })
+        .from(live)
+        .where(and(anyOf(live.streamId, streamIds), inArray(live.status, [...onAir])));
+      return rows.map(({ streamId }) => streamId);
     },
 
     async countOnAir(businessId: string): Promise<number> {

@@ -1,7 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import { openTestPlatform } from '../../platform/testing/test-platform.ts';
-import { sourceRendition } from './live-files.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { liveFolder, sourceRendition } from './live-files.ts';
+import { toSession } from './live-life.service.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 import { onPlatform, openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
@@ -20,6 +23,20 @@ describeOnEachDatabase('live streams', (database) => {
   async function keyed({ platform, streamId }: Awaited<ReturnType<typeof openLiveStudio>>) {
     const row = await platform.services.live.service.find(streamId);
     return { rtmp: { streamKey: platform.services.live.openKey(row!.keySealed) } };
+  }
+
+  /** A server after this one, with its database and its files. */
+  async function restart(before: TestPlatform, business: TestBusiness) {
+    await before.services.live.stop();
+    await before.close();
+    const { path } = before.platform.dataFolder;
+    const platform = await openTestPlatform(database(), { work: true, path, clock: before.clock });
+    onTestFinished(async () => {
+      await platform.services.live.stop();
+      await platform.close();
+    });
+    await platform.services.live.start();
+    return onPlatform(platform, business);
   }
 
   test('a stream is scheduled, goes live with its encoder, is seen, ends and becomes a recording', async () => {
@@ -121,20 +138,7 @@ describeOnEachDatabase('live streams', (database) => {
     const clip = await recordedClip();
     (await studio.encoder(streamKey))!.play(clip);
     const { sessionId } = await studio.waitForStatus(streamId, 'LIVE');
-    await platform.services.live.stop();
-    await platform.close();
-
-    const again = await openTestPlatform(database(), {
-      work: true,
-      path: platform.platform.dataFolder.path,
-      clock: platform.clock,
-    });
-    onTestFinished(async () => {
-      await again.services.live.stop();
-      await again.close();
-    });
-    await again.services.live.start();
-    const next = onPlatform(again, business);
+    const next = await restart(platform, business);
     const back = await next.waitForStatus(streamId, 'INTERRUPTED');
     expect(back.sessionId).toBe(sessionId);
     const { playlist } = await next.rendition(back.hlsBroadcastUrl!);
@@ -144,6 +148,39 @@ describeOnEachDatabase('live streams', (database) => {
     await next.setStatus(streamId, 'ENDED');
     const archive = await next.waitForArchive();
     expect(archive.durationMs).toBeGreaterThan(10_000);
+  });
+
+  test('a recording that could not be stored for days is made by a server that can store it', async () => {
+    const studio = await openLiveStudio(database());
+    const { streamId, business, platform } = studio;
+    const { streamKey } = (await keyed(studio)).rtmp;
+    (await studio.encoder(streamKey))!.play(await recordedClip());
+    await studio.waitForStatus(streamId, 'LIVE');
+    const session = toSession((await platform.services.live.service.find(streamId))!)!;
+    // Where the recording's playlist is to be, nothing can be written.
+    const { path } = platform.platform.dataFolder;
+    const obstacle = join(path, 'storage/objects', liveFolder(session, sourceRendition), 'index.m3u8');
+    await mkdir(join(obstacle, 'taken'), { recursive: true });
+    await studio.setStatus(streamId, 'ENDED');
+    const readJobs = async () => {
+      const { rows } = await database().pool.query(
+        `select state::text, retry_limit * retry_delay_max / 86400.0 as days from pgboss.job where name = 'live.record'`,
+      );
+      return rows;
+    };
+    await vi.waitFor(async () => expect(await readJobs()).toMatchObject([{ state: 'retry' }]), { timeout: 20_000 });
+    expect(Number((await readJobs())[0]!.days)).toBeGreaterThan(3);
+
+    await database().pool.query(`update pgboss.job set state = 'failed' where name = 'live.record'`);
+    await rm(obstacle, { recursive: true });
+    const next = await restart(platform, business);
+    const { durationMs } = await next.waitForArchive();
+    expect(Math.abs(durationMs! - 6000)).toBeLessThan(200);
+    const isOver = async () =>
+      expect((await readJobs()).map(({ state }) => state).sort()).toEqual(['completed', 'failed']);
+    await vi.waitFor(isOver, { timeout: 20_000 });
+    await restart(next.platform, business);
+    await isOver();
   });
 
   test('a key that was replaced cuts its encoder off, and lets nobody in', async () => {
@@ -182,6 +219,36 @@ describeOnEachDatabase('live streams', (database) => {
     const shown = (await get(`/general/v1.1/stream/viewer/live?streamId=${streamId}`)).json().responseData;
     expect(shown).toMatchObject({ liveStatus: 'ENDED', hlsBroadcastUrl: null });
     expect((await call('DELETE', `/${streamId}`)).status).toBe(200);
+  });
+
+  test('streams that are deleted together are, but for one on the air', async () => {
+    const { streamId, call, setStatus } = await open();
+    const { id } = (await call('POST', '/v2', { name: 'Film' })).data;
+    await setStatus(streamId, 'LIVE');
+    const { status, data } = await call('POST', '/v2/bulk', { streamIds: [id, streamId], action: { kind: 'delete' } });
+    expect([status, data.changed]).toEqual([200, [id]]);
+    expect(data.refused).toMatchObject([{ streamId, error: 'live.on_air' }]);
+    expect((await call('GET', `/${id}`)).error).toBe('stream.not_found');
+    expect((await call('GET', `/${streamId}`)).status).toBe(200);
+  });
+
+  test('nothing of a session is left when the live is deleted, and its recording after it', async () => {
+    const { streamId, streamKey, call, encoder, waitForStatus, waitForArchive, setStatus } = await open();
+    (await encoder(streamKey))!.play(await recordedClip());
+    await waitForStatus(streamId, 'LIVE');
+    await setStatus(streamId, 'ENDED');
+    const { archiveId, sessionId } = await waitForArchive();
+    const stored = async () => {
+      const media = createLiveMediaRepository(database().db);
+      return [
+        (await media.listSegments(sessionId!, sourceRendition)).length,
+        (await media.listInits(sessionId!)).length,
+      ].map((count) => count > 0);
+    };
+    expect((await call('DELETE', `/${streamId}`)).status).toBe(200);
+    expect(await stored()).toEqual([true, true]);
+    expect((await call('DELETE', `/archive/${archiveId}?reason=old`)).status).toBe(200);
+    expect(await stored()).toEqual([false, false]);
   });
 
   describe('the status a host sends', () => {

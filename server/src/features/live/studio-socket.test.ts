@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { studioMessageKinds as kinds, type StudioReply } from '@zeacon/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { h264, makeClip, opus, picture, tone } from '../../media/clips.testing.ts';
 import type { LiveSample } from '../../media/live/live-input.ts';
-import type { Recorded } from '../../media/live/live-samples.testing.ts';
+import { decode } from '../../media/live/live-origin.testing.ts';
+import { type Recorded, readLiveSamples } from '../../media/live/live-samples.testing.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
@@ -36,8 +38,8 @@ function messagesOf({ config, samples }: Recorded): Buffer[] {
 }
 
 describeOnEachDatabase('the studio channel', (database) => {
-  async function open() {
-    const studio = await openLiveStudio(database());
+  async function open(env: Record<string, string> = {}) {
+    const studio = await openLiveStudio(database(), {}, env);
     const { app, services } = studio.platform;
     await app.listen({ host: '127.0.0.1', port: 0 });
     onTestFinished(async () => {
@@ -93,6 +95,32 @@ describeOnEachDatabase('the studio channel', (database) => {
     const { durationMs } = await waitForArchive();
     expect(Math.abs(durationMs! - 6000)).toBeLessThan(200);
     expect((await rendition(hlsBroadcastUrl!)).playlist.body).not.toContain('DISCONTINUITY\n');
+  });
+
+  test('Opus is heard in both pictures of a live', async () => {
+    const { ticket, connect, setStatus, waitForStatus, streamId, get } = await open({ ZEACON_LIVE_LADDER: '1' });
+    const { socket, find } = await connect(await ticket(), 'page-1');
+    await find('resume');
+    await setStatus(streamId, 'LIVE');
+    const made = await makeClip('opus.mp4', [...picture(6, '960x540'), ...tone(6), ...h264, ...opus]);
+    const messages = messagesOf(await readLiveSamples(made));
+    for (const one of messages) socket.send(one);
+    socket.send(message(kinds.end, messages.length + 1, Buffer.alloc(0)));
+    const { hlsBroadcastUrl } = await waitForStatus(streamId, 'INTERRUPTED');
+    const [base = '', query = ''] = hlsBroadcastUrl!.split('index.m3u8');
+    const read = async (name: string) => (await get(`${base}${name}${query}`)).rawPayload;
+    expect((await read('index.m3u8')).toString().match(/CODECS="avc1[^"]*,opus"/g)).toHaveLength(2);
+    await vi.waitFor(async () => expect(String(await read('480p/index.m3u8'))).toMatch(/^3\.m4s/m), {
+      timeout: 30_000,
+    });
+    const heardIn = async (folder: string) => {
+      const files = ['init.mp4', '1.m4s', '2.m4s', '3.m4s'].map((name) => read(`${folder}/${name}`));
+      return decode(Buffer.concat(await Promise.all(files)), 'a');
+    };
+    const [lower, source] = [await heardIn('480p'), await heardIn('source')];
+    expect(source.complaints).toBe('');
+    expect(source.times.length).toBeGreaterThan(290);
+    expect(lower).toEqual(source);
   });
 
   test('few messages are acknowledged too', async () => {

@@ -38,7 +38,7 @@ export function createSessionTracksRepository(db: Queryable) {
 
     /** False when there is one of this id, whoever's it is. */
     async insert(
-      row: Pick<SessionTrackRow, 'sessionId' | 'businessId' | 'broadcastId' | 'startedAt'>,
+      row: Pick<SessionTrackRow, 'sessionId' | 'businessId' | 'broadcastId' | 'countsMedia' | 'startedAt'>,
     ): Promise<boolean> {
       const rows = await db
         .insert(sessionTrack)

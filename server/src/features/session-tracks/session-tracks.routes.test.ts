@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
@@ -36,6 +36,27 @@ describeOnEachDatabase('tracked sessions', (database) => {
     expect(await list()).toMatchObject({ totalItems: 1, items: [ended.data] });
     expect((await track()).error).toBe('session.ended');
     expect((await track({ sessionStatus: 'ENDED' })).data).toEqual(ended.data);
+  });
+
+  test('that the server counts itself are neither counted nor ended by a page', async () => {
+    const { track, platform, business, broadcastId, list } = await open();
+    onTestFinished(() => platform.services.live.stop());
+    const live = '/general/v1.1/stream';
+    const setStatus = (streamStatus: string) =>
+      platform.call(business, 'PATCH', `${live}/status/${broadcastId}`, { streamStatus });
+    await setStatus('LIVE');
+    const { sessionId } = (await platform.call(business, 'GET', `${live}/${broadcastId}/live`)).data;
+    const [begun] = (await list()).items;
+    expect(begun).toMatchObject({ sessionId, timeTrackedInMin: 0, sessionStatus: 'STARTED' });
+    platform.clock.advanceSec(30);
+    expect(await track({ sessionId })).toMatchObject({ status: 200, data: begun });
+    expect(await track({ sessionId, sessionStatus: 'ENDED' })).toMatchObject({ status: 200, data: begun });
+    expect((await list()).items).toEqual([begun]);
+    await setStatus('ENDED');
+    const [ended] = (await list()).items;
+    expect(ended).toMatchObject({ sessionStatus: 'ENDED', timeTrackedInMin: 0 });
+    platform.clock.advanceSec(30);
+    expect((await track({ sessionId, sessionStatus: 'ENDED' })).data).toEqual(ended);
   });
 
   test('that nobody ended have ended at their last sign of life', async () => {

@@ -46,11 +46,12 @@ export function createSessionTracksService({ database, streamExists, countOnAir,
       const now = clock();
       const row = await database.transaction(async (tx) => {
         const on = createSessionTracksRepository(tx);
-        await on.insert({ sessionId, businessId, broadcastId, startedAt: now });
+        await on.insert({ sessionId, businessId, broadcastId, countsMedia: false, startedAt: now });
         const current = await on.find(businessId, sessionId);
         // Another business's session of this name, or another broadcast's.
         if (current?.broadcastId !== broadcastId) throw new ApiError('stream.not_found');
         if (current.sessionStatus === 'ENDED' && sessionStatus === 'STARTED') throw new ApiError('session.ended');
+        if (current.countsMedia) return current;
         await on.beat(sessionId, now, sessionSilenceSec * 1000);
         if (sessionStatus === 'ENDED') await on.end(sessionId, now);
         return on.find(businessId, sessionId);
@@ -67,7 +68,7 @@ export function createSessionTracksService({ database, streamExists, countOnAir,
       tx: Transaction,
       session: { sessionId: string; businessId: string; broadcastId: string; startedAt: Date },
     ) => {
-      await createSessionTracksRepository(tx).insert(session);
+      await createSessionTracksRepository(tx).insert({ ...session, countsMedia: true });
     },
     /** With the row of the media that is counted, so that no crash counts it twice or not at all. */
     addIn: (tx: Transaction, sessionId: string, ms: number) =>

@@ -1,5 +1,5 @@
 import type { SessionStatus } from '@zeacon/contract';
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Spec section 3, "Session time track". */
 export const sessionTrack = pgTable(
@@ -9,6 +9,8 @@ export const sessionTrack = pgTable(
     businessId: text('business_id').notNull(),
     broadcastId: text('broadcast_id').notNull(),
     trackedMs: bigint('tracked_ms', { mode: 'number' }).notNull().default(0),
+    /** Counted and ended by this server, by the media it stores; what a page says of it changes nothing. */
+    countsMedia: boolean('counts_media').notNull().default(false),
     sessionStatus: text('session_status').$type<SessionStatus>().notNull().default('STARTED'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     /** Up to when time was counted. */

@@ -55,7 +55,10 @@ export function createArchivesService({ streams, lists, editor, view, removal, c
       return list(businessId, { ...query, page: pageRequest, sort: 'createdDate', direction: 'desc' });
     },
 
-    /** Whoever is watching is stopped within seconds. Asked again of an archive, it stays one. */
+    /**
+     * Whoever is watching is stopped within seconds. Asked again of an archive, it stays one. Rejects with `stream.not_found`,
+     * or `archive.live` for a live stream, whose recording is another one.
+     */
     async create(businessId: string, streamId: string, name: string | undefined): Promise<Archive> {
       found(await streams.find(businessId, streamId));
       const patch = {
@@ -63,7 +66,7 @@ export function createArchivesService({ streams, lists, editor, view, removal, c
         publishStatus: 'UnPublished',
         ...(name !== undefined && { name }),
       } as const;
-      return toArchive(await editor.edit(businessId, streamId, patch));
+      return toArchive(await editor.edit(businessId, streamId, patch, requireNoLive));
     },
 
     get: async (businessId: string, id: string) => toArchive(await require(businessId, id)),
@@ -81,6 +84,10 @@ export function createArchivesService({ streams, lists, editor, view, removal, c
 }
 
 type OfBusinessQuery = Pick<ArchiveQuery, 'archiveType' | 'size'> & { pageRequest: number };
+
+function requireNoLive({ contentType }: StreamRow): void {
+  if (contentType === 'LIVE') throw new ApiError('archive.live');
+}
 
 function describe(row: StreamRow, { packaging, thumbnailUrl, metadata, createdDate }: Stream): Archive {
   return {

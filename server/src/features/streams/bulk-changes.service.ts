@@ -1,7 +1,7 @@
 import type { BulkAction, changeStreams, Reply } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { StreamRemoval } from './stream-removal.ts';
 import { found, requireShowable } from './stream-rules.ts';
 import { createStreamsRepository, type StreamPatch, type StreamRow } from './streams.repository.ts';
@@ -9,13 +9,15 @@ import { createStreamsRepository, type StreamPatch, type StreamRow } from './str
 export interface BulkChangesDeps {
   database: Database;
   removal: StreamRemoval;
+  /** Which of them are on the air. */
+  onAirAmong: (tx: Transaction, streamIds: readonly string[]) => Promise<string[]>;
   clock: Clock;
 }
 
 type BulkReply = Reply<typeof changeStreams>;
 
 /** One change to many streams: those it may not be made to are named with the reason, the others get it. */
-export function createBulkChangesService({ database, removal, clock }: BulkChangesDeps) {
+export function createBulkChangesService({ database, removal, onAirAmong, clock }: BulkChangesDeps) {
   /** All of them at once or, when the database fails, none. */
   async function changeAll(businessId: string, ids: readonly string[], patch: StreamPatch): Promise<BulkReply> {
     return database.transaction(async (tx) => {
@@ -31,7 +33,10 @@ export function createBulkChangesService({ database, removal, clock }: BulkChang
   async function removeAll(businessId: string, ids: readonly string[], reason: string | undefined): Promise<BulkReply> {
     return database.transaction(async (tx) => {
       const rows = new Map((await createStreamsRepository(tx).lock(businessId, ids)).map((row) => [row.id, row]));
-      const reply = sort(ids, (id) => removalRefusal(rows.get(id), reason));
+      const onAir = new Set(await onAirAmong(tx, [...rows.keys()]));
+      const reply = sort(ids, (id) =>
+        onAir.has(id) ? new ApiError('live.on_air') : removalRefusal(rows.get(id), reason),
+      );
       await removal.removeRecorded(tx, businessId, reply.changed, reason ?? null);
       return reply;
     });

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { createArchivesService } from './archives.service.ts';
-import { createBulkChangesService } from './bulk-changes.service.ts';
+import { type BulkChangesDeps, createBulkChangesService } from './bulk-changes.service.ts';
 import { createOpenVideosService } from './open-videos.service.ts';
 import { createRecordings } from './recordings.ts';
 import { createStreamEditor, type StreamEditorDeps } from './stream-editor.ts';
@@ -21,6 +21,7 @@ export interface StreamsFeatureDeps extends Pick<ViewerStreamsDeps, 'mediaTokens
   database: Database;
   view: StreamView;
   removal: StreamRemoval;
+  onAirAmong: BulkChangesDeps['onAirAmong'];
   imageExists: ImageExists;
   keepImage: StreamEditorDeps['keepImage'];
   keepShown: StreamEditorDeps['keepShown'];

@@ -1,5 +1,6 @@
 import type { PackagingState, StreamChanges } from '@zeacon/contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { stream } from './streams.table.ts';
@@ -59,6 +60,12 @@ export function createStreamsRepository(db: Queryable) {
     async findAny(id: string): Promise<StreamRow | undefined> {
       const [row] = await db.select().from(stream).where(eq(stream.id, id));
       return row;
+    },
+
+    /** Which of them exist, whoever owns them. */
+    async existing(ids: readonly string[]): Promise<string[]> {
+      const rows = await db.select({ id: stream.id }).from(stream).where(anyOf(stream.id, ids));
+      return rows.map(({ id }) => id);
     },
 
     /** Of all the business's streams, or of those among `ids`. */
