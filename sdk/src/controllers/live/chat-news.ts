@@ -5,7 +5,8 @@ const spokenMs = 5000;
 
 /** What is new in a live chat since it was opened; `say` is handed what others wrote meanwhile, now and then. */
 export function createChatNews(say: (fresh: readonly ChatMessage[]) => void) {
-  let newestSeq = 0;
+  /** Undefined until it is known what was there before. */
+  let newestSeq: number | undefined;
   let spokenSeq = 0;
   let speaking: ReturnType<typeof setTimeout> | undefined;
   let listed: readonly ChatMessage[] = [];
@@ -13,18 +14,22 @@ export function createChatNews(say: (fresh: readonly ChatMessage[]) => void) {
   return {
     /** The whole list, oldest first; answers how many of it are new. */
     take(messages: readonly ChatMessage[], authorId: string | undefined): number {
+      // Who one is comes together with what was written before.
+      if (authorId === undefined) return 0;
       listed = messages;
-      const news = newestSeq === 0 ? [] : messages.filter(({ seq }) => seq > newestSeq);
-      newestSeq = Math.max(newestSeq, messages.at(-1)?.seq ?? 0);
+      const lastSeq = messages.at(-1)?.seq ?? 0;
+      const before = newestSeq ?? lastSeq;
+      if (newestSeq === undefined) spokenSeq = lastSeq;
+      newestSeq = Math.max(before, lastSeq);
+      const news = messages.filter(({ seq }) => seq > before);
       const isByOthers = (message: ChatMessage) => message.authorId !== authorId;
       if (news.some(isByOthers))
         speaking ??= setTimeout(() => {
           speaking = undefined;
           const fresh = listed.filter((message) => message.seq > spokenSeq && isByOthers(message));
-          spokenSeq = newestSeq;
+          spokenSeq = newestSeq ?? 0;
           if (fresh.length > 0) say(fresh);
         }, spokenMs);
-      else if (news.length === 0) spokenSeq = Math.max(spokenSeq, newestSeq);
       return news.length;
     },
     stop: () => clearTimeout(speaking),

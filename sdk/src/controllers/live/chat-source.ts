@@ -19,6 +19,8 @@ export interface ChatSource {
   /** Of a live chat. */
   readonly channel: LiveChannel | undefined;
   readonly messages: readonly ChatMessage[];
+  /** The token is another: what was refused without it is asked for at once. */
+  retry(): void;
   close(): void;
 }
 
@@ -26,23 +28,30 @@ const askAgainMs = 5000;
 
 /** A stream's chat while it is live, afterwards what was written with its recording. */
 export function createChatSource(options: ChatSourceOptions): ChatSource {
-  const { origin, streamId, token, player, onChange, onEvent } = options;
+  const { origin, streamId, token = () => undefined, player, onChange, onEvent } = options;
   const stay = new AbortController();
   const { signal } = stay;
   const http = createHttp({ baseUrl: origin });
   let channel: LiveChannel | undefined;
   let replay: ChatReplay | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** One higher with each question: no other answer counts. */
+  let questions = 0;
+  signal.addEventListener('abort', () => clearTimeout(timer));
 
   async function ask(): Promise<void> {
+    clearTimeout(timer);
+    questions += 1;
+    const mine = questions;
     try {
-      const { liveStatus } = await http.call(viewerLive, { query: { streamId, token }, headers: {} }, signal);
+      const { liveStatus } = await http.call(viewerLive, { query: { streamId, token: token() }, headers: {} }, signal);
+      if (mine !== questions) return;
       if (liveStatus === 'ENDED') beginReplay();
       else beginLive();
     } catch (cause) {
-      if (signal.aborted) return;
+      if (signal.aborted || mine !== questions) return;
       if (cause instanceof ZcError && cause.code === 'live.not_live') return beginReplay();
-      const timer = setTimeout(() => void ask(), askAgainMs);
-      signal.addEventListener('abort', () => clearTimeout(timer));
+      timer = setTimeout(() => void ask(), askAgainMs);
     }
   }
 
@@ -59,7 +68,7 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
 
   function beginReplay() {
     const read = (afterMs: number, asking: AbortSignal) =>
-      http.call(chatReplay, { query: { streamId, token, afterMs, size: 200 }, headers: {} }, asking);
+      http.call(chatReplay, { query: { streamId, token: token(), afterMs, size: 200 }, headers: {} }, asking);
     const begun = createChatReplay({ read, onChange }, signal);
     replay = begun;
     const move = () => begun.move(player ? player.currentTime * 1000 : Number.MAX_SAFE_INTEGER);
@@ -79,6 +88,7 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
     get messages() {
       return replay?.messages ?? channel?.chat.state.messages ?? [];
     },
+    retry: () => void (channel || replay || ask()),
     close: () => stay.abort(),
   };
 }

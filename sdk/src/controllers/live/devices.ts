@@ -14,15 +14,23 @@ const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl:
 
 const exactly = (deviceId: string | undefined) => (deviceId ? { deviceId: { exact: deviceId } } : {});
 
-/** Opens camera and microphone; the microphone alone where there is no camera. Rejects as `getUserMedia` does. */
+/** What another device, or none of the kind, may mend: it is not there, not as wanted, or in use elsewhere. */
+const isUnusable = (cause: unknown): boolean =>
+  // An `OverconstrainedError` is no `DOMException` in every browser.
+  cause instanceof Error && ['NotFoundError', 'NotReadableError', 'OverconstrainedError'].includes(cause.name);
+
+/** Opens camera and microphone: those chosen, else any, else the microphone alone. Rejects as `getUserMedia` does. */
 export async function openDevices({ camera, microphone }: DeviceChoice = {}): Promise<MediaStream> {
-  const audio = { ...sound, ...exactly(microphone) };
-  try {
-    return await navigator.mediaDevices.getUserMedia({ video: { ...picture, ...exactly(camera) }, audio });
-  } catch (cause) {
-    if (!(cause instanceof DOMException) || cause.name !== 'NotFoundError') throw cause;
-    return navigator.mediaDevices.getUserMedia({ audio });
-  }
+  const any = { video: picture, audio: sound };
+  const chosen = { video: { ...picture, ...exactly(camera) }, audio: { ...sound, ...exactly(microphone) } };
+  const wishes: MediaStreamConstraints[] = [...(camera || microphone ? [chosen] : []), any];
+  for (const wish of wishes)
+    try {
+      return await navigator.mediaDevices.getUserMedia(wish);
+    } catch (cause) {
+      if (!isUnusable(cause)) throw cause;
+    }
+  return navigator.mediaDevices.getUserMedia({ audio: sound });
 }
 
 /** Only after permission do they have names. */

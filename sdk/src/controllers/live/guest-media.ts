@@ -3,7 +3,11 @@ import { type DeviceChoice, type Devices, isRefused, listDevices, openDevices, s
 export type MediaKind = 'audio' | 'video';
 
 export interface GuestMedia {
+  /** Undefined while nothing is open, and while something else is being opened. */
   readonly stream: MediaStream | undefined;
+  readonly isOpening: boolean;
+  /** Camera or microphone has gone, as by being unplugged, and nothing else was opened since. */
+  readonly isLost: boolean;
   readonly devices: Devices;
   isMuted(kind: MediaKind): boolean;
   deviceOf(kind: MediaKind): string | undefined;
@@ -20,17 +24,47 @@ export function createGuestMedia(onChange: () => void): GuestMedia {
   let devices: Devices = { cameras: [], microphones: [] };
   /** One higher with each opening: what an earlier one brings is given back. */
   let openings = 0;
+  let isOpening = false;
+  let isLost = false;
+  /** What is to be open, chosen or found. */
+  let wanted: DeviceChoice = {};
 
   const tracks = (kind: MediaKind) => stream?.getTracks().filter((track) => track.kind === kind) ?? [];
-  const deviceOf = (kind: MediaKind) => tracks(kind)[0]?.getSettings().deviceId;
+  const deviceOf = (kind: MediaKind) => (kind === 'video' ? wanted.camera : wanted.microphone);
+  const openDevice = (kind: MediaKind) => tracks(kind)[0]?.getSettings().deviceId;
 
   function apply(kind: MediaKind) {
     for (const track of tracks(kind)) track.enabled = !muted[kind];
   }
 
+  /** Heard only of what ends by itself, not of what is stopped. */
+  function watch(opened: MediaStream) {
+    const lose = async () => {
+      if (opened !== stream) return;
+      isLost = true;
+      onChange();
+      const listed = await listDevices();
+      if (opened !== stream) return;
+      devices = listed;
+      onChange();
+    };
+    for (const track of opened.getTracks()) track.addEventListener('ended', lose);
+  }
+
+  function giveBack() {
+    stopTracks(stream);
+    stream = undefined;
+  }
+
   return {
     get stream() {
       return stream;
+    },
+    get isOpening() {
+      return isOpening;
+    },
+    get isLost() {
+      return isLost;
     },
     get devices() {
       return devices;
@@ -40,11 +74,10 @@ export function createGuestMedia(onChange: () => void): GuestMedia {
     async open(choice = {}) {
       openings += 1;
       const mine = openings;
-      const wanted = {
-        camera: choice.camera ?? deviceOf('video'),
-        microphone: choice.microphone ?? deviceOf('audio'),
-      };
-      stopTracks(stream);
+      wanted = { ...wanted, ...choice };
+      isOpening = true;
+      giveBack();
+      onChange();
       try {
         const opened = await openDevices(wanted);
         const listed = await listDevices();
@@ -54,14 +87,21 @@ export function createGuestMedia(onChange: () => void): GuestMedia {
         }
         stream = opened;
         devices = listed;
+        isLost = false;
+        watch(opened);
+        wanted = { camera: openDevice('video'), microphone: openDevice('audio') };
         apply('audio');
         apply('video');
-        onChange();
         return 'open';
       } catch (cause) {
         if (mine !== openings) return 'closed';
-        stream = undefined;
+        isLost = true;
         return isRefused(cause) ? 'refused' : 'failed';
+      } finally {
+        if (mine === openings) {
+          isOpening = false;
+          onChange();
+        }
       }
     },
     toggle(kind) {
@@ -71,8 +111,9 @@ export function createGuestMedia(onChange: () => void): GuestMedia {
     },
     close() {
       openings += 1;
-      stopTracks(stream);
-      stream = undefined;
+      isOpening = false;
+      isLost = false;
+      giveBack();
       onChange();
     },
   };

@@ -31,12 +31,13 @@ const raiseAgainMs = 3000;
 
 /** One raised hand, from the queue to the stage and down again. */
 export function createHandSession(options: HandSessionOptions) {
-  const { name, stream, onStep, onProgramme, onEvent } = options;
+  const { name, onStep, onProgramme, onEvent } = options;
   const channel: LiveChannel = joinLiveChannel(options.channel);
   const ref = createRandomId();
   const signalListeners = new Set<(data: unknown) => void>();
   let peer: StageConnection<MediaStreamTrack> | undefined;
   let host: string | undefined;
+  let { stream } = options;
   let handRaiseId: string | undefined;
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -125,7 +126,10 @@ export function createHandSession(options: HandSessionOptions) {
   return {
     /** Takes the hand down, or leaves the stage. */
     leave,
-    /** Another camera or microphone. */
-    replace: async (track: MediaStreamTrack): Promise<void> => peer?.replace(track),
+    /** Another camera or microphone, for who is on stage and for who comes there. */
+    async replace(next: MediaStream): Promise<void> {
+      stream = next;
+      await Promise.all(next.getTracks().map((track) => peer?.replace(track)));
+    },
   };
 }

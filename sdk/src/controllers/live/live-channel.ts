@@ -1,8 +1,9 @@
-import type { RealtimeEvent } from '@zeacon/contract';
+import type { LiveMemberPage, RealtimeEvent, RealtimeTicket } from '@zeacon/contract';
 import { createHttp } from '../../core/http.ts';
 import { type ChatStore, createChatStore } from '../../core/realtime/chat-store.ts';
-import { viewerChannel } from '../../core/realtime/realtime-calls.ts';
+import { channelMembers, viewerChannel } from '../../core/realtime/realtime-calls.ts';
 import { createRealtimeClient, type RealtimeClient, type RealtimeStatus } from '../../core/realtime/realtime-client.ts';
+import { ZcError } from '../../core/result.ts';
 import { createStore, type Store } from '../../core/store.ts';
 import { getChatIdentity } from './chat-identity.ts';
 
@@ -10,13 +11,18 @@ export interface ChannelOptions {
   /** Of the platform. */
   origin: string;
   streamId: string;
-  token?: string | undefined;
+  /** Opens what is not public; read for each call, as it may come later or be renewed. */
+  token?: (() => string | undefined) | undefined;
 }
 
 export interface ChannelView {
   readonly status: RealtimeStatus;
   /** It has been open. */
   readonly opened: boolean;
+  /** Undefined before it has been open. */
+  readonly viewerCount: number | undefined;
+  /** Undefined before it has been open. */
+  readonly canRaiseHand: boolean | undefined;
 }
 
 /** A stream's channel, which all elements of the page share. */
@@ -26,52 +32,73 @@ export interface LiveChannel {
   readonly view: Store<ChannelView>;
   /** Answers the way to stop. */
   listen(listener: (event: RealtimeEvent) => void): () => void;
+  /** Who is here, a page of them, from 1. Rejects with a `ZcError`. */
+  readMembers(page: number, signal: AbortSignal): Promise<LiveMemberPage>;
   /** It closes when nobody needs it any more. */
   leave(): void;
 }
 
 interface Shared {
   channel: Omit<LiveChannel, 'leave'>;
-  users: number;
+  users: Set<ChannelOptions>;
 }
 
 const channels = new Map<string, Shared>();
 
-export function joinLiveChannel(options: ChannelOptions): LiveChannel {
-  const key = `${options.origin} ${options.streamId} ${options.token ?? ''}`;
-  const shared = channels.get(key) ?? { channel: open(options), users: 0 };
+/** Whose options these are is one user, until it leaves. */
+export function joinLiveChannel(given: ChannelOptions): LiveChannel {
+  const options = { ...given };
+  const key = `${options.origin} ${options.streamId}`;
+  const held = channels.get(key);
+  // One that was refused is of no use to whoever may have the token.
+  const shared = held && held.channel.client.status !== 'closed' ? held : begin(options);
   channels.set(key, shared);
-  shared.users += 1;
-  let left = false;
+  shared.users.add(options);
   return {
     ...shared.channel,
     leave() {
-      if (left) return;
-      left = true;
-      shared.users -= 1;
-      if (shared.users > 0) return;
-      channels.delete(key);
+      shared.users.delete(options);
+      if (shared.users.size > 0) return;
+      if (channels.get(key) === shared) channels.delete(key);
       shared.channel.client.close();
     },
   };
 }
 
+function begin(first: ChannelOptions): Shared {
+  const { origin, streamId } = first;
+  const users = new Set([first]);
+  const token = () => [...users].map((user) => user.token?.()).find((one) => one !== undefined);
+  return { channel: open({ origin, streamId, token }), users };
+}
+
 function open({ origin, streamId, token }: ChannelOptions): Omit<LiveChannel, 'leave'> {
   const http = createHttp({ baseUrl: origin });
   const listeners = new Set<(event: RealtimeEvent) => void>();
-  const view = createStore<ChannelView>({ status: 'connecting', opened: false });
+  const view = createStore<ChannelView>({
+    ...{ status: 'connecting', opened: false, viewerCount: undefined, canRaiseHand: undefined },
+  });
   let client: RealtimeClient | undefined;
+  let ticket: RealtimeTicket | undefined;
   const chat = createChatStore(() => client);
+  const openTicket = async () => {
+    const opens = token?.();
+    const body = { streamId, visitorId: getChatIdentity().visitorId, ...(opens && { token: opens }) };
+    ticket = await http.call(viewerChannel, { body });
+    return ticket;
+  };
   client = createRealtimeClient({
     baseUrl: origin,
-    openTicket: () => {
-      const body = { streamId, visitorId: getChatIdentity().visitorId, ...(token && { token }) };
-      return http.call(viewerChannel, { body });
-    },
+    openTicket,
     findLink: (ticket) =>
       ticket.pubnub && import('../../core/realtime/pubnub-link.ts').then(({ pubnubLink }) => pubnubLink()),
     onEvent(event) {
       chat.take(event);
+      if (event.type === 'joined' || event.type === 'state')
+        view.patch({
+          viewerCount: event.state.viewerCount ?? view.state.viewerCount,
+          canRaiseHand: event.state.canRaiseHand ?? view.state.canRaiseHand,
+        });
       for (const listener of [...listeners]) listener(event);
     },
     onStatus: (status) => view.patch({ status, opened: view.state.opened || status === 'open' }),
@@ -80,6 +107,17 @@ function open({ origin, streamId, token }: ChannelOptions): Omit<LiveChannel, 'l
     client,
     chat,
     view,
+    async readMembers(page, signal) {
+      const read = ({ token: held }: RealtimeTicket) =>
+        http.call(channelMembers, { body: { token: held, pagination: page } }, signal);
+      try {
+        return await read(ticket ?? (await openTicket()));
+      } catch (cause) {
+        // A connection outlives the ticket it was opened with.
+        if (cause instanceof ZcError && cause.code === 'auth.token_expired') return read(await openTicket());
+        throw cause;
+      }
+    },
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -111,7 +111,7 @@ export class LiveController implements ReactiveController {
         this.#peer = createPeerEngine(
           {
             createHls: create,
-            join: () => joinWatchChannel({ origin: this.#options.origin(), streamId, token: this.#token }),
+            join: () => joinWatchChannel({ origin: this.#options.origin(), streamId, token: () => this.#token }),
             startedMs: () => Date.parse(this.#known?.startedDate ?? '') || Date.now(),
           },
           ...given,

@@ -1,12 +1,13 @@
 import type {
   catchUpChannel as CatchUp,
+  listChannelMembers,
   openHostChannel,
   openViewerChannel,
   writeInChannel as Write,
 } from '@zeacon/contract';
 import type { Callable } from '../http.ts';
 import { replyOf } from '../reply-of.ts';
-import { isJoinedEvent, isRealtimeTicket, isWritten } from './realtime-guards.ts';
+import { isJoinedEvent, isMemberPage, isRealtimeTicket, isWritten } from './realtime-guards.ts';
 
 const reply = replyOf(isRealtimeTicket);
 
@@ -25,6 +26,11 @@ export const catchUpChannel: Callable<typeof CatchUp> = {
   method: 'POST',
   path: '/general/v1.1/stream/viewer/realtime/catch-up',
   reply: replyOf(isJoinedEvent),
+};
+export const channelMembers: Callable<typeof listChannelMembers> = {
+  method: 'POST',
+  path: '/general/v1.1/stream/viewer/realtime/members',
+  reply: replyOf(isMemberPage),
 };
 export const writeInChannel: Callable<typeof Write> = {
   method: 'POST',

@@ -149,6 +149,14 @@ test('asks for another ticket when its own has expired, by its date or by the wo
   expect([asked, Wire.all.length]).toEqual([3, 4]);
 });
 
+test('comes back where it was turned away for there being too many', async () => {
+  const { events, client } = await open();
+  wire().hear({ type: 'closed', error: 'request.rate_limited', message: '' });
+  expect(client.status).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([Wire.all.length, events]).toEqual([2, []]);
+});
+
 test('ends when the server says so, or refuses a ticket, and not when that cannot be reached', async () => {
   const { events, client } = await open();
   wire().hear({ type: 'closed', error: 'stream.not_found', message: 'Gone.' });

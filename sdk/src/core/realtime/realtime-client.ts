@@ -151,8 +151,9 @@ export function createRealtimeClient(options: RealtimeClientOptions) {
       if (seq <= (lastSeq ?? 0) && event.ref === undefined) return;
       lastSeq = Math.max(seq, lastSeq ?? 0);
     } else if (event.type === 'closed') {
-      if (event.error === 'auth.token_expired') {
-        ticket = undefined;
+      const isExpired = event.error === 'auth.token_expired';
+      if (isExpired) ticket = undefined;
+      if (isExpired || passing.test(event.error)) {
         lost();
         return;
       }

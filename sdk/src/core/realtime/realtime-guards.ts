@@ -56,3 +56,13 @@ export function readRealtimeEvent(data: unknown): RealtimeEvent | undefined {
 
 export const isJoinedEvent = (value: unknown): boolean => toRealtimeEvent(value)?.type === 'joined';
 export const isWritten = (value: unknown): boolean => isObject(value) && isChatMessage(value.message);
+
+const isMember = (value: unknown) => isObject(value) && [value.authorId, value.name, value.role].every(isText);
+
+export const isMemberPage = (value: unknown): boolean =>
+  isObject(value) &&
+  Array.isArray(value.items) &&
+  value.items.every(isMember) &&
+  [value.currentPage, value.totalPages, value.memberCount, value.unnamedCount].every(
+    (count) => typeof count === 'number',
+  );

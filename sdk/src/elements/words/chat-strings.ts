@@ -19,6 +19,16 @@ const english = {
   chatWait: (seconds: number) => `You can write again in ${seconds} s`,
   chatLeft: (count: number) => `${count} characters left`,
   chatNew: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  chatViewers: (count: number) => (count === 1 ? '1 viewer' : `${count} viewers`),
+  chatPeople: 'Who is here',
+  chatBack: 'Back to the chat',
+  chatOnStage: 'On stage',
+  chatNobody: 'Nobody has given a name yet',
+  chatUnnamed: (count: number) => (count === 1 ? '1 more without a name' : `${count} more without a name`),
+  chatPeopleFailed: 'The list could not be loaded',
+  pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   nameNeeded: 'Enter your name',
 };
 

@@ -16,6 +16,7 @@ const english = {
   microphone: 'Microphone',
   noCamera: 'No camera was found',
   devicesDenied: 'Camera or microphone is blocked',
+  devicesGone: 'Camera or microphone cannot be used: it may be unplugged, or in use elsewhere.',
   allowDevices: 'Allow both for this page: press the camera sign beside the address, then try again.',
   cameraOff: 'Turn the camera off',
   cameraOn: 'Turn the camera on',

@@ -37,6 +37,88 @@ export const styles = css`
     min-height: 0;
   }
 
+  .head {
+    display: flex;
+    padding: 6px 10px;
+    border-block-end: 1px solid var(--line);
+  }
+
+  .head button {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+
+  .head svg {
+    width: 16px;
+    height: 16px;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2;
+    stroke-linecap: round;
+  }
+
+  .head button,
+  .people button {
+    min-width: 32px;
+    min-height: 32px;
+    padding: 2px 10px;
+    border: 0;
+    border-radius: 999px;
+    background: none;
+    color: var(--quiet);
+    font: inherit;
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+
+  .head button:hover,
+  .people button:hover {
+    background: color-mix(in srgb, var(--text) 8%, transparent);
+    color: var(--text);
+  }
+
+  .people button {
+    border: 1px solid var(--line);
+  }
+
+  .people button[aria-disabled='true'] {
+    opacity: 0.45;
+    background: none;
+    cursor: default;
+  }
+
+  .people {
+    flex: 1;
+    min-height: 0;
+    padding: 12px 16px;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+  }
+
+  .people .note {
+    padding: 10px 0 0;
+  }
+
+  .pages {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    padding-block-start: 12px;
+    color: var(--quiet);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+
+  [dir='rtl'] .head svg,
+  [dir='rtl'] .pages span[aria-hidden] {
+    display: inline-block;
+    scale: -1 1;
+  }
+
   .list {
     height: 100%;
     padding: 12px 16px;
@@ -45,7 +127,8 @@ export const styles = css`
     scrollbar-width: thin;
   }
 
-  ol {
+  ol,
+  ul {
     display: grid;
     gap: 8px;
     margin: 0;
@@ -181,7 +264,7 @@ export const styles = css`
   }
 
   .error {
-    color: light-dark(#b3001b, #ff8a94);
+    color: color-mix(in srgb, #e11d2e 40%, var(--text));
   }
 
   input,
@@ -237,6 +320,7 @@ export const styles = css`
   }
 
   .list:focus-visible,
+  .people:focus-visible,
   textarea:focus-visible,
   input:focus-visible {
     outline-offset: -2px;

@@ -1,18 +1,23 @@
-import type { RealtimeEvent } from '@zeacon/contract';
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import type { ChatMessage, RealtimeEvent } from '@zeacon/contract';
+import { html, LitElement, nothing, svg } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import { keyed } from 'lit/directives/keyed.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { getChatIdentity, keepChatName } from '../../controllers/live/chat-identity.ts';
 import { createChatNews } from '../../controllers/live/chat-news.ts';
 import { type ChatSource, createChatSource } from '../../controllers/live/chat-source.ts';
 import { livePlayers } from '../../controllers/live/live-players.ts';
+import { createMemberPages, type MemberPages } from '../../core/realtime/member-pages.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
 import { defaultAppHost } from '../app-host.ts';
+import { icon } from '../icons.ts';
 import { toChatStrings } from '../words/chat-strings.ts';
 import { loadWords, readDirection, readLanguage } from '../words/locale.ts';
 import { toStrings } from '../words/strings.ts';
 import { renderMessage, renderPending, renderText } from './chat-view.ts';
+import { Composer } from './composer.ts';
+import { renderPeople } from './people-view.ts';
+import { ReadingAlong } from './reading-along.ts';
 import { styles } from './zc-chat.styles.ts';
 
 /** The player that a chat goes with. */
@@ -22,20 +27,19 @@ interface PlayerElement extends HTMLElement {
   readonly mediaToken?: string | undefined;
 }
 
-/** `chatTextMaxLength` and `chatNameMaxLength` of the contract. */
-const textMax = 500;
-const nameMax = 40;
-const tellFrom = 400;
-/** Nearer to the end of the list, the reader reads along. */
-const nearPx = 40;
+const peopleIcon = icon(
+  svg`<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20c0-4 2.9-6.5 6.5-6.5s6.5 2.5 6.5 6.5M15.5 5a3.5 3.5 0 0 1 0 6.5M18 14.2c2.2 1 3.5 3 3.5 5.8"/>`,
+);
+const backIcon = icon(svg`<path d="m14 6-6 6 6 6"/>`);
 
 /**
  * The chat of a live stream, and of its recording in time with it. By itself it names its stream; beside a player it
- * goes with what that shows.
+ * goes with what that shows. While it is live, it also lists who is here.
  *
  * @tag zc-chat
  * @csspart chat - All of it.
  * @csspart message - One message.
+ * @csspart people - The list of who is here.
  * @csspart composer - Where one writes.
  * @csspart pinned - The message that the host keeps above the others.
  * @cssproperty [--zc-chat-background=Canvas] - Behind it.
@@ -58,24 +62,19 @@ export class ZcChatElement extends LitElement {
   @property({ attribute: false }) player: PlayerElement | undefined;
 
   @state() private words = toChatStrings(toStrings());
-  @state() private missed = 0;
-  @state() private draft = '';
-  @state() private nameError = '';
-  @state() private waitSeconds = 0;
-  @state() private said = '';
-  @state() private hasName = getChatIdentitySafely();
-  @query('.list') private list!: HTMLElement | null;
-  @query('textarea') private field!: HTMLTextAreaElement | null;
-  @query('.name-field input') private nameField!: HTMLInputElement | null;
+  @state() private said = { text: '', times: 0 };
+  @state() private people: MemberPages | undefined;
 
+  readonly #reading = new ReadingAlong(this);
+  readonly #composer = new Composer(this, { send: (message) => this.#send(message) });
   #source: ChatSource | undefined;
   #news: ReturnType<typeof createChatNews> | undefined;
   #from: readonly unknown[] = [];
   #language = '';
-  #readsAlong = true;
-  #waitUntil = 0;
   #followed: PlayerElement | undefined;
   #readyStream: string | undefined;
+  #knownToken: string | undefined;
+  #leavePeople: AbortController | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -98,20 +97,26 @@ export class ZcChatElement extends LitElement {
     if (player !== this.#followed) this.#follow(player);
     const streamId =
       this.streamId ?? (player && (livePlayers.get(player)?.streamId ?? this.#readyStream ?? player.mediaId));
-    const token = this.mediaToken ?? (player && livePlayers.get(player)?.token) ?? player?.mediaToken;
+    const token = this.#token;
+    const isNewToken = token !== this.#knownToken;
+    this.#knownToken = token;
     const from = [streamId, this.appHost, player];
-    if (shallowEqual(from, this.#from)) return;
+    if (shallowEqual(from, this.#from)) {
+      if (isNewToken) this.#source?.retry();
+      return;
+    }
     this.#leave();
     this.#from = from;
-    if (streamId) this.#begin(streamId, token, player);
+    if (streamId) this.#begin(streamId, player);
   }
 
   override render() {
-    const { words } = this;
+    const { words, people } = this;
     const { mode, messages = [] } = this.#source ?? {};
     const direction = readDirection(this, this.#language);
     const chat = this.#chat?.state;
-    const isOff = mode === 'live' && chat?.hasChat === false;
+    const view = this.#source?.channel?.view.state ?? { status: 'connecting', opened: false };
+    const isOff = chat?.hasChat === false || view.status === 'closed';
     return html`<section
       class="chat"
       part="chat"
@@ -120,6 +125,7 @@ export class ZcChatElement extends LitElement {
       dir=${ifDefined(direction)}
       @keydown=${(event: KeyboardEvent) => event.key !== 'Escape' && event.stopPropagation()}
     >
+      ${mode === 'live' ? this.#renderHead() : nothing}
       ${
         chat?.pinned
           ? html`<div class="pinned" part="pinned">
@@ -129,75 +135,46 @@ export class ZcChatElement extends LitElement {
             </div>`
           : nothing
       }
-      <div class="scroll">
-        <div class="list" role="log" aria-live="off" aria-label=${words.chat} tabindex="0" @scroll=${this.#scrolled}>
-          <ol>
-            ${repeat(
-              messages,
-              ({ messageId }) => messageId,
-              (message) => renderMessage(message, message.authorId === chat?.authorId, words),
-            )}
-            ${chat?.pending.map((one) => renderPending(one, words, this.#pendingActions))}
-          </ol>
-        </div>
-        ${messages.length === 0 && !chat?.pending.length ? html`<p class="empty">${words.chatEmpty}</p>` : nothing}
-        ${
-          this.missed > 0
-            ? html`<button type="button" class="new" @click=${this.#toEnd}>${words.chatNew(this.missed)}</button>`
-            : nothing
-        }
-      </div>
-      <p class="spoken" role="status">${this.said}</p>
-      ${mode === 'live' ? (isOff ? html`<p class="note">${words.chatOff}</p>` : this.#renderComposer()) : nothing}
+      ${people ? renderPeople(people, words) : this.#renderList(messages)}
+      <p class="spoken" role="status">${keyed(this.said.times, html`<span>${this.said.text}</span>`)}</p>
+      ${mode === 'live' ? (isOff ? html`<p class="note">${words.chatOff}</p>` : this.#composer.render(words, view)) : nothing}
     </section>`;
   }
 
-  protected override updated(_changed: PropertyValues): void {
-    if (this.#readsAlong && this.list) this.list.scrollTop = this.list.scrollHeight;
+  #renderList(messages: readonly ChatMessage[]) {
+    const { words } = this;
+    const { missed, scrolled } = this.#reading;
+    const { authorId, pending = [] } = this.#chat?.state ?? {};
+    return html`<div class="scroll">
+      <div class="list" role="log" aria-live="off" aria-label=${words.chat} tabindex="0" @scroll=${scrolled}>
+        <ol>
+          ${repeat(
+            messages,
+            ({ messageId }) => messageId,
+            (message) => renderMessage(message, message.authorId === authorId, words),
+          )}
+          ${pending.map((one) => renderPending(one, words, this.#pendingActions))}
+        </ol>
+      </div>
+      ${messages.length === 0 && pending.length === 0 ? html`<p class="empty">${words.chatEmpty}</p>` : nothing}
+      ${
+        missed > 0
+          ? html`<button type="button" class="new" @click=${this.#toEnd}>${words.chatNew(missed)}</button>`
+          : nothing
+      }
+    </div>`;
   }
 
-  #renderComposer() {
-    const { words, draft, waitSeconds } = this;
-    const { status, opened } = this.#source?.channel?.view.state ?? { status: 'connecting', opened: false };
-    const left = textMax - draft.length;
-    return html`<form class="composer" part="composer" @submit=${this.#submit}>
-      ${opened && status !== 'open' ? html`<p class="note" role="status">${words.chatOffline}</p>` : nothing}
-      ${
-        this.hasName
-          ? nothing
-          : html`<label class="name-field">
-              <span>${words.chatName}</span>
-              <input
-                type="text"
-                autocomplete="nickname"
-                maxlength=${nameMax}
-                aria-invalid=${this.nameError ? 'true' : 'false'}
-                aria-describedby="name-error"
-                @input=${() => {
-                  this.nameError = '';
-                }}
-              />
-              <span id="name-error" class="error">${this.nameError}</span>
-            </label>`
-      }
-      <div class="line">
-        <textarea
-          rows="1"
-          dir="auto"
-          maxlength=${textMax}
-          aria-label=${words.chatMessage}
-          aria-describedby="left"
-          placeholder=${words.chatMessage}
-          .value=${draft}
-          @input=${this.#type}
-          @keydown=${this.#enter}
-        ></textarea>
-        <button type="submit" class="send" ?disabled=${waitSeconds > 0 || draft.trim() === ''}>${words.chatSend}</button>
-      </div>
-      <p id="left" class="hint">${
-        waitSeconds > 0 ? words.chatWait(waitSeconds) : draft.length >= tellFrom ? words.chatLeft(left) : ''
-      }</p>
-    </form>`;
+  #renderHead() {
+    const { words, people } = this;
+    const viewers = this.#source?.channel?.view.state.viewerCount;
+    return viewers === undefined
+      ? nothing
+      : html`<div class="head">
+          <button type="button" aria-expanded=${people !== undefined} @click=${this.#togglePeople}>
+            ${people ? backIcon : peopleIcon} ${people ? words.chatBack : words.chatViewers(viewers)}
+          </button>
+        </div>`;
   }
 
   get #chat() {
@@ -231,97 +208,77 @@ export class ZcChatElement extends LitElement {
   }
   #look: (event: Event) => void = () => undefined;
 
-  #begin(streamId: string, token: string | undefined, player: PlayerElement | undefined) {
+  get #token(): string | undefined {
+    const player = this.#followed;
+    return this.mediaToken ?? (player && livePlayers.get(player)?.token) ?? player?.mediaToken;
+  }
+
+  #begin(streamId: string, player: PlayerElement | undefined) {
     const { appHost } = this;
     const origin = appHost?.replace(/\/+$/, '') || defaultAppHost();
     // One message is read out; of several only that they came.
     this.#news = createChatNews(([first, ...others]) => {
-      this.said = first && others.length === 0 ? `${first.name}: ${first.text}` : this.words.chatNew(others.length + 1);
+      const text =
+        first && others.length === 0 ? `${first.name}: ${first.text}` : this.words.chatNew(others.length + 1);
+      // The same is said again only where it stands there anew.
+      this.said = { text, times: this.said.times + 1 };
     });
     this.#source = createChatSource({
-      ...{ origin, streamId, token, player },
+      ...{ origin, streamId, player, token: () => this.#token },
       onChange: () => this.#changed(),
       onEvent: (event) => this.#hear(event),
     });
   }
 
+  readonly #togglePeople = () => (this.people ? this.#showTalk() : this.#showPeople());
+
+  #showPeople() {
+    const channel = this.#source?.channel;
+    if (!channel) return;
+    this.#leavePeople = new AbortController();
+    this.people = createMemberPages(
+      { read: channel.readMembers, isHidden: () => document.hidden, onChange: () => this.requestUpdate() },
+      this.#leavePeople.signal,
+    );
+  }
+
+  #showTalk() {
+    this.#leavePeople?.abort();
+    this.people = undefined;
+  }
+
   #leave() {
+    this.#showTalk();
     this.#source?.close();
     this.#news?.stop();
     this.#source = undefined;
     this.#from = [];
-    this.missed = 0;
+    this.#reading.toEnd();
   }
 
   #hear(event: RealtimeEvent) {
-    if (event.type === 'refused' && event.retryAfterSec) this.#wait(event.retryAfterSec);
+    if (event.type === 'refused' && event.retryAfterSec) this.#composer.wait(event.retryAfterSec);
     if (this.#followed) livePlayers.get(this.#followed)?.hear(event);
   }
 
   #changed() {
     const chat = this.#chat?.state;
     const count = chat ? this.#news?.take(chat.messages, chat.authorId) : undefined;
-    if (!this.#readsAlong) this.missed += count ?? 0;
+    this.#reading.take(count ?? 0);
     this.requestUpdate();
   }
-
-  readonly #scrolled = () => {
-    const { list } = this;
-    if (!list) return;
-    this.#readsAlong = list.scrollHeight - list.scrollTop - list.clientHeight < nearPx;
-    if (this.#readsAlong) this.missed = 0;
-  };
 
   readonly #toEnd = () => {
-    this.#readsAlong = true;
-    this.missed = 0;
-    this.field?.focus();
-    this.requestUpdate();
+    this.#reading.toEnd();
+    this.#composer.focus();
   };
 
-  #type(event: Event) {
-    this.draft = (event.target as HTMLTextAreaElement).value;
-  }
-
-  #enter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    (event.target as HTMLTextAreaElement).form?.requestSubmit();
-  }
-
-  #submit(event: Event) {
-    event.preventDefault();
-    const text = this.draft.trim();
-    const given = this.nameField?.value.trim();
-    if (!this.hasName && !given) {
-      this.nameError = this.words.nameNeeded;
-      this.nameField?.focus();
-      return;
-    }
-    if (!text || this.waitSeconds > 0) return;
-    keepChatName(given || getChatIdentity().name);
-    this.hasName = true;
+  #send(message: { text: string; name: string }) {
     const date = this.#followed && livePlayers.get(this.#followed)?.pictureDate();
-    this.#chat?.send({
-      text,
-      name: getChatIdentity().name,
-      ...(date && { pictureDate: new Date(date).toISOString() }),
-    });
-    this.draft = '';
-    this.#readsAlong = true;
-    this.missed = 0;
-    this.#wait(this.#chat?.state.slowModeSec ?? 0);
-    this.field?.focus();
-  }
-
-  /** No message before that time. */
-  #wait(seconds: number) {
-    this.#waitUntil = Math.max(this.#waitUntil, Date.now() + seconds * 1000);
-    const count = () => {
-      this.waitSeconds = Math.max(0, Math.ceil((this.#waitUntil - Date.now()) / 1000));
-      if (this.waitSeconds > 0 && this.isConnected) setTimeout(count, 250);
-    };
-    count();
+    this.#chat?.send({ ...message, ...(date && { pictureDate: new Date(date).toISOString() }) });
+    this.#showTalk();
+    this.#reading.toEnd();
+    this.#composer.wait(this.#chat?.state.slowModeSec ?? 0);
   }
 
   #speak() {
@@ -332,10 +289,6 @@ export class ZcChatElement extends LitElement {
       if (language === this.#language) this.words = toChatStrings(toStrings(words));
     });
   }
-}
-
-function getChatIdentitySafely(): boolean {
-  return typeof localStorage !== 'undefined' && getChatIdentity().name !== '';
 }
 
 declare global {

@@ -5,10 +5,10 @@ import type { HandStrings } from '../words/hand-strings.ts';
 
 /** How the guest looks, and what turns camera and microphone off. */
 export function renderSelf(words: HandStrings, media: GuestMedia) {
-  const hasCamera = (media.stream?.getVideoTracks().length ?? 0) > 0;
+  const hasCamera = media.isOpening || (media.stream?.getVideoTracks().length ?? 0) > 0;
   const renderSwitch = (kind: MediaKind, off: string, on: string) => {
     const isMuted = media.isMuted(kind);
-    return html`<button type="button" aria-pressed=${isMuted ? 'true' : 'false'} @click=${() => media.toggle(kind)}>
+    return html`<button type="button" ?data-off=${isMuted} @click=${() => media.toggle(kind)}>
       ${isMuted ? on : off}
     </button>`;
   };
@@ -23,8 +23,12 @@ export function renderSelf(words: HandStrings, media: GuestMedia) {
     </div>`;
 }
 
-/** Which camera and microphone, where there are several. */
-export function renderChoice(words: HandStrings, media: GuestMedia, choose: (choice: DeviceChoice) => void) {
+/** Which camera and microphone, where there are several, and the way on where they have gone. */
+export function renderChoice(
+  words: HandStrings & { retry: string },
+  media: GuestMedia,
+  choose: (choice: DeviceChoice) => void,
+) {
   const { cameras, microphones } = media.devices;
   const renderSelect = (label: string, all: readonly MediaDeviceInfo[], now: string | undefined, name: string) =>
     all.length < 2
@@ -36,6 +40,12 @@ export function renderChoice(words: HandStrings, media: GuestMedia, choose: (cho
             ${all.map(({ deviceId, label: its }) => html`<option value=${deviceId} ?selected=${deviceId === now}>${its || label}</option>`)}
           </select></label
         >`;
-  return html`${renderSelect(words.camera, cameras, media.deviceOf('video'), 'camera')}
+  return html`${
+    media.isLost && !media.isOpening
+      ? html`<p class="error" role="alert">${words.devicesGone}</p>
+          <button type="button" @click=${() => choose({})}>${words.retry}</button>`
+      : nothing
+  }
+  ${renderSelect(words.camera, cameras, media.deviceOf('video'), 'camera')}
   ${renderSelect(words.microphone, microphones, media.deviceOf('audio'), 'microphone')}`;
 }

@@ -3,7 +3,6 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     font: 400 15px / 1.45 var(--zc-player-font, Zeacon, system-ui, sans-serif);
-    color-scheme: light dark;
   }
 
   *,
@@ -146,7 +145,7 @@ export const styles = css`
     stroke-linecap: round;
   }
 
-  [aria-pressed='true'] {
+  [data-off] {
     background: light-dark(#17171a, #f2f2f4);
     color: light-dark(#fff, #17171a);
   }

@@ -7,22 +7,28 @@ import { createGuestMedia } from '../../controllers/live/guest-media.ts';
 import { createHandSession, type HandSession, type HandStep } from '../../controllers/live/hand-session.ts';
 import { type ChannelOptions, joinLiveChannel, type LiveChannel } from '../../controllers/live/live-channel.ts';
 import { livePlayers } from '../../controllers/live/live-players.ts';
+import type { Store } from '../../core/store.ts';
 import { define } from '../define.ts';
 import { icons } from '../icons.ts';
 import { toHandStrings } from '../words/hand-strings.ts';
 import { loadWords, readDirection } from '../words/locale.ts';
 import { toStrings } from '../words/strings.ts';
 import { renderChoice, renderSelf } from './hand-view.ts';
+import type { PageHand } from './page-hands.ts';
 import { styles } from './zc-hand-dialog.styles.ts';
-import type { HandRaiseStatus } from './zc-hand-raise.ts';
 
 type Step =
   | HandStep
   | { readonly at: 'name' }
   | { readonly at: 'asking' }
   | { readonly at: 'devices' }
-  | { readonly at: 'denied' };
+  | { readonly at: 'denied' }
+  | { readonly at: 'unusable' };
 
+/** What is said of them stands there to be read as well. */
+const seenSteps = new Set<Step['at']>(['queued', 'gone', 'denied', 'unusable']);
+/** They wait for the guest, who is led to the first control; in the others a key pressed for something else must do nothing. */
+const waitingSteps = new Set<Step['at']>(['name', 'devices', 'denied', 'unusable', 'gone']);
 const nameMax = 40;
 
 /**
@@ -35,8 +41,8 @@ export class ZcHandDialogElement extends LitElement {
 
   @property({ attribute: false }) channel: ChannelOptions | undefined;
   @property({ attribute: false }) player: (HTMLElement & { pause(): void }) | undefined;
-  /** Called with what the button shows. */
-  @property({ attribute: false }) tell: (status: HandRaiseStatus, isUp: boolean) => void = () => undefined;
+  /** What the buttons show. */
+  @property({ attribute: false }) hand: Store<PageHand> | undefined;
 
   @state() private words = toHandStrings(toStrings());
   @state() private step: Step = { at: 'name' };
@@ -51,6 +57,8 @@ export class ZcHandDialogElement extends LitElement {
   /** Open from the name on, so that the hand is up at once when it is raised. */
   #held: LiveChannel | undefined;
   #wasOnStage = false;
+  /** The step whose place was focused. */
+  #ledTo: Step['at'] | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -65,6 +73,7 @@ export class ZcHandDialogElement extends LitElement {
     this.#held?.leave();
     this.#held = undefined;
     this.#media.close();
+    if (this.step.at !== 'denied') this.#tell('rest');
   }
 
   protected override firstUpdated(): void {
@@ -87,19 +96,20 @@ export class ZcHandDialogElement extends LitElement {
       @keydown=${(event: KeyboardEvent) => event.stopPropagation()}
     >
       <header>
-        <h2 id="heading">${step.at === 'stage' ? words.onStage : words.raiseHand}</h2>
+        <h2 id="heading" tabindex="-1">${step.at === 'stage' ? words.onStage : words.raiseHand}</h2>
         ${
           isHeld
             ? nothing
             : html`<button type="button" class="icon" aria-label=${words.close} @click=${() => this.dialog.close()}>${icons.close}</button>`
         }
       </header>
-      <p role="status" class=${step.at === 'queued' || step.at === 'gone' ? 'large' : 'spoken'}>${this.#sayStep()}</p>
-      ${this.#renderStep()}
+      <p role="status" class=${seenSteps.has(step.at) ? 'large' : 'spoken'}>${this.#sayStep()}</p>
+      <div class="step">${this.#renderStep()}</div>
     </dialog>`;
   }
 
   protected override updated(): void {
+    this.#leadOn();
     const show = (video: HTMLVideoElement | null, stream: MediaStream | undefined) => {
       if (!video || video.srcObject === (stream ?? null)) return;
       video.srcObject = stream ?? null;
@@ -107,6 +117,16 @@ export class ZcHandDialogElement extends LitElement {
     };
     show(this.renderRoot.querySelector('.self'), this.#media.stream);
     show(this.programmeVideo, this.programme);
+  }
+
+  /** What was focused may have gone with the step before. */
+  #leadOn() {
+    const { at } = this.step;
+    if (at === this.#ledTo || !this.dialog.open) return;
+    this.#ledTo = at;
+    const control = '.step :is(input, select, button):not(:disabled)';
+    const target = this.renderRoot.querySelector<HTMLElement>(waitingSteps.has(at) ? control : 'h2');
+    (target ?? this.renderRoot.querySelector('h2'))?.focus();
   }
 
   #playSilently(video: HTMLVideoElement) {
@@ -125,6 +145,12 @@ export class ZcHandDialogElement extends LitElement {
     switch (step.at) {
       case 'asking':
         return words.askingDevices;
+      case 'denied':
+        return words.devicesDenied;
+      case 'unusable':
+        return words.devicesGone;
+      case 'devices':
+        return words.handPreview;
       case 'raising':
         return words.handSending;
       case 'queued':
@@ -174,21 +200,22 @@ export class ZcHandDialogElement extends LitElement {
       case 'asking':
         return html`<p>${words.askingDevices}</p>`;
       case 'denied':
-        return html`<p class="large">${words.devicesDenied}</p>
-          <p>${words.allowDevices}</p>
-          <div class="actions"><button type="button" class="primary" @click=${() => this.#askDevices()}>${words.retry}</button></div>`;
+        return html`<p id="allow">${words.allowDevices}</p>
+          <div class="actions"><button type="button" class="primary" aria-describedby="allow" @click=${() => this.#askDevices()}>${words.retry}</button></div>`;
+      case 'unusable':
+        return html`<div class="actions"><button type="button" class="primary" @click=${() => this.#askDevices()}>${words.retry}</button></div>`;
       case 'devices':
         return html`${renderSelf(words, this.#media)} ${renderChoice(words, this.#media, this.#askDevices)}
-          <div class="actions"><button type="button" class="primary" @click=${this.#raise}>${words.raiseHand}</button></div>`;
+          <div class="actions"><button type="button" class="primary" ?disabled=${this.#media.isOpening} @click=${this.#raise}>${words.raiseHand}</button></div>`;
       case 'raising':
       case 'queued':
       case 'accepted':
-        return html`${renderSelf(words, this.#media)}
+        return html`${renderSelf(words, this.#media)} ${renderChoice(words, this.#media, this.#askDevices)}
           <div class="actions"><button type="button" @click=${() => this.#session?.leave()}>${words.lowerHand}</button></div>`;
       case 'stage':
         return html`<video class="programme" aria-label=${words.programme} autoplay playsinline></video>
           ${this.isSilenced ? html`<button type="button" class="primary" @click=${this.#unmute}>${words.unmute}</button>` : nothing}
-          ${renderSelf(words, this.#media)}
+          ${renderSelf(words, this.#media)} ${renderChoice(words, this.#media, this.#askDevices)}
           <div class="actions"><button type="button" class="primary" @click=${() => this.#session?.leave()}>${words.leaveStage}</button></div>`;
       case 'gone':
         return html`<div class="actions"><button type="button" class="primary" @click=${() => this.dialog.close()}>${words.close}</button></div>`;
@@ -205,20 +232,41 @@ export class ZcHandDialogElement extends LitElement {
       return;
     }
     keepChatName(name);
-    if (this.channel) this.#held ??= joinLiveChannel(this.channel);
-    void this.#askDevices();
+    if (!this.channel) return;
+    this.#held ??= joinLiveChannel(this.channel);
+    this.step = { at: 'asking' };
+    this.#enter(this.#held.view);
+  }
+
+  /** Nobody is asked for a camera where the host takes no guests. */
+  #enter(view: LiveChannel['view']) {
+    const stop = view.subscribe(() => look());
+    const look = () => {
+      const { status, canRaiseHand } = view.state;
+      if (status !== 'closed' && canRaiseHand === undefined) return;
+      stop();
+      if (!this.isConnected || this.step.at !== 'asking') return;
+      if (canRaiseHand) void this.#askDevices();
+      else this.#take({ at: 'gone', reason: status === 'closed' ? 'failed' : 'off' });
+    };
+    look();
   }
 
   readonly #askDevices = async (choice: DeviceChoice = {}): Promise<void> => {
     if (!this.#media.stream) this.step = { at: 'asking' };
     const outcome = await this.#media.open(choice);
+    if (this.#session) {
+      const { stream } = this.#media;
+      if (stream) await this.#session.replace(stream).catch(() => undefined);
+      return;
+    }
     if (outcome === 'open') {
       this.step = { at: 'devices' };
-      this.tell('loading', false);
+      this.#tell('loading');
     } else if (outcome === 'refused') {
       this.step = { at: 'denied' };
-      this.tell('permission-denied', false);
-    } else if (outcome === 'failed') this.#take({ at: 'gone', reason: 'failed' });
+      this.#tell('permission-denied');
+    } else if (outcome === 'failed') this.step = { at: 'unusable' };
   };
 
   readonly #raise = () => {
@@ -240,7 +288,7 @@ export class ZcHandDialogElement extends LitElement {
   #take(step: HandStep) {
     this.step = step;
     const isUp = step.at !== 'gone';
-    this.tell(isUp ? 'loading' : 'rest', isUp);
+    this.#tell(isUp ? 'loading' : 'rest', isUp);
     if (step.at === 'accepted' || step.at === 'stage') {
       this.show();
       this.#enterStage();
@@ -249,7 +297,12 @@ export class ZcHandDialogElement extends LitElement {
       this.isSilenced = false;
       this.#media.close();
       this.#leaveStage();
+      if (this.isConnected) this.show();
     }
+  }
+
+  #tell(status: PageHand['status'], isUp = false) {
+    this.hand?.patch({ status, isUp });
   }
 
   /** The live comes later than the programme, and would be heard twice. */
@@ -267,10 +320,11 @@ export class ZcHandDialogElement extends LitElement {
 
   /** Whoever waits in the queue goes on watching; everything else ends with the dialog. */
   #closed() {
+    // Shown again before its closing was told.
+    if (this.dialog.open) return;
     const waits = this.step.at === 'raising' || this.step.at === 'queued';
     if (waits) return;
     if (this.step.at === 'accepted' || this.step.at === 'stage') return this.show();
-    if (this.step.at !== 'denied') this.tell('rest', false);
     this.remove();
   }
 }

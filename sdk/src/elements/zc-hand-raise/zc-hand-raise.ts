@@ -1,20 +1,22 @@
 import { html, nothing, type PropertyValues, svg } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import type { ChannelOptions } from '../../controllers/live/live-channel.ts';
 import { livePlayers } from '../../controllers/live/live-players.ts';
+import type { Store } from '../../core/store.ts';
 import { defaultAppHost } from '../app-host.ts';
 import { ControlElement } from '../control-element.ts';
 import { icon } from '../icons.ts';
 import { toHandStrings } from '../words/hand-strings.ts';
 import { loadWords, readLanguage } from '../words/locale.ts';
 import { toStrings } from '../words/strings.ts';
-import type { ZcHandDialogElement } from './zc-hand-dialog.ts';
+import { type PageHand, pageHand } from './page-hands.ts';
 
 export const handIcon = icon(
   svg`<path class="line" d="M8 12.5V6a1.5 1.5 0 0 1 3 0v5m0-1V4.5a1.5 1.5 0 0 1 3 0V11m0-4.5a1.5 1.5 0 0 1 3 0V14a6.5 6.5 0 0 1-11.9 3.6L3.6 14a1.5 1.5 0 0 1 2.4-1.800l2 2.300"/>`,
 );
 
 /** As the specification names them (section 4). */
-export type HandRaiseStatus = 'rest' | 'loading' | 'hide' | 'permission-denied';
+export type HandRaiseStatus = PageHand['status'] | 'hide';
 
 /** The player that the stream is in. */
 interface PlayerElement extends HTMLElement {
@@ -40,14 +42,15 @@ export class ZcHandRaiseElement extends ControlElement {
   @property({ attribute: 'hand-raise-status', reflect: true }) handRaiseStatus: HandRaiseStatus = 'rest';
 
   @state() private words = toHandStrings(toStrings());
-  @state() private isUp = false;
   #language = '';
-  #dialog: ZcHandDialogElement | undefined;
+  #hand: Store<PageHand> | undefined;
+  #stopHand = () => {};
   #followed: PlayerElement | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#follow(undefined);
+    queueMicrotask(() => !this.isConnected && this.#show(undefined));
   }
 
   override connectedCallback(): void {
@@ -61,55 +64,68 @@ export class ZcHandRaiseElement extends ControlElement {
     const named = this.htmlFor ? (root.getElementById(this.htmlFor) as PlayerElement | null) : null;
     this.#follow(playerAround(root) ?? named ?? undefined);
     const live = this.#followed && livePlayers.get(this.#followed);
+    const channel = this.#channel;
+    if (this.isConnected) this.#show(channel && pageHand(channel));
     const canRaise = this.streamId !== undefined || live?.canRaiseHand === true;
-    if (!canRaise && !this.isUp) this.handRaiseStatus = 'hide';
-    else if (this.handRaiseStatus === 'hide') this.handRaiseStatus = 'rest';
+    const { status, isUp } = this.#hand?.state ?? { status: 'rest', isUp: false };
+    this.handRaiseStatus = canRaise || isUp ? status : 'hide';
   }
 
   override render() {
     if (this.handRaiseStatus === 'hide') return nothing;
-    const label = this.isUp ? this.words.handRaised : this.words.raiseHand;
-    const isInPlayer = this.getRootNode() instanceof ShadowRoot;
+    const isUp = this.#hand?.state.isUp === true;
+    const label = isUp ? this.words.handRaised : this.words.raiseHand;
+    const isInPlayer = playerAround(this.getRootNode()) !== undefined;
     return html`<button
       type="button"
       part="hand-raise-button"
       aria-label=${isInPlayer ? label : nothing}
       aria-haspopup="dialog"
-      aria-busy=${this.handRaiseStatus === 'loading' && !this.isUp ? 'true' : 'false'}
+      aria-busy=${this.handRaiseStatus === 'loading' && !isUp ? 'true' : 'false'}
       data-tip=${isInPlayer ? label : nothing}
-      ?data-active=${this.isUp}
+      ?data-active=${isUp}
       @click=${() => void this.#open()}
     >${isInPlayer ? handIcon : label}</button>`;
   }
 
+  get #channel(): ChannelOptions | undefined {
+    const live = () => this.#followed && livePlayers.get(this.#followed);
+    const streamId = this.streamId ?? live()?.streamId;
+    if (!streamId) return undefined;
+    const origin = (this.appHost ?? this.#followed?.appHost)?.replace(/\/+$/, '') || defaultAppHost();
+    return { origin, streamId, token: () => this.mediaToken ?? live()?.token };
+  }
+
   async #open(): Promise<void> {
-    if (this.#dialog?.isConnected) return this.#dialog.show();
-    const streamId = this.streamId ?? (this.#followed && livePlayers.get(this.#followed)?.streamId);
-    if (!streamId) return;
-    this.handRaiseStatus = 'loading';
+    const channel = this.#channel;
+    const hand = this.#hand;
+    if (!channel || !hand) return;
+    if (hand.state.dialog?.isConnected) return hand.state.dialog.show();
+    hand.patch({ status: 'loading' });
     const loaded = await import('./zc-hand-dialog.ts').catch(() => undefined);
-    if (!loaded || !this.isConnected) {
-      this.handRaiseStatus = 'rest';
-      return;
-    }
+    // Another button may have opened it meanwhile.
+    if (hand.state.dialog?.isConnected) return hand.state.dialog.show();
+    if (!loaded || !this.isConnected) return hand.patch({ status: 'rest' });
     loaded.defineHandDialog();
     const dialog = document.createElement('zc-hand-dialog');
-    Object.assign(dialog, {
-      lang: this.#language,
-      player: this.#followed,
-      channel: {
-        origin: (this.appHost ?? this.#followed?.appHost)?.replace(/\/+$/, '') || defaultAppHost(),
-        streamId,
-        token: this.mediaToken ?? (this.#followed && livePlayers.get(this.#followed)?.token),
-      },
-      tell: (status: HandRaiseStatus, isUp: boolean) => {
-        this.isUp = isUp;
-        this.handRaiseStatus = status;
-      },
-    });
-    this.#dialog = dialog;
+    Object.assign(dialog, { lang: this.#language, player: this.#followed, channel, hand });
+    hand.patch({ dialog });
     const root = this.getRootNode();
     (root instanceof ShadowRoot ? root : document.body).append(dialog);
+  }
+
+  #show(hand: Store<PageHand> | undefined) {
+    const before = this.#hand;
+    if (hand === before) return;
+    this.#stopHand();
+    this.#hand = hand;
+    this.#stopHand = hand?.subscribe(() => this.requestUpdate()) ?? (() => {});
+    hand?.patch({ buttons: hand.state.buttons + 1 });
+    if (!before) return;
+    const { dialog, buttons } = before.state;
+    before.patch({ buttons: buttons - 1 });
+    // A player takes its own along; the bar's button goes also where the host takes no more guests.
+    if (buttons === 1 && dialog && !playerAround(dialog.getRootNode())) dialog.remove();
   }
 
   #follow(player: PlayerElement | undefined) {
@@ -134,7 +150,7 @@ export class ZcHandRaiseElement extends ControlElement {
 }
 
 /** The one in whose bar it stands. */
-function playerAround(root: Document | ShadowRoot): PlayerElement | undefined {
+function playerAround(root: Node): PlayerElement | undefined {
   const host = root instanceof ShadowRoot ? root.host : undefined;
   return host?.localName === 'zc-player' ? (host as PlayerElement) : undefined;
 }

@@ -1,0 +1,71 @@
+import type { LiveMemberPage } from '@zeacon/contract';
+
+export interface MemberPagesOptions {
+  /** `page` from 1. */
+  read: (page: number, signal: AbortSignal) => Promise<LiveMemberPage>;
+  /** Nobody looks: it is read later. */
+  isHidden: () => boolean;
+  onChange: () => void;
+}
+
+export type MemberPages = ReturnType<typeof createMemberPages>;
+
+const everyMs = 5000;
+
+/** One page at a time of who is in a channel, read again and again until `signal` is aborted. */
+export function createMemberPages({ read, isHidden, onChange }: MemberPagesOptions, signal: AbortSignal) {
+  let shown: LiveMemberPage | undefined;
+  let hasFailed = false;
+  let wanted = 1;
+  let asking = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer);
+    asking.abort();
+    asking = new AbortController();
+    const { signal: stopped } = asking;
+    try {
+      const page = await read(wanted, stopped);
+      if (stopped.aborted) return;
+      // The list has become shorter.
+      if (page.currentPage > page.totalPages) return go(page.totalPages);
+      shown = page;
+      hasFailed = false;
+    } catch {
+      if (stopped.aborted) return;
+      hasFailed = true;
+    }
+    timer = setTimeout(again, everyMs);
+    onChange();
+  }
+
+  function again() {
+    if (isHidden()) timer = setTimeout(again, everyMs);
+    else void ask();
+  }
+
+  function go(page: number) {
+    wanted = page;
+    void ask();
+  }
+
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    asking.abort();
+  });
+  void ask();
+
+  return {
+    /** Undefined before the first has come. */
+    get page(): LiveMemberPage | undefined {
+      return shown;
+    },
+    /** The newest try did not work; what came before is shown still. */
+    get hasFailed(): boolean {
+      return hasFailed;
+    },
+    go,
+    retry: () => void ask(),
+  };
+}
