@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { phone } from '../theme/media.ts';
 import { barHeight } from '../theme/sizes.ts';
 import { vars } from '../theme/theme.css.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
 
 const railWidth = 96;
 
@@ -115,7 +116,7 @@ export const searchText = style({
   flex: 1,
   whiteSpace: 'nowrap',
   overflow: 'hidden',
-  '@media': { [phone]: { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' } },
+  '@media': { [phone]: visuallyHidden },
 });
 export const keys = style({
   padding: '1px 7px',

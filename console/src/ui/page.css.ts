@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { phone } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
 
 export const page = style({
   width: '100%',
@@ -66,11 +67,7 @@ export const textLink = style({
   selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
 });
 export const hidden = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
+  ...visuallyHidden,
   margin: -1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 });

@@ -1,7 +1,7 @@
 import { Camera, Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { readPermission } from './engine/media-access.ts';
+import { MediaAccessError, readPermission } from './engine/media-access.ts';
 import type { StudioEngine } from './engine/studio-engine.ts';
 import { readRemembered } from './remembered-devices.ts';
 import * as styles from './studio.css.ts';
@@ -17,20 +17,25 @@ async function openDevices(engine: StudioEngine): Promise<void> {
   engine.setLayout(layout);
   const known = new Set(engine.state.devices.map(({ deviceId }) => deviceId));
   const wanted = <Id extends string>(ids: readonly Id[]) => ids.filter((id) => known.has(id));
-  const outcomes = [];
-  for (const deviceId of atLeastOne(wanted(cameras)))
-    outcomes.push(await settle(engine.addCamera(deviceId ? { deviceId } : {})));
-  for (const deviceId of atLeastOne(wanted(microphones))) outcomes.push(await settle(engine.addMicrophone(deviceId)));
-  const failed = outcomes.find((outcome) => outcome.error !== undefined);
-  if (failed) throw failed.error;
+  const openings = [
+    ...atLeastOne(wanted(cameras)).map((deviceId) => () => engine.addCamera(deviceId ? { deviceId } : {})),
+    ...atLeastOne(wanted(microphones)).map((deviceId) => () => engine.addMicrophone(deviceId)),
+  ];
+  let failure: unknown;
+  for (const open of openings) {
+    try {
+      await open();
+    } catch (error) {
+      failure ??= error;
+      if (isCancelled(error)) break;
+    }
+  }
+  if (failure !== undefined) throw failure;
 }
 
 const atLeastOne = (ids: readonly string[]): readonly (string | undefined)[] => (ids.length > 0 ? ids : [undefined]);
-const settle = (opening: Promise<unknown>) =>
-  opening.then(
-    () => ({ error: undefined }),
-    (error: unknown) => ({ error }),
-  );
+/** The studio was left. */
+const isCancelled = (error: unknown) => error instanceof MediaAccessError && error.problem === 'cancelled';
 
 /** Before there is a source: says what the browser will ask, and why. */
 export function Backstage({ engine, onFailure }: Props) {

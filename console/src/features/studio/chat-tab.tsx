@@ -1,5 +1,5 @@
 import { type ChatMessage, chatTextMaxLength, type Live } from '@zeacon/contract';
-import { Ban, Ellipsis, MessageSquare, Pin, PinOff, Send, Trash2 } from 'lucide-react';
+import { Ban, Ellipsis, MessageSquare, Pin, PinOff, Send, Trash2, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -53,6 +53,9 @@ export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel })
   return (
     <div className={styles.root}>
       {channel.status === 'waiting' && <Notice tone="amber">The chat is not connected. Trying again.</Notice>}
+      {channel.status === 'closed' && (
+        <Notice tone="danger">The chat is no longer connected. Load this page anew to connect again.</Notice>
+      )}
       {!live.hasChat && (
         <Notice tone="blue">The chat is off: viewers do not see it. Switch it on under Settings.</Notice>
       )}
@@ -131,6 +134,9 @@ export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel })
                 <Button size="small" onPress={() => channel.retry(ref)}>
                   Send again
                 </Button>
+              )}
+              {(failure || channel.status === 'closed') && (
+                <IconButton icon={X} label="Discard the message" size="small" onPress={() => channel.dismiss(ref)} />
               )}
             </li>
           ))}

@@ -1,15 +1,32 @@
 import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
 
 export const root = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
-export const viewers = style({
+const count = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
   color: vars.color.textSoft,
   fontVariantNumeric: 'tabular-nums',
 });
-export const word = style({ '@media': { [phone]: { display: 'none' } } });
+export const viewers = count;
+export const viewersButton = style([
+  count,
+  {
+    minHeight: 36,
+    paddingInline: vars.space[2],
+    border: 0,
+    borderRadius: vars.radius.medium,
+    background: 'none',
+    font: 'inherit',
+    cursor: 'pointer',
+    selectors: { '&:hover': { background: vars.color.sunken, color: vars.color.text } },
+  },
+]);
+export const word = style({
+  '@media': { [phone]: visuallyHidden },
+});
 export const elapsed = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 });
 export const doors = style({ paddingInline: vars.space[2] });

@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog, DialogActions, DialogText } from '../../ui/dialo
 import { Switch } from '../../ui/switch.tsx';
 import * as styles from './live-bar.css.ts';
 import { LiveStatusBadge } from './live-status-badge.tsx';
+import { MembersDialog } from './members-dialog.tsx';
 import type { Broadcast } from './use-broadcast.ts';
 
 interface Props {
@@ -21,18 +22,17 @@ interface Props {
 
 /** Where the live is, and the two buttons that matter. */
 export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSending, onDoors }: Props) {
-  const [asked, setAsked] = useState<'start' | 'end'>();
+  const [asked, setAsked] = useState<'start' | 'end' | 'members'>();
   const isOnAir = live.liveStatus === 'LIVE' || live.liveStatus === 'INTERRUPTED';
   const isBefore = live.liveStatus === 'SCHEDULED' || live.liveStatus === 'WAITING';
   return (
     <div className={styles.root}>
       <LiveStatusBadge status={live.liveStatus} />
       {isOnAir && live.startedDate && <Elapsed since={live.startedDate} />}
-      <span className={styles.viewers} title="Viewers now">
+      <button type="button" className={styles.viewersButton} title="Who is here" onClick={() => setAsked('members')}>
         <Eye size={16} aria-hidden />
-        {formatCount(viewerCount)}
-        <span className={styles.word}>{viewerCount === 1 ? 'viewer' : 'viewers'}</span>
-      </span>
+        {formatCount(viewerCount)} <span className={styles.word}>{viewerCount === 1 ? 'viewer' : 'viewers'}</span>
+      </button>
       {peerViewerCount > 0 && (
         <span className={styles.viewers} title="Viewers this page sends to directly, under a second late">
           <Zap size={16} aria-hidden />
@@ -50,10 +50,15 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
           variant="primary"
           size="large"
           icon={Radio}
-          isPending={broadcast.step === 'starting'}
+          isPending={broadcast.step === 'starting' || broadcast.step === 'connecting'}
           onPress={() => setAsked('start')}
         >
           Go live
+        </Button>
+      )}
+      {broadcast.step === 'connecting' && (
+        <Button size="large" onPress={broadcast.cancel}>
+          Cancel
         </Button>
       )}
       {isOnAir && (
@@ -67,6 +72,7 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
           End
         </Button>
       )}
+      {asked === 'members' && <MembersDialog streamId={live.streamId} onClose={() => setAsked(undefined)} />}
       {asked === 'start' && (
         <GoLiveDialog
           live={live}

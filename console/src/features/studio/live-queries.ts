@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   blockChatAuthor,
   type Call,
@@ -12,6 +12,7 @@ import {
   type Live,
   listBlockedAuthors,
   listLiveHypergraphics,
+  listLiveMembers,
   pinChatMessage,
   removeLiveHypergraphic,
   rotateStreamKey,
@@ -82,6 +83,17 @@ export function useLiveGraphicWrites(id: string) {
       onSettled,
     }),
   };
+}
+
+/** `page` from 1. */
+export function useLiveMembers(id: string, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['live-members', id, page],
+    queryFn: ({ signal }) => api.call(listLiveMembers, { params: { id }, query: { pagination: page } }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 5000,
+  });
 }
 
 export function useBlockedAuthors(id: string) {

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { narrow, phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
 
 export const root = style({ display: 'grid', gap: vars.space[3], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
@@ -33,7 +34,7 @@ export const layout = style({
 });
 globalStyle(`${layout} span`, {
   '@media': {
-    '(max-width: 1679px)': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+    '(max-width: 1679px)': visuallyHidden,
   },
 });
 export const toggle = style({

@@ -53,7 +53,7 @@ interface Props {
 /** Where a host prepares, goes live and stays calm. */
 export function StudioDesk({ engine, stream, live, channel, color, isPortrait }: Props) {
   const state = useEngineState(engine);
-  const { sources, layout, isSending, figures, isAway } = state;
+  const { sources, layout, isSending, figures, soundProblem, isAway } = state;
   const broadcast = useBroadcast(engine, live);
   const pictureDate = () => selectPictureDate(figures);
   const { setStatus } = useLiveWrites(live.streamId);
@@ -139,6 +139,11 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
             <LevelMeter label="Level of everything" read={() => engine.mixer.levelOf()} />
             <IconButton icon={Keyboard} size="small" label="Keyboard shortcuts" onPress={() => setIsHelpShown(true)} />
           </div>
+          {soundProblem && (
+            <Notice tone="danger">
+              It is sent without sound: {soundProblem} Load this page anew and press Continue to try again.
+            </Notice>
+          )}
           {figures && <Health figures={figures} />}
           <PictureTools engine={engine} color={color} />
           <ul className={strip.strip} aria-label="Sources">

@@ -1,18 +1,20 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   changeLiveSettings,
   changeStreamStatus,
+  type ErrorCode,
   getBroadcastOrientation,
   getLive,
   getStream,
   type Live,
   listHypergraphics,
   listLiveHypergraphics,
+  listLiveMembers,
   openStudioChannel,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { FakeServer } from '../../testing/fake-server.ts';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { fillStudio, TestWorker } from '../../testing/fill-studio.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf, sampleLive, sampleVideo } from '../../testing/samples.ts';
@@ -77,6 +79,68 @@ test('goes live once the server takes what is sent, and not before it was confir
   expect(server.callsOf(changeStreamStatus).map(({ body }) => body)).toEqual([{ streamStatus: 'LIVE' }]);
 });
 
+/** On air, while the server no longer answers for the stream. */
+async function goLiveAndLose(code: ErrorCode) {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Go live' }));
+  server.on(getStream, () => {
+    throw new FakeFailure(code);
+  });
+  server.on(changeLiveSettings, () => live);
+  const before = server.callsOf(getStream).length;
+  await confirm('Go live');
+  openConnection();
+  await screen.findByText('On air');
+  await waitFor(() => expect(server.callsOf(getStream).length).toBeGreaterThan(before));
+  // One answer later, the failure has been heard.
+  await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
+  await userEvent.click(await screen.findByRole('switch', { name: /^Chat/ }));
+  await waitFor(() => expect(server.callsOf(changeLiveSettings)).toHaveLength(1));
+}
+
+test.each(['server.failed', 'stream.not_found'] as const)(
+  '%s about the stream stops no studio that sends',
+  async (code) => {
+    await goLiveAndLose(code);
+    expect(screen.getByText('On air')).toBeTruthy();
+    expect(TestWorker.newest?.isTerminated).toBe(false);
+  },
+);
+
+test('a live that was deleted is said to be gone once nothing is sent for it', async () => {
+  await goLiveAndLose('stream.not_found');
+  say({ type: 'closed', reply: { type: 'closed', code: 'stream.not_found', message: 'There is no such video.' } });
+  expect(await screen.findByRole('heading', { name: 'There is no such live stream' })).toBeTruthy();
+  expect(TestWorker.newest?.isTerminated).toBe(true);
+});
+
+test('going live is given up while no connection comes, and tried again', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Go live' }));
+  await confirm('Go live');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(TestWorker.newest?.requests.map(({ type }) => type)).toContain('stop');
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  openConnection();
+  await userEvent.click(screen.getByRole('button', { name: 'Go live' }));
+  await confirm('Go live');
+  expect(server.callsOf(changeStreamStatus)).toEqual([]);
+  openConnection();
+  expect(await screen.findByText('On air')).toBeTruthy();
+});
+
+test('a live that is sent without sound says so, as long as it is', async () => {
+  live = { ...planned, liveStatus: 'INTERRUPTED', startedDate: date };
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  say({ type: 'sound-failed', message: 'The sound encoder could not be loaded.' });
+  openConnection();
+  expect(await screen.findByText(/It is sent without sound: The sound encoder could not be loaded/)).toBeTruthy();
+  say({ type: 'failed', message: 'The video encoder stopped.' });
+  expect(await screen.findByText('The video encoder stopped.')).toBeTruthy();
+  expect(screen.queryByText(/without sound/)).toBeNull();
+});
+
 test('a live that nobody sends for goes on from this page', async () => {
   live = { ...planned, liveStatus: 'INTERRUPTED', startedDate: date };
   await open();
@@ -128,4 +192,36 @@ test('a server that allows no direct viewers does not offer them', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
   expect(await screen.findByRole('switch', { name: /^Chat/ })).toBeTruthy();
   expect(screen.queryByRole('switch', { name: /^Under a second/ })).toBeNull();
+});
+
+test('the number of viewers opens the list of who is here, page by page', async () => {
+  const viewer = (at: number) => ({ authorId: `aut_${at}`, name: `Viewer ${at}`, role: 'viewer' as const });
+  const all = [{ authorId: 'aut_0', name: 'Acme', role: 'host' as const }, viewer(1), viewer(2)];
+  server.on(listLiveMembers, ({ query }) => ({
+    items: query.pagination === 1 ? all.slice(0, 2) : all.slice(2),
+    currentPage: query.pagination,
+    totalPages: 2,
+    memberCount: 3,
+    unnamedCount: 4,
+  }));
+  live = { ...planned, viewerCount: 6 };
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '6 viewers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who is here' }));
+  const names = async () => (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(await names()).toEqual(['AcmeHost', 'Viewer 1']);
+  expect(dialog.getByText('4 viewers more, without a name')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Next page' }));
+  expect(await dialog.findByText('Viewer 2')).toBeTruthy();
+  expect(await names()).toEqual(['Viewer 2']);
+});
+
+test('a chat that is gone says so, and a message that waits for it can be discarded', async () => {
+  await open();
+  expect(await screen.findByText(/The chat is no longer connected/)).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+  const list = within(await screen.findByRole('list', { name: 'Messages' }));
+  await userEvent.click(await list.findByRole('button', { name: 'Discard the message' }));
+  expect(await screen.findByText('Nobody has written yet.')).toBeTruthy();
+  expect(screen.queryByText('Hello')).toBeNull();
 });

@@ -14,6 +14,7 @@ import { pictureSizes } from './engine/layout-geometry.ts';
 import { createStudioEngine, type StudioEngine } from './engine/studio-engine.ts';
 import { useLive } from './live-queries.ts';
 import { StudioDesk } from './studio-desk.tsx';
+import { useIsSending } from './use-engine.ts';
 import { useLiveChannel } from './use-live-channel.ts';
 
 const brandColor = '#e11d2e';
@@ -24,7 +25,8 @@ export function StudioPage({ id }: { id: string }) {
   const live = useLive(id);
   const orientation = useOrientation();
   const players = usePlayers({ size: 1 });
-  const error = stream.error ?? (live.data ? null : live.error);
+  // A later failure must not take away a studio that sends.
+  const error = (stream.data ? null : stream.error) ?? (live.data ? null : live.error);
   if (error instanceof ApiFailure && ['stream.not_found', 'live.not_live'].includes(error.code)) return <NoLive />;
   if (error)
     return (
@@ -43,6 +45,7 @@ export function StudioPage({ id }: { id: string }) {
     <Studio
       stream={stream.data}
       live={live.data}
+      isGone={stream.error instanceof ApiFailure && stream.error.code === 'stream.not_found'}
       color={players.data?.items[0]?.playerColor ?? brandColor}
       // Wide where it cannot be read: that is what most want.
       orientation={orientation.data?.orientation ?? 'LANDSCAPE'}
@@ -52,27 +55,32 @@ export function StudioPage({ id }: { id: string }) {
 
 type Wanted = Omit<Parameters<typeof StudioDesk>[0], 'engine' | 'channel' | 'isPortrait'> & {
   orientation: keyof typeof pictureSizes;
+  /** The server knows the stream no more. */
+  isGone: boolean;
 };
 
-function Studio({ stream, live, color, orientation }: Wanted) {
+function Studio({ stream, live, isGone, color, orientation }: Wanted) {
   const { businessName } = useAccount();
   const channel = useLiveChannel(live.streamId, businessName);
   const [engine, setEngine] = useState<StudioEngine>();
+  const isSending = useIsSending(engine);
   const isOver = live.liveStatus === 'ENDED';
+  const isShut = isOver || (isGone && !isSending);
 
   // What is sent must not change its shape or its colours halfway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once for the page.
   useEffect(() => {
-    if (isOver) return undefined;
+    if (isShut) return undefined;
     const made = createStudioEngine({ size: pictureSizes[orientation], businessName, color });
     setEngine(made);
     return () => {
       setEngine(undefined);
       made.dispose();
     };
-  }, [isOver]);
+  }, [isShut]);
 
   if (isOver) return <Over name={stream.name} id={stream.id} />;
+  if (isShut) return <NoLive />;
   if (!engine) return <PageSkeleton />;
   return (
     <StudioDesk

@@ -2,6 +2,7 @@ import { type Live, openStudioChannel } from '@zeacon/contract';
 import { useState } from 'react';
 import { useApi } from '../../platform/api.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
+import { StartCancelled } from './engine/sending.ts';
 import type { StudioEngine } from './engine/studio-engine.ts';
 import { useLiveWrites } from './live-queries.ts';
 
@@ -11,10 +12,12 @@ const hopeless: ReadonlySet<string> = new Set(['live.ended', 'live.not_live', 's
 
 export interface Broadcast {
   /** What is under way. */
-  step: 'idle' | 'starting' | 'ending';
+  step: 'idle' | 'starting' | 'connecting' | 'ending';
   problem: string | null;
   /** Sends from here, and puts the stream on air unless it is. */
   start: (options?: { recordOnly: boolean }) => Promise<void>;
+  /** Gives up while it is connecting. */
+  cancel: () => void;
   end: () => Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export function useBroadcast(engine: StudioEngine, live: Live): Broadcast {
     try {
       await run();
     } catch (error) {
-      setProblem(messageOf(error));
+      if (!(error instanceof StartCancelled)) setProblem(messageOf(error));
     } finally {
       setStep('idle');
     }
@@ -57,7 +60,11 @@ export function useBroadcast(engine: StudioEngine, live: Live): Broadcast {
     start: (options) =>
       attempt('starting', async () => {
         if (options && options.recordOnly !== live.recordOnly) await change.mutateAsync(options);
-        if (!isFromEncoder) await engine.start({ sendId: crypto.randomUUID(), software, getUrl });
+        if (!isFromEncoder) {
+          setStep('connecting');
+          await engine.start({ sendId: crypto.randomUUID(), software, getUrl });
+          setStep('starting');
+        }
         if (isOnAir) return;
         try {
           await setStatus.mutateAsync('LIVE');
@@ -66,6 +73,7 @@ export function useBroadcast(engine: StudioEngine, live: Live): Broadcast {
           throw error;
         }
       }),
+    cancel: engine.cancelStart,
     end: () =>
       attempt('ending', async () => {
         await engine.stop();

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
 
 export const filters = style({
   display: 'grid',
@@ -21,7 +22,7 @@ export const table = style({
   '@media': { [phone]: { display: 'block' } },
 });
 export const head = style({
-  '@media': { [phone]: { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
+  '@media': { [phone]: visuallyHidden },
 });
 export const headCell = style({
   padding: `10px ${vars.space[4]}`,

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
 
 export const form = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const group = style({ display: 'grid', gap: vars.space[5], gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -75,11 +76,7 @@ export const itemFields = style({
 export const itemActions = style({ display: 'grid', alignContent: 'start', gap: vars.space[1] });
 
 export const hiddenLegend = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
+  ...visuallyHidden,
   whiteSpace: 'nowrap',
 });
 export const narrow = style({ display: 'grid', maxWidth: 720, gridTemplateColumns: 'minmax(0, 1fr)' });

@@ -53,7 +53,7 @@ export function VideoActions({ video }: { video: Stream }) {
             Add to playlist
           </MenuItem>
         )}
-        {!isRecording && isPlayable(video) && (
+        {!isRecording && isPlayable(video) && video.contentType !== 'LIVE' && (
           <MenuItem icon={Archive} onAction={() => archive(video)}>
             Move to archive
           </MenuItem>

@@ -60,7 +60,7 @@ export function VideoMenu({ video, isTabbable = true }: Props) {
             Process again
           </MenuItem>
         )}
-        {isInLibrary && isPlayable(video) && (
+        {isInLibrary && isPlayable(video) && video.contentType !== 'LIVE' && (
           <MenuItem icon={Archive} onAction={() => archive(video)}>
             Move to archive
           </MenuItem>

@@ -1,5 +1,13 @@
 import { toBase64 } from './base64.ts';
-import { type AudioEncoding, type AudioEncodingDeps, soundChannels, soundRate } from './sound-format.ts';
+import { createRestarts } from './restarts.ts';
+import { type AudioEncoderDeps, type AudioEncoding, soundChannels, soundRate } from './sound-format.ts';
+
+interface AudioEncodingDeps extends Omit<AudioEncoderDeps, 'onBroken'> {
+  /** Monotonic, in milliseconds. */
+  now: () => number;
+  /** The encoder broke and could not be made anew: no more sound comes. */
+  onFailure: (error: unknown) => void;
+}
 
 const config: AudioEncoderConfig = {
   codec: 'mp4a.40.2',
@@ -8,8 +16,41 @@ const config: AudioEncoderConfig = {
   bitrate: 128_000,
 };
 
-/** The browser's own AAC encoder, or one in WebAssembly that is fetched only then. */
-export async function createAudioEncoding(deps: AudioEncodingDeps): Promise<AudioEncoding> {
+/** AAC, by an encoder that is made anew when it breaks. Rejects where there is none. */
+export async function createAudioEncoding({ now, onFailure, ...deps }: AudioEncodingDeps): Promise<AudioEncoding> {
+  const restarts = createRestarts(now);
+  let current: AudioEncoding | undefined;
+  let isClosed = false;
+
+  async function open(): Promise<void> {
+    let opened: AudioEncoding | undefined;
+    let isBroken = false;
+    const onBroken = (error: unknown) => {
+      if (isBroken || isClosed) return;
+      isBroken = true;
+      current = undefined;
+      opened?.close();
+      if (restarts.mayRestart()) void open().catch(onFailure);
+      else onFailure(error);
+    };
+    opened = await createEncoder({ ...deps, onBroken });
+    if (isBroken || isClosed) opened.close();
+    else current = opened;
+  }
+
+  await open();
+  return {
+    encode: (samples, ptsUs) => current?.encode(samples, ptsUs),
+    flush: async () => current?.flush(),
+    close() {
+      isClosed = true;
+      current?.close();
+    },
+  };
+}
+
+/** The browser's own encoder, or one in WebAssembly that is fetched only then. */
+async function createEncoder(deps: AudioEncoderDeps): Promise<AudioEncoding> {
   const isNative =
     typeof AudioEncoder !== 'undefined' &&
     (await AudioEncoder.isConfigSupported(config).catch(() => undefined))?.supported === true;
@@ -18,7 +59,7 @@ export async function createAudioEncoding(deps: AudioEncodingDeps): Promise<Audi
   return createFetchedEncoding(deps);
 }
 
-function createNativeEncoding({ onConfig, onChunk }: AudioEncodingDeps): AudioEncoding {
+function createNativeEncoding({ onConfig, onChunk, onBroken }: AudioEncoderDeps): AudioEncoding {
   let description = '';
   const encoder = new AudioEncoder({
     output: (chunk, metadata) => {
@@ -32,7 +73,7 @@ function createNativeEncoding({ onConfig, onChunk }: AudioEncodingDeps): AudioEn
       const durationUs = chunk.duration ?? (1024 / soundRate) * 1e6;
       onChunk({ kind: 'audio', key: true, ptsUs: chunk.timestamp, durationUs, data });
     },
-    error: () => undefined,
+    error: onBroken,
   });
   encoder.configure(config);
   return {

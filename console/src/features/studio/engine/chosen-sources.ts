@@ -1,6 +1,6 @@
 import type { EngineStore } from './engine-store.ts';
 import type { HeldMedia, PostToWorker } from './held-media.ts';
-import { MediaAccessError, openScreen } from './media-access.ts';
+import { assertWanted, MediaAccessError, openScreen } from './media-access.ts';
 import type { SoundMixer } from './sound-mixer.ts';
 import { newSource } from './source-list.ts';
 import { feedVideoFile } from './video-file-feed.ts';
@@ -11,13 +11,23 @@ interface ChosenSourcesDeps {
   mixer: SoundMixer;
   post: PostToWorker;
   remove: (id: string) => void;
+  /** Aborts when the engine is disposed of. */
+  signal: AbortSignal;
 }
 
 /** Screens, pictures and video files: what the host is asked for in a dialog of the browser. */
-export function createChosenSources({ store, media, mixer, post, remove }: ChosenSourcesDeps) {
+export function createChosenSources({ store, media, mixer, post, remove, signal }: ChosenSourcesDeps) {
+  function feed(id: string, element: HTMLVideoElement) {
+    const holding = media.get(id);
+    if (holding?.element !== element) return;
+    holding.stop?.();
+    holding.stop = feedVideoFile(id, element, post);
+  }
+
   return {
     async addScreen(): Promise<string> {
       const stream = await openScreen();
+      assertWanted(signal, stream);
       const id = `screen:${crypto.randomUUID()}`;
       const hasSound = stream.getAudioTracks().length > 0;
       const label = stream.getVideoTracks()[0]?.label || 'Screen';
@@ -33,6 +43,7 @@ export function createChosenSources({ store, media, mixer, post, remove }: Chose
       const bitmap = await createImageBitmap(file).catch((error: unknown) => {
         throw new MediaAccessError('failed', error);
       });
+      assertWanted(signal);
       const id = `picture:${crypto.randomUUID()}`;
       store.act({ type: 'add', source: newSource({ id, kind: 'picture', label: file.name }) });
       media.hold(id, {});
@@ -42,13 +53,14 @@ export function createChosenSources({ store, media, mixer, post, remove }: Chose
 
     /** Rejects where the browser does not play the file. */
     async addVideoFile(file: File, { isLooped }: { isLooped: boolean }): Promise<string> {
+      await mixer.resume();
+      assertWanted(signal);
       const id = `video-file:${crypto.randomUUID()}`;
       const element = document.createElement('video');
       const objectUrl = URL.createObjectURL(file);
       element.src = objectUrl;
       element.loop = isLooped;
       element.playsInline = true;
-      await mixer.resume();
       const source = newSource({ id, kind: 'video-file', label: file.name, hasSound: true, isLooped });
       store.act({ type: 'add', source });
       media.hold(id, { element, objectUrl });
@@ -62,16 +74,18 @@ export function createChosenSources({ store, media, mixer, post, remove }: Chose
         remove(id);
         throw new MediaAccessError('failed', error);
       }
-      const holding = media.get(id);
-      if (holding) holding.stop = feedVideoFile(id, element, post);
+      feed(id, element);
       return id;
     },
+
     /** From its beginning. */
     async replayFile(id: string): Promise<void> {
       const element = media.get(id)?.element;
       if (!element) return;
       element.currentTime = 0;
       await element.play();
+      // The track of an element that has played to its end has ended too.
+      feed(id, element);
       store.act({ type: 'change', id, change: { ready: true, problem: null } });
     },
   };

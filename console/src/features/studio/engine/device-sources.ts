@@ -1,7 +1,7 @@
 import type { EngineStore } from './engine-store.ts';
 import type { HeldMedia } from './held-media.ts';
-import { type CameraChoice, isAlias, listDevices, openCamera, openMicrophone } from './media-access.ts';
-import { newSource, selectPlugChanges } from './source-list.ts';
+import { assertWanted, type CameraChoice, isAlias, listDevices, openCamera, openMicrophone } from './media-access.ts';
+import { newSource, type SourceChange, type StudioSource, selectPlugChanges } from './source-list.ts';
 
 interface DeviceSourcesDeps {
   store: EngineStore;
@@ -14,11 +14,14 @@ const facingModes = ['user', 'environment'] as const;
 
 /** Cameras and microphones, as they are plugged in and out. */
 export function createDeviceSources({ store, media, remove, signal }: DeviceSourcesDeps) {
-  async function open(kind: 'videoinput' | 'audioinput', choice: CameraChoice): Promise<string> {
+  async function open(kind: 'videoinput' | 'audioinput', choice: CameraChoice, kept: SourceChange = {}) {
+    assertWanted(signal);
     const stream = kind === 'videoinput' ? await openCamera(choice) : await openMicrophone(choice.deviceId);
+    assertWanted(signal, stream);
     const [track] = stream.getTracks();
     const settings = track!.getSettings();
     await readDevices();
+    assertWanted(signal, stream);
     const deviceId = settings.deviceId ?? choice.deviceId ?? '';
     const id = `${kind}:${deviceId}`;
     const facing = settings.facingMode;
@@ -29,14 +32,22 @@ export function createDeviceSources({ store, media, remove, signal }: DeviceSour
       facingMode: facingModes.find((mode) => mode === facing) ?? null,
       problem: null,
     };
-    if (store.find(id)) store.act({ type: 'change', id, change: shared });
-    else store.act({ type: 'add', source: newSource({ id, kind, ...shared }) });
+    if (store.find(id)) store.act({ type: 'change', id, change: { ...shared, ...kept } });
+    else store.act({ type: 'add', source: newSource({ id, kind, ...shared, ...kept }) });
     media.connectStream(id, stream);
     return id;
   }
 
+  /** The camera that was let go of for another one, which did not open. */
+  async function reopen({ id, deviceId }: StudioSource) {
+    await open('videoinput', { deviceId }).catch((error: Error) =>
+      store.act({ type: 'change', id, change: { ready: false, problem: error.message } }),
+    );
+  }
+
   async function readDevices() {
     const devices = await listDevices();
+    if (signal.aborted) return;
     store.set({ devices: devices.filter((device) => !isAlias(device)) });
     const known = new Set(devices.map(({ deviceId }) => deviceId));
     const { gone: lost, back } = selectPlugChanges(store.state.sources, known);
@@ -57,11 +68,13 @@ export function createDeviceSources({ store, media, remove, signal }: DeviceSour
       if (!before || (before.kind !== 'videoinput' && before.kind !== 'audioinput')) return;
       // Phones open one camera at a time.
       if (choice.facingMode) media.release(id);
-      const next = await open(before.kind, choice);
-      if (next === id) return;
       const { addToLiveStream, isMuted, gain } = before;
+      const next = await open(before.kind, choice, { addToLiveStream, isMuted, gain }).catch(async (error: unknown) => {
+        if (choice.facingMode) await reopen(before);
+        throw error;
+      });
+      if (next === id) return;
       const order = store.state.sources.map((source) => source.id);
-      store.act({ type: 'change', id: next, change: { addToLiveStream, isMuted, gain } });
       remove(id);
       if (order.indexOf(id) === 0) store.act({ type: 'make-main', id: next });
     },

@@ -12,13 +12,15 @@ import type { SendFigures, SoundBlock } from './worker-messages.ts';
 interface RunDeps extends Omit<SenderDeps, 'epochMs' | 'onKeyFrameWanted'> {
   size: Size;
   onFailure: (message: string) => void;
+  /** It goes on without sound. */
+  onSoundFailure: (message: string) => void;
 }
 
 /** Longest wait for both tracks to be described before one is sent alone. */
 const bothTracksMs = 3000;
 
 /** One stretch of encoding and sending, from a start to an end. */
-export async function createEncodingRun({ size, onFailure, ...deps }: RunDeps) {
+export async function createEncodingRun({ size, onFailure, onSoundFailure, ...deps }: RunDeps) {
   const rateControl = createRateControl();
   const codec = await findVideoCodec(size, rateControl.current);
   if (!codec) throw new Error('This browser cannot encode H.264 video. Use a current Chrome, Edge or Safari.');
@@ -52,13 +54,20 @@ export async function createEncodingRun({ size, onFailure, ...deps }: RunDeps) {
     if (described.video && deps.now() - startMs > bothTracksMs) sendConfig();
   }
 
-  const audio = await createAudioEncoding({ onConfig: (told) => describe({ audio: told }), onChunk: take }).catch(
-    () => undefined,
-  );
+  const audio = await createAudioEncoding({
+    onConfig: (told) => describe({ audio: told }),
+    onChunk: take,
+    now: deps.now,
+    onFailure: () => onSoundFailure('The sound encoder of this browser stopped.'),
+  }).catch(() => {
+    onSoundFailure('The sound encoder could not be loaded.');
+    return undefined;
+  });
   const video = createVideoEncoding(codec, {
     size,
     onConfig: (told) => describe({ video: told }),
     onChunk: take,
+    now: deps.now,
     onFailure: (error) => onFailure(error instanceof Error ? error.message : 'The video encoder stopped.'),
   });
   const startMs = deps.now();

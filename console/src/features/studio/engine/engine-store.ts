@@ -14,6 +14,8 @@ export interface EngineState {
   isMonitored: boolean;
   isSending: boolean;
   figures: SendFigures | null;
+  /** For a person: why what is sent has no sound. */
+  soundProblem: string | null;
   /** Why sending has ended without being asked to. */
   problem: { code: ClosedReply['code'] | 'failed'; message: string } | null;
 }
@@ -30,6 +32,7 @@ export function createEngineStore() {
     isMonitored: false,
     isSending: false,
     figures: null,
+    soundProblem: null,
     problem: null,
   };
 

@@ -1,13 +1,13 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } from 'mediabunny';
 import { toBase64 } from './base64.ts';
-import { type AudioEncoding, type AudioEncodingDeps, soundChannels, soundRate } from './sound-format.ts';
+import { type AudioEncoderDeps, type AudioEncoding, soundChannels, soundRate } from './sound-format.ts';
 
 /** Samples that the encoder puts before the first one it was given. */
 const primingUs = (1024 / soundRate) * 1e6;
 
 /** AAC in WebAssembly, for browsers that do not encode it. Its packets are taken before they reach any file. */
-export async function createFetchedEncoding({ onConfig, onChunk }: AudioEncodingDeps): Promise<AudioEncoding> {
+export async function createFetchedEncoding({ onConfig, onChunk, onBroken }: AudioEncoderDeps): Promise<AudioEncoding> {
   registerAacEncoder();
   const source = new AudioSampleSource({
     codec: 'aac',
@@ -36,9 +36,12 @@ export async function createFetchedEncoding({ onConfig, onChunk }: AudioEncoding
         timestamp: ptsUs / 1e6,
         data,
       });
-      last = last.then(() => source.add(sample)).finally(() => sample.close());
+      last = last
+        .then(() => source.add(sample))
+        .catch(onBroken)
+        .finally(() => sample.close());
     },
-    flush: () => last.catch(() => undefined),
+    flush: () => last,
     close: () => void output.cancel(),
   };
 }

@@ -35,6 +35,13 @@ async function ask(wanted: MediaStreamConstraints): Promise<MediaStream> {
   }
 }
 
+/** Gives back what was opened for an engine that is gone by then. */
+export function assertWanted(signal: AbortSignal, opened?: MediaStream): void {
+  if (!signal.aborted) return;
+  for (const track of opened?.getTracks() ?? []) track.stop();
+  throw new MediaAccessError('cancelled');
+}
+
 export interface CameraChoice {
   deviceId?: string;
   facingMode?: 'user' | 'environment';

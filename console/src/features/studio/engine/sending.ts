@@ -17,16 +17,19 @@ interface SendingDeps {
   post: PostToWorker;
 }
 
+/** The host gave up waiting for the connection. */
+export class StartCancelled extends Error {}
+
 /** The beginning and the end of sending, as the worker tells of them. */
 export function createSending({ store, mixer, post }: SendingDeps) {
   let sendWith: SendWith | undefined;
   let stopped: Deferred<void> | undefined;
   let connected: Deferred<void> | undefined;
 
-  function end(problem: EngineState['problem']) {
-    connected?.reject(new Error(problem?.message ?? 'The connection closed.'));
+  function end(problem: EngineState['problem'], reason = new Error(problem?.message)) {
+    connected?.reject(reason);
     stopped?.resolve();
-    store.set({ isSending: false, figures: null, problem });
+    store.set({ isSending: false, figures: null, soundProblem: null, problem });
   }
 
   return {
@@ -40,6 +43,9 @@ export function createSending({ store, mixer, post }: SendingDeps) {
         case 'connection':
           if (reply.connection === 'open') connected?.resolve();
           if (store.state.figures) store.set({ figures: { ...store.state.figures, connection: reply.connection } });
+          break;
+        case 'sound-failed':
+          store.set({ soundProblem: reply.message });
           break;
         case 'url-wanted':
           sendWith?.getUrl().then(
@@ -59,14 +65,20 @@ export function createSending({ store, mixer, post }: SendingDeps) {
       }
     },
 
-    /** Resolves once the server takes what is sent. */
+    /** Resolves once the server takes what is sent; rejects with `StartCancelled` after `cancelStart`. */
     async start(next: SendWith): Promise<void> {
-      await mixer.resume().catch(() => undefined);
+      const attempt = createDeferred();
       sendWith = next;
-      connected = createDeferred();
-      store.set({ isSending: true, problem: null, figures: null });
-      post({ type: 'start', sendId: next.sendId, software: next.software });
-      await connected.promise;
+      connected = attempt;
+      store.set({ isSending: true, problem: null, figures: null, soundProblem: null });
+      await mixer.resume().catch(() => undefined);
+      if (connected === attempt && store.state.isSending)
+        post({ type: 'start', sendId: next.sendId, software: next.software });
+      await attempt.promise;
+    },
+    cancelStart(): void {
+      post({ type: 'stop' });
+      end(null, new StartCancelled());
     },
     /** Sends the rest and ends. */
     async stop(): Promise<void> {
@@ -74,7 +86,7 @@ export function createSending({ store, mixer, post }: SendingDeps) {
       stopped = createDeferred();
       post({ type: 'stop' });
       await stopped.promise;
-      store.set({ isSending: false, figures: null });
+      store.set({ isSending: false, figures: null, soundProblem: null });
     },
     /** Ends sending without waiting, because going on makes no sense. */
     abandon(message: string): void {

@@ -4,9 +4,11 @@ import type { EncodedChunk } from './studio-messages.ts';
 export const soundRate = 48_000;
 export const soundChannels = 2;
 
-export interface AudioEncodingDeps {
+export interface AudioEncoderDeps {
   onConfig: (config: NonNullable<StudioConfig['audio']>) => void;
   onChunk: (chunk: EncodedChunk) => void;
+  /** Nothing more comes of this encoder. */
+  onBroken: (error: unknown) => void;
 }
 
 export interface AudioEncoding {

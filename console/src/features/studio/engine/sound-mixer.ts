@@ -27,6 +27,8 @@ export function createSoundMixer() {
   const masterMeter = new AnalyserNode(context, { fftSize: 1024 });
   const monitor = new GainNode(context, { gain: 0 });
   const channels = new Map<string, Channel>();
+  /** As last wished for; a channel may come after the wish. */
+  const gains = new Map<string, number>();
   const feeds = new Map<string, { node: GainNode; target: MediaStreamAudioDestinationNode }>();
   let mix: MediaStreamAudioDestinationNode | undefined;
   const window = new Float32Array(1024);
@@ -54,8 +56,8 @@ export function createSoundMixer() {
     input: AudioNode,
     { element, isGuest = false }: { element?: HTMLAudioElement; isGuest?: boolean } = {},
   ) {
-    remove(id);
-    const gain = new GainNode(context);
+    disconnect(id);
+    const gain = new GainNode(context, { gain: gains.get(id) ?? 0 });
     const analyser = new AnalyserNode(context, { fftSize: 1024 });
     input.connect(analyser);
     input.connect(gain).connect(master);
@@ -64,7 +66,7 @@ export function createSoundMixer() {
     channels.set(id, { input, gain, analyser, element, isGuest });
   }
 
-  function remove(id: string) {
+  function disconnect(id: string) {
     const channel = channels.get(id);
     if (!channel) return;
     channel.input.disconnect();
@@ -103,9 +105,13 @@ export function createSoundMixer() {
     addElement(id: string, element: HTMLMediaElement) {
       add(id, context.createMediaElementSource(element));
     },
-    remove,
-    /** 0 mutes. */
+    remove(id: string) {
+      disconnect(id);
+      gains.delete(id);
+    },
+    /** 0 mutes, and so does a gain that was never set. */
     setGain(id: string, value: number) {
+      gains.set(id, value);
       channels.get(id)?.gain.gain.setTargetAtTime(value, context.currentTime, rampSec);
     },
     setMasterGain(value: number) {

@@ -81,7 +81,7 @@ export function createStudioEngine({ size, businessName, color }: EngineDeps) {
     thumbnailOf: (id: string) => media.get(id)?.thumbnail,
 
     ...createDeviceSources({ store, media, remove, signal }),
-    ...createChosenSources({ store, media, mixer, post, remove }),
+    ...createChosenSources({ store, media, mixer, post, remove, signal }),
     ...guests,
     removeGuest: remove,
     remove,

@@ -28,6 +28,8 @@ let compositor: ReturnType<typeof createCompositor> | undefined;
 let preview: OffscreenCanvas | undefined;
 let isVisible = true;
 let run: EncodingRun | undefined;
+/** Of what the page has asked for: a start that takes long may be overtaken by a stop. */
+let turn = 0;
 const programmes = new Map<ProgrammeSize, ReturnType<typeof createProgrammeWriter>>();
 let beats = 0;
 let strainedUntilMs = 0;
@@ -108,6 +110,8 @@ function remove(id: string) {
 }
 
 async function start(sendId: string, software: string) {
+  turn += 1;
+  const own = turn;
   try {
     const created = await createEncodingRun({
       sendId,
@@ -131,12 +135,15 @@ async function start(sendId: string, software: string) {
         halt();
         say({ type: 'failed', message });
       },
+      onSoundFailure: (message) => say({ type: 'sound-failed', message }),
     });
+    if (own !== turn) return created.close();
     run = created;
     created.start();
     ticker.start(created.frameRate);
     schedule(tick, 1000);
   } catch (error) {
+    if (own !== turn) return;
     say({ type: 'failed', message: error instanceof Error ? error.message : 'The encoder could not be started.' });
   }
 }
@@ -156,6 +163,7 @@ function halt() {
 }
 
 async function stop() {
+  turn += 1;
   const stopping = run;
   run = undefined;
   ticker.start(idleFrameRate);

@@ -2,12 +2,15 @@ import type { StudioConfig } from '@zeacon/contract';
 import { toBase64 } from './base64.ts';
 import type { Size } from './layout-geometry.ts';
 import type { Rate } from './rate-control.ts';
+import { createRestarts } from './restarts.ts';
 import type { EncodedChunk } from './studio-messages.ts';
 
 interface VideoEncodingDeps {
   size: Size;
   onConfig: (config: NonNullable<StudioConfig['video']>) => void;
   onChunk: (chunk: EncodedChunk) => void;
+  /** Monotonic, in milliseconds. */
+  now: () => number;
   /** The encoder broke and could not be made anew. */
   onFailure: (error: unknown) => void;
 }
@@ -17,7 +20,6 @@ const codecs = ['avc1.64001f', 'avc1.4d001f', 'avc1.42e01f'];
 const keyIntervalUs = 2_000_000;
 /** Pictures that may wait in the encoder before new ones are left out. */
 const queueMax = 3;
-const restartsMax = 5;
 
 function configOf(codec: string, { width, height }: Size, { bitrate, frameRate }: Rate): VideoEncoderConfig {
   return {
@@ -42,12 +44,12 @@ export async function findVideoCodec(size: Size, rate: Rate): Promise<string | u
 }
 
 /** H.264 with a key frame every two seconds and on request. */
-export function createVideoEncoding(codec: string, { size, onConfig, onChunk, onFailure }: VideoEncodingDeps) {
+export function createVideoEncoding(codec: string, { size, onConfig, onChunk, now, onFailure }: VideoEncodingDeps) {
   let rate: Rate = { bitrate: 2_500_000, frameRate: 30 };
   let description = '';
   let lastKeyUs = Number.NEGATIVE_INFINITY;
   let isKeyWanted = true;
-  let restarts = 0;
+  const restarts = createRestarts(now);
   let encoder = open();
 
   function open(): VideoEncoder {
@@ -68,8 +70,7 @@ export function createVideoEncoding(codec: string, { size, onConfig, onChunk, on
       },
       error: (error) => {
         if (opened !== encoder) return;
-        restarts += 1;
-        if (restarts > restartsMax) return onFailure(error);
+        if (!restarts.mayRestart()) return onFailure(error);
         description = '';
         isKeyWanted = true;
         encoder = open();

@@ -48,6 +48,8 @@ export type WorkerReply =
   | { type: 'source'; id: string; isReady: boolean }
   | { type: 'connection'; connection: Connection }
   | { type: 'closed'; reply: ClosedReply }
+  /** Sending goes on without sound. */
+  | { type: 'sound-failed'; message: string }
   | { type: 'stopped' }
   | { type: 'failed'; message: string };
 

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createAudioEncoding } from './audio-encoding.ts';
+import { soundChannels } from './sound-format.ts';
+
+/** An encoder that a test breaks. */
+class TestEncoder {
+  static all: TestEncoder[] = [];
+  static isConfigSupported = async () => ({ supported: true });
+  state = 'unconfigured';
+  readonly encoded: unknown[] = [];
+  private readonly told: { error: (error: Error) => void };
+  constructor(told: { error: (error: Error) => void }) {
+    this.told = told;
+    TestEncoder.all.push(this);
+  }
+  configure() {
+    this.state = 'configured';
+  }
+  encode(data: unknown) {
+    this.encoded.push(data);
+  }
+  async flush() {}
+  close() {
+    this.state = 'closed';
+  }
+  fail() {
+    this.state = 'closed';
+    this.told.error(new Error('broke'));
+  }
+}
+
+let nowMs = 0;
+const onFailure = vi.fn();
+const create = () =>
+  createAudioEncoding({ onConfig: () => undefined, onChunk: () => undefined, now: () => nowMs, onFailure });
+const encoders = (count: number) => vi.waitFor(() => expect(TestEncoder.all).toHaveLength(count));
+const settle = () => vi.waitFor(async () => expect((await encoding).encode).toBeTruthy());
+const samples = () => new Float32Array(128 * soundChannels);
+let encoding: ReturnType<typeof create>;
+
+beforeEach(() => {
+  TestEncoder.all = [];
+  onFailure.mockClear();
+  nowMs = 0;
+  vi.stubGlobal('AudioEncoder', TestEncoder);
+  vi.stubGlobal(
+    'AudioData',
+    class {
+      close() {}
+    },
+  );
+  encoding = create();
+});
+
+test('an encoder that breaks is made anew, and sound goes on', async () => {
+  const { encode } = await encoding;
+  TestEncoder.all[0]?.fail();
+  await encoders(2);
+  await settle();
+  encode(samples(), 1000);
+  expect(TestEncoder.all[1]?.encoded).toHaveLength(1);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('one that breaks again and again is given up, and that is told', async () => {
+  await encoding;
+  for (let count = 1; count <= 6; count += 1) {
+    await encoders(count);
+    TestEncoder.all.at(-1)?.fail();
+  }
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
+test('after a stable minute it may break as often as in the beginning', async () => {
+  await encoding;
+  for (let count = 1; count <= 8; count += 1) {
+    await encoders(count);
+    nowMs += 61_000;
+    TestEncoder.all.at(-1)?.fail();
+  }
+  await encoders(9);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('a closed one is not made anew', async () => {
+  (await encoding).close();
+  TestEncoder.all[0]?.fail();
+  await settle();
+  expect(TestEncoder.all).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+const restartsMax = 5;
+const stableMs = 60_000;
+
+/** Counts how often a broken encoder was made anew; after a stable minute it counts from the beginning. */
+export function createRestarts(now: () => number) {
+  let count = 0;
+  let lastMs = 0;
+  return {
+    /** False once it breaks too often. */
+    mayRestart(): boolean {
+      if (now() - lastMs > stableMs) count = 0;
+      lastMs = now();
+      count += 1;
+      return count <= restartsMax;
+    },
+  };
+}
