@@ -26,7 +26,7 @@ export const sections: Section[] = [
   },
   {
     title: 'Go live',
-    pages: ['guides/send-with-an-encoder', 'guides/restream', 'guides/vendor-adapters'],
+    pages: ['guides/studio', 'guides/send-with-an-encoder', 'guides/restream', 'guides/turn', 'guides/vendor-adapters'],
   },
   {
     title: 'Build on it',
