@@ -1,20 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { demoAccount, demoClips, demoPlayerId } from '../server/src/demo/demo-content.ts';
+import { aa, violations } from './support/axe.ts';
 import { logIn } from './support/console-page.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform();
-
-const aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function faults(page: Page) {
   // Fading in, a text has less contrast than it will have.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(aa).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const found = await violations(page, { tags: aa });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 const signedInPages = {

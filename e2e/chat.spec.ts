@@ -42,9 +42,9 @@ async function openViewer(browser: Browser, name: string, snippet: string): Prom
     page,
     messages,
     async say(text) {
+      await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
       const field = page.getByLabel('Your name');
       if (await field.isVisible()) await field.fill(name);
-      await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
       await page.keyboard.press('Enter');
       await expect(messages.filter({ hasText: text })).not.toContainText('Sending');
     },
@@ -122,6 +122,61 @@ test('viewers and the host talk, and the host keeps it friendly', async ({ page:
   }
   await cleo.page.setViewportSize({ width: 390, height: 844 });
   expect(await overflow(cleo.page)).toBeLessThanOrEqual(0);
+});
+
+/** Viewers who write without a page of their own. */
+async function crowd(page: Page, streamId: string, count: number): Promise<void> {
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`${platform().url}/general/v1.1/stream/viewer/realtime${path}`, { data });
+    return (await answer.json()).responseData;
+  };
+  for (let at = 0; at < count; at++) {
+    const { token } = await send('', { streamId, visitorId: `visitor-${at}` });
+    await send('/chat', { token, ref: `reference-${at}`, name: `Zoe ${String(at).padStart(2, '0')}`, text: 'Here' });
+  }
+}
+
+test('viewers and the host see who is here, by pages', async ({ page: host, browser }) => {
+  const { live } = await createLive(host);
+  const { url } = platform();
+  const snippet = chatOf(url, `stream-id="${live.streamId}"`);
+  await using ben = await openViewer(browser, 'Ben', snippet);
+  const people = ben.page.getByRole('group', { name: 'Who is here' });
+  await ben.page.getByRole('button', { name: '1 viewer' }).click();
+  await expect(people).toContainText('Nobody has given a name yet');
+  await expect(people).toContainText('1 more without a name');
+  {
+    await using ana = await openViewer(browser, 'Ana', snippet);
+    await ana.say('Hello');
+    await host.goto(`${url}/studio/${live.streamId}`);
+    await expect(people.getByRole('listitem')).toContainText(['Host', 'Ana']);
+    await expect(people).toContainText('1 more without a name');
+  }
+  await expect(people.getByRole('listitem')).toHaveCount(1);
+
+  await crowd(host, live.streamId, 24);
+  await expect(people.getByRole('listitem')).toHaveCount(20);
+  await expect(people).toContainText('Page 1 of 2');
+  await people.getByRole('button', { name: 'Next page' }).press('Enter');
+  await expect(people).toContainText('Page 2 of 2');
+  await expect(people.getByRole('listitem')).toContainText(['Zoe 19', 'Zoe 20', 'Zoe 21', 'Zoe 22', 'Zoe 23']);
+  await expect(people.getByRole('button', { name: 'Next page' })).toBeFocused();
+  for (const scheme of ['light', 'dark'] as const) {
+    await ben.page.emulateMedia({ colorScheme: scheme });
+    expect(await accessibilityFaults(ben.page)).toEqual([]);
+    await ben.page.screenshot({ path: test.info().outputPath(`people-${scheme}.png`) });
+  }
+  await ben.say('Me too');
+  await expect(people).toBeHidden();
+  await expect(ben.messages.filter({ hasText: 'Me too' })).toBeVisible();
+
+  await host.getByRole('button', { name: /viewers?$/ }).click();
+  const dialog = host.getByRole('dialog', { name: 'Who is here' });
+  await expect(dialog.getByRole('listitem')).toContainText(['Host', 'Ben', 'Zoe 00']);
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  await expect(dialog.getByRole('listitem').last()).toHaveText('Zoe 23');
+  expect(await accessibilityFaults(host)).toEqual([]);
+  await host.screenshot({ path: test.info().outputPath('people-studio.png') });
 });
 
 test('a viewer whose network was away reads everything once, in order', async ({ page: host, browser }) => {

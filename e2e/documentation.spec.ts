@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform();
@@ -62,7 +62,7 @@ for (const [name, scheme, width] of [
     for (const path of ['', 'guides/embed-a-player', 'reference/elements', 'api/embedded-players', 'benchmarks']) {
       await page.goto(`${platform().url}/docs/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
     expect(refused).toEqual([]);

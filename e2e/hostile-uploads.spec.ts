@@ -2,7 +2,8 @@ import { basename } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { chooseFiles, openVideos, readVideos, signUp } from './support/console-page.ts';
 import { type HostileFiles, makeHostileFiles } from './support/hostile-files.ts';
-import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
 import { encodersOf } from './support/processes.ts';
 
 let folder: PlatformFolder;
@@ -10,7 +11,7 @@ let platform: RunningPlatform;
 let files: HostileFiles;
 
 test.beforeAll(async () => {
-  folder = await createPlatformFolder();
+  folder = await createPreparedFolder('empty');
   platform = await startPlatform(folder, { ZEACON_DEMO: '0' });
   files = await makeHostileFiles();
 });

@@ -3,7 +3,7 @@ import { demoAccount, demoClips } from '../server/src/demo/demo-content.ts';
 import { accessibilityFaults, overflow } from './support/axe.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeOnce } from './support/clips.ts';
-import { logIn } from './support/console-page.ts';
+import { signIn } from './support/console-page.ts';
 import { openEmbed, play, player } from './support/embedded-player.ts';
 import { usePlatform } from './support/use-platform.ts';
 
@@ -57,7 +57,7 @@ test('a graphic is dragged onto a video, clicked on somebody else’s page, and 
   request,
 }) => {
   const calls = await businessCalls(request, platform().url, demoAccount);
-  await logIn(page, platform().url, demoAccount);
+  await signIn(page, platform().url, demoAccount);
   await openEditor(page, aurora.streamId);
   await makeGraphic(page, 'Warm scarf', 'https://shop.example.com/scarf#red');
 
@@ -123,7 +123,7 @@ test('a graphic is dragged onto a video, clicked on somebody else’s page, and 
 });
 
 test('place, size and times are changed by keys and by numbers, and undone one by one', async ({ page }) => {
-  await logIn(page, platform().url, demoAccount);
+  await signIn(page, platform().url, demoAccount);
   await openEditor(page, zoom.streamId);
   await makeGraphic(page, 'Lens cap', 'shop.example.com/cap');
   await page.getByRole('button', { name: 'Add Lens cap at the playhead' }).click();
@@ -167,7 +167,7 @@ test('place, size and times are changed by keys and by numbers, and undone one b
 test('a corner that is dragged near the middle of the picture meets it, and a group stops at the edge as one', async ({
   page,
 }) => {
-  await logIn(page, platform().url, demoAccount);
+  await signIn(page, platform().url, demoAccount);
   await openEditor(page, zoom.streamId);
   await makeGraphic(page, 'Tripod', 'shop.example.com/tripod');
   await page.getByRole('button', { name: 'Add Tripod at the playhead' }).click();
@@ -202,7 +202,7 @@ test('a corner that is dragged near the middle of the picture meets it, and a gr
 });
 
 test('the timeline comes nearer at the pointer and between two fingers, and the time there stays', async ({ page }) => {
-  await logIn(page, platform().url, demoAccount);
+  await signIn(page, platform().url, demoAccount);
   await openEditor(page, demoClips[2]!.streamId);
   const lantern = bar(page, 'Lantern');
   const start = async () => (await lantern.boundingBox())!.x;
@@ -232,7 +232,7 @@ test('the timeline comes nearer at the pointer and between two fingers, and the 
 });
 
 test('a graphic is pasted onto another video, and an answer that is lost is no conflict', async ({ page }) => {
-  await logIn(page, platform().url, demoAccount);
+  await signIn(page, platform().url, demoAccount);
   await openEditor(page, demoClips[2]!.streamId);
   await bar(page, 'Sun hat').focus();
   await page.keyboard.press('Control+c');
@@ -261,7 +261,7 @@ test('a graphic is pasted onto another video, and an answer that is lost is no c
 });
 
 test('two windows on one video do not overwrite each other', async ({ page, context }) => {
-  await logIn(page, platform().url, demoAccount);
+  await signIn(page, platform().url, demoAccount);
   const streamId = demoClips[3]!.streamId;
   await openEditor(page, streamId);
   await makeGraphic(page, 'Poster frame', 'shop.example.com/frame');
@@ -285,7 +285,7 @@ test('two windows on one video do not overwrite each other', async ({ page, cont
 });
 
 test('a form is put on a video, sent by a viewer, and exported', async ({ page, browser }) => {
-  await logIn(page, platform().url, demoAccount);
+  await signIn(page, platform().url, demoAccount);
   await openEditor(page, zoom.streamId);
   await page.getByRole('region', { name: 'Calls to action' }).getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog');
@@ -334,7 +334,7 @@ const looks = { light: 'light', dark: 'dark' } as const;
 for (const look of Object.values(looks)) {
   test(`the editor and the library hold up in ${look}, on a desk, a tablet and a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
-    await logIn(page, platform().url, demoAccount);
+    await signIn(page, platform().url, demoAccount);
     const devices = { desk: [1280, 900], tablet: [820, 1180], phone: [390, 844] } as const;
     for (const [device, [width, height]] of Object.entries(devices)) {
       await page.setViewportSize({ width, height });

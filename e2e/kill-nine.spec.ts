@@ -4,7 +4,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { Stream } from '@zeacon/contract';
 import { makeClip, makeForeignClip } from './support/clips.ts';
 import { chooseFiles, logIn, openVideos, readVideos, signUp, uploadRow } from './support/console-page.ts';
-import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
 import { encodersOf, processesOf } from './support/processes.ts';
 import { limitUploadSpeed, sha256Of, storedSources, watchParts, watchTroubles } from './support/uploads.ts';
 
@@ -19,7 +20,7 @@ let fileName: string;
 let partCount: number;
 
 test.beforeAll(async () => {
-  folder = await createPlatformFolder();
+  folder = await createPreparedFolder('empty');
   [platform, file] = await Promise.all([
     startPlatform(folder, { ZEACON_DEMO: '0' }),
     makeClip('long-voyage', { seconds: 16, size: '426x240', bitrate: '36M' }),

@@ -3,7 +3,8 @@ import type { Archive, Live } from '@zeacon/contract';
 import { type BusinessCalls, businessCalls, registerBusiness } from './support/business-calls.ts';
 import type { Credentials } from './support/console-page.ts';
 import { type Encoder, startEncoder } from './support/encoder.ts';
-import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
 
 let folder: PlatformFolder;
 let platform: RunningPlatform;
@@ -11,7 +12,7 @@ let encoder: Encoder | undefined;
 let owner: Credentials;
 
 test.beforeAll(async ({ request }) => {
-  folder = await createPlatformFolder();
+  folder = await createPreparedFolder('empty');
   platform = await startPlatform(folder, { ZEACON_DEMO: '0' });
   owner = await registerBusiness(request, platform.url);
 });

@@ -13,7 +13,8 @@ import {
   seek,
   watchBreaks,
 } from './support/embedded-player.ts';
-import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
 
 /**
  * Short enough to end while somebody watches. The player asks for nothing in the last quarter of it, which is how long
@@ -31,7 +32,7 @@ let voyage: Stream;
 let playerId: string;
 
 test.beforeAll(async ({ request }) => {
-  folder = await createPlatformFolder();
+  folder = await createPreparedFolder('empty');
   const [started, file] = await Promise.all([
     startPlatform(folder, env),
     makeClip('voyage', { seconds: 64, size: '320x180', bitrate: '240k' }),

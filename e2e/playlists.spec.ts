@@ -4,7 +4,7 @@ import { demoAccount, demoPlaylistId } from '../server/src/demo/demo-content.ts'
 import { accessibilityFaults, overflow } from './support/axe.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
-import { logIn } from './support/console-page.ts';
+import { logIn, signIn } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
 import { usePlatform } from './support/use-platform.ts';
 
@@ -128,7 +128,7 @@ test('a visitor watches a player made of a playlist; what is gone or hidden is s
 test('the picker finds a video in a long library, page after page', async ({ page, request }) => {
   const calls = await businessCalls(request, platform().url, demoAccount);
   for (let number = 1; number <= 40; number++) await calls.call('POST', '/v2', { name: `Announced talk ${number}` });
-  await logIn(page, platform().url, demoAccount);
+  await signIn(page, platform().url, demoAccount);
   await page.goto(`${platform().url}/playlists/${demoPlaylistId}`);
   await page.getByRole('button', { name: 'Add videos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add videos' });
@@ -148,7 +148,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport });
 
       test('playlists have no accessibility fault and nothing sticks out', async ({ page }) => {
-        await logIn(page, platform().url, demoAccount);
+        await signIn(page, platform().url, demoAccount);
         const check = async (what: string) => {
           await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
           expect([what, ...(await accessibilityFaults(page))]).toEqual([what]);

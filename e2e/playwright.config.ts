@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findTool } from '../scripts/ensure-tools.ts';
 import { shareFolder } from './support/share-folder.ts';
 
-shareFolder();
+await shareFolder();
+// Every platform that tests start compiles the same files.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/zeacon/compiled', import.meta.url));
 
 const executablePath = findTool('chromium');
 
@@ -20,7 +23,9 @@ export default defineConfig({
     : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A film of every test takes a quarter of the machine; a failure leaves every page as it was at each step and at its end.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath && { executablePath }),

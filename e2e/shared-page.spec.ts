@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { PublicPlayerConfig } from '@zeacon/contract';
 import { type InsightBatch, shareDialogClearDelayMs } from '@zeacon/contract';
 import { demoAccount, demoClips } from '../server/src/demo/demo-content.ts';
+import { aa, violations } from './support/axe.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
@@ -48,9 +48,8 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const found = await violations(page, { tags: aa });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 test('a visitor opens the link of a video and watches it, and is counted there', async ({ page }) => {

@@ -5,7 +5,7 @@ import { openColouredGuest, openGuest, rightHalf, waitUntouched } from './suppor
 import { card, letIn, openStage, putOnAir, sources } from './support/stage-host.ts';
 import { usePlatform } from './support/use-platform.ts';
 
-// Taking pictures for a trace would cost the encoder its time.
+// A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = usePlatform({ ZEACON_DEMO: '0' });
 

@@ -8,7 +8,7 @@ import { createLiveGraphic } from './support/graphics.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
 import { usePlatform } from './support/use-platform.ts';
 
-// Taking pictures for a trace would cost the encoder its time.
+// A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = usePlatform({ ZEACON_DEMO: '0' });
 

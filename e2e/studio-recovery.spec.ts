@@ -5,10 +5,11 @@ import { type Credentials, signUp } from './support/console-page.ts';
 import { openEmbed, player, position } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { openNetwork } from './support/network.ts';
-import { createPlatformFolder, startPlatform } from './support/platform.ts';
+import { startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
 
-// Taking pictures for a trace would cost the encoder its time.
+// A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 
 const cutMs = 20_000;
@@ -90,7 +91,7 @@ test('a network that is away for twenty seconds takes nothing out of the live or
   browser,
   request,
 }) => {
-  const folder = await createPlatformFolder();
+  const folder = await createPreparedFolder('empty');
   await using things = new AsyncDisposableStack();
   things.defer(() => folder.remove());
   const network = things.use(await openNetwork(folder.port));
@@ -142,7 +143,7 @@ test('a studio goes on with the same live by itself when the server was killed a
   browser,
   request,
 }) => {
-  const folder = await createPlatformFolder();
+  const folder = await createPreparedFolder('empty');
   await using things = new AsyncDisposableStack();
   things.defer(() => folder.remove());
   let platform = await startPlatform(folder, { ZEACON_DEMO: '0' });

@@ -14,7 +14,7 @@ import { openStage } from './support/stage-host.ts';
 import { end, goLive, openDevices, openStudio } from './support/studio.ts';
 import { usePlatform } from './support/use-platform.ts';
 
-// Taking pictures for a trace would cost the encoder its time.
+// A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = usePlatform({ ZEACON_DEMO: '0' });
 const run = promisify(execFile);

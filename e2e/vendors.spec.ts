@@ -6,7 +6,8 @@ import { signUp } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { createOpenTokStandIn } from './support/opentok-stand-in.ts';
-import { createPlatformFolder, type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
 import { openGuest, rightHalf, useColour } from './support/stage-guest.ts';
 
 test.use({ launchOptions: fakeDevices, trace: 'off' });
@@ -20,8 +21,8 @@ let platform: RunningPlatform;
 test.beforeAll(async () => {
   pubnub = await openPubNubDouble((close) => atEnd.push(close));
   opentok = await openOpenTokDouble((close) => atEnd.push(close));
-  folder = await createPlatformFolder();
-  platform = await startPlatform(folder, { ...pubnub.env, ...opentok.env });
+  folder = await createPreparedFolder('empty');
+  platform = await startPlatform(folder, { ZEACON_DEMO: '0', ...pubnub.env, ...opentok.env });
 });
 test.afterAll(async () => {
   await platform?.stop();

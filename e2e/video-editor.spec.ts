@@ -7,7 +7,7 @@ import { demoAccount, demoClips, demoPlayerId } from '../server/src/demo/demo-co
 import { accessibilityFaults, overflow } from './support/axe.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeOnce } from './support/clips.ts';
-import { logIn } from './support/console-page.ts';
+import { signIn } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
 import { dropFiles, holdFiles } from './support/drop-files.ts';
 import { usePlatform } from './support/use-platform.ts';
@@ -42,7 +42,7 @@ async function photoWithExif(): Promise<string> {
 }
 
 async function openTab(page: Page, streamId: string, name: string) {
-  await logIn(page, platform().url, demoAccount);
+  await signIn(page, platform().url, demoAccount);
   await page.goto(`${platform().url}/videos/${streamId}`);
   await page.getByRole('tab', { name }).click();
 }

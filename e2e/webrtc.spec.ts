@@ -6,11 +6,12 @@ import { signUp } from './support/console-page.ts';
 import { openEmbed, player, position, watchBreaks } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { createLiveGraphic } from './support/graphics.ts';
-import { createPlatformFolder, startPlatform } from './support/platform.ts';
+import { startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
 import { usePlatform } from './support/use-platform.ts';
 
-// Taking pictures for a trace would cost the encoder its time.
+// A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const settings = { ZEACON_DEMO: '0', ZEACON_WEBRTC_VIEWERS: '1' };
 const platform = usePlatform(settings);
@@ -165,7 +166,7 @@ test('a studio that is gone leaves viewers with HLS, and has them back with it',
 });
 
 test('a server that is killed does not take the picture that comes without it', async ({ browser }) => {
-  const folder = await createPlatformFolder();
+  const folder = await createPreparedFolder('empty');
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(() => folder.remove());
   const killed = await startPlatform(folder, settings);

@@ -1,7 +1,32 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-const aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Judged {
+  tags?: string[];
+  /** Selectors of what is judged, or of what is not. */
+  include?: string[];
+  exclude?: string[];
+}
+
+const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/**
+ * What axe finds wrong with the page, by all its rules or by those of the tags. A page of one frame is judged where it
+ * stands, and given axe once: only the findings of several need another page to be put together in. Of what is no fault
+ * one node a rule is described.
+ */
+export async function violations(page: Page, { tags, include = [], exclude = [] }: Judged = {}) {
+  const isAlone = page.frames().length === 1;
+  if (isAlone && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const axe = new AxeBuilder({ page, axeSource: isAlone ? 'void 0' : source }).setLegacyMode(isAlone);
+  axe.options({ resultTypes: ['violations'], ...(tags && { runOnly: { type: 'tag', values: tags } }) });
+  for (const selector of include) axe.include(selector);
+  for (const selector of exclude) axe.exclude(selector);
+  return (await axe.analyze()).violations;
+}
 
 /** Names buttons that were pressed, for a moment longer than they may be on the page. */
 const announcer = '[data-live-announcer]';
@@ -12,8 +37,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
-  const { violations } = await new AxeBuilder({ page }).exclude('zc-player').exclude(announcer).withTags(aa).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const faults = await violations(page, { tags: aa, exclude: ['zc-player', announcer] });
+  return faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** What axe finds wrong with the players of the page, in words. */
@@ -23,8 +48,8 @@ export async function playerFaults(page: Page): Promise<string[]> {
     const animations = players.flatMap((player) => player.shadowRoot?.getAnimations().filter(endsOnce) ?? []);
     return Promise.all(animations.map((animation) => animation.finished.catch(() => {})));
   });
-  const { violations } = await new AxeBuilder({ page }).include('zc-player').withTags(aa).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const faults = await violations(page, { tags: aa, include: ['zc-player'] });
+  return faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** How far the page sticks out of its window, in pixels. */

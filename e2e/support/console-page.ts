@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { listStreams, type Stream } from '@zeacon/contract';
+import { appLogIn, listStreams, type Stream } from '@zeacon/contract';
 
 export interface Credentials {
   email: string;
@@ -26,6 +26,12 @@ export async function logIn(page: Page, origin: string, { email, password }: Cre
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`${origin}/`);
+}
+
+/** Signs in by the form's own call, for who opens another page of the console next. */
+export async function signIn(page: Page, origin: string, credentials: Credentials): Promise<void> {
+  const answer = await page.request.post(`${origin}${appLogIn.path}`, { data: credentials });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** Opens the library by its link, without a reload. */

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { sharedFolder } from './share-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startScript = join(root, 'scripts/start.ts');
@@ -35,7 +35,7 @@ const startLimitMs = 90_000;
 
 /** A data folder and ports that stay the same over several starts. */
 export async function createPlatformFolder(): Promise<PlatformFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'zeacon-e2e-'));
+  const path = await mkdtemp(join(sharedFolder(), 'data-'));
   const [port, examplesPort, rtmpPort] = await findFreePorts(3);
   const remove = () => rm(path, { recursive: true, force: true });
   return { path, port: port!, examplesPort: examplesPort!, rtmpPort: rtmpPort!, remove };

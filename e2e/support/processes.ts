@@ -31,11 +31,13 @@ const isEncoder = ({ line }: FoundProcess) => line.startsWith('ffmpeg ') || line
 export const encodersOf = async (folder: string): Promise<string[]> =>
   (await findProcesses(folder)).filter(isEncoder).map(({ line }) => line);
 
-/** Kills what encodes for this folder's server, but for those already killed, and adds it to them. */
-export async function killEncoders(folder: string, killed: Set<number>): Promise<void> {
+/** Sends a signal to what encodes for this folder's server, but for those already `told`, and adds it to them. */
+export async function signalEncoders(folder: string, signal: NodeJS.Signals, told = new Set<number>()): Promise<void> {
   for (const { pid, line } of await findProcesses(folder)) {
-    if (killed.has(pid) || !isEncoder({ pid, line }) || line.startsWith('/bin/sh')) continue;
-    process.kill(pid, 'SIGKILL');
-    killed.add(pid);
+    if (told.has(pid) || !isEncoder({ pid, line }) || line.startsWith('/bin/sh')) continue;
+    process.kill(pid, signal);
+    told.add(pid);
   }
 }
+
+export const killEncoders = (folder: string, killed: Set<number>) => signalEncoders(folder, 'SIGKILL', killed);

@@ -4,22 +4,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Stream } from '@zeacon/contract';
 import { logIn, streamBase } from '@zeacon/contract';
 import { demoAccount, demoClips } from '../../server/src/demo/demo-content.ts';
-import { createPlatformFolder, startPlatform } from './platform.ts';
+import { createPlatformFolder, type PlatformFolder, startPlatform } from './platform.ts';
+import { sharedFolder } from './share-folder.ts';
 
 const limitMs = 300_000;
 
-/** Copies into an empty data folder what a first start makes, its videos ready. It is made once a run, by whoever is first. */
-export async function copyDemo(to: string): Promise<void> {
-  const shared = process.env.ZEACON_E2E_SHARED;
-  if (!shared) throw new Error('The folder that the files of a run share was not made.');
-  const made = join(shared, 'demo');
-  const failed = join(shared, 'failed');
-  const isFirst = await mkdir(join(shared, 'begun')).then(
+/** What a platform's first start makes: its database, with the demo's videos ready or without any business. */
+export type Content = 'demo' | 'empty';
+
+/** A data folder and ports that stay the same over several starts, the first of which finds all made. */
+export async function createPreparedFolder(content: Content): Promise<PlatformFolder> {
+  const folder = await createPlatformFolder();
+  await copyContent(content, folder.path);
+  return folder;
+}
+
+/** It is made once a run, by whoever is first. */
+async function copyContent(content: Content, to: string): Promise<void> {
+  const shared = sharedFolder();
+  const made = join(shared, content);
+  const failed = join(shared, `${content}.failed`);
+  const isFirst = await mkdir(join(shared, `${content}.begun`)).then(
     () => true,
     () => false,
   );
   if (isFirst)
-    await makeDemo(made).catch(async (error: unknown) => {
+    await makeContent(content, made).catch(async (error: unknown) => {
       await writeFile(failed, String(error));
       throw error;
     });
@@ -35,17 +45,17 @@ async function exists(path: string, failure: string): Promise<void> {
       () => false,
     );
   for (const until = Date.now() + limitMs; !(await there(path)); await pause(200)) {
-    if (await there(failure)) throw new Error('The demo could not be made: see the file that came first.');
-    if (Date.now() > until) throw new Error(`The demo was not made within ${limitMs / 1000} s.`);
+    if (await there(failure)) throw new Error('It could not be made: see the file that came first.');
+    if (Date.now() > until) throw new Error(`${path} was not made within ${limitMs / 1000} s.`);
   }
 }
 
-async function makeDemo(to: string): Promise<void> {
+async function makeContent(content: Content, to: string): Promise<void> {
   const folder = await createPlatformFolder();
   try {
-    const platform = await startPlatform(folder);
+    const platform = await startPlatform(folder, content === 'empty' ? { ZEACON_DEMO: '0' } : {});
     try {
-      await demoIsReady(platform.url);
+      if (content === 'demo') await demoIsReady(platform.url);
     } finally {
       await platform.stop();
     }
