@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertManyStreams, settleStreams } from '../server/src/features/streams/many-streams.testing.ts';
+import { insertManyStreams } from '../server/src/features/streams/many-streams.testing.ts';
 import { createStreamHistoryRepository } from '../server/src/features/streams/stream-history.repository.ts';
 import {
   createStreamListRepository,
   type StreamFilter,
 } from '../server/src/features/streams/stream-list.repository.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
-import { explain, type QueryPlan, queriesOf } from '../server/src/platform/testing/query-plans.ts';
+import { explain, type QueryPlan, queriesOf, settleTables } from '../server/src/platform/testing/query-plans.ts';
 import { openTestPlatform } from '../server/src/platform/testing/test-platform.ts';
 import { startThrowawayPostgres } from '../server/src/platform/testing/throwaway-postgres.ts';
 import { measuredOn, table, writeSection } from './report.ts';
@@ -79,7 +79,7 @@ async function callsOf(database: Database, dataFolder: string): Promise<{ busine
     await insertManyStreams(database.pool, `biz_other_${number}`, videos);
   }
   await insertManyStreams(database.pool, business.businessId, videos);
-  await settleStreams(database.pool);
+  await settleTables(database.pool, 'stream');
   const rows: string[][] = [];
   const call = async (name: string, query: string) => {
     const times: number[] = [];

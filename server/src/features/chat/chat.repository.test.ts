@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Queryable } from '../../platform/database/database.ts';
-import { explain, queriesOf } from '../../platform/testing/query-plans.ts';
+import { explain, queriesOf, settleTables } from '../../platform/testing/query-plans.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { type ChatRepository, createChatRepository } from './chat.repository.ts';
 
@@ -21,7 +21,7 @@ describe.each(kinds)('the chat of a long live on %s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     await database.pool.query(writeMany, [began]);
-    await database.pool.query('vacuum analyze chat_message');
+    await settleTables(database.pool, 'chat_message');
     return () => database.close();
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain, queriesOf } from '../../platform/testing/query-plans.ts';
+import { explain, queriesOf, settleTables } from '../../platform/testing/query-plans.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { createInsightsRepository, type StoredBatch } from './insights.repository.ts';
 
@@ -57,7 +57,7 @@ describeOnEachDatabase('figures of named videos', (database) => {
        from generate_series(1, 20000) n`,
       [at],
     );
-    await pool.query('vacuum analyze insight_event');
+    await settleTables(pool, 'insight_event');
     const [query] = await queriesOf(pool, async (db) => {
       const scope = { businessId: 'biz_0', from: new Date('2026-03-01'), until: new Date('2026-04-01') };
       const figures = await createInsightsRepository(db).byStream({ ...scope, streamIds: ['str_2', 'str_4', 'str_3'] });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { explain, queriesOf } from '../../platform/testing/query-plans.ts';
+import { explain, queriesOf, settleTables } from '../../platform/testing/query-plans.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { createOverlayFiguresRepository } from './overlay-figures.repository.ts';
 
@@ -31,9 +31,7 @@ describe.each(kinds)('fifty thousand events of overlays on %s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     for (const businessId of ['biz_1', 'biz_2', 'biz_3']) await fill(database, businessId);
-    await database.pool.query('checkpoint');
-    await database.pool.query('vacuum analyze overlay_event');
-    await database.pool.query('vacuum analyze conversion');
+    await settleTables(database.pool, 'overlay_event', 'conversion');
     return () => database.close();
   });
 

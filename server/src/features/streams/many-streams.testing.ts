@@ -21,10 +21,3 @@ export async function insertManyStreams(pool: Pool, businessId: string, count: n
     [businessId, count],
   );
 }
-
-/** Lets the planner know of them, and index scans trust the index alone, as a database at work soon does by itself. */
-export async function settleStreams(pool: Pool): Promise<void> {
-  // A commit that has not reached the disk counts as unsettled.
-  await pool.query('checkpoint');
-  await pool.query('vacuum analyze stream');
-}

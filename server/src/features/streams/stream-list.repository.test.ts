@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { explain, queriesOf } from '../../platform/testing/query-plans.ts';
+import { explain, queriesOf, settleTables } from '../../platform/testing/query-plans.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { insertManyStreams, settleStreams } from './many-streams.testing.ts';
+import { insertManyStreams } from './many-streams.testing.ts';
 import { createStreamListRepository, type StreamFilter, type StreamOrder } from './stream-list.repository.ts';
 
 const kinds: TestDatabase['kind'][] =
@@ -17,7 +17,7 @@ describe.each(kinds)('ten thousand videos on %s', (kind) => {
       await insertManyStreams(database.pool, businessId, 10_000);
     }
     await database.pool.query(`update stream set category = 'Rare' where size_bytes % 500 = 0`);
-    await settleStreams(database.pool);
+    await settleTables(database.pool, 'stream');
     return () => database.close();
   });
 

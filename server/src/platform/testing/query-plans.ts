@@ -36,6 +36,22 @@ export async function queriesOf(pool: pg.Pool, ask: (db: Queryable) => Promise<u
   return asked;
 }
 
+/**
+ * Lets the planner know of the rows of these tables, and index scans trust the index alone, as a database at work soon does
+ * by itself. Fails while another transaction of this database may still see what was before.
+ */
+export async function settleTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
+  for (const table of tables) {
+    await pool.query(`vacuum (analyze, index_cleanup on) ${table}`);
+    const pages = 'select relpages, relallvisible from pg_class where oid = $1::regclass';
+    const { rows } = await pool.query<{ relpages: number; relallvisible: number }>(pages, [table]);
+    const { relpages = 0, relallvisible = 0 } = rows[0] ?? {};
+    if (relallvisible < relpages) {
+      throw new Error(`Only ${relallvisible} of ${relpages} pages of ${table} are settled; a transaction is open.`);
+    }
+  }
+}
+
 /** How the database finds the rows of a query; runs it. */
 export async function explain(pool: pg.Pool, { text, values }: AskedQuery): Promise<QueryPlan> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(

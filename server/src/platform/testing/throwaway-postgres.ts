@@ -26,7 +26,10 @@ export async function startThrowawayPostgres(path: string, folder: string): Prom
     user,
   );
 
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses='];
+  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses='];
+  // What it looks at by itself, it keeps from being settled: plans would change with the minute. So would commits that are
+  // not written at once (synchronous_commit=off), those of any other database too; without fsync they cost next to nothing.
+  settings.push('autovacuum=off');
   const flags = [...settings, `unix_socket_directories=${directory}`].flatMap((setting) => ['-c', setting]);
   const child = spawn('sh', ['-c', keeper, directory, join(programs, 'postgres'), '-D', data, ...flags], {
     ...user,
