@@ -61,7 +61,7 @@ describe('<zc-hypergraphics> in a live stream', () => {
       await seekTo(player, mediaTime + 0.02);
       expect(isWhite(player.media), `picture ${index} of ${first} to ${last}, at ${mediaTime}`).to.equal(white);
     }
-    expect(last - first).to.be.closeTo(49, 6);
+    expect(frames.slice(first, last).every(({ shown }) => shown)).to.equal(true);
   });
 
   it('is there for who joins while it is on', async () => {
