@@ -8,8 +8,6 @@ export interface LiveWatcherOptions {
   random?: () => number;
 }
 
-export type LiveWatcher = ReturnType<typeof createLiveWatcher>;
-
 const quickMs = 3000;
 const steadyMs = 10_000;
 const longestMs = 30_000;
