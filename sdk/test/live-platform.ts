@@ -21,6 +21,8 @@ export function openLivePlatform() {
     /** Without it neither calls nor channel are open to anybody. */
     neededToken: undefined as string | undefined,
     liveStatus: 'LIVE' as LiveStatus,
+    /** Where its media is. */
+    hlsBroadcastUrl: null as string | null,
     state: {
       ...{ liveStatus: 'LIVE', viewerCount: 1, canRaiseHand: true, hasChat: true, chatSlowModeSec: 0, pinned: null },
     } as Joined['state'],
@@ -75,8 +77,8 @@ export function openLivePlatform() {
   function answer(mediaToken: string | undefined, body: object) {
     if (platform.neededToken === undefined || platform.neededToken === mediaToken)
       return new Response(JSON.stringify({ responseData: body }));
-    const refusal = { error: 'stream.not_found', message: 'No such stream', requestId: 'req_1' };
-    return new Response(JSON.stringify(refusal), { status: 404 });
+    const refusal = { error: 'media.token_invalid', message: 'It needs a valid token', requestId: 'req_1' };
+    return new Response(JSON.stringify(refusal), { status: 401 });
   }
 
   window.WebSocket = Socket as unknown as typeof WebSocket;
@@ -87,7 +89,7 @@ export function openLivePlatform() {
       platform.askedWith.push(mediaToken);
       return answer(mediaToken, {
         liveStatus: platform.liveStatus,
-        hlsBroadcastUrl: null,
+        hlsBroadcastUrl: platform.hlsBroadcastUrl,
       } satisfies Partial<PublicLive>);
     }
     if (!url.pathname.endsWith('/viewer/realtime')) return realFetch(input, init);

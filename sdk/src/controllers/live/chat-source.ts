@@ -19,7 +19,7 @@ export interface ChatSource {
   /** Of a live chat. */
   readonly channel: LiveChannel | undefined;
   readonly messages: readonly ChatMessage[];
-  /** The token is another: what was refused without it is asked for at once. */
+  /** What was refused, perhaps for want of the right token, is asked for again at once. */
   retry(): void;
   close(): void;
 }
@@ -88,7 +88,10 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
     get messages() {
       return replay?.messages ?? channel?.chat.state.messages ?? [];
     },
-    retry: () => void (channel || replay || ask()),
+    retry() {
+      if (channel) channel.reopen();
+      else if (!replay) void ask();
+    },
     close: () => stay.abort(),
   };
 }

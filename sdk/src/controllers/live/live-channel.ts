@@ -21,8 +21,10 @@ export interface ChannelView {
   readonly opened: boolean;
   /** Undefined before it has been open. */
   readonly viewerCount: number | undefined;
-  /** Undefined before it has been open. */
+  /** Undefined before it has been open, and once it was closed. */
   readonly canRaiseHand: boolean | undefined;
+  /** Why the server has closed it, until it is open again: an error code. */
+  readonly refusal: string | undefined;
 }
 
 /** A stream's channel, which all elements of the page share. */
@@ -34,12 +36,17 @@ export interface LiveChannel {
   listen(listener: (event: RealtimeEvent) => void): () => void;
   /** Who is here, a page of them, from 1. Rejects with a `ZcError`. */
   readMembers(page: number, signal: AbortSignal): Promise<LiveMemberPage>;
+  /** Takes this user's token before the others', and with it opens again what was closed by the server. */
+  reopen(): void;
   /** It closes when nobody needs it any more. */
   leave(): void;
 }
 
+type OpenChannel = Omit<LiveChannel, 'reopen' | 'leave'>;
+
 interface Shared {
-  channel: Omit<LiveChannel, 'leave'>;
+  channel: OpenChannel;
+  /** Whose token is taken before the others' comes last. */
   users: Set<ChannelOptions>;
 }
 
@@ -49,18 +56,24 @@ const channels = new Map<string, Shared>();
 export function joinLiveChannel(given: ChannelOptions): LiveChannel {
   const options = { ...given };
   const key = `${options.origin} ${options.streamId}`;
-  const held = channels.get(key);
-  // One that was refused is of no use to whoever may have the token.
-  const shared = held && held.channel.client.status !== 'closed' ? held : begin(options);
+  const shared = channels.get(key) ?? begin(options);
+  const { channel, users } = shared;
   channels.set(key, shared);
-  shared.users.add(options);
+  const reopen = () => {
+    users.delete(options);
+    users.add(options);
+    channel.client.reopen();
+  };
+  // Whoever comes may have the token that the others lack.
+  reopen();
   return {
-    ...shared.channel,
+    ...channel,
+    reopen,
     leave() {
-      shared.users.delete(options);
-      if (shared.users.size > 0) return;
+      users.delete(options);
+      if (users.size > 0) return;
       if (channels.get(key) === shared) channels.delete(key);
-      shared.channel.client.close();
+      channel.client.close();
     },
   };
 }
@@ -68,15 +81,19 @@ export function joinLiveChannel(given: ChannelOptions): LiveChannel {
 function begin(first: ChannelOptions): Shared {
   const { origin, streamId } = first;
   const users = new Set([first]);
-  const token = () => [...users].map((user) => user.token?.()).find((one) => one !== undefined);
-  return { channel: open({ origin, streamId, token }), users };
+  const token = () =>
+    [...users]
+      .reverse()
+      .map((user) => user.token?.())
+      .find((one) => one !== undefined);
+  return { users, channel: open({ origin, streamId, token }) };
 }
 
-function open({ origin, streamId, token }: ChannelOptions): Omit<LiveChannel, 'leave'> {
+function open({ origin, streamId, token }: ChannelOptions): OpenChannel {
   const http = createHttp({ baseUrl: origin });
   const listeners = new Set<(event: RealtimeEvent) => void>();
   const view = createStore<ChannelView>({
-    ...{ status: 'connecting', opened: false, viewerCount: undefined, canRaiseHand: undefined },
+    ...{ status: 'connecting', opened: false, viewerCount: undefined, canRaiseHand: undefined, refusal: undefined },
   });
   let client: RealtimeClient | undefined;
   let ticket: RealtimeTicket | undefined;
@@ -99,9 +116,10 @@ function open({ origin, streamId, token }: ChannelOptions): Omit<LiveChannel, 'l
           viewerCount: event.state.viewerCount ?? view.state.viewerCount,
           canRaiseHand: event.state.canRaiseHand ?? view.state.canRaiseHand,
         });
+      if (event.type === 'closed') view.patch({ refusal: event.error, canRaiseHand: undefined });
       for (const listener of [...listeners]) listener(event);
     },
-    onStatus: (status) => view.patch({ status, opened: view.state.opened || status === 'open' }),
+    onStatus: (status) => view.patch({ status, ...(status === 'open' && { opened: true, refusal: undefined }) }),
   });
   return {
     client,

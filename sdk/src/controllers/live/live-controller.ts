@@ -22,6 +22,7 @@ export class LiveController implements ReactiveController {
   readonly #chat: ChatPanel;
   #stay: LiveStay | undefined;
   #said = '';
+  #toldToken: string | undefined;
 
   constructor(host: LiveHost, options: LiveOptions) {
     this.#host = host;
@@ -47,6 +48,10 @@ export class LiveController implements ReactiveController {
     frame?.toggleAttribute('data-live', isOnAir(live?.status));
     if (live?.cover) frame?.setAttribute('data-cover', live.cover);
     else frame?.removeAttribute('data-cover');
+    const token = this.#stay?.token;
+    if (token === this.#toldToken) return;
+    this.#toldToken = token;
+    this.#host.dispatchEvent(new Event('zc-live-update'));
   }
 
   /** What plays it: `create`, or where it goes by peer connections, that with them above it. */

@@ -3,7 +3,7 @@ import type { RealtimeEvent } from '@zeacon/contract';
 /** What elements beside a player ask of the live stream in it. */
 export interface LivePlayer {
   readonly streamId: string;
-  /** Opens what is not public. */
+  /** Opens what is not public. A `zc-live-update` of the player tells that it changed. */
   readonly token: string | undefined;
   /** When the picture on screen was taken (epoch ms), where that is known. */
   pictureDate(): number | undefined;

@@ -175,6 +175,32 @@ test('ends when the server says so, or refuses a ticket, and not when that canno
   expect([later.client.status, Wire.all.length]).toEqual(['connecting', 2]);
 });
 
+test('is opened again after it was refused, with another ticket, what it holds and what was written meanwhile', async () => {
+  const openTicket = vi.fn(async () => ticket());
+  const { client, store, statuses } = await open(openTicket);
+  wire().hear(joined('con_1', [3]));
+  client.reopen();
+  expect([openTicket.mock.calls.length, client.status]).toEqual([1, 'open']);
+  openTicket.mockRejectedValueOnce(new ZcError('media.token_expired', 'Expired.'));
+  wire().hear({ type: 'closed', error: 'auth.token_expired', message: 'Expired.' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(client.status).toBe('closed');
+  store.send({ text: '4', name: 'Ana' });
+  client.reopen();
+  await vi.advanceTimersByTimeAsync(0);
+  wire().onopen();
+  wire().hear(joined('con_2'));
+  expect(wire().sent).toMatchObject([
+    { type: 'join', afterSeq: 3, replaces: 'con_1' },
+    { type: 'chat', text: '4' },
+  ]);
+  expect(statuses.slice(-3)).toEqual(['closed', 'connecting', 'open']);
+  // It goes on by itself as ever.
+  wire().close();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(client.status).toBe('connecting');
+});
+
 test('what was written is sent until it is answered, and shown once', async () => {
   const { store } = await open();
   store.send({ text: '7', name: 'Ana' });

@@ -168,9 +168,13 @@ export function createRealtimeClient(options: RealtimeClientOptions) {
     return link !== undefined && status === 'open' && link.send(request);
   }
 
-  globalThis.addEventListener?.('online', reconnectNow);
-  globalThis.addEventListener?.('offline', lost);
-  connect();
+  function begin() {
+    globalThis.addEventListener?.('online', reconnectNow);
+    globalThis.addEventListener?.('offline', lost);
+    connect();
+  }
+
+  begin();
 
   return {
     get status(): RealtimeStatus {
@@ -198,6 +202,14 @@ export function createRealtimeClient(options: RealtimeClientOptions) {
 
     /** Of what is worth nothing later. False when it was not sent. */
     send: (request: Sendable): boolean => transmit(request),
+
+    /** Begins anew where the server has closed it, with another ticket and what it holds. Does nothing otherwise. */
+    reopen(): void {
+      if (status !== 'closed') return;
+      ticket = undefined;
+      failures = 0;
+      begin();
+    },
 
     close(): void {
       if (status !== 'closed') end();

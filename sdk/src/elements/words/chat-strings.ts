@@ -12,6 +12,7 @@ const english = {
   chatHost: 'Host',
   chatPinned: 'Pinned by the host',
   chatOff: 'The chat is closed',
+  chatNotOpened: 'The chat could not be opened',
   chatBlocked: 'You cannot write in this chat',
   chatOffline: 'The connection was lost. Messages are sent when it is back.',
   chatSending: 'Sending…',

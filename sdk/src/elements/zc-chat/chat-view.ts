@@ -39,6 +39,14 @@ export function renderPending(
   </li>`;
 }
 
+/** Why the viewer is kept out of the chat, and the way back in. */
+export function renderRefusal(isAsking: boolean, words: Words & { loading: string }, retry: () => void) {
+  return html`<p class="note" role="status">
+    ${isAsking ? words.loading : words.chatNotOpened}
+    <button type="button" class="retry" @click=${retry}>${words.retry}</button>
+  </p>`;
+}
+
 function toRefusal({ error, retryAfterSec }: NonNullable<PendingChatMessage['failure']>, words: Words): string {
   if (error === 'chat.off') return words.chatOff;
   if (error === 'chat.blocked') return words.chatBlocked;

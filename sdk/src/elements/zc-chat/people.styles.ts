@@ -22,37 +22,6 @@ export const peopleStyles = css`
     stroke-linecap: round;
   }
 
-  .head button,
-  .people button {
-    min-width: 32px;
-    min-height: 32px;
-    padding: 2px 10px;
-    border: 0;
-    border-radius: 999px;
-    background: none;
-    color: var(--quiet);
-    font: inherit;
-    font-size: 13px;
-    font-variant-numeric: tabular-nums;
-    cursor: pointer;
-  }
-
-  .head button:hover,
-  .people button:hover {
-    background: color-mix(in srgb, var(--text) 8%, transparent);
-    color: var(--text);
-  }
-
-  .people button {
-    border: 1px solid var(--line);
-  }
-
-  .people button[aria-disabled='true'] {
-    opacity: 0.45;
-    background: none;
-    cursor: default;
-  }
-
   .people {
     flex: 1;
     min-height: 0;

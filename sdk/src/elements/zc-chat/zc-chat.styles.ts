@@ -71,6 +71,40 @@ const chatStyles = css`
     padding: 10px 16px;
   }
 
+  .head button,
+  .pages button,
+  .note button {
+    min-width: 32px;
+    min-height: 32px;
+    padding: 2px 10px;
+    border: 0;
+    border-radius: 999px;
+    background: none;
+    color: var(--quiet);
+    font: inherit;
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+
+  .head button:hover,
+  .pages button:hover,
+  .note button:hover {
+    background: color-mix(in srgb, var(--text) 8%, transparent);
+    color: var(--text);
+  }
+
+  .pages button,
+  .note button {
+    border: 1px solid var(--line);
+  }
+
+  .pages button[aria-disabled='true'] {
+    opacity: 0.45;
+    background: none;
+    cursor: default;
+  }
+
   :focus-visible {
     outline: 2px solid currentcolor;
     outline-offset: 2px;

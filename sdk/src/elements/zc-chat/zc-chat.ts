@@ -14,7 +14,7 @@ import { icon } from '../icons.ts';
 import { toChatStrings } from '../words/chat-strings.ts';
 import { loadWords, readDirection, readLanguage } from '../words/locale.ts';
 import { toStrings } from '../words/strings.ts';
-import { renderMessage, renderPending, renderText } from './chat-view.ts';
+import { renderMessage, renderPending, renderRefusal, renderText } from './chat-view.ts';
 import { Composer } from './composer.ts';
 import { renderPeople } from './people-view.ts';
 import { ReadingAlong } from './reading-along.ts';
@@ -30,6 +30,9 @@ interface PlayerElement extends HTMLElement {
 const peopleIcon = icon(
   svg`<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20c0-4 2.9-6.5 6.5-6.5s6.5 2.5 6.5 6.5M15.5 5a3.5 3.5 0 0 1 0 6.5M18 14.2c2.2 1 3.5 3 3.5 5.8"/>`,
 );
+/** Codes of a stream that is not there for anybody; all others are of this viewer. */
+const isGone = (refusal: string) => /^(stream|live)\./.test(refusal);
+
 const backIcon = icon(svg`<path d="m14 6-6 6 6 6"/>`);
 
 /**
@@ -75,6 +78,7 @@ export class ZcChatElement extends LitElement {
   #readyStream: string | undefined;
   #knownToken: string | undefined;
   #leavePeople: AbortController | undefined;
+  #focusedBefore: Element | null | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -91,6 +95,7 @@ export class ZcChatElement extends LitElement {
   }
 
   protected override willUpdate(): void {
+    this.#focusedBefore = this.shadowRoot?.activeElement;
     this.#speak();
     if (!this.isConnected) return;
     const player = this.player ?? this.#findPlayer();
@@ -110,13 +115,17 @@ export class ZcChatElement extends LitElement {
     if (streamId) this.#begin(streamId, player);
   }
 
+  protected override updated(): void {
+    const focused = this.#focusedBefore;
+    // What had the focus went as it had worked.
+    if (focused?.matches('.retry') && !focused.isConnected) this.#composer.focus();
+  }
+
   override render() {
     const { words, people } = this;
     const { mode, messages = [] } = this.#source ?? {};
     const direction = readDirection(this, this.#language);
     const chat = this.#chat?.state;
-    const view = this.#source?.channel?.view.state ?? { status: 'connecting', opened: false };
-    const isOff = chat?.hasChat === false || view.status === 'closed';
     return html`<section
       class="chat"
       part="chat"
@@ -137,8 +146,19 @@ export class ZcChatElement extends LitElement {
       }
       ${people ? renderPeople(people, words) : this.#renderList(messages)}
       <p class="spoken" role="status">${keyed(this.said.times, html`<span>${this.said.text}</span>`)}</p>
-      ${mode === 'live' ? (isOff ? html`<p class="note">${words.chatOff}</p>` : this.#composer.render(words, view)) : nothing}
+      ${this.#renderFoot()}
     </section>`;
+  }
+
+  #renderFoot() {
+    const { words } = this;
+    const { chat, view } = this.#source?.channel ?? {};
+    if (!chat || !view) return nothing;
+    const { status, refusal } = view.state;
+    if (chat.state.hasChat && refusal !== undefined && !isGone(refusal))
+      return renderRefusal(status !== 'closed', words, this.#retry);
+    if (!chat.state.hasChat || status === 'closed') return html`<p class="note">${words.chatOff}</p>`;
+    return this.#composer.render(words, view.state);
   }
 
   #renderList(messages: readonly ChatMessage[]) {
@@ -199,7 +219,7 @@ export class ZcChatElement extends LitElement {
       if (hasEnded && this.#source?.mode === 'live') this.#from = [];
       this.requestUpdate();
     };
-    for (const type of ['zc-player-ready', 'zc-live-change']) {
+    for (const type of ['zc-player-ready', 'zc-live-change', 'zc-live-update']) {
       this.#followed?.removeEventListener(type, this.#look);
       player?.addEventListener(type, look);
     }
@@ -229,6 +249,8 @@ export class ZcChatElement extends LitElement {
       onEvent: (event) => this.#hear(event),
     });
   }
+
+  readonly #retry = () => this.#source?.retry();
 
   readonly #togglePeople = () => (this.people ? this.#showTalk() : this.#showPeople());
 

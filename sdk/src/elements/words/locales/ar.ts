@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'المضيف',
   chatPinned: 'ثبّتها المضيف',
   chatOff: 'الدردشة مغلقة',
+  chatNotOpened: 'تعذر فتح الدردشة',
   chatBlocked: 'لا يمكنك الكتابة في هذه الدردشة',
   chatOffline: 'انقطع الاتصال. تُرسل الرسائل عند عودته.',
   chatSending: 'جارٍ الإرسال…',

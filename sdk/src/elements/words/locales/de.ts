@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'Host',
   chatPinned: 'Vom Host angeheftet',
   chatOff: 'Der Chat ist geschlossen',
+  chatNotOpened: 'Der Chat konnte nicht geöffnet werden',
   chatBlocked: 'Du kannst in diesem Chat nicht schreiben',
   chatOffline: 'Die Verbindung ist unterbrochen. Nachrichten werden gesendet, sobald sie wieder da ist.',
   chatSending: 'Wird gesendet …',

@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'Anfitrión',
   chatPinned: 'Fijado por el anfitrión',
   chatOff: 'El chat está cerrado',
+  chatNotOpened: 'No se pudo abrir el chat',
   chatBlocked: 'No puedes escribir en este chat',
   chatOffline: 'Se perdió la conexión. Los mensajes se enviarán cuando vuelva.',
   chatSending: 'Enviando…',

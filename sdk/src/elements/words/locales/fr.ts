@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'Hôte',
   chatPinned: 'Épinglé par l’hôte',
   chatOff: 'Le chat est fermé',
+  chatNotOpened: 'Le chat n’a pas pu être ouvert',
   chatBlocked: 'Vous ne pouvez pas écrire dans ce chat',
   chatOffline: 'La connexion est perdue. Les messages partiront à son retour.',
   chatSending: 'Envoi…',

@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'מארח',
   chatPinned: 'הוצמד על ידי המארח',
   chatOff: 'הצ׳אט סגור',
+  chatNotOpened: 'אי אפשר היה לפתוח את הצ׳אט',
   chatBlocked: 'אין לך אפשרות לכתוב בצ׳אט הזה',
   chatOffline: 'החיבור נותק. ההודעות יישלחו כשיחזור.',
   chatSending: 'בשליחה…',

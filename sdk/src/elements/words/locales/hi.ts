@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'होस्ट',
   chatPinned: 'होस्ट ने पिन किया',
   chatOff: 'चैट बंद है',
+  chatNotOpened: 'चैट खुल नहीं सकी',
   chatBlocked: 'आप इस चैट में नहीं लिख सकते',
   chatOffline: 'कनेक्शन टूट गया। लौटने पर संदेश भेजे जाएँगे।',
   chatSending: 'भेजा जा रहा है…',

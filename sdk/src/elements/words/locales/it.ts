@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'Host',
   chatPinned: 'Fissato dall’host',
   chatOff: 'La chat è chiusa',
+  chatNotOpened: 'Impossibile aprire la chat',
   chatBlocked: 'Non puoi scrivere in questa chat',
   chatOffline: 'La connessione è caduta. I messaggi partiranno quando torna.',
   chatSending: 'Invio…',

@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'ホスト',
   chatPinned: 'ホストによる固定',
   chatOff: 'チャットは閉じられています',
+  chatNotOpened: 'チャットを開けませんでした',
   chatBlocked: 'このチャットには書き込めません',
   chatOffline: '接続が切れました。戻り次第メッセージを送信します。',
   chatSending: '送信中…',

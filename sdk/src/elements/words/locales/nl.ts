@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'Host',
   chatPinned: 'Vastgezet door de host',
   chatOff: 'De chat is gesloten',
+  chatNotOpened: 'De chat kon niet worden geopend',
   chatBlocked: 'Je kunt niet schrijven in deze chat',
   chatOffline: 'De verbinding is weg. Berichten worden verstuurd zodra die terug is.',
   chatSending: 'Versturen…',

@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'Prowadzący',
   chatPinned: 'Przypięte przez prowadzącego',
   chatOff: 'Czat jest zamknięty',
+  chatNotOpened: 'Nie udało się otworzyć czatu',
   chatBlocked: 'Nie możesz pisać na tym czacie',
   chatOffline: 'Utracono połączenie. Wiadomości zostaną wysłane, gdy wróci.',
   chatSending: 'Wysyłanie…',

@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'Anfitrião',
   chatPinned: 'Fixado pelo anfitrião',
   chatOff: 'O chat está fechado',
+  chatNotOpened: 'Não foi possível abrir o chat',
   chatBlocked: 'Não pode escrever neste chat',
   chatOffline: 'A ligação perdeu-se. As mensagens serão enviadas quando voltar.',
   chatSending: 'A enviar…',

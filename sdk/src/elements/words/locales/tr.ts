@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'Sunucu',
   chatPinned: 'Sunucu sabitledi',
   chatOff: 'Sohbet kapalı',
+  chatNotOpened: 'Sohbet açılamadı',
   chatBlocked: 'Bu sohbette yazamazsın',
   chatOffline: 'Bağlantı koptu. Geri gelince mesajlar gönderilecek.',
   chatSending: 'Gönderiliyor…',

@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: 'Ведучий',
   chatPinned: 'Закріплено ведучим',
   chatOff: 'Чат закрито',
+  chatNotOpened: 'Не вдалося відкрити чат',
   chatBlocked: 'Ви не можете писати в цьому чаті',
   chatOffline: 'З’єднання втрачено. Повідомлення надішлються, коли воно відновиться.',
   chatSending: 'Надсилання…',

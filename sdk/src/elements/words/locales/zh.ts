@@ -152,6 +152,7 @@ export const words: Partial<Strings> = {
   chatHost: '主播',
   chatPinned: '主播置顶',
   chatOff: '聊天已关闭',
+  chatNotOpened: '无法打开聊天',
   chatBlocked: '你不能在此聊天中发言',
   chatOffline: '连接已断开。恢复后会发送消息。',
   chatSending: '正在发送…',
