@@ -20,8 +20,9 @@ export interface AnalyticsHost extends ReactiveElement {
 }
 
 export interface AnalyticsOptions {
-  store: Store<PlayerState>;
-  baseUrl: () => string;
+  player: { readonly store: Store<PlayerState> };
+  /** Of the platform. */
+  origin: () => string;
   /** When playback was first asked for (`performance.now()`): this controller may come later than that. */
   askedAt: () => number | undefined;
 }
@@ -53,7 +54,7 @@ export class AnalyticsController implements ReactiveController {
 
   constructor(host: AnalyticsHost, options: AnalyticsOptions) {
     this.#host = host;
-    this.#store = options.store;
+    this.#store = options.player.store;
     this.#options = options;
     host.addController(this);
   }
@@ -138,7 +139,7 @@ export class AnalyticsController implements ReactiveController {
     };
     const insights = createInsights({
       transport: createInsightTransport({
-        baseUrl: this.#options.baseUrl(),
+        baseUrl: this.#options.origin(),
         beacon: (url, body) => navigator.sendBeacon(url, body),
       }),
       attributes: () => ({ visitorId: this.#visitorId(), ...view }),

@@ -1,7 +1,5 @@
 import { html, nothing } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { LiveController } from '../../controllers/live/live-controller.ts';
-import type { OverlayController } from '../../controllers/overlay-controller.ts';
 import type { RestController } from '../../controllers/rest-controller.ts';
 import {
   type PlayerState,
@@ -17,7 +15,7 @@ import { icons } from '../icons.ts';
 import type { PlayerContext } from '../player-context.ts';
 import { toClock } from '../words/formats.ts';
 import { toFailureMessage } from './failure-message.ts';
-import type { GestureController } from './gesture-controller.ts';
+import type { LateParts } from './late-parts.ts';
 
 export type PlayerView = ReturnType<typeof selectView>;
 
@@ -58,19 +56,13 @@ export interface PlayerViewOptions {
   /** Of the words, unless the page says one. */
   direction: 'rtl' | undefined;
   rest: RestController;
-  /** Once a finger came near. */
-  gestures: GestureController | undefined;
-  /** Once there is something to lay over the picture. */
-  overlays: OverlayController | undefined;
-  /** Once it is known that the stream is a live one. */
-  live: LiveController | undefined;
+  parts: LateParts;
   player: PlayerContext;
   keydown: (event: KeyboardEvent) => void;
   syncTracks: () => void;
   /** Somebody comes near: what playing takes may be fetched, though no media. */
   prepare: () => void;
   mini: MiniPlayerActions;
-  loadGestures: () => void;
 }
 
 export interface MiniPlayerActions {
@@ -87,7 +79,8 @@ export function renderPlayer(options: PlayerViewOptions) {
 }
 
 function renderFrame(options: PlayerViewOptions) {
-  const { view, media, poster, rest, gestures, overlays, live, player, keydown, syncTracks, prepare, mini } = options;
+  const { view, media, poster, rest, parts, player, keydown, syncTracks, prepare, mini } = options;
+  const { gestures, overlays, live } = parts;
   const { started, played, failure, stuck, stream, settings } = view;
   const { words } = player;
   const awake = rest.active || view.paused || view.ended || view.menu !== undefined || view.playlistShown;
@@ -112,7 +105,7 @@ function renderFrame(options: PlayerViewOptions) {
       prepare();
     }}
     @pointerenter=${(event: PointerEvent) => {
-      if (event.pointerType === 'touch') options.loadGestures();
+      if (event.pointerType === 'touch') parts.loadGestures();
       prepare();
     }}
     @focusout=${rest.focusOut}
@@ -156,16 +149,16 @@ export function applyAccent(frame: HTMLElement, color: string | undefined): void
 /** What the last press on the picture was: the click that follows it cannot tell by itself. */
 let pressed = { byTouch: false, closesMenu: false };
 
-function press(event: PointerEvent, { view, gestures }: PlayerViewOptions) {
+function press(event: PointerEvent, { view, parts }: PlayerViewOptions) {
   pressed = { byTouch: event.pointerType === 'touch', closesMenu: view.menu !== undefined };
-  if (view.started && view.failure === undefined) gestures?.down(event);
+  if (view.started && view.failure === undefined) parts.gestures?.down(event);
 }
 
 /** A mouse plays and pauses; a finger shows and hides the controls, as it cannot point without pressing. */
-function tap(event: PointerEvent, { view, rest, gestures, player }: PlayerViewOptions) {
+function tap(event: PointerEvent, { view, rest, parts, player }: PlayerViewOptions) {
   if (view.failure !== undefined || pressed.closesMenu) return;
   const touch = event.pointerType === 'touch' && view.started;
-  if (touch && gestures?.tap(event)) rest.rest();
+  if (touch && parts.gestures?.tap(event)) rest.rest();
   else if (!touch || view.settings?.hideControls !== false) player.actions.togglePlay();
   else if (rest.active) rest.rest();
   else rest.wake();

@@ -2,13 +2,8 @@ import { ContextProvider } from '@lit/context';
 import type { PublicPlayerConfig } from '@zeacon/contract';
 import type { PropertyValues } from 'lit';
 import { query } from 'lit/decorators.js';
-import type { AnalyticsController } from '../../controllers/analytics-controller.ts';
-import type { LiveController } from '../../controllers/live/live-controller.ts';
-import type { OverlayController } from '../../controllers/overlay-controller.ts';
-import { pagePositions } from '../../controllers/page-positions.ts';
 import { createPlayback, type Playback } from '../../controllers/playback.ts';
 import { RestController } from '../../controllers/rest-controller.ts';
-import { createHttp } from '../../core/http.ts';
 import { toChapters } from '../../core/player/chapters.ts';
 import {
   type AudioTrackChoice,
@@ -19,10 +14,7 @@ import {
   selectStream,
 } from '../../core/player/player-state.ts';
 import { whenStream } from '../../core/player/when-stream.ts';
-import { createPlayerConfigClient, type PlayerSource } from '../../core/player-config/player-config-client.ts';
-import { createPlayerConfigSlice } from '../../core/player-config/player-config-slice.ts';
-import { resolveConfig } from '../../core/player-config/resolve-config.ts';
-import { selectItems, withItem } from '../../core/playlist/playlist.ts';
+import { selectItems } from '../../core/playlist/playlist.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
 import { createStore } from '../../core/store.ts';
 import { loadEngine } from '../../engine/engine.ts';
@@ -34,14 +26,16 @@ import { createAnnouncer } from './announcer.ts';
 import { readCapabilities } from './capabilities.ts';
 import { syncCaptionTracks } from './caption-tracks.ts';
 import { adoptFacade } from './facade.ts';
-import type { GestureController } from './gesture-controller.ts';
 import { runKey } from './keyboard.ts';
 import { LanguageController } from './language-controller.ts';
+import { LateParts } from './late-parts.ts';
 import { PlacesController } from './places-controller.ts';
 import { createPlayerActions } from './player-actions.ts';
 import { PlayerAttributes } from './player-attributes.ts';
 import { applyAccent, type PlayerView, renderPlayer, selectView } from './player-view.ts';
 import { createPlaylistSteps } from './playlist-steps.ts';
+import { createSettingsLoader } from './settings-loader.ts';
+import { doesResume, readAskedStart, readKeptStart } from './start-place.ts';
 import { styles } from './zc-player.styles.ts';
 
 /**
@@ -123,7 +117,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   @query('slot:not([name])') private trackSlot!: HTMLSlotElement | null;
 
   readonly #store = createStore<PlayerState>(initialPlayerState);
-  readonly #config = createPlayerConfigSlice(this.#store, () => this.#createClient());
+  readonly #settings = createSettingsLoader(this, this.#store, () => this.#origin);
   readonly #rest = new RestController(this);
   readonly #language = new LanguageController(this, this.#store);
   readonly #places = new PlacesController(this, this.#store);
@@ -134,20 +128,19 @@ export class ZcPlayerElement extends PlayerAttributes {
     show: (config) => this.#showItem(config),
     wraps: () => this.#loops,
   });
-  #gestures: GestureController | undefined;
-  #overlays: OverlayController | undefined;
-  #live: LiveController | undefined;
-  /** Until what live streams need has come. */
-  #joining: Promise<void> | undefined;
+  readonly #late = new LateParts(this, {
+    player: this.#player,
+    playback: () => this.#playback,
+    origin: () => this.#origin,
+    show: (config) => this.#showItem(config),
+    askedAt: () => this.#askedAt,
+  });
   #playbackOnce: Playback | undefined;
-  #analytics: Promise<AnalyticsController | undefined> | undefined;
-  #counting: AnalyticsController | undefined;
   /** When playback was first asked for, in milliseconds of the page's clock. */
   #askedAt: number | undefined;
   /** Lives while the element is in a document. */
   #stay: AbortController | undefined;
   #focusedBefore: Element | null | undefined;
-  #loadedFrom: readonly unknown[] = [];
   #loopAsked = false;
   #shown: PlayerView | undefined;
   #uncover: (() => void) | undefined;
@@ -182,14 +175,14 @@ export class ZcPlayerElement extends PlayerAttributes {
       return;
     }
     this.#playback.interrupt();
-    if (config.status === 'failed' || error?.code.startsWith('media.token_')) this.#load();
+    if (config.status === 'failed' || error?.code.startsWith('media.token_')) this.#settings.load();
     if (started) this.play().catch(() => undefined);
   }
 
   /** Loads the settings again and goes back to the poster. */
   load(): void {
     this.#playback.reset();
-    this.#load();
+    this.#settings.load();
   }
 
   /** Plays the video at a place of the playlist, from 0. */
@@ -213,7 +206,7 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   set currentTime(seconds: number) {
     if (this.media.readyState === 0) this.#playback.startAt = seconds;
-    else if (!this.#live?.seek(seconds)) this.media.currentTime = seconds;
+    else if (!this.#late.live?.seek(seconds)) this.media.currentTime = seconds;
   }
 
   get duration(): number {
@@ -273,18 +266,9 @@ export class ZcPlayerElement extends PlayerAttributes {
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#focusedBefore = this.shadowRoot?.activeElement;
     if (changed.has('defaultMuted') && this.defaultMuted) this.media.muted = true;
-    const from = [this.config, this.playerId, this.mediaId, this.playlistId, this.mediaToken, this.appHost];
-    if (this.#stay && !shallowEqual(from, this.#loadedFrom)) {
-      this.#loadedFrom = from;
-      // A new token for what is being watched must not interrupt it.
-      if (changed.size === 1 && changed.has('mediaToken') && this.#playback.open)
-        this.#config.refresh(this.#source).catch(() => undefined);
-      else {
-        this.#load();
-        // Nothing stays of what came from elsewhere.
-        if (this.#accepted && !this.config) this.#playback.reset();
-      }
-    }
+    const isOther = this.#stay && this.#settings.follow(changed, () => this.#playback.open);
+    // Nothing stays of what came from elsewhere.
+    if (isOther && this.#accepted && !this.config) this.#playback.reset();
     // What captions there are is known before anything plays, as soon as somebody reads them.
     if (this.transcript) this.#followTracks();
     if (changed.has('chapters')) this.#store.patch({ ownChapters: this.chapters && toChapters(this.chapters) });
@@ -304,12 +288,9 @@ export class ZcPlayerElement extends PlayerAttributes {
       poster: this.poster,
       direction: this.#language.direction,
       rest: this.#rest,
-      gestures: this.#gestures,
-      overlays: this.#overlays,
-      live: this.#live,
+      parts: this.#late,
       player: this.#player,
       mini: this.#places.mini,
-      loadGestures: this.#loadGestures,
       keydown: this.#press,
       syncTracks: this.#syncTracks,
       prepare: this.#prepare,
@@ -323,7 +304,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     if (focused && !focused.checkVisibility()) this.frame?.focus({ preventScroll: true });
     if (this.layout) applyAccent(this.layout, selectSettings(this.#store.state)?.playerColor);
     this.#syncTracks();
-    if (this.#stay && !this.preview && selectStream(this.#store.state)) this.#analytics ??= this.#count();
+    if (this.#stay && !this.preview && selectStream(this.#store.state)) this.#late.count(this.#stay.signal);
   }
 
   get #playback(): Playback {
@@ -333,57 +314,30 @@ export class ZcPlayerElement extends PlayerAttributes {
       actions: this.#player.actions,
       loadEngine: async (full) => {
         const create = await loadEngine(full);
-        await this.#joining;
-        return this.#live?.engineOf(create) ?? create;
+        await this.#late.joining;
+        return this.#late.live?.engineOf(create) ?? create;
       },
       source: (signal) => whenStream(this.#store, signal),
-      refresh: async () => !this.config && void (await this.#config.refresh(this.#source)),
+      refresh: async () => !this.config && void (await this.#settings.refresh()),
       announce: (event) => this.dispatchEvent(event),
       words: () => this.#language.words,
       wishes: () => ({
-        startTime: this.#startTime ?? 0,
+        startTime: readAskedStart(this, this.#store.state) ?? 0,
         endTime: this.endTime,
-        resume: this.#resumes,
+        resume: doesResume(this),
         tokenFromPage: Boolean(this.config || this.mediaToken),
         audioLanguage: this.audioLanguage,
         cmcd: this.cmcd,
         cast: this.cast,
       }),
-      forgives: (code) => this.#live?.forgives(code),
-      lay: (Layers) => {
-        this.#overlays ??= new Layers(this, {
-          player: this.#player,
-          origin: () => this.#origin,
-          analytics: () => this.#counting,
-        });
-        this.requestUpdate();
-      },
+      forgives: (code) => this.#late.live?.forgives(code),
+      lay: (Layers) => this.#late.lay(Layers),
     });
     return this.#playbackOnce;
   }
 
-  /** A visitor who refused to be counted is not remembered either. */
-  get #resumes(): boolean {
-    return this.resume && this.consent !== 'denied';
-  }
-
-  get #startTime(): number | undefined {
-    return this.#within(this.startTime ?? this.t);
-  }
-
-  /** What lies beyond the end is no place to begin at. */
-  #within(seconds: number | undefined): number | undefined {
-    const { durationMs } = selectStream(this.#store.state) ?? {};
-    return seconds && durationMs && seconds * 1000 >= durationMs ? undefined : seconds;
-  }
-
   get #loops(): boolean {
     return this.loop || selectSettings(this.#store.state)?.videoLoop === true;
-  }
-
-  get #source(): PlayerSource {
-    const { playerId, mediaId, mediaToken, playlistId } = this;
-    return { playerId, mediaId, mediaToken, playlistId, itemId: this.#store.state.itemId };
   }
 
   #followTracks(): Playback {
@@ -392,22 +346,6 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   get #origin(): string {
     return this.appHost?.replace(/\/+$/, '') || defaultAppHost();
-  }
-
-  /** Counting views needs the video to be known, and may come after its picture. */
-  async #count(): Promise<AnalyticsController | undefined> {
-    const stay = this.#stay;
-    const module = await import('../../controllers/analytics-controller.ts').catch(() => undefined);
-    if (!module || !stay || this.#stay !== stay) return undefined;
-    const analytics = new module.AnalyticsController(this, {
-      store: this.#store,
-      baseUrl: () => this.#origin,
-      askedAt: () => this.#askedAt,
-    });
-    analytics.join();
-    this.#counting = analytics;
-    this.requestUpdate();
-    return analytics;
   }
 
   #createContext(): PlayerContext {
@@ -427,18 +365,6 @@ export class ZcPlayerElement extends PlayerAttributes {
     };
   }
 
-  #createClient() {
-    return createPlayerConfigClient(createHttp({ baseUrl: this.#origin }), this.#origin);
-  }
-
-  #load() {
-    const { config, playerId, mediaId, playlistId } = this;
-    const { itemId } = this.#store.state;
-    if (config) this.#config.set(withItem(resolveConfig(config, this.#origin), itemId));
-    else if (playerId || mediaId || playlistId) void this.#config.load(this.#source);
-    else this.#config.clear();
-  }
-
   /** Turns changes of state into events of the element, and renders what they change. */
   #follow() {
     if (!this.#stay) return;
@@ -454,7 +380,7 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   #showItem(config: PublicPlayerConfig) {
     this.#moving = true;
-    this.#config.set(config);
+    this.#settings.set(config);
     this.#moving = false;
   }
 
@@ -466,35 +392,20 @@ export class ZcPlayerElement extends PlayerAttributes {
     if (before && changed) this.#playback.reset();
     Object.assign(this.#player.actions, this.#playlist.actions());
     if (!stream) return;
-    if (stream.live) this.#followLive();
+    if (stream.live) this.#late.loadLive();
     if (!changed && this.#playback.open) {
       this.#playback.adopt(stream);
       return;
     }
-    const asked = this.#moving ? undefined : this.#startTime;
-    const startAt = asked ?? this.#within(this.#resumes ? pagePositions.of(stream.streamId) : 0) ?? 0;
+    const { state } = this.#store;
+    const asked = this.#moving ? undefined : readAskedStart(this, state);
+    const startAt = asked ?? readKeptStart(this, stream.streamId, state) ?? 0;
     if (startAt > 0 && this.#playback.startAt === 0) this.#playback.startAt = startAt;
     if (changed) this.#store.patch({ duration: stream.durationMs / 1000 });
     this.dispatchEvent(new ZcPlayerReadyEvent(config));
     if (!changed || this.#moving) return;
     if (this.autoplay || player.autoPlay) void this.#autoplay();
     else if (this.preload !== 'none') this.#playback.preload(this.preload).catch(() => undefined);
-  }
-
-  #followLive() {
-    if (this.#live) return;
-    this.#joining = import('../../controllers/live/live-controller.ts').then(
-      ({ LiveController }) => {
-        this.#live ??= new LiveController(this, {
-          player: this.#player,
-          playback: () => this.#playback,
-          origin: () => this.#origin,
-          show: (config) => this.#showItem(config),
-        });
-        this.requestUpdate();
-      },
-      () => undefined,
-    );
   }
 
   async #autoplay() {
@@ -513,16 +424,13 @@ export class ZcPlayerElement extends PlayerAttributes {
   #leave() {
     this.#stay?.abort();
     this.#stay = undefined;
-    void this.#analytics?.then((analytics) => analytics?.leave());
-    this.#analytics = undefined;
-    this.#counting = undefined;
     this.#askedAt = undefined;
     this.#places.leave();
     this.#playlist.stop();
     this.#playback.reset();
-    this.#config.clear();
-    this.#loadedFrom = [];
+    this.#settings.forget();
     this.#accepted = undefined;
+    this.#late.leave();
   }
 
   readonly #syncTracks = () => {
@@ -535,17 +443,6 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.#playlist.prepare();
     const stream = selectStream(this.#store.state);
     if (stream && !this.#store.state.started) loadEngine(stream.separateAudio).catch(() => undefined);
-  };
-
-  readonly #loadGestures = () => {
-    if (this.#gestures) return;
-    void import('./gesture-controller.ts').then(
-      ({ GestureController }) => {
-        this.#gestures ??= new GestureController(this, this.#player);
-        this.requestUpdate();
-      },
-      () => undefined,
-    );
   };
 
   readonly #press = (event: KeyboardEvent) => {
