@@ -24,7 +24,7 @@ interface ChannelServicesDeps
 
 /** Wires what goes over the channels of live streams: chat, hands, the stage, who is here. */
 export async function createChannelServices(platform: Platform, deps: ChannelServicesDeps) {
-  const { config, dataFolder, database, newId, clock, log } = platform;
+  const { config, dataFolder, database, node, newId, clock, log } = platform;
   const { requireStream, viewers, businessName, listGraphics } = deps;
   const { db } = database;
   const bus = createBus({ database, newId, log });
@@ -67,7 +67,7 @@ export async function createChannelServices(platform: Platform, deps: ChannelSer
     namesOf: chat.service.namesOf,
     listHands: handRaises.current,
     viewerCount: hub.viewerCount,
-    newId,
+    node,
     clock,
   });
   const realtimeKey = await dataFolder.secret('realtime-key', 32);
@@ -109,5 +109,5 @@ export async function createChannelServices(platform: Platform, deps: ChannelSer
     clock,
     log,
   });
-  return { chat, handRaises, stage, vendors, realtime };
+  return { bus, chat, handRaises, stage, vendors, realtime };
 }

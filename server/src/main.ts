@@ -15,6 +15,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { newId } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { createThisNode } from './platform/nodes/this-node.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { createExamplesServer } from './platform/web/examples-server.ts';
 import type { Platform } from './platform-parts.ts';
@@ -60,6 +61,10 @@ export async function startServer(config: Config, { prepare, onFailure }: StartO
       prepare?.(),
     ]);
     closing.push(() => database.close());
+    const node = createThisNode({ database, folder: dataFolder.path, newId, clock: systemClock });
+    await node.enter();
+    // What it cannot say runs out by itself.
+    closing.push(() => node.leave().catch(() => undefined));
     const storage = await openStorage(config.s3, join(dataFolder.path, 'storage'));
     const jobs = createJobs({ database, log });
     const passwords = createPasswords();
@@ -67,6 +72,7 @@ export async function startServer(config: Config, { prepare, onFailure }: StartO
       config,
       dataFolder,
       database,
+      node,
       storage,
       jobs,
       passwords,

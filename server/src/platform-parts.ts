@@ -6,6 +6,7 @@ import type { DataFolder } from './platform/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import type { NewId } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
+import type { ThisNode } from './platform/nodes/this-node.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What everything is wired from. */
@@ -13,6 +14,7 @@ export interface Platform {
   config: Config;
   dataFolder: DataFolder;
   database: Database;
+  node: ThisNode;
   storage: Storage;
   jobs: Jobs;
   passwords: Passwords;

@@ -60,7 +60,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Wires every feature. What one needs of another is handed over as a function, so that features stay apart. */
 export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () => null) {
-  const { config, dataFolder, database, storage, jobs, passwords, newId, clock, log } = platform;
+  const { config, dataFolder, database, node, storage, jobs, passwords, newId, clock, log } = platform;
   const { db } = database;
   const { secret } = dataFolder;
   const files = createStoredFiles(storage);
@@ -344,6 +344,8 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
   });
   const live = createLive({
     database,
+    node,
+    bus: channels.bus,
     storage,
     jobs,
     files,

@@ -19,7 +19,8 @@ export type IdPrefix =
   | 'msg'
   | 'hnd'
   | 'bcd'
-  | 'con';
+  | 'con'
+  | 'nod';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -10,6 +10,7 @@ import { createLiveService, type LiveServiceDeps } from './live.service.ts';
 import { createLiveChannels, type LiveChannelsDeps } from './live-channels.ts';
 import { createLiveDelivery, type LiveDeliveryDeps } from './live-delivery.service.ts';
 import { createLiveLife, type LiveLifeDeps } from './live-life.service.ts';
+import { createLiveOwnership, type LiveOwnershipDeps } from './live-ownership.ts';
 import { createLiveSending } from './live-sending.service.ts';
 import type { LiveSession } from './live-store.ts';
 import { createMissingRecordings, type MissingRecordingsDeps } from './missing-recordings.ts';
@@ -29,6 +30,7 @@ interface WatchableLive {
 export interface LiveDeps
   extends Pick<LiveChannelsDeps, 'listGraphics' | 'toDateRanges' | 'storage' | 'settings' | 'watchers' | 'slots'>,
     Pick<LiveChannelsDeps, 'ffmpegPath'>,
+    Pick<LiveOwnershipDeps, 'node' | 'bus'>,
     Pick<LiveLifeDeps, 'sessions' | 'publishIn' | 'graceMs' | 'newId' | 'clock' | 'log'>,
     Pick<LiveServiceDeps, 'database' | 'findStream' | 'ownerQuery' | 'viewerCount' | 'maxPeerViewers' | 'rtmpUrl'>,
     Pick<LiveDeliveryDeps, 'files' | 'requireAccess'>,
@@ -55,7 +57,7 @@ const studioTicketMs = 24 * 3_600_000;
 
 /** Wires the feature. */
 export function createLive(deps: LiveDeps) {
-  const { database, jobs, log, keys, announce, requireWatchable, viewerQuery } = deps;
+  const { database, bus, jobs, log, keys, announce, requireWatchable, viewerQuery } = deps;
   const lives = createLiveRepository(database.db);
   const sealed = createSealedText(keys.seal);
   const record = async (session: LiveSession, tx?: Transaction) => {
@@ -66,19 +68,22 @@ export function createLive(deps: LiveDeps) {
     onMedia: (session) => life.mediaArrives(session),
     onSilence: (session, at) => life.mediaStops(session, at),
   });
+  const ownership = createLiveOwnership(deps);
   const life = createLiveLife({
     ...deps,
     channels,
+    ownership,
     recordIn: (tx, session) => record(session, tx),
     announce: (streamId, liveStatus) => announce(streamId, { liveStatus }),
   });
   const service = createLiveService({ ...deps, life, channels, sealed });
   const tokens = createExpiringTokens({ secret: keys.studio, purpose: 'studio', lifetimeMs: studioTicketMs });
-  const sending = createLiveSending({ ...deps, lives, service, life, channels, tokens });
+  const sending = createLiveSending({ ...deps, lives, service, life, channels, ownership, tokens });
   const recorded = createRecordedLives(deps);
   const recordings = createRecordingService({
     ...deps,
     channels,
+    ownership,
     recorded,
     workFolder: join(deps.dataPath, 'work-live'),
   });
@@ -91,6 +96,11 @@ export function createLive(deps: LiveDeps) {
 
   function repeat(step: () => Promise<void>, everyMs: number, failure: string) {
     timers.push(setInterval(() => step().catch((error) => log.warn({ err: error }, failure)), everyMs).unref());
+  }
+
+  async function sweep() {
+    await bus.start();
+    await life.sweep();
   }
 
   return {
@@ -113,15 +123,16 @@ export function createLive(deps: LiveDeps) {
 
     /** Goes on with what was on the air when the server stopped, and with what was not recorded. */
     async start(): Promise<void> {
-      await life.recover();
+      await sweep();
       await recordMissing();
-      repeat(life.sweep, sweepEveryMs, 'Live streams could not be looked through.');
+      repeat(sweep, sweepEveryMs, 'Live streams could not be looked through.');
       repeat(recordMissing, recordMissingEveryMs, 'Recordings that are missing could not be looked for.');
     },
 
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await channels.close();
+      await ownership.letGoOfAll();
     },
   };
 }

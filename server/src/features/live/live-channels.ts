@@ -11,6 +11,7 @@ import type { LiveSlots } from '../../media/live/live-slots.ts';
 import { createLowerRendition, type LowerRendition } from '../../media/live/lower-rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { playlistBeside, renditionFolder, sourceRendition } from './live-files.ts';
+import { letGoWithinMs } from './live-ownership.ts';
 import { createSender, type Sender, type SenderEvents, type SenderFacts } from './live-senders.ts';
 import { createLiveStore, forgetfulStore, type LiveSession, type LiveStoreDeps } from './live-store.ts';
 
@@ -106,12 +107,13 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
     return opening;
   }
 
-  async function drop(channel: LiveChannel): Promise<void> {
+  /** With a signal, what is not stored yet is given up when it aborts. */
+  async function drop(channel: LiveChannel, giveUp?: AbortSignal): Promise<void> {
     channels.delete(channel.streamId);
     graphics.delete(channel.streamId);
     if (channel.session) watchers.offAir(channel.streamId);
     channel.lower?.close();
-    await channel.origin.close();
+    await channel.origin.close(giveUp);
   }
 
   return {
@@ -152,6 +154,18 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       channel.sender?.moveTo(channel.origin);
       await preview.close();
       return channel;
+    },
+
+    /** Those whose media is in this process. */
+    streamIds: (): string[] => [...channels.keys()],
+
+    /** It goes on in another process. Resolves when everything is stored; of what was moved there nothing more is. */
+    async leave(streamId: string, code: 'live.replaced' | 'live.moved'): Promise<void> {
+      const channel = await channels.get(streamId);
+      if (!channel) return;
+      channel.sender?.stop(code);
+      channel.sender = undefined;
+      await drop(channel, code === 'live.moved' ? AbortSignal.abort() : AbortSignal.timeout(letGoWithinMs));
     },
 
     /** Ends it, and resolves when everything is stored. */

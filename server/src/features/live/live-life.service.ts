@@ -4,8 +4,11 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { createInOrder } from '../../platform/in-order.ts';
+import type { ThisNode } from '../../platform/nodes/this-node.ts';
 import { createLiveRepository, type LivePatch, type LiveRow, onAir } from './live.repository.ts';
 import type { LiveChannels } from './live-channels.ts';
+import type { LiveOwnership } from './live-ownership.ts';
 import type { LiveSession } from './live-store.ts';
 
 /** A live that nobody sends, and of which nothing arrived for so long, is interrupted. */
@@ -16,6 +19,9 @@ export type LiveLife = ReturnType<typeof createLiveLife>;
 export interface LiveLifeDeps {
   database: Database;
   channels: LiveChannels;
+  ownership: LiveOwnership;
+  /** Whether this node may hold others for gone. */
+  node: Pick<ThisNode, 'beat' | 'mayJudge'>;
   sessions: {
     beginIn: (
       tx: Transaction,
@@ -38,21 +44,30 @@ export interface LiveLifeDeps {
   log: BaseLogger;
 }
 
-/** Moves live streams along `liveTransitions`. What is decided is in the database; the media of this process follows. */
+/**
+ * Moves live streams along `liveTransitions`. What is decided is in the database; the media follows, in the process that
+ * receives it. What the media decides, that process alone moves.
+ */
 export function createLiveLife(deps: LiveLifeDeps) {
-  const { database, channels, sessions, publishIn, recordIn, announce, graceMs, newId, clock, log } = deps;
+  const { database, channels, ownership, node, sessions, publishIn, recordIn, announce } = deps;
+  const { graceMs, newId, clock, log } = deps;
+  const { isMine } = ownership;
+  const lives = createLiveRepository(database.db);
+  /** By stream: what is under way, in the database and in the media, is done before the next begins. */
+  const inOrder = createInOrder();
 
   /** Undefined when it is in none of the statuses that may be left for this one, so that of two who move it one does. */
   async function move(
     streamId: string,
     to: LiveStatus,
     change: (tx: Transaction, row: LiveRow) => Promise<LivePatch> | LivePatch,
+    mayMove: (row: LiveRow) => boolean = () => true,
   ): Promise<LiveRow | undefined> {
     const moved = await database.transaction(async (tx) => {
-      const lives = createLiveRepository(tx);
-      const row = await lives.lock(streamId);
-      if (!row || !liveTransitions[row.status].includes(to)) return undefined;
-      return lives.update(streamId, { status: to, ...(await change(tx, row)) });
+      const on = createLiveRepository(tx);
+      const row = await on.lock(streamId);
+      if (!row || !liveTransitions[row.status].includes(to) || !mayMove(row)) return undefined;
+      return on.update(streamId, { status: to, ...(await change(tx, row)) });
     });
     if (moved) announce(streamId, to);
     return moved;
@@ -63,6 +78,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
   const end = (streamId: string, at: Date) => inOrder(streamId, () => endNow(streamId, at));
 
   async function putOnAir(streamId: string, isHost: boolean): Promise<LiveRow | undefined> {
+    const isHere = await claim(streamId);
     const row = await move(streamId, 'LIVE', async (tx, { businessId, recordOnly, ...current }) => {
       if (isHost && !recordOnly) await publishIn(tx, businessId, streamId);
       const now = clock();
@@ -72,18 +88,26 @@ export function createLiveLife(deps: LiveLifeDeps) {
       return { sessionId, archiveId: newId('str'), startedAt: now, interruptedAt: null };
     });
     const session = row && toSession(row);
-    if (session) await channels.goOnAir(streamId, session);
+    if (session && isHere) await channels.goOnAir(streamId, session);
     return row;
   }
 
-  const interrupt = (streamId: string, at: Date) => move(streamId, 'INTERRUPTED', () => ({ interruptedAt: at }));
+  /** False while another node has it. */
+  async function claim(streamId: string): Promise<boolean> {
+    const claimed = await ownership.claim(streamId);
+    // What is here of a live that another node had since lacks what that one stored.
+    if (claimed === 'taken') await channels.leave(streamId, 'live.moved');
+    return claimed === 'kept' || claimed === 'taken';
+  }
 
-  /** Senders have the whole grace time to come back to a server that was away itself. */
+  const interrupt = (streamId: string, at: Date) =>
+    move(streamId, 'INTERRUPTED', () => ({ interruptedAt: at }), isMine);
+
+  /** Senders have the whole grace time to come back where a server was away itself. */
   async function beginGrace(streamId: string): Promise<void> {
     await database.transaction(async (tx) => {
-      const lives = createLiveRepository(tx);
-      if ((await lives.lock(streamId))?.status === 'INTERRUPTED')
-        await lives.update(streamId, { interruptedAt: clock() });
+      const on = createLiveRepository(tx);
+      if ((await on.lock(streamId))?.status === 'INTERRUPTED') await on.update(streamId, { interruptedAt: clock() });
     });
   }
 
@@ -100,20 +124,6 @@ export function createLiveLife(deps: LiveLifeDeps) {
     return row;
   }
 
-  /** By stream: what is under way, in the database and in the media, is done before the next begins. */
-  const underWay = new Map<string, Promise<void>>();
-
-  function inOrder<T>(streamId: string, step: () => Promise<T>): Promise<T> {
-    const mine = (underWay.get(streamId) ?? Promise.resolve()).then(step);
-    const done = mine.then(
-      () => undefined,
-      () => undefined,
-    );
-    underWay.set(streamId, done);
-    void done.then(() => underWay.get(streamId) === done && underWay.delete(streamId));
-    return mine;
-  }
-
   /** What the media says is not waited for: the media itself may be waited for by what is under way. */
   function follow(streamId: string, step: () => Promise<unknown>) {
     inOrder(streamId, step).catch((error) =>
@@ -121,17 +131,49 @@ export function createLiveLife(deps: LiveLifeDeps) {
     );
   }
 
-  /** Neither a sender that left while it was put on the air, nor a failure of that, leaves a live that nobody ends. */
-  async function mend(row: LiveRow): Promise<void> {
-    const { streamId, status, startedAt } = row;
-    const channel = await channels.get(streamId);
-    const session = toSession(row);
-    if (!channel || !session) return;
-    if (!channel.session) await inOrder(streamId, () => channels.goOnAir(streamId, session));
-    const heardAtMs = channel.origin.lastMediaAtMs ?? startedAt?.getTime() ?? 0;
-    const isSilent = !channel.sender && clock().getTime() - heardAtMs > unheardMs;
-    if (status === 'LIVE' && isSilent) await inOrder(streamId, () => interrupt(streamId, clock()));
+  /** What has no node any more goes on when its sender comes back, and until then is shown as far as it came. */
+  async function adopt({ streamId }: LiveRow): Promise<void> {
+    if (!(await claim(streamId))) return;
+    const row = await lives.find(streamId);
+    const session = row && isOnAir(row) ? toSession(row) : undefined;
+    if (!session) return;
+    await channels.open(streamId, session);
+    await interrupt(streamId, clock());
+    await beginGrace(streamId);
   }
+
+  /**
+   * Has the media here follow what was decided, wherever that was. Neither a sender that left while it was put on the air,
+   * nor a failure of that, leaves a live that nobody ends.
+   */
+  async function tend(streamId: string): Promise<void> {
+    const row = await lives.find(streamId);
+    if (!row) return;
+    if (!isMine(row)) return channels.leave(streamId, 'live.moved');
+    if (row.status === 'ENDED') return channels.end(streamId);
+    const session = toSession(row);
+    if (!isOnAir(row) || !session) return;
+    const { interruptedAt, startedAt, status } = row;
+    const nowMs = clock().getTime();
+    if (status === 'INTERRUPTED' && interruptedAt && interruptedAt.getTime() <= nowMs - graceMs) {
+      await endNow(streamId, interruptedAt);
+      return;
+    }
+    const { sender, origin } = await channels.goOnAir(streamId, session);
+    const heardAtMs = origin.lastMediaAtMs ?? startedAt?.getTime() ?? 0;
+    if (status === 'LIVE' && !sender && nowMs - heardAtMs > unheardMs) await interrupt(streamId, clock());
+  }
+
+  async function yieldTo(streamId: string): Promise<void> {
+    const row = await lives.find(streamId);
+    if (!row || !isMine(row)) return;
+    if (row.status === 'ENDED') await channels.end(streamId);
+    else await channels.leave(streamId, 'live.replaced');
+    await ownership.letGo(streamId);
+  }
+
+  ownership.onMoved((streamId) => follow(streamId, () => tend(streamId)));
+  ownership.onWanted((streamId) => follow(streamId, () => yieldTo(streamId)));
 
   return {
     goOnAir,
@@ -154,30 +196,17 @@ export function createLiveLife(deps: LiveLifeDeps) {
 
     /** Media arrives: an interrupted stream goes on. */
     mediaArrives: ({ streamId }: LiveSession) =>
-      follow(streamId, () => move(streamId, 'LIVE', () => ({ interruptedAt: null }))),
+      follow(streamId, () => move(streamId, 'LIVE', () => ({ interruptedAt: null }), isMine)),
     mediaStops: ({ streamId }: LiveSession, lastAt: Date) => follow(streamId, () => interrupt(streamId, lastAt)),
 
-    /** After a start: what was on the air goes on when its sender comes back, and until then is shown as far as it came. */
-    async recover(): Promise<void> {
-      for (const row of await createLiveRepository(database.db).listOnAir()) {
-        const session = toSession(row);
-        if (!session) continue;
-        await channels.open(row.streamId, session);
-        await interrupt(row.streamId, clock());
-        await beginGrace(row.streamId);
-      }
-    },
-
-    /** To be called every few seconds: ends what stayed away for too long. */
+    /** To be called at the start and every few seconds: ends what stayed away for too long, and takes on what was left. */
     async sweep(): Promise<void> {
-      const rows = await createLiveRepository(database.db).listOnAir();
-      const latest = clock().getTime() - graceMs;
-      for (const row of rows) {
-        const { streamId, status, interruptedAt } = row;
-        if (status === 'INTERRUPTED' && interruptedAt && interruptedAt.getTime() <= latest)
-          await end(streamId, interruptedAt);
-        else await mend(row);
-      }
+      await node.beat();
+      const rows = await lives.listOnAir();
+      const mine = rows.filter(isMine).map(({ streamId }) => streamId);
+      for (const streamId of new Set([...mine, ...channels.streamIds()])) await inOrder(streamId, () => tend(streamId));
+      for (const row of await lives.listAbandoned(clock()))
+        if (row.node === null || node.mayJudge()) await inOrder(row.streamId, () => adopt(row));
       await sessions.endSilent(rows.flatMap(({ sessionId }) => sessionId ?? []));
     },
   };

@@ -8,8 +8,8 @@ export interface SenderFacts {
   software: string;
 }
 
-/** How a sender is told to go. */
-export type StopCode = 'live.ended' | 'live.replaced' | 'live.bad_media';
+/** How a sender is told to go; who is told `live.moved` is to connect again. */
+export type StopCode = 'live.ended' | 'live.replaced' | 'live.bad_media' | 'live.moved';
 
 export interface SenderEvents {
   onKeyFrameWanted?(): void;

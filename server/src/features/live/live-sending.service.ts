@@ -2,10 +2,11 @@ import type { LiveStatus, StudioHello } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
-import type { LiveRepository, LiveRow } from './live.repository.ts';
+import type { LiveRepository } from './live.repository.ts';
 import type { LiveService } from './live.service.ts';
 import type { LiveChannels } from './live-channels.ts';
 import { type LiveLife, toSession } from './live-life.service.ts';
+import type { LiveOwnership } from './live-ownership.ts';
 import type { Sender, SenderEvents, SenderFacts } from './live-senders.ts';
 import { hashStreamKey } from './stream-keys.ts';
 
@@ -16,6 +17,7 @@ export interface LiveSendingDeps {
   service: Pick<LiveService, 'require'>;
   life: LiveLife;
   channels: LiveChannels;
+  ownership: Pick<LiveOwnership, 'take'>;
   tokens: ExpiringTokens;
   clock: Clock;
 }
@@ -25,8 +27,17 @@ export const studioPath = '/api/studio';
 const endedAlready = (status: LiveStatus) => status === 'ENDED';
 
 /** Lets in who sends the picture of a live stream: the studio with a ticket of its host's, encoders with the stream key. */
-export function createLiveSending({ lives, service, life, channels, tokens, clock }: LiveSendingDeps) {
-  async function attach(row: LiveRow, facts: SenderFacts, events: SenderEvents, isResumed = false): Promise<Sender> {
+export function createLiveSending({ lives, service, life, channels, ownership, tokens, clock }: LiveSendingDeps) {
+  /** Undefined when the live has ended meanwhile. */
+  async function attach(
+    streamId: string,
+    facts: SenderFacts,
+    events: SenderEvents,
+    isResumed = false,
+  ): Promise<Sender | undefined> {
+    if ((await ownership.take(streamId)) === 'taken') await channels.leave(streamId, 'live.moved');
+    const row = await lives.find(streamId);
+    if (!row || endedAlready(row.status)) return undefined;
     const session = row.status === 'LIVE' || row.status === 'INTERRUPTED' ? toSession(row) : undefined;
     const channel = await channels.open(row.streamId, session);
     const resumed = isResumed && session && row.startedAt ? { notBeforeMs: row.startedAt.getTime() } : undefined;
@@ -55,9 +66,7 @@ export function createLiveSending({ lives, service, life, channels, tokens, cloc
       { software, isResumed }: Pick<StudioHello, 'software' | 'isResumed'>,
       events: SenderEvents,
     ): Promise<Sender | undefined> {
-      const row = await lives.find(streamId);
-      if (!row || endedAlready(row.status)) return undefined;
-      return attach(row, { kind: 'studio', software }, events, isResumed);
+      return attach(streamId, { kind: 'studio', software }, events, isResumed);
     },
 
     /** Undefined for a key that is not known, or of a live that has ended. */
@@ -65,8 +74,8 @@ export function createLiveSending({ lives, service, life, channels, tokens, cloc
       const known = await lives.findByKeyHash(hashStreamKey(streamKey));
       if (!known || endedAlready(known.status)) return undefined;
       const starts = known.startsWithEncoder && (known.status === 'SCHEDULED' || known.status === 'WAITING');
-      const row = (starts ? await life.goOnAir(known.streamId, false) : undefined) ?? known;
-      return attach(row, { kind: 'rtmp', software }, events);
+      if (starts) await life.goOnAir(known.streamId, false);
+      return attach(known.streamId, { kind: 'rtmp', software }, events);
     },
   };
 }

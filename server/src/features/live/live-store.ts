@@ -1,6 +1,8 @@
 import type { LiveStore } from '../../media/live/live-store.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { ThisNode } from '../../platform/nodes/this-node.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { createLiveRepository } from './live.repository.ts';
 import { initKey, liveFolder, segmentKey } from './live-files.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 
@@ -14,29 +16,38 @@ export interface LiveSession {
 export interface LiveStoreDeps {
   database: Database;
   storage: Storage;
+  /** Only the node that receives a live may store it: another goes on with the same numbers. */
+  node: Pick<ThisNode, 'id'>;
   /** Counts the time of a segment, once. */
   trackIn: (tx: Transaction, sessionId: string, ms: number) => Promise<void>;
 }
 
 /** Keeps one rendition of a session: files in the storage, and rows that promise them. */
 export function createLiveStore(
-  { database, storage, trackIn }: LiveStoreDeps,
+  { database, storage, node, trackIn }: LiveStoreDeps,
   session: LiveSession,
   rendition: string,
 ) {
-  const { sessionId } = session;
+  const { streamId, sessionId } = session;
   const folder = liveFolder(session, rendition);
   const media = createLiveMediaRepository(database.db);
 
+  async function requireMine(on: Queryable): Promise<void> {
+    if (!(await createLiveRepository(on).isOf(node.id, streamId))) throw new Error('Another node has this live.');
+  }
+
   return {
     async putInit({ codecs, ...record }, bytes, signal) {
+      await requireMine(database.db);
       await storage.put(initKey(folder, record.init), bytes, { contentType: 'video/mp4', signal });
       await media.insertInit({ ...record, sessionId, rendition, codecs: codecs.join(',') });
     },
 
     async putSegment(record, bytes, signal) {
+      await requireMine(database.db);
       await storage.put(segmentKey(folder, record.seq), bytes, { contentType: 'video/iso.segment', signal });
       await database.transaction(async (tx) => {
+        await requireMine(tx);
         const isNew = await createLiveMediaRepository(tx).insertSegment({ ...record, sessionId, rendition });
         if (isNew) await trackIn(tx, sessionId, record.durationUs / 1000);
       });

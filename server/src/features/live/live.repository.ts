@@ -1,7 +1,8 @@
 import type { LiveStatus } from '@zeacon/contract';
-import { and, count, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { namesPresent } from '../../platform/nodes/nodes.repository.ts';
 import { live, liveSegment } from './live.table.ts';
 
 export type LiveRow = typeof live.$inferSelect;
@@ -54,6 +55,32 @@ export function createLiveRepository(db: Queryable) {
         .select()
         .from(live)
         .where(inArray(live.status, [...onAir]));
+    },
+
+    /** Of those on the air, the ones that no node has that is there. */
+    async listAbandoned(now: Date): Promise<LiveRow[]> {
+      return db
+        .select()
+        .from(live)
+        .where(and(inArray(live.status, [...onAir]), not(namesPresent(live.node, now))));
+    },
+
+    /** Until the transaction ends it stays that node's. */
+    async isOf(node: string, streamId: string): Promise<boolean> {
+      const rows = await db
+        .select({ streamId: live.streamId })
+        .from(live)
+        .where(and(eq(live.streamId, streamId), eq(live.node, node)))
+        .for('share');
+      return rows.length > 0;
+    },
+
+    /** One live of a node, or all, are nobody's. */
+    async freeOf(node: string, streamId?: string): Promise<void> {
+      await db
+        .update(live)
+        .set({ node: null })
+        .where(and(eq(live.node, node), streamId === undefined ? undefined : eq(live.streamId, streamId)));
     },
 
     /** Those that have ended and of which something was stored that a recording is made of. */

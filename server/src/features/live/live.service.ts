@@ -156,6 +156,7 @@ const untouched: Omit<LiveRow, 'streamId'> = {
   keySealed: '',
   sessionId: null,
   archiveId: null,
+  node: null,
   pinnedMessageId: null,
   startedAt: null,
   interruptedAt: null,

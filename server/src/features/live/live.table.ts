@@ -23,6 +23,8 @@ export const live = pgTable(
     sessionId: text('session_id'),
     /** The recording: a stream of the media type `ARCHIVE`. */
     archiveId: text('archive_id'),
+    /** That receives its media, or looks after it while nobody sends. */
+    node: text('node'),
     pinnedMessageId: text('pinned_message_id'),
     startedAt: timestamp('started_at', { withTimezone: true }),
     /** When the last media arrived, of a stream that is interrupted. */

@@ -6,10 +6,12 @@ import type { BaseLogger } from 'pino';
 import { buildRecordingPlaylist } from '../../media/live/recording-playlist.ts';
 import { buildMasterPlaylist } from '../../media/playlist.ts';
 import type { RecordedMedia } from '../../media/recorded-media.ts';
+import { RetryLater } from '../../platform/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { LiveChannels } from './live-channels.ts';
 import { initKey, liveFolder, packageIdOf, segmentKey, sourceRendition } from './live-files.ts';
 import type { LiveSegmentRow } from './live-media.repository.ts';
+import type { LiveOwnership } from './live-ownership.ts';
 import type { LiveSession } from './live-store.ts';
 import { type RecordedLives, toRendition } from './recorded-lives.ts';
 import { pausesOf } from './recording-pauses.ts';
@@ -31,6 +33,7 @@ interface StillsRequest {
 
 export interface RecordingDeps {
   channels: LiveChannels;
+  ownership: Pick<LiveOwnership, 'request'>;
   recorded: RecordedLives;
   storage: Storage;
   workFolder: string;
@@ -43,7 +46,7 @@ export interface RecordingDeps {
 
 /** Makes the recording of a live that has ended out of the segments as they are: nothing is encoded and nothing copied. */
 export function createRecordingService(deps: RecordingDeps) {
-  const { channels, recorded, storage, workFolder, makeStills, addArchive, log } = deps;
+  const { channels, ownership, recorded, storage, workFolder, makeStills, addArchive, log } = deps;
 
   /** Those whose files are there, whole. */
   async function findIntact(segments: readonly LiveSegmentRow[], folder: string): Promise<LiveSegmentRow[]> {
@@ -88,6 +91,9 @@ export function createRecordingService(deps: RecordingDeps) {
   return {
     async finish(session: LiveSession, signal: AbortSignal): Promise<void> {
       const { streamId } = session;
+      const claimed = await ownership.request(streamId);
+      if (claimed === 'gone') return;
+      if (claimed === 'refused') throw new RetryLater('Another node stores the live still.');
       await channels.end(streamId);
       const folder = liveFolder(session, sourceRendition);
       const { inits, segments: stored } = await recorded.read(session.sessionId);

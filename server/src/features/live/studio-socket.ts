@@ -12,7 +12,7 @@ const ackAfterMs = 250;
 /** For so long a page whose connection broke is waited for; what it sends then follows without a gap. */
 const rememberedMs = 10 * 60_000;
 
-const reasons: Record<StopCode, string> = {
+const reasons: Record<Exclude<StopCode, 'live.moved'>, string> = {
   'live.ended': 'This live stream has ended.',
   'live.replaced': 'Another studio or encoder sends now.',
   'live.bad_media': 'What was sent cannot be used.',
@@ -44,6 +44,7 @@ export function createStudioSockets(sending: Pick<LiveSending, 'attachStudio'>) 
     if (socket?.readyState === socket?.OPEN) socket?.send(JSON.stringify(reply));
   };
   function dismiss(socket: WebSocket | undefined, code: StopCode) {
+    if (code === 'live.moved') return socket?.terminate();
     say(socket, { type: 'closed', code, message: reasons[code] });
     socket?.close(1000);
   }

@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, count, eq, not, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { namesKnown, namesPresent } from '../../platform/nodes/nodes.repository.ts';
 import { channelMember } from './members.table.ts';
 
 export type MemberRow = typeof channelMember.$inferSelect;
@@ -33,7 +34,7 @@ export function createMembersRepository(db: Queryable) {
         .values([...rows])
         .onConflictDoUpdate({
           target: channelMember.connectionId,
-          set: { name: sql`excluded.name`, presentUntil: sql`excluded.present_until` },
+          set: { name: sql`excluded.name` },
         });
     },
 
@@ -45,15 +46,14 @@ export function createMembersRepository(db: Queryable) {
       await db.delete(channelMember).where(ofNode(node));
     },
 
-    /** Those of a node are there until then. Answers how many they are. */
-    async keepNode(node: string, presentUntil: Date): Promise<number> {
-      const { rowCount } = await db.update(channelMember).set({ presentUntil }).where(ofNode(node));
-      return rowCount ?? 0;
+    async countNode(node: string): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(channelMember).where(ofNode(node));
+      return row?.total ?? 0;
     },
 
     /** Those of nodes that are gone. */
-    async removeAbsent(before: Date): Promise<void> {
-      await db.delete(channelMember).where(lt(channelMember.presentUntil, before));
+    async removeAbsent(): Promise<void> {
+      await db.delete(channelMember).where(not(namesKnown(channelMember.node)));
     },
 
     async rename(streamId: string, authorId: string, name: string): Promise<void> {
@@ -94,7 +94,7 @@ export function createMembersRepository(db: Queryable) {
             case when role = 'host' then 0 when bool_or(${anyOf(channelMember.connectionId, onStage)}) then 1 else 2 end as rank
           from ${channelMember}
           where ${channelMember.streamId} = ${streamId}
-            and ${channelMember.presentUntil} > ${now.toISOString()}::timestamptz
+            and ${namesPresent(channelMember.node, now)}
           group by role, case when role = 'host' then '' else author_id end
         )
         select total.*, page.author_id, page.name, page.rank from (

@@ -1,7 +1,7 @@
 import { type HandRaise, type LiveMemberPage, liveMembersPageSize } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { NewId } from '../../platform/ids.ts';
+import type { ThisNode } from '../../platform/nodes/this-node.ts';
 import { createMembersRepository } from './members.repository.ts';
 
 /** A connection in a channel. */
@@ -21,13 +21,11 @@ export interface MembersDeps {
   namesOf: (businessId: string, streamId: string, authorIds: readonly string[]) => Promise<Map<string, string>>;
   listHands: (streamId: string) => Promise<HandRaise[]>;
   viewerCount: (streamId: string) => number;
-  newId: NewId;
+  node: Pick<ThisNode, 'id' | 'beat'>;
   clock: Clock;
 }
 
-const beatEveryMs = 10_000;
-/** A node that said nothing for so long is gone, and so are those who were connected to it. */
-const lifetimeMs = 30_000;
+const lookEveryMs = 10_000;
 /** Who writes without being connected is there for so long afterwards. */
 const outsideMs = 300_000;
 /** In one statement. */
@@ -35,9 +33,8 @@ const batchSize = 500;
 
 /** Who is in the channels, on all nodes: each node keeps its own in the database. */
 export function createMembersService(deps: MembersDeps) {
-  const { database, namesOf, listHands, viewerCount, newId, clock } = deps;
+  const { database, namesOf, listHands, viewerCount, node, clock } = deps;
   const repository = createMembersRepository(database.db);
-  const node = newId('con');
   const here = new Map<string, Present>();
   const outside = new Map<string, number>();
   /** Those who may have given a name. */
@@ -45,11 +42,11 @@ export function createMembersService(deps: MembersDeps) {
   const gone = new Set<string>();
   /** Under which names. */
   const kept = new Map<string, string>();
-  /** Written down since the last beat. */
+  /** Written down since the last look. */
   let fresh = new Set<string>();
   /** Written down before it. */
   let unsure = new Set<string>();
-  let beatAtMs = 0;
+  let lookedAtMs = 0;
 
   const nowMs = () => clock().getTime();
 
@@ -92,13 +89,13 @@ export function createMembersService(deps: MembersDeps) {
 
   async function keep(streamId: string, members: readonly Present[]): Promise<void> {
     const nameOf = await nameOfEach(streamId, members);
-    const presentUntil = new Date(nowMs() + lifetimeMs);
     const rows = members.flatMap((member) => {
       const { defaultName: _, ...row } = member;
       const name = nameOf(member);
-      return name === undefined ? [] : [{ ...row, name, node, presentUntil }];
+      return name === undefined ? [] : [{ ...row, name, node: node.id }];
     });
     for (const { connectionId } of rows) fresh.add(connectionId);
+    await node.beat();
     await repository.keep(rows);
     for (const { connectionId, name } of rows) {
       // It may have left while it was being written down.
@@ -108,7 +105,7 @@ export function createMembersService(deps: MembersDeps) {
   }
 
   /**
-   * Looks again at those written down before the last beat: moderation that was under way then may have taken a name that
+   * Looks again at those written down before the last look: moderation that was under way then may have taken a name that
    * was written down after it. Nothing is written here that was read before, so nothing can come back once more.
    */
   async function confirm(): Promise<void> {
@@ -139,11 +136,11 @@ export function createMembersService(deps: MembersDeps) {
     for (const connectionId of asked) if (!here.has(connectionId)) asked.delete(connectionId);
   }
 
-  async function beat(): Promise<void> {
-    if (nowMs() - beatAtMs < beatEveryMs) return;
-    beatAtMs = nowMs();
-    const count = await repository.keepNode(node, new Date(nowMs() + lifetimeMs));
-    await repository.removeAbsent(new Date(nowMs() - lifetimeMs));
+  async function look(): Promise<void> {
+    if (nowMs() - lookedAtMs < lookEveryMs) return;
+    lookedAtMs = nowMs();
+    const count = await repository.countNode(node.id);
+    await repository.removeAbsent();
     await confirm();
     if (count === kept.size) return;
     // Some were taken out: renamed to nothing, blocked, or held for gone.
@@ -164,7 +161,7 @@ export function createMembersService(deps: MembersDeps) {
 
     /** A viewer wrote who hears the channel elsewhere. */
     wroteFromOutside(viewer: Omit<Present, 'connectionId'>): void {
-      const connectionId = `${node}/${viewer.streamId}/${viewer.authorId}`;
+      const connectionId = `${node.id}/${viewer.streamId}/${viewer.authorId}`;
       outside.set(connectionId, nowMs() + outsideMs);
       enter({ ...viewer, connectionId });
     },
@@ -209,13 +206,14 @@ export function createMembersService(deps: MembersDeps) {
       if (here.size === 0 && gone.size === 0) return;
       await forget();
       await keepAsked();
-      await beat();
+      await node.beat();
+      await look();
     },
 
     /** All of this node are gone. */
     async close(): Promise<void> {
       here.clear();
-      await repository.removeNode(node);
+      await repository.removeNode(node.id);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Who is in the channel of a live stream and has given a name there, by connections. */
 export const channelMember = pgTable(
@@ -10,10 +10,8 @@ export const channelMember = pgTable(
     authorId: text('author_id').notNull(),
     role: text('role').$type<'host' | 'viewer'>().notNull(),
     name: text('name').notNull(),
-    /** Says that the connection is there. */
+    /** That it is connected to. */
     node: text('node').notNull(),
-    /** Unless that node says so again. */
-    presentUntil: timestamp('present_until', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('channel_member_by_stream').on(table.streamId),

@@ -1,9 +1,9 @@
 import { liveMembersPageSize } from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
 import { nextRef, openNode, type TestChannel, type TestSocket } from '../../platform/testing/channel-node.ts';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { expectRefusal, expectRefusals, invalid } from '../streams/library.testing.ts';
 import { createMembersService } from './members.service.ts';
 
@@ -140,7 +140,7 @@ describeOnEachDatabase('who is here', (database) => {
       },
       listHands: async () => [],
       viewerCount: () => 3,
-      newId,
+      node: (await openTestPlatform(database(), { clock })).platform.node,
       clock: clock.now,
     });
     const live = { streamId: 'str_1', businessId: 'biz_1' };

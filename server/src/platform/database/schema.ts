@@ -18,4 +18,5 @@ export * from '../../features/playlists/playlists.table.ts';
 export * from '../../features/session-tracks/session-tracks.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';
+export * from '../nodes/nodes.table.ts';
 export * from '../rate-limits.table.ts';

@@ -51,5 +51,8 @@ export type BusMessage =
   | { presence: NodePresence }
   /** A node that begins to listen asks who is where. */
   | { presenceFor: string }
+  /** A node wants to receive the media of a live; the one that does lets go of it. */
+  | { liveWanted: string }
+  | { liveFree: string }
   /** A node tells those who hear the channel by other ways that it is there; the others need not. */
   | { outwardBeat: string };

@@ -8,7 +8,9 @@ import type { Platform } from '../../platform-parts.ts';
 import { createServices, type Services } from '../../services.ts';
 import { newId } from '../ids.ts';
 import { createJobs } from '../jobs.ts';
+import { createThisNode } from '../nodes/this-node.ts';
 import { createLocalStorage } from '../storage/local-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { createQuickPasswords } from './quick-passwords.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -52,6 +54,8 @@ interface TestPlatformOptions {
   work?: boolean;
   /** That of a server that was closed, to go on from. */
   path?: string;
+  /** That of a server beside it. */
+  storage?: Storage;
   clock?: TestClock;
 }
 
@@ -65,10 +69,23 @@ export async function openTestPlatform(
   const path = given.path ?? join(database.dataFolder, `platform-${newId('ses')}`);
   const secret = async (name: string, bytes: number) => Buffer.alloc(bytes, name);
   const dataFolder = { path, secret, release: async () => {} };
-  const storage = createLocalStorage({ root: join(path, 'storage') });
+  const storage = given.storage ?? createLocalStorage({ root: join(path, 'storage') });
   const jobs = createJobs({ database, log, pollingSeconds: 0.5 });
   const passwords = createQuickPasswords();
-  const platform: Platform = { config, dataFolder, database, storage, jobs, passwords, newId, clock: clock.now, log };
+  const node = createThisNode({ database, folder: path, newId, clock: clock.now });
+  await node.enter();
+  const platform: Platform = {
+    config,
+    dataFolder,
+    database,
+    node,
+    storage,
+    jobs,
+    passwords,
+    newId,
+    clock: clock.now,
+    log,
+  };
   const services = await createServices(platform);
   const app = await createApp(services, log);
   await jobs.start({ work });
@@ -133,6 +150,7 @@ export async function openTestPlatform(
     async close() {
       await jobs.stop();
       await app.close();
+      await node.leave();
     },
   };
 }

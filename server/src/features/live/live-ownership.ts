@@ -1,0 +1,99 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { ThisNode } from '../../platform/nodes/this-node.ts';
+import type { Bus } from '../../platform/realtime/bus.ts';
+import { createLiveRepository } from './live.repository.ts';
+
+/** Whether it is this node's: it was, or it is since now, or it is another's, or there is no such live. */
+export type Claim = 'kept' | 'taken' | 'refused' | 'gone';
+
+export interface LiveOwnershipDeps {
+  database: Database;
+  node: ThisNode;
+  bus: Bus;
+}
+
+export type LiveOwnership = ReturnType<typeof createLiveOwnership>;
+
+/** A node has stored what it received, and let go, within this, or loses it. */
+export const letGoWithinMs = 5000;
+
+/** Which node receives the media of a live, of those that share a database. Only that one stores it, interrupts and ends it. */
+export function createLiveOwnership({ database, node, bus }: LiveOwnershipDeps) {
+  const lives = createLiveRepository(database.db);
+  const waiting = new Map<string, Set<() => void>>();
+
+  bus.listen((message) => {
+    if ('liveFree' in message) for (const wake of waiting.get(message.liveFree) ?? []) wake();
+  });
+
+  function whenFree(streamId: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waiters = waiting.get(streamId) ?? new Set();
+    waiting.set(streamId, waiters.add(resolve));
+    const timer = setTimeout(resolve, letGoWithinMs);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      waiters.delete(resolve);
+      if (waiters.size === 0 && waiting.get(streamId) === waiters) waiting.delete(streamId);
+    });
+  }
+
+  /** Refused while another node that is there has it. */
+  async function claim(streamId: string, isForced = false): Promise<Claim> {
+    await node.beat();
+    return database.transaction(async (tx) => {
+      const on = createLiveRepository(tx);
+      const row = await on.lock(streamId);
+      if (!row) return 'gone';
+      if (row.node === node.id) return 'kept';
+      if (!isForced && row.node !== null && (await node.isPresent(row.node, tx))) return 'refused';
+      await on.update(streamId, { node: node.id });
+      return 'taken';
+    });
+  }
+
+  /** As `claim`; a node that has it is asked to store what it received and let go. */
+  async function request(streamId: string): Promise<Claim> {
+    const claimed = await claim(streamId);
+    if (claimed !== 'refused') return claimed;
+    const free = whenFree(streamId);
+    await bus.publish({ liveWanted: streamId });
+    await free;
+    return claim(streamId);
+  }
+
+  return {
+    claim,
+    request,
+
+    /** As `request`, for who has media to bring: a node that does not let go has lost it. */
+    async take(streamId: string): Promise<Claim> {
+      const claimed = await request(streamId);
+      return claimed === 'refused' ? claim(streamId, true) : claimed;
+    },
+
+    isMine: (row: { node: string | null }): boolean => row.node === node.id,
+
+    async letGo(streamId: string): Promise<void> {
+      await lives.freeOf(node.id, streamId);
+      await bus.publish({ liveFree: streamId });
+    },
+
+    letGoOfAll: (): Promise<void> => lives.freeOf(node.id),
+
+    /** Told when another node wants what may be this one's. */
+    onWanted(listener: (streamId: string) => void): void {
+      bus.listen((message) => {
+        if ('liveWanted' in message) listener(message.liveWanted);
+      });
+    },
+
+    /** Told when a live was moved, on whatever node. */
+    onMoved(listener: (streamId: string) => void): void {
+      bus.listen((message) => {
+        if ('news' in message && message.news.kind === 'state' && message.news.state.liveStatus)
+          listener(message.streamId);
+      });
+    },
+  };
+}
