@@ -53,7 +53,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
   const { graceMs, newId, clock, log } = deps;
   const { isMine } = ownership;
   const lives = createLiveRepository(database.db);
-  /** By stream: what is under way, in the database and in the media, is done before the next begins. */
+  /** By stream: what is under way, in the database and in the media here, is done before the next begins. */
   const inOrder = createInOrder();
 
   /** Undefined when it is in none of the statuses that may be left for this one, so that of two who move it one does. */
@@ -178,6 +178,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
   return {
     goOnAir,
     end,
+    inOrder,
 
     /**
      * Throws `live.transition` for one that does not follow from its own. What is interrupted is live as far as its host is

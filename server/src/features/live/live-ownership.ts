@@ -57,7 +57,7 @@ export function createLiveOwnership({ database, node, bus }: LiveOwnershipDeps) 
     const claimed = await claim(streamId);
     if (claimed !== 'refused') return claimed;
     const free = whenFree(streamId);
-    await bus.publish({ liveWanted: streamId });
+    await bus.publish({ liveWanted: streamId, by: node.id });
     await free;
     return claim(streamId);
   }
@@ -84,7 +84,7 @@ export function createLiveOwnership({ database, node, bus }: LiveOwnershipDeps) 
     /** Told when another node wants what may be this one's. */
     onWanted(listener: (streamId: string) => void): void {
       bus.listen((message) => {
-        if ('liveWanted' in message) listener(message.liveWanted);
+        if ('liveWanted' in message && message.by !== node.id) listener(message.liveWanted);
       });
     },
 

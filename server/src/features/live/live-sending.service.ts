@@ -66,7 +66,7 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
       { software, isResumed }: Pick<StudioHello, 'software' | 'isResumed'>,
       events: SenderEvents,
     ): Promise<Sender | undefined> {
-      return attach(streamId, { kind: 'studio', software }, events, isResumed);
+      return life.inOrder(streamId, () => attach(streamId, { kind: 'studio', software }, events, isResumed));
     },
 
     /** Undefined for a key that is not known, or of a live that has ended. */
@@ -75,7 +75,7 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
       if (!known || endedAlready(known.status)) return undefined;
       const starts = known.startsWithEncoder && (known.status === 'SCHEDULED' || known.status === 'WAITING');
       if (starts) await life.goOnAir(known.streamId, false);
-      return attach(known.streamId, { kind: 'rtmp', software }, events);
+      return life.inOrder(known.streamId, () => attach(known.streamId, { kind: 'rtmp', software }, events));
     },
   };
 }

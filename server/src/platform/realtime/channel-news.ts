@@ -52,7 +52,7 @@ export type BusMessage =
   /** A node that begins to listen asks who is where. */
   | { presenceFor: string }
   /** A node wants to receive the media of a live; the one that does lets go of it. */
-  | { liveWanted: string }
+  | { liveWanted: string; by: string }
   | { liveFree: string }
   /** A node tells those who hear the channel by other ways that it is there; the others need not. */
   | { outwardBeat: string };
