@@ -140,10 +140,11 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
       await hypergraphics.library.removeStreamsIn(tx, streamIds);
       await overlays.overlays.removeStreamsIn(tx, streamIds);
       await images.service.removeOfStreams(tx, streamIds);
-      await live.service.removeStreamsIn(tx, streamIds);
+      const unmade = await live.service.removeStreamsIn(tx, streamIds);
       await createLiveMediaRepository(tx).removeSessions(sessionIds);
       await channels.chat.removeStreamsIn(tx, streamIds);
       await channels.handRaises.removeStreamsIn(tx, streamIds);
+      return unmade;
     },
     dependents: async (tx, streamIds) =>
       overlays.overlays.streamsShowing(tx, await images.service.idsOfStreams(tx, streamIds)),
@@ -184,7 +185,11 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
       packagingMessage: null,
       ...(sourceKey && { sourceKey }),
     });
-    if (row) await packaging.enqueue(tx, id);
+    if (!row) return undefined;
+    const { businessId, sessionId, packageId } = row;
+    const isRecording = sessionId !== null && packageId === null && row.sourceKey === null;
+    if (isRecording) await live.recordAgainIn(tx, { id, businessId, sessionId });
+    else await packaging.enqueue(tx, id);
     return row;
   }
 
@@ -342,6 +347,8 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     clock,
     log,
   });
+  const isLiveThere = (streamId: string) => async (tx: Transaction) =>
+    (await createLiveRepository(tx).lock(streamId)) !== undefined;
   const live = createLive({
     database,
     node,
@@ -382,17 +389,24 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
         .catch((error) => log.warn({ err: error }, 'A live was not announced.'));
     },
     makeStills: packaging.makeStills,
-    archivesAmong: streamsRepository.existing,
-    addArchive: ({ session, startedAt, pauses, ...recorded }) =>
-      streams.recordings.add({ ...recorded, ...session, liveStreamId: session.streamId }, (tx) =>
-        hypergraphics.live.placeIntoArchive(tx, {
-          businessId: session.businessId,
-          liveStreamId: session.streamId,
-          archiveStreamId: session.archiveId,
-          recordingStart: startedAt,
-          pauses,
-        }),
-      ),
+    knownAmong: streamsRepository.listPackaged,
+    archivesIn: (tx, archiveIds) => createStreamsRepository(tx).listPackaged(archiveIds),
+    addArchive: ({ session, startedAt, pauses, ...media }) =>
+      streams.recordings.add({ ...session, liveStreamId: session.streamId }, media, {
+        isWanted: isLiveThere(session.streamId),
+        attach: (tx) =>
+          hypergraphics.live.placeIntoArchive(tx, {
+            businessId: session.businessId,
+            liveStreamId: session.streamId,
+            archiveStreamId: session.archiveId,
+            recordingStart: startedAt,
+            pauses,
+          }),
+      }),
+    failArchive: (session, reason) =>
+      streams.recordings.fail({ ...session, liveStreamId: session.streamId }, reason, {
+        isWanted: isLiveThere(session.streamId),
+      }),
     newId,
     clock,
     log,

@@ -32,11 +32,14 @@ export interface LiveDeps
     Pick<LiveChannelsDeps, 'ffmpegPath'>,
     Pick<LiveOwnershipDeps, 'node' | 'bus'>,
     Pick<LiveLifeDeps, 'sessions' | 'publishIn' | 'graceMs' | 'newId' | 'clock' | 'log'>,
-    Pick<LiveServiceDeps, 'database' | 'findStream' | 'ownerQuery' | 'viewerCount' | 'maxPeerViewers' | 'rtmpUrl'>,
+    Pick<
+      LiveServiceDeps,
+      'database' | 'findStream' | 'ownerQuery' | 'viewerCount' | 'maxPeerViewers' | 'rtmpUrl' | 'archivesIn'
+    >,
     Pick<LiveDeliveryDeps, 'files' | 'requireAccess'>,
-    Pick<RecordingDeps, 'makeStills' | 'addArchive'>,
+    Pick<RecordingDeps, 'makeStills' | 'addArchive' | 'failArchive'>,
     Pick<RecordedLivesDeps, 'dateRanges'>,
-    Pick<MissingRecordingsDeps, 'archivesAmong'>,
+    Pick<MissingRecordingsDeps, 'knownAmong'>,
     Pick<LiveChannelsDeps, 'trackIn'> {
   jobs: Jobs;
   keys: { seal: Buffer; studio: Buffer };
@@ -46,6 +49,12 @@ export interface LiveDeps
   /** Signs viewers' addresses of a stream, from `?` on. */
   viewerQuery: (stream: WatchableLive) => string;
   announce: (streamId: string, changed: Partial<ChannelState>) => void;
+}
+
+interface FailedRecording {
+  id: string;
+  businessId: string;
+  sessionId: string;
 }
 
 const recordQueue = 'live.record';
@@ -90,7 +99,7 @@ export function createLive(deps: LiveDeps) {
 
   const recordMissing = createMissingRecordings({ ...deps, lives, record });
 
-  jobs.define<LiveSession>(recordQueue, recordRetries, ({ data, signal }) => recordings.finish(data, signal));
+  jobs.define<LiveSession>(recordQueue, recordRetries, ({ data, ...job }) => recordings.finish(data, job));
 
   const timers: ReturnType<typeof setInterval>[] = [];
 
@@ -119,6 +128,12 @@ export function createLive(deps: LiveDeps) {
         if (!shown) throw new ApiError('live.not_live');
         return shown.describe(viewerQuery(stream));
       },
+    },
+
+    /** Tries again to make a recording that could not be made. */
+    async recordAgainIn(tx: Transaction, { id, businessId, sessionId }: FailedRecording): Promise<void> {
+      const row = await createLiveRepository(tx).findOf(id);
+      await record({ streamId: row?.streamId ?? id, businessId, sessionId, archiveId: id }, tx);
     },
 
     /** Goes on with what was on the air when the server stopped, and with what was not recorded. */

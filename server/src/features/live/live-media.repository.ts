@@ -67,10 +67,6 @@ export function createLiveMediaRepository(db: Queryable) {
       return pictures;
     },
 
-    async removeSession(sessionId: string): Promise<void> {
-      await this.removeSessions([sessionId]);
-    },
-
     async removeSessions(sessionIds: readonly string[]): Promise<void> {
       await db.delete(liveSegment).where(anyOf(liveSegment.sessionId, sessionIds));
       await db.delete(liveInit).where(anyOf(liveInit.sessionId, sessionIds));

@@ -35,6 +35,11 @@ export function createLiveRepository(db: Queryable) {
       return row;
     },
 
+    /** As `lock`, of those that are there. */
+    async lockAll(streamIds: readonly string[]): Promise<LiveRow[]> {
+      return db.select().from(live).where(anyOf(live.streamId, streamIds)).orderBy(live.streamId).for('no key update');
+    },
+
     async findByKeyHash(keyHash: string): Promise<LiveRow | undefined> {
       const [row] = await db.select().from(live).where(eq(live.keyHash, keyHash));
       return row;

@@ -5,7 +5,7 @@ import type { SealedText } from '../../platform/sealed-text.ts';
 import { createLiveRepository, type LiveRow } from './live.repository.ts';
 import type { LiveChannels } from './live-channels.ts';
 import { sourceRendition } from './live-files.ts';
-import { isOnAir, type LiveLife } from './live-life.service.ts';
+import { isOnAir, type LiveLife, toSession } from './live-life.service.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 import { type LivePicture, type LiveViewDeps, toLive, toPublicLive } from './live-view.ts';
 import { createStreamKey } from './stream-keys.ts';
@@ -27,6 +27,8 @@ export interface LiveServiceDeps extends Omit<LiveViewDeps, 'openKey'> {
   life: LiveLife;
   channels: LiveChannels;
   sealed: SealedText;
+  /** Which of these recordings are among the archives. */
+  archivesIn: (tx: Transaction, archiveIds: readonly string[]) => Promise<{ id: string }[]>;
   viewerCount: (streamId: string) => number;
   /** Tells who follows the stream. */
   announce: (streamId: string, changed: Partial<ChannelState>) => void;
@@ -37,7 +39,7 @@ export type LiveChanges = { [K in keyof LiveSettings]?: LiveSettings[K] | undefi
 
 /** What hosts do with their live streams, and what is told of them. */
 export function createLiveService(deps: LiveServiceDeps) {
-  const { database, findStream, ownerQuery, life, channels, sealed, viewerCount, announce } = deps;
+  const { database, findStream, ownerQuery, life, channels, sealed, archivesIn, viewerCount, announce } = deps;
   const lives = createLiveRepository(database.db);
   const media = createLiveMediaRepository(database.db);
   const view = { ...deps, openKey: sealed.open };
@@ -130,13 +132,26 @@ export function createLiveService(deps: LiveServiceDeps) {
       return shown;
     },
 
-    /** For live streams and recordings that are deleted. Throws `live.on_air` for one that is. */
-    async removeStreamsIn(tx: Transaction, streamIds: readonly string[]): Promise<void> {
+    /**
+     * For live streams and recordings that are deleted. Answers recordings that go with their lives, as they were not made yet.
+     * Throws `live.on_air` for one that is.
+     */
+    async removeStreamsIn(tx: Transaction, streamIds: readonly string[]): Promise<string[]> {
       const on = createLiveRepository(tx);
-      if ((await on.list(streamIds)).some(isOnAir)) throw new ApiError('live.on_air');
+      const rows = await on.lockAll(streamIds);
+      if (rows.some(isOnAir)) throw new ApiError('live.on_air');
+      const sessions = rows.flatMap((row) => toSession(row) ?? []);
+      const archives = await archivesIn(
+        tx,
+        sessions.map(({ archiveId }) => archiveId),
+      );
+      const made = new Set(archives.map(({ id }) => id));
+      const unmade = sessions.filter(({ archiveId }) => !made.has(archiveId));
       await on.removeAll(streamIds);
-      for (const { sessionId } of await on.forgetArchives(streamIds))
-        if (sessionId) await createLiveMediaRepository(tx).removeSession(sessionId);
+      const forgotten = await on.forgetArchives(streamIds);
+      const sessionIds = [...forgotten, ...unmade].flatMap(({ sessionId }) => sessionId ?? []);
+      await createLiveMediaRepository(tx).removeSessions(sessionIds);
+      return unmade.map(({ archiveId }) => archiveId);
     },
   };
 }

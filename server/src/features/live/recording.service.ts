@@ -2,11 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errorCatalog } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
+import type { LiveRendition } from '../../media/live/live-origin.ts';
 import { buildRecordingPlaylist } from '../../media/live/recording-playlist.ts';
 import { buildMasterPlaylist } from '../../media/playlist.ts';
 import type { RecordedMedia } from '../../media/recorded-media.ts';
-import { RetryLater } from '../../platform/jobs.ts';
+import { type Job, RetryLater } from '../../platform/jobs.ts';
+import { isOutOfSpace } from '../../platform/out-of-space.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { LiveChannels } from './live-channels.ts';
 import { initKey, liveFolder, packageIdOf, segmentKey, sourceRendition } from './live-files.ts';
@@ -39,20 +42,25 @@ export interface RecordingDeps {
   workFolder: string;
   /** Nothing where there is no ffmpeg. */
   makeStills: (request: StillsRequest) => Promise<{ posterFile?: string | null; thumbnailsFile?: string | null }>;
-  /** Adds it to the archives, with the graphics that were dropped. Asked again, it changes nothing. */
-  addArchive: (recording: Recording) => Promise<void>;
+  /** Adds it to the archives, with the graphics that were dropped. Asked again, it changes nothing. False when its live was deleted. */
+  addArchive: (recording: Recording) => Promise<boolean>;
+  /** Has the archives say that it cannot be made, and why. */
+  failArchive: (session: LiveSession, reason: string) => Promise<void>;
   log: BaseLogger;
 }
 
 /** Makes the recording of a live that has ended out of the segments as they are: nothing is encoded and nothing copied. */
 export function createRecordingService(deps: RecordingDeps) {
-  const { channels, ownership, recorded, storage, workFolder, makeStills, addArchive, log } = deps;
+  const { channels, ownership, recorded, storage, workFolder, makeStills, addArchive, failArchive, log } = deps;
 
-  /** Those whose files are there, whole. */
+  /** Those whose files are there, whole, with what decodes them. */
   async function findIntact(segments: readonly LiveSegmentRow[], folder: string): Promise<LiveSegmentRow[]> {
     const sizes = new Map<string, number>();
     for await (const { key, sizeBytes } of storage.list(folder)) sizes.set(key, sizeBytes);
-    return segments.filter(({ seq, sizeBytes }) => sizes.get(segmentKey(folder, seq)) === sizeBytes);
+    return segments.filter(
+      ({ seq, init, sizeBytes }) =>
+        sizes.get(segmentKey(folder, seq)) === sizeBytes && sizes.has(initKey(folder, init)),
+    );
   }
 
   /** The first stretch that one initialisation decodes, as a file that ffmpeg reads. */
@@ -89,48 +97,69 @@ export function createRecordingService(deps: RecordingDeps) {
   }
 
   return {
-    async finish(session: LiveSession, signal: AbortSignal): Promise<void> {
-      const { streamId } = session;
-      const claimed = await ownership.request(streamId);
-      if (claimed === 'gone') return;
-      if (claimed === 'refused') throw new RetryLater('Another node stores the live still.');
-      await channels.end(streamId);
-      const folder = liveFolder(session, sourceRendition);
-      const { inits, segments: stored } = await recorded.read(session.sessionId);
-      const segments = await findIntact(stored, folder);
-      if (segments.length < stored.length)
-        log.error({ streamId, missing: stored.length - segments.length }, 'Segments of a recording are missing.');
-      const init = inits.at(-1);
-      if (!init || segments.length === 0) return;
-      const prefix = folder.slice(0, -`${sourceRendition}/`.length);
-      const rendition = toRendition(init, segments);
-      const asPlaylist = { contentType: 'application/vnd.apple.mpegurl', signal };
-      const variants = [{ rendition, uri: `${sourceRendition}/index.m3u8` }];
-      await storage.put(
-        `${folder}index.m3u8`,
-        Buffer.from(buildRecordingPlaylist(segments, { isEnded: true })),
-        asPlaylist,
-      );
-      await storage.put(
-        `${prefix}package.json`,
-        Buffer.from(JSON.stringify({ renditions: [{ name: sourceRendition, rendition }] })),
-        { signal },
-      );
-      await storage.put(`${prefix}index.m3u8`, Buffer.from(buildMasterPlaylist(variants)), asPlaylist);
-      const stills = await takeStills(session, prefix, segments, signal);
-      await addArchive({
-        session,
-        packageId: packageIdOf(session.sessionId),
-        durationMs: rendition.durationMs,
-        sizeBytes: segments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-        width: rendition.width,
-        height: rendition.height,
-        posterFile: stills.posterFile ?? null,
-        thumbnailsFile: stills.thumbnailsFile ?? null,
-        startFiles: [initKey('source/', segments[0]!.init), segmentKey('source/', segments[0]!.seq)],
-        startedAt: new Date(segments[0]!.programAtMs),
-        pauses: pausesOf(segments),
-      });
+    async finish(session: LiveSession, { signal, isLastAttempt }: Pick<Job<LiveSession>, 'signal' | 'isLastAttempt'>) {
+      try {
+        await make(session, signal);
+      } catch (error) {
+        if (isLastAttempt && !signal.aborted) await failArchive(session, reasonOf(error));
+        throw error;
+      }
     },
   };
+
+  async function make(session: LiveSession, signal: AbortSignal): Promise<void> {
+    const { streamId } = session;
+    const claimed = await ownership.request(streamId);
+    if (claimed === 'refused') throw new RetryLater('Another node stores the live still.');
+    await channels.end(streamId);
+    const folder = liveFolder(session, sourceRendition);
+    const { inits, segments: stored } = await recorded.read(session.sessionId);
+    if (stored.length === 0) return;
+    const segments = await findIntact(stored, folder);
+    if (segments.length < stored.length)
+      log.error({ streamId, missing: stored.length - segments.length }, 'Segments of a recording are missing.');
+    const init = inits.at(-1);
+    if (!init || segments.length === 0) return failArchive(session, filesGone);
+    const prefix = folder.slice(0, -`${sourceRendition}/`.length);
+    const rendition = toRendition(init, segments);
+    await writePackage(prefix, rendition, segments, signal);
+    const stills = await takeStills(session, prefix, segments, signal);
+    const isWanted = await addArchive({
+      session,
+      packageId: packageIdOf(session.sessionId),
+      durationMs: rendition.durationMs,
+      sizeBytes: segments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      width: rendition.width,
+      height: rendition.height,
+      posterFile: stills.posterFile ?? null,
+      thumbnailsFile: stills.thumbnailsFile ?? null,
+      startFiles: [initKey('source/', segments[0]!.init), segmentKey('source/', segments[0]!.seq)],
+      startedAt: new Date(segments[0]!.programAtMs),
+      pauses: pausesOf(segments),
+    });
+    if (!isWanted) await storage.deletePrefix(prefix, signal);
+  }
+
+  async function writePackage(
+    prefix: string,
+    rendition: LiveRendition,
+    segments: readonly LiveSegmentRow[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const asPlaylist = { contentType: 'application/vnd.apple.mpegurl', signal };
+    const variants = [{ rendition, uri: `${sourceRendition}/index.m3u8` }];
+    const playlist = buildRecordingPlaylist(segments, { isEnded: true });
+    await storage.put(`${prefix}${sourceRendition}/index.m3u8`, Buffer.from(playlist), asPlaylist);
+    const index = JSON.stringify({ renditions: [{ name: sourceRendition, rendition }] });
+    await storage.put(`${prefix}package.json`, Buffer.from(index), { signal });
+    await storage.put(`${prefix}index.m3u8`, Buffer.from(buildMasterPlaylist(variants)), asPlaylist);
+  }
+}
+
+const filesGone = 'The recording could not be made: its files are not in the storage.';
+
+/** For the owner of the recording, who is shown nothing of the server's insides. */
+function reasonOf(error: unknown): string {
+  const { message } = errorCatalog[isOutOfSpace(error) ? 'server.storage_full' : 'server.failed'];
+  return `The recording could not be made: ${message}`;
 }

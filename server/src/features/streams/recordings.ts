@@ -1,10 +1,10 @@
 import type { RecordedMedia } from '../../media/recorded-media.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { createStreamsRepository } from './streams.repository.ts';
+import { createStreamsRepository, type NewStream, type StreamsRepository } from './streams.repository.ts';
 
-/** A live session as it was recorded. */
-export interface RecordedStream extends RecordedMedia {
+/** Whose recording it is. */
+export interface RecordedLive {
   archiveId: string;
   businessId: string;
   liveStreamId: string;
@@ -16,36 +16,73 @@ export interface RecordingsDeps {
   clock: Clock;
 }
 
+interface BelongingSteps {
+  /** False where the live is deleted; else it stays until the transaction ends. */
+  isWanted: (tx: Transaction) => Promise<boolean>;
+  /** Adds what belongs to it. */
+  attach: (tx: Transaction) => Promise<void>;
+}
+
 /** Puts recordings of lives among the archives. */
 export function createRecordings({ database, clock }: RecordingsDeps) {
+  async function insert(
+    streams: StreamsRepository,
+    { archiveId, businessId, liveStreamId, sessionId }: RecordedLive,
+    facts: Partial<NewStream> & Pick<NewStream, 'sizeBytes'>,
+  ): Promise<void> {
+    const live = await streams.findAny(liveStreamId);
+    await streams.insert({
+      ...facts,
+      id: archiveId,
+      businessId,
+      sessionId,
+      name: live?.name ?? 'Recording',
+      description: live?.description ?? '',
+      category: live?.category ?? null,
+      locationLat: live?.locationLat ?? null,
+      locationLon: live?.locationLon ?? null,
+      metadata: live?.metadata ?? [],
+      thumbnailId: live?.thumbnailId ?? null,
+      logo: live?.logo ?? null,
+      accessVisibility: live?.accessVisibility ?? 'UNLISTED',
+      contentType: 'VOD',
+      mediaType: 'ARCHIVE',
+      fileName: '',
+      createdAt: clock(),
+    });
+  }
+
   return {
-    /** Does nothing when it is there. `attach` adds what belongs to it, in the same transaction. */
-    async add(recorded: RecordedStream, attach: (tx: Transaction) => Promise<void>): Promise<void> {
-      const { archiveId: id, liveStreamId, ...facts } = recorded;
-      await database.transaction(async (tx) => {
+    /** Does nothing when it was made; false when its live, or what was kept of it, is deleted. */
+    async add(recorded: RecordedLive, media: RecordedMedia, { isWanted, attach }: BelongingSteps): Promise<boolean> {
+      const made = { ...media, packagingState: 'ready', packagingProgress: 1, packagingMessage: null } as const;
+      return database.transaction(async (tx) => {
+        const isLiveThere = await isWanted(tx);
         const streams = createStreamsRepository(tx);
-        if (await streams.findAny(id)) return;
-        const live = await streams.findAny(liveStreamId);
-        await streams.insert({
-          ...facts,
-          id,
-          name: live?.name ?? 'Recording',
-          description: live?.description ?? '',
-          category: live?.category ?? null,
-          locationLat: live?.locationLat ?? null,
-          locationLon: live?.locationLon ?? null,
-          metadata: live?.metadata ?? [],
-          thumbnailId: live?.thumbnailId ?? null,
-          logo: live?.logo ?? null,
-          accessVisibility: live?.accessVisibility ?? 'UNLISTED',
-          contentType: 'VOD',
-          mediaType: 'ARCHIVE',
-          packagingState: 'ready',
-          packagingProgress: 1,
-          fileName: '',
-          createdAt: clock(),
-        });
+        const known = await streams.findAny(recorded.archiveId);
+        if (known?.packageId) return true;
+        if (known) {
+          if (!(await streams.movePackaging(known.id, ['failed', 'queued'], made))) return false;
+        } else if (isLiveThere) await insert(streams, recorded, made);
+        else return false;
         await attach(tx);
+        return true;
+      });
+    },
+
+    /** It cannot be made, and its owner is told why. */
+    async fail(
+      recorded: RecordedLive,
+      packagingMessage: string,
+      { isWanted }: Pick<BelongingSteps, 'isWanted'>,
+    ): Promise<void> {
+      const failed = { packagingState: 'failed', packagingMessage } as const;
+      await database.transaction(async (tx) => {
+        const isLiveThere = await isWanted(tx);
+        const streams = createStreamsRepository(tx);
+        const known = await streams.findAny(recorded.archiveId);
+        if (known) await streams.movePackaging(known.id, ['failed', 'queued'], { ...failed, updatedAt: clock() });
+        else if (isLiveThere) await insert(streams, recorded, { ...failed, sizeBytes: 0 });
       });
     },
   };

@@ -23,8 +23,15 @@ export interface StreamRemovalDeps {
   storage: Storage;
   /** Deletes the streams' upload rows and tells what the store may still hold of them. */
   removeUploads: (db: Queryable, streamIds: readonly string[]) => Promise<UnfinishedUpload[]>;
-  /** Takes what hangs on the streams away: their places in playlists, their captions, the live sessions they are recordings of. */
-  removeAttached: (tx: Transaction, streamIds: readonly string[], sessionIds: readonly string[]) => Promise<void>;
+  /**
+   * Takes what hangs on the streams away: their places in playlists, their captions, the live sessions they are recordings of.
+   * Answers streams whose files go with them.
+   */
+  removeAttached: (
+    tx: Transaction,
+    streamIds: readonly string[],
+    sessionIds: readonly string[],
+  ) => Promise<readonly string[]>;
   /** Other videos that change with the removal of these. */
   dependents: (tx: Transaction, streamIds: readonly string[]) => Promise<string[]>;
   clock: Clock;
@@ -55,8 +62,8 @@ export function createStreamRemoval(deps: StreamRemovalDeps) {
     const streamIds = rows.map(({ id }) => id);
     const uploads = await removeUploads(tx, streamIds);
     const sessionIds = rows.flatMap(({ sessionId }) => sessionId ?? []);
-    await removeAttached(tx, streamIds, sessionIds);
-    await jobs.enqueue(queue, { streamIds, uploads } satisfies RemovalJob, { tx });
+    const others = await removeAttached(tx, streamIds, sessionIds);
+    await jobs.enqueue(queue, { streamIds: [...streamIds, ...others], uploads } satisfies RemovalJob, { tx });
     return rows;
   }
 

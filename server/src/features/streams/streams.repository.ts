@@ -29,6 +29,8 @@ export type PackagingPatch = Partial<
     | 'thumbnailsFile'
     | 'startFiles'
     | 'sourceKey'
+    | 'sizeBytes'
+    | 'updatedAt'
   >
 >;
 
@@ -62,10 +64,10 @@ export function createStreamsRepository(db: Queryable) {
       return row;
     },
 
-    /** Which of them exist, whoever owns them. */
-    async existing(ids: readonly string[]): Promise<string[]> {
-      const rows = await db.select({ id: stream.id }).from(stream).where(anyOf(stream.id, ids));
-      return rows.map(({ id }) => id);
+    /** How far those of them are that exist, whoever owns them. */
+    async listPackaged(ids: readonly string[]) {
+      const { id, packageId, createdAt, updatedAt } = stream;
+      return db.select({ id, packageId, createdAt, updatedAt }).from(stream).where(anyOf(stream.id, ids));
     },
 
     /** Of all the business's streams, or of those among `ids`. */
