@@ -1,13 +1,16 @@
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
-import type { MediaProbe } from './media-probe.ts';
+import type { VideoFacts } from './media-probe.ts';
 
-export interface StillsOptions {
+export interface PosterOptions {
   source: string;
-  probe: Pick<MediaProbe, 'durationMs' | 'video'>;
   ffmpeg: Ffmpeg;
   signal?: AbortSignal | undefined;
+}
+
+export interface StillsOptions extends PosterOptions {
+  probe: { durationMs: number; video: Pick<VideoFacts, 'width' | 'height'> };
 }
 
 export interface Thumbnails {
@@ -34,7 +37,7 @@ export const asShown = (widest: number) =>
   `scale=w='max(2,trunc(min(${widest},iw*sar)/2)*2)':h='max(2,trunc(ow/dar/2)*2)',setsar=1`;
 
 /** Writes a JPEG of a telling picture of the first minutes: not a black one when there is any other. */
-export async function makePoster(path: string, { source, ffmpeg, signal }: StillsOptions): Promise<void> {
+export async function makePoster(path: string, { source, ffmpeg, signal }: PosterOptions): Promise<void> {
   const temporary = `${path}.tmp`;
   const shape = asShown(posterWidth);
   const attempts = [

@@ -1,13 +1,12 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { errorCatalog } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import type { LiveRendition } from '../../media/live/live-origin.ts';
 import { buildRecordingPlaylist } from '../../media/live/recording-playlist.ts';
 import { buildMasterPlaylist } from '../../media/playlist.ts';
 import type { RecordedMedia } from '../../media/recorded-media.ts';
+import type { RecordedPictures } from '../../media/recording-stills.ts';
 import { type Job, RetryLater } from '../../platform/jobs.ts';
 import { isOutOfSpace } from '../../platform/out-of-space.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -18,6 +17,7 @@ import type { LiveOwnership } from './live-ownership.ts';
 import type { LiveSession } from './live-store.ts';
 import { type RecordedLives, toRendition } from './recorded-lives.ts';
 import { pausesOf } from './recording-pauses.ts';
+import { createRecordingPictures, type RecordingPicturesOptions } from './recording-pictures.ts';
 
 export interface Recording extends RecordedMedia {
   session: LiveSession;
@@ -27,12 +27,14 @@ export interface Recording extends RecordedMedia {
 }
 
 interface StillsRequest {
-  streamId: string;
-  path: string;
+  pictures: RecordedPictures;
   prefix: string;
+  /** What is in it when the signal aborts, the next attempt finds there. */
   folder: string;
   signal: AbortSignal;
 }
+
+type StillsOf = Omit<RecordingPicturesOptions, 'storage' | 'folder'> & { signal: AbortSignal };
 
 export interface RecordingDeps {
   channels: LiveChannels;
@@ -63,38 +65,23 @@ export function createRecordingService(deps: RecordingDeps) {
     );
   }
 
-  /** The first stretch that one initialisation decodes, as a file that ffmpeg reads. */
-  async function* concatenated(folder: string, segments: readonly LiveSegmentRow[], signal: AbortSignal) {
-    const init = segments[0]!.init;
-    yield* (await storage.read(initKey(folder, init), { signal })).stream;
-    for (const segment of segments) {
-      if (segment.init !== init) return;
-      yield* (await storage.read(segmentKey(folder, segment.seq), { signal })).stream;
+  async function takeStills({ sessionId, streamId }: LiveSession, prefix: string, request: StillsOf) {
+    const folder = workFolderOf(sessionId);
+    try {
+      await mkdir(folder, { recursive: true });
+      const source = createRecordingPictures({ ...request, storage, folder: `${prefix}${sourceRendition}/` });
+      return await makeStills({ pictures: source, prefix, folder, signal: request.signal });
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      log.warn({ err: error, streamId }, 'No picture could be taken of a recording.');
+      return {};
+    } finally {
+      // What was made until the server stops serves the next attempt.
+      if (!request.signal.aborted) await rm(folder, { recursive: true, force: true });
     }
   }
 
-  async function takeStills(
-    session: LiveSession,
-    prefix: string,
-    segments: readonly LiveSegmentRow[],
-    signal: AbortSignal,
-  ) {
-    const folder = join(workFolder, session.sessionId);
-    await mkdir(folder, { recursive: true });
-    try {
-      const path = join(folder, 'recording.mp4');
-      await pipeline(concatenated(`${prefix}${sourceRendition}/`, segments, signal), createWriteStream(path), {
-        signal,
-      });
-      return await makeStills({ streamId: session.archiveId, path, prefix, folder, signal });
-    } catch (error) {
-      if (signal.aborted) throw error;
-      log.warn({ err: error, streamId: session.streamId }, 'No picture could be taken of a recording.');
-      return {};
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
+  const workFolderOf = (sessionId: string) => join(workFolder, sessionId);
 
   return {
     async finish(session: LiveSession, { signal, isLastAttempt }: Pick<Job<LiveSession>, 'signal' | 'isLastAttempt'>) {
@@ -114,7 +101,7 @@ export function createRecordingService(deps: RecordingDeps) {
     await channels.end(streamId);
     const folder = liveFolder(session, sourceRendition);
     const { inits, segments: stored } = await recorded.read(session.sessionId);
-    if (stored.length === 0) return;
+    if (stored.length === 0) return rm(workFolderOf(session.sessionId), { recursive: true, force: true });
     const segments = await findIntact(stored, folder);
     if (segments.length < stored.length)
       log.error({ streamId, missing: stored.length - segments.length }, 'Segments of a recording are missing.');
@@ -123,7 +110,7 @@ export function createRecordingService(deps: RecordingDeps) {
     const prefix = folder.slice(0, -`${sourceRendition}/`.length);
     const rendition = toRendition(init, segments);
     await writePackage(prefix, rendition, segments, signal);
-    const stills = await takeStills(session, prefix, segments, signal);
+    const stills = await takeStills(session, prefix, { ...rendition, segments, signal });
     const isWanted = await addArchive({
       session,
       packageId: packageIdOf(session.sessionId),

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { BaseLogger } from 'pino';
 import { createFfmpeg } from '../../media/ffmpeg.ts';
-import { probe } from '../../media/probe.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
@@ -11,7 +10,7 @@ import { createAudioStep } from './audio-step.ts';
 import { createPackageIndexStore } from './package-index.ts';
 import { definePackagingJobs } from './packaging.jobs.ts';
 import { createPackagingService, type PackagedStream, type StreamChanges } from './packaging.service.ts';
-import { createStillsStep, type StillsRequest } from './stills-step.ts';
+import { createStillsStep, type RecordingStillsRequest } from './stills-step.ts';
 
 export interface PackagingFeatureDeps {
   database: Database;
@@ -67,13 +66,9 @@ export async function createPackaging({
 
   return {
     ffmpeg,
-    /** Poster and preview pictures of a package that was made elsewhere. Nothing where there is no ffmpeg. */
-    async makeStills({ streamId, ...request }: Omit<StillsRequest, 'stream' | 'facts'> & { streamId: string }) {
-      if (!(await ffmpeg.available())) return {};
-      const facts = await probe(request.path, { ffmpeg, signal: request.signal });
-      const bare = { id: streamId, sourceKey: null, packageId: null, posterFile: null, thumbnailsFile: null };
-      return stills.make({ ...request, stream: bare, facts });
-    },
+    /** Poster and preview pictures of a recording. Nothing where there is no ffmpeg. */
+    makeStills: async (request: RecordingStillsRequest) =>
+      (await ffmpeg.available()) ? stills.makeOfRecording(request) : {},
     /** Inside the transaction that marks the stream queued. */
     enqueue: (tx: Transaction, streamId: string) => queues.enqueueBegin(streamId, tx),
   };

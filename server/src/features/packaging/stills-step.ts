@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
+import { makeRecordingPoster, makeRecordingThumbnails, type RecordedPictures } from '../../media/recording-stills.ts';
 import { makePoster, makeThumbnails } from '../../media/stills.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PackagedStream, StreamChanges } from './packaging.service.ts';
@@ -18,6 +19,10 @@ export interface StillsRequest {
   signal: AbortSignal;
 }
 
+export interface RecordingStillsRequest extends Pick<StillsRequest, 'prefix' | 'folder' | 'signal'> {
+  pictures: RecordedPictures;
+}
+
 const posterName = 'poster.jpg';
 const thumbnailNames = { sprite: 'thumbnails.jpg', vtt: 'thumbnails.vtt' };
 
@@ -26,6 +31,29 @@ export const givenPosterKey = (streamId: string) => `sources/${streamId}/${poste
 
 /** The pictures of a package: poster and preview sprite. */
 export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg: Ffmpeg }) {
+  /** Makes the poster in the folder, and stores it. */
+  async function addPoster(
+    { prefix, folder, signal }: Pick<StillsRequest, 'prefix' | 'folder' | 'signal'>,
+    make: (path: string) => Promise<unknown>,
+  ): Promise<void> {
+    const path = join(folder, posterName);
+    await make(path);
+    await storage.putFile(`${prefix}${posterName}`, path, { contentType: 'image/jpeg', signal });
+  }
+
+  /** The same with the sheet and its times. */
+  async function addThumbnails(
+    { prefix, folder, signal }: Pick<StillsRequest, 'prefix' | 'folder' | 'signal'>,
+    make: (outDir: string) => Promise<unknown>,
+  ): Promise<void> {
+    const out = join(folder, 'thumbnails');
+    await mkdir(out, { recursive: true });
+    await make(out);
+    await storeFolder(storage, out, prefix, signal);
+  }
+
+  const isStored = async (key: string) => (await storage.head(key)) !== undefined;
+
   return {
     /** Takes the poster that came with the file, if one did: it needs no encoder. */
     async givenPoster(streamId: string, prefix: string): Promise<string | undefined> {
@@ -40,21 +68,26 @@ export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg
       const changes: StreamChanges = {};
       const request = { source: path, probe: facts, ffmpeg, signal };
       if (!stream.posterFile) {
-        await makePoster(join(folder, posterName), request);
-        await storage.putFile(`${prefix}${posterName}`, join(folder, posterName), {
-          contentType: 'image/jpeg',
-          signal,
-        });
+        await addPoster({ prefix, folder, signal }, (into) => makePoster(into, request));
         changes.posterFile = posterName;
       }
       if (!stream.thumbnailsFile) {
-        const out = join(folder, 'thumbnails');
-        await mkdir(out, { recursive: true });
-        await makeThumbnails(out, thumbnailNames, request);
-        await storeFolder(storage, out, prefix, signal);
+        await addThumbnails({ prefix, folder, signal }, (into) => makeThumbnails(into, thumbnailNames, request));
         changes.thumbnailsFile = thumbnailNames.vtt;
       }
       return changes;
+    },
+
+    /** The same of a recording, of which no more is read than the pictures that are shown. What is stored is not made again. */
+    async makeOfRecording(request: RecordingStillsRequest) {
+      const { pictures, prefix, folder, signal } = request;
+      const options = { pictures, ffmpeg, workFolder: folder, signal };
+      if (!(await isStored(`${prefix}${posterName}`)))
+        await addPoster(request, (into) => makeRecordingPoster(into, options));
+      const { sprite, vtt } = thumbnailNames;
+      if (!((await isStored(`${prefix}${sprite}`)) && (await isStored(`${prefix}${vtt}`))))
+        await addThumbnails(request, (into) => makeRecordingThumbnails(into, thumbnailNames, options));
+      return { posterFile: posterName, thumbnailsFile: vtt };
     },
   };
 }

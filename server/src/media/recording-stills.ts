@@ -1,0 +1,109 @@
+import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ProgramError } from './child-program.ts';
+import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
+import { buildThumbnailsVtt, makePoster, planThumbnails, type Thumbnails } from './stills.ts';
+
+/** A recording of which single pictures can be read, however long it is. */
+export interface RecordedPictures {
+  durationMs: number;
+  width: number;
+  height: number;
+  /** The key frame to be shown at a time, counted from 0 over the recording. */
+  at(timeMs: number): number;
+  /** Writes a file of these key frames alone, those left out that are coded otherwise than the first. */
+  write(path: string, pictures: readonly number[], signal: AbortSignal): Promise<void>;
+}
+
+export interface RecordingStillsOptions {
+  pictures: RecordedPictures;
+  ffmpeg: Ffmpeg;
+  /** Of this recording alone; what is in it when the signal aborts need not be made again. */
+  workFolder: string;
+  signal: AbortSignal;
+}
+
+const posterOfMs = 180_000;
+const posterOfPictures = 40;
+/** So far back a picture is looked for where a segment does not begin with a key frame. */
+const mostBack = 8;
+const timeoutMs = 60_000;
+
+/** Writes a JPEG of a telling picture of the first minutes. */
+export async function makeRecordingPoster(path: string, options: RecordingStillsOptions): Promise<void> {
+  const { pictures, ffmpeg, workFolder, signal } = options;
+  const stepMs = Math.min(posterOfMs, pictures.durationMs) / posterOfPictures;
+  const chosen = new Set(Array.from({ length: posterOfPictures }, (_none, index) => pictures.at(index * stepMs)));
+  const source = join(workFolder, 'opening.mp4');
+  await pictures.write(source, [...chosen], signal);
+  await makePoster(path, { source, ffmpeg, signal });
+  await rm(source);
+}
+
+/** Writes the sheet of small pictures and the WebVTT that `makeThumbnails` makes of a file. */
+export async function makeRecordingThumbnails(
+  outDir: string,
+  names: { sprite: string; vtt: string },
+  options: RecordingStillsOptions,
+): Promise<void> {
+  const { pictures, ffmpeg, workFolder, signal } = options;
+  const plan = planThumbnails({ durationMs: pictures.durationMs, video: pictures });
+  const { tileWidth, tileHeight, intervalMs, count, columns } = plan;
+  const tiles = join(workFolder, `tiles-${tileWidth}x${tileHeight}-${intervalMs}.rgb`);
+  const file = await open(tiles, 'a+');
+  try {
+    await collectTiles(file, plan, options);
+  } finally {
+    await file.close();
+  }
+  const raw = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', `${tileWidth}x${tileHeight}`];
+  const sheet = `tile=${columns}x${Math.ceil(count / columns)}:nb_frames=${count}`;
+  const shape = ['-vf', sheet, '-frames:v', '1', '-pix_fmt', 'yuvj420p', '-q:v', '5', '-f', 'mjpeg'];
+  const sprite = join(outDir, names.sprite);
+  await ffmpeg.run([...raw, '-i', `file:${tiles}`, ...shape, `${sprite}.tmp`], { signal, timeoutMs });
+  await rename(`${sprite}.tmp`, sprite);
+  await writeFile(join(outDir, names.vtt), buildThumbnailsVtt(plan, pictures.durationMs, names.sprite));
+}
+
+/** Appends one tile after the other, from the first that the file does not hold. */
+async function collectTiles(file: FileHandle, plan: Thumbnails, options: RecordingStillsOptions): Promise<void> {
+  const { pictures, signal } = options;
+  const tileBytes = plan.tileWidth * plan.tileHeight * 3;
+  const made = Math.floor((await file.stat()).size / tileBytes);
+  await file.truncate(made * tileBytes);
+  let tile = Buffer.alloc(tileBytes);
+  if (made > 0) await file.read(tile, 0, tileBytes, (made - 1) * tileBytes);
+  let shown = made > 0 ? pictures.at((made - 1) * plan.intervalMs) : -1;
+  for (let index = made; index < plan.count; index++) {
+    signal.throwIfAborted();
+    const wanted = pictures.at(index * plan.intervalMs);
+    // Where none is found, the one before is on show still.
+    for (let picture = wanted; picture > Math.max(shown, wanted - mostBack); picture--) {
+      const taken = await takeTile(picture, plan, options);
+      if (taken.length !== tileBytes) continue;
+      tile = taken;
+      break;
+    }
+    shown = wanted;
+    await file.appendFile(tile);
+  }
+}
+
+/** As rows of red, green and blue; nothing where the segment holds no key frame. */
+async function takeTile(picture: number, { tileWidth, tileHeight }: Thumbnails, options: RecordingStillsOptions) {
+  const { pictures, ffmpeg, workFolder, signal } = options;
+  const source = join(workFolder, 'picture.mp4');
+  const path = join(workFolder, 'picture.rgb');
+  const size = `${tileWidth}:${tileHeight}`;
+  const fit = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:-1:-1,setsar=1`;
+  await rm(path, { force: true });
+  await pictures.write(source, [picture], signal);
+  const output = ['-map', '0:V:0', '-frames:v', '1', '-vf', fit, '-pix_fmt', 'rgb24', '-f', 'rawvideo', path];
+  try {
+    await ffmpeg.run(['-skip_frame', 'nokey', ...inputArgs(source), ...output], { signal, timeoutMs });
+  } catch (error) {
+    if (!(error instanceof ProgramError)) throw error;
+    return Buffer.alloc(0);
+  }
+  return readFile(path);
+}
