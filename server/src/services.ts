@@ -3,14 +3,12 @@ import { createChannelServices } from './channel-services.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAuthentication } from './features/authentication/create-authentication.ts';
-import { createBroadcastDestinations } from './features/broadcast-destinations/create-broadcast-destinations.ts';
 import { createCaptions } from './features/captions/create-captions.ts';
 import { createCrashReportsRepository } from './features/crash-reports/crash-reports.repository.ts';
 import { createCrashReportsService } from './features/crash-reports/crash-reports.service.ts';
 import { createEmbeddedPlayersRepository } from './features/embedded-players/embedded-players.repository.ts';
 import { createEmbeddedPlayersService } from './features/embedded-players/embedded-players.service.ts';
 import { createHypergraphics } from './features/hypergraphics/create-hypergraphics.ts';
-import { hypergraphicDateRanges } from './features/hypergraphics/hypergraphic-date-ranges.ts';
 import { createImages } from './features/images/create-images.ts';
 import { createImagesRepository } from './features/images/images.repository.ts';
 import { createOwnPictures } from './features/images/own-pictures.ts';
@@ -20,9 +18,7 @@ import { createOverlayEventsRepository } from './features/insights/overlay-event
 import { createOverlayFiguresRepository } from './features/insights/overlay-figures.repository.ts';
 import { createOverlayInsightsService } from './features/insights/overlay-insights.service.ts';
 import { createLeadsService } from './features/leads/leads.service.ts';
-import { createLive } from './features/live/create-live.ts';
 import { createLiveRepository } from './features/live/live.repository.ts';
-import { isOnAir } from './features/live/live-life.service.ts';
 import { createLiveMediaRepository } from './features/live/live-media.repository.ts';
 import { createMediaDelivery } from './features/media-delivery/create-media-delivery.ts';
 import { createOverlays } from './features/overlays/create-overlays.ts';
@@ -30,7 +26,6 @@ import { createPackaging } from './features/packaging/create-packaging.ts';
 import { createOpenMoment } from './features/packaging/open-moment.ts';
 import { placeholder, placeholderThumbnail, placeholderThumbnailUrl } from './features/placeholder/placeholder.ts';
 import { createPlaylistsService } from './features/playlists/playlists.service.ts';
-import { createSessionTracksService } from './features/session-tracks/session-tracks.service.ts';
 import { createStreams } from './features/streams/create-streams.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
 import { createStreamLinksRepository } from './features/streams/stream-links.repository.ts';
@@ -43,11 +38,10 @@ import { createUploads } from './features/uploads/create-uploads.ts';
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts';
 import { createSitemapService } from './features/watch-page/sitemap.service.ts';
 import { createWatchPageService } from './features/watch-page/watch-page.service.ts';
-import { createLiveSlots } from './media/live/live-slots.ts';
+import { createLiveServices } from './live-services.ts';
 import { createPictures } from './media/pictures.ts';
 import { createAddressLimit } from './platform/address-limit.ts';
 import type { Queryable, Transaction } from './platform/database/database.ts';
-import { createGuardedAddress } from './platform/guarded-address.ts';
 import { createRateLimitsRepository } from './platform/rate-limits.repository.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createStoredFiles } from './platform/stored-files/stored-files.ts';
@@ -60,11 +54,10 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Wires every feature. What one needs of another is handed over as a function, so that features stay apart. */
 export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () => null) {
-  const { config, dataFolder, database, node, storage, jobs, passwords, newId, clock, log } = platform;
+  const { config, dataFolder, database, storage, jobs, passwords, newId, clock, log } = platform;
   const { db } = database;
   const { secret } = dataFolder;
   const files = createStoredFiles(storage);
-  const sealingKey = await secret('sealing-key', 32);
   const rateLimits = createRateLimits({ hits: createRateLimitsRepository(db), clock });
   const authentication = await createAuthentication({
     database,
@@ -327,60 +320,13 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     verifyToken: mediaTokens.verify,
     clock,
   });
-  const sessionTracks = createSessionTracksService({
-    database,
-    streamExists: streams.library.exists,
-    countOnAir: (businessId) => live.service.countOnAir(businessId),
-    clock,
-  });
-  const broadcastDestinations = createBroadcastDestinations({
-    database,
-    sealingKey,
-    address: createGuardedAddress({ allow: config.live.rtmpOutAllow }),
-    ffmpegPath: config.ffmpegPath,
-    mayPush: async (streamId) => {
-      const row = await createLiveRepository(db).find(streamId);
-      return row !== undefined && isOnAir(row) && !row.recordOnly;
-    },
-    countOnAir: (businessId) => live.service.countOnAir(businessId),
-    newId,
-    clock,
-    log,
-  });
-  const isLiveThere = (streamId: string) => async (tx: Transaction) =>
-    (await createLiveRepository(tx).lock(streamId)) !== undefined;
-  const live = createLive({
-    database,
-    node,
+  const { live, broadcastDestinations, sessionTracks } = await createLiveServices(platform, {
+    streams,
+    streamView,
+    graphics: hypergraphics.live,
     bus: channels.bus,
-    storage,
-    jobs,
     files,
-    settings: {},
-    watchers: broadcastDestinations.pushes,
-    slots: createLiveSlots(config.live.ladderCount),
-    ffmpegPath: config.ffmpegPath,
-    graceMs: config.live.graceSec * 1000,
-    maxPeerViewers: config.live.peerViewers,
-    keys: { seal: sealingKey, studio: await secret('studio-key', 32) },
-    dataPath: dataFolder.path,
-    sessions: sessionTracks,
-    trackIn: sessionTracks.addIn,
-    publishIn: async (tx, businessId, streamId) => {
-      await createStreamsRepository(tx).edit(businessId, streamId, { publishStatus: 'Published' }, clock());
-    },
-    findStream: streamsRepository.find,
-    ownerQuery: async (businessId, streamId, isHidden) => {
-      const row = await streamsRepository.find(businessId, streamId);
-      return row ? streamView.ownerQuery(row, isHidden) : '';
-    },
-    viewerQuery: streamView.viewerQuery,
-    requireWatchable: streams.viewers.requireWatchable,
     requireAccess: mediaDelivery.requireAccess,
-    listGraphics: hypergraphics.live.listForPlaylist,
-    toDateRanges: hypergraphicDateRanges,
-    dateRanges: async (streamId, windowStart) =>
-      hypergraphicDateRanges(await hypergraphics.live.listForPlaylist(streamId), windowStart),
     rtmpUrl,
     viewerCount: channels.realtime.viewerCount,
     announce: (streamId, changed) => {
@@ -389,27 +335,6 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
         .catch((error) => log.warn({ err: error }, 'A live was not announced.'));
     },
     makeStills: packaging.makeStills,
-    knownAmong: streamsRepository.listPackaged,
-    archivesIn: (tx, archiveIds) => createStreamsRepository(tx).listPackaged(archiveIds),
-    addArchive: ({ session, startedAt, pauses, ...media }) =>
-      streams.recordings.add({ ...session, liveStreamId: session.streamId }, media, {
-        isWanted: isLiveThere(session.streamId),
-        attach: (tx) =>
-          hypergraphics.live.placeIntoArchive(tx, {
-            businessId: session.businessId,
-            liveStreamId: session.streamId,
-            archiveStreamId: session.archiveId,
-            recordingStart: startedAt,
-            pauses,
-          }),
-      }),
-    failArchive: (session, reason) =>
-      streams.recordings.fail({ ...session, liveStreamId: session.streamId }, reason, {
-        isWanted: isLiveThere(session.streamId),
-      }),
-    newId,
-    clock,
-    log,
   });
   const thumbnails = createThumbnailsService({
     storage,
