@@ -263,7 +263,7 @@ export async function createServices(platform: Platform, rtmpUrl: RtmpUrl = () =
     overlaysSaved: (...saved) => overlays.overlays.savedIn(...saved),
     findStream: streamsRepository.find,
     dropsChanged: async (streamId) => {
-      await live.channels.refreshGraphics(streamId);
+      await live.graphicsChanged(streamId);
       await channels.realtime.graphicsChanged(streamId);
     },
     newId,

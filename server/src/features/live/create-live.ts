@@ -112,6 +112,13 @@ export function createLive(deps: LiveDeps) {
     await life.sweep();
   }
 
+  bus.listen((message) => {
+    if ('liveGraphics' in message)
+      channels
+        .refreshGraphics(message.liveGraphics)
+        .catch((error) => log.warn({ err: error }, 'The graphics of a live could not be read.'));
+  });
+
   return {
     service,
     sending,
@@ -128,6 +135,12 @@ export function createLive(deps: LiveDeps) {
         if (!shown) throw new ApiError('live.not_live');
         return shown.describe(viewerQuery(stream));
       },
+    },
+
+    /** Its playlists say so at once, and where another node has it a moment later. */
+    async graphicsChanged(streamId: string): Promise<void> {
+      await channels.refreshGraphics(streamId);
+      if (bus.isShared) await bus.publish({ liveGraphics: streamId });
     },
 
     /** Tries again to make a recording that could not be made. */

@@ -54,5 +54,7 @@ export type BusMessage =
   /** A node wants to receive the media of a live; the one that does lets go of it. */
   | { liveWanted: string; by: string }
   | { liveFree: string }
+  /** Graphics were dropped into a live, or removed: its playlists are to say so. */
+  | { liveGraphics: string }
   /** A node tells those who hear the channel by other ways that it is there; the others need not. */
   | { outwardBeat: string };
