@@ -78,9 +78,11 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
   });
 
   test('the live of a node that is gone is interrupted by another, and ended after the grace time', async () => {
-    const { here, beside } = await openBoth();
+    const { here, beside, stored } = await openBoth();
     const { streamId } = here;
     const { sender } = await goLive(here);
+    // What it did not store by then goes with it.
+    await vi.waitFor(async () => expect((await stored()).seqs.length).toBeGreaterThan(1));
     const there = await beside();
     const status = async () => (await there.live(streamId)).liveStatus;
     const pass = async (seconds: number) => {
