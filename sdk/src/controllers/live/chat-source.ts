@@ -19,6 +19,10 @@ export interface ChatSource {
   /** Of a live chat. */
   readonly channel: LiveChannel | undefined;
   readonly messages: readonly ChatMessage[];
+  /** Why it cannot be opened, until it is: an error code. */
+  readonly refusal: string | undefined;
+  /** Whether that is tried. */
+  readonly isAsking: boolean;
   /** What was refused, perhaps for want of the right token, is asked for again at once. */
   retry(): void;
   close(): void;
@@ -35,6 +39,8 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
   let channel: LiveChannel | undefined;
   let replay: ChatReplay | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let refusal: string | undefined;
+  let isAsking = false;
   /** One higher with each question: no other answer counts. */
   let questions = 0;
   signal.addEventListener('abort', () => clearTimeout(timer));
@@ -46,11 +52,16 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
     try {
       const { liveStatus } = await http.call(viewerLive, { query: { streamId, token: token() }, headers: {} }, signal);
       if (mine !== questions) return;
+      refusal = undefined;
       if (liveStatus === 'ENDED') beginReplay();
       else beginLive();
     } catch (cause) {
       if (signal.aborted || mine !== questions) return;
-      if (cause instanceof ZcError && cause.code === 'live.not_live') return beginReplay();
+      const code = cause instanceof ZcError ? cause.code : '';
+      if (code === 'live.not_live') return beginReplay();
+      refusal = code;
+      isAsking = false;
+      onChange();
       timer = setTimeout(() => void ask(), askAgainMs);
     }
   }
@@ -88,9 +99,18 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
     get messages() {
       return replay?.messages ?? channel?.chat.state.messages ?? [];
     },
+    get refusal() {
+      return channel ? channel.view.state.refusal : refusal;
+    },
+    get isAsking() {
+      return channel ? channel.view.state.status !== 'closed' : isAsking;
+    },
     retry() {
-      if (channel) channel.reopen();
-      else if (!replay) void ask();
+      if (channel) return channel.reopen();
+      if (replay) return;
+      isAsking = true;
+      onChange();
+      void ask();
     },
     close: () => stay.abort(),
   };

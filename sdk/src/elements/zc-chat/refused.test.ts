@@ -39,7 +39,7 @@ describe('<zc-chat> whose channel is refused', () => {
   async function open(properties: Partial<ZcChatElement>) {
     const chat = Object.assign(document.createElement('zc-chat'), { lang: 'en', ...properties });
     document.body.append(chat);
-    await eventually(() => canWrite(chat) && platform.lines.length === 1);
+    await eventually(() => (canWrite(chat) && platform.lines.length === 1) || isRefused(chat) === true);
     return chat;
   }
 
@@ -87,6 +87,18 @@ describe('<zc-chat> whose channel is refused', () => {
     player.mediaToken = 'tok_2';
     await eventually(() => canWrite(chat));
     expect(platform.lines.at(-1)?.mediaToken).to.equal('tok_2');
+  });
+
+  it('says so too where it never was open, and is with the next token of the page', async () => {
+    const chat = await open({ streamId });
+    expect(chat.renderRoot.textContent).not.to.include('No messages yet');
+    find(chat, '.note button')?.click();
+    await chat.updateComplete;
+    expect(tells(chat, 'Loading')).to.equal(true);
+    await eventually(() => isRefused(chat));
+    chat.mediaToken = 'tok_1';
+    await eventually(() => canWrite(chat));
+    expect(find(chat, '.list')?.textContent).to.include('hello');
   });
 
   it('is asked for again at a press, and leads to where one writes', async () => {

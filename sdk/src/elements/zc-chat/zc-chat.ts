@@ -144,7 +144,7 @@ export class ZcChatElement extends LitElement {
             </div>`
           : nothing
       }
-      ${people ? renderPeople(people, words) : this.#renderList(messages)}
+      ${people ? renderPeople(people, words) : this.#renderList(messages, mode !== undefined)}
       <p class="spoken" role="status">${keyed(this.said.times, html`<span>${this.said.text}</span>`)}</p>
       ${this.#renderFoot()}
     </section>`;
@@ -152,16 +152,14 @@ export class ZcChatElement extends LitElement {
 
   #renderFoot() {
     const { words } = this;
-    const { chat, view } = this.#source?.channel ?? {};
-    if (!chat || !view) return nothing;
-    const { status, refusal } = view.state;
-    if (chat.state.hasChat && refusal !== undefined && !isGone(refusal))
-      return renderRefusal(status !== 'closed', words, this.#retry);
-    if (!chat.state.hasChat || status === 'closed') return html`<p class="note">${words.chatOff}</p>`;
-    return this.#composer.render(words, view.state);
+    const { channel, refusal, isAsking = false } = this.#source ?? {};
+    const { hasChat = true } = channel?.chat.state ?? {};
+    if (hasChat && refusal !== undefined && !isGone(refusal)) return renderRefusal(isAsking, words, this.#retry);
+    if (!hasChat || (refusal !== undefined && !isAsking)) return html`<p class="note">${words.chatOff}</p>`;
+    return channel ? this.#composer.render(words, channel.view.state) : nothing;
   }
 
-  #renderList(messages: readonly ChatMessage[]) {
+  #renderList(messages: readonly ChatMessage[], isKnown: boolean) {
     const { words } = this;
     const { missed, scrolled } = this.#reading;
     const { authorId, pending = [] } = this.#chat?.state ?? {};
@@ -176,7 +174,7 @@ export class ZcChatElement extends LitElement {
           ${pending.map((one) => renderPending(one, words, this.#pendingActions))}
         </ol>
       </div>
-      ${messages.length === 0 && pending.length === 0 ? html`<p class="empty">${words.chatEmpty}</p>` : nothing}
+      ${isKnown && messages.length === 0 && pending.length === 0 ? html`<p class="empty">${words.chatEmpty}</p>` : nothing}
       ${
         missed > 0
           ? html`<button type="button" class="new" @click=${this.#toEnd}>${words.chatNew(missed)}</button>`
