@@ -15,7 +15,7 @@ export default {
   testsFinishTimeout: 240_000,
   testFramework: { config: { timeout: 20_000 } },
   browsers: [
-    separateBrowsers(3, () =>
+    separateBrowsers(2, () =>
       chromeLauncher({
         launchOptions: {
           executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
