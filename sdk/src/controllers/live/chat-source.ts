@@ -58,9 +58,9 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
     } catch (cause) {
       if (signal.aborted || mine !== questions) return;
       const code = cause instanceof ZcError ? cause.code : '';
-      if (code === 'live.not_live') return beginReplay();
-      refusal = code;
       isAsking = false;
+      refusal = code === 'live.not_live' ? undefined : code;
+      if (refusal === undefined) return beginReplay();
       onChange();
       timer = setTimeout(() => void ask(), askAgainMs);
     }
