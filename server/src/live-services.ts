@@ -47,8 +47,11 @@ export async function createLiveServices(platform: Platform, deps: LiveServicesD
     clock,
     log,
   });
-  const isLiveThere = (streamId: string) => async (tx: Transaction) =>
-    (await createLiveRepository(tx).lock(streamId)) !== undefined;
+  /** Neither the live nor its recording was deleted. */
+  const isWanted =
+    ({ streamId, archiveId }: { streamId: string; archiveId: string }) =>
+    async (tx: Transaction) =>
+      (await createLiveRepository(tx).lock(streamId))?.archiveId === archiveId;
   const live = createLive({
     ...platform,
     ...given,
@@ -80,7 +83,7 @@ export async function createLiveServices(platform: Platform, deps: LiveServicesD
     archivesIn: (tx, archiveIds) => createStreamsRepository(tx).listPackaged(archiveIds),
     addArchive: ({ session, startedAt, pauses, ...media }) =>
       streams.recordings.add({ ...session, liveStreamId: session.streamId }, media, {
-        isWanted: isLiveThere(session.streamId),
+        isWanted: isWanted(session),
         attach: (tx) =>
           graphics.placeIntoArchive(tx, {
             businessId: session.businessId,
@@ -92,7 +95,7 @@ export async function createLiveServices(platform: Platform, deps: LiveServicesD
       }),
     failArchive: (session, reason) =>
       streams.recordings.fail({ ...session, liveStreamId: session.streamId }, reason, {
-        isWanted: isLiveThere(session.streamId),
+        isWanted: isWanted(session),
       }),
   });
   return { live, broadcastDestinations, sessionTracks };

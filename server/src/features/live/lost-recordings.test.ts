@@ -120,4 +120,27 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
     expect((await call('GET', '/archive')).data.items).toEqual([]);
     await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 20_000 });
   });
+
+  test('stay deleted when that was done while they were tried again', async () => {
+    const { platform, streamId, setStatus, call, folder, session, waitForArchive, jobsAre } = await openStored();
+    const away = `${folder.slice(0, -1)}-away`;
+    await rename(folder, away);
+    await setStatus(streamId, 'ENDED');
+    expect((await waitForArchive()).status).toBe('failed');
+    await jobsAre(1);
+    await rename(away, folder);
+    const { storage } = platform.platform;
+    const put = storage.put;
+    let deleted: number | undefined;
+    vi.spyOn(storage, 'put').mockImplementation(async (key, ...rest) => {
+      if (key.endsWith('package.json'))
+        deleted ??= (await call('DELETE', `/archive/${session.archiveId}?reason=old`)).status;
+      return put.call(storage, key, ...rest);
+    });
+    await call('POST', `/vod/${session.archiveId}/retry`);
+    await jobsAre(2);
+    expect(deleted).toBe(200);
+    expect((await call('GET', '/archive')).data.items).toEqual([]);
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 20_000 });
+  });
 });

@@ -17,7 +17,7 @@ export interface RecordingsDeps {
 }
 
 interface BelongingSteps {
-  /** False where the live is deleted; else it stays until the transaction ends. */
+  /** False where the live or this is deleted; else it stays until the transaction ends. */
   isWanted: (tx: Transaction) => Promise<boolean>;
   /** Adds what belongs to it. */
   attach: (tx: Transaction) => Promise<void>;
@@ -57,13 +57,13 @@ export function createRecordings({ database, clock }: RecordingsDeps) {
     async add(recorded: RecordedLive, media: RecordedMedia, { isWanted, attach }: BelongingSteps): Promise<boolean> {
       const made = { ...media, packagingState: 'ready', packagingProgress: 1, packagingMessage: null } as const;
       return database.transaction(async (tx) => {
-        const isLiveThere = await isWanted(tx);
+        const mayInsert = await isWanted(tx);
         const streams = createStreamsRepository(tx);
         const known = await streams.findAny(recorded.archiveId);
         if (known?.packageId) return true;
         if (known) {
           if (!(await streams.movePackaging(known.id, ['failed', 'queued'], made))) return false;
-        } else if (isLiveThere) await insert(streams, recorded, made);
+        } else if (mayInsert) await insert(streams, recorded, made);
         else return false;
         await attach(tx);
         return true;
@@ -78,11 +78,11 @@ export function createRecordings({ database, clock }: RecordingsDeps) {
     ): Promise<void> {
       const failed = { packagingState: 'failed', packagingMessage } as const;
       await database.transaction(async (tx) => {
-        const isLiveThere = await isWanted(tx);
+        const mayInsert = await isWanted(tx);
         const streams = createStreamsRepository(tx);
         const known = await streams.findAny(recorded.archiveId);
         if (known) await streams.movePackaging(known.id, ['failed', 'queued'], { ...failed, updatedAt: clock() });
-        else if (isLiveThere) await insert(streams, recorded, { ...failed, sizeBytes: 0 });
+        else if (mayInsert) await insert(streams, recorded, { ...failed, sizeBytes: 0 });
       });
     },
   };
