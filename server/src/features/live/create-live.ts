@@ -108,7 +108,7 @@ export function createLive(deps: LiveDeps) {
   }
 
   async function sweep() {
-    await bus.start();
+    await bus.start().catch((error) => log.warn({ err: error }, 'Other servers cannot be heard.'));
     await life.sweep();
   }
 
@@ -160,7 +160,8 @@ export function createLive(deps: LiveDeps) {
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await channels.close();
-      await ownership.letGoOfAll();
+      // Without the database the others find out by themselves.
+      await ownership.letGoOfAll().catch((error) => log.warn({ err: error }, 'Live streams could not be let go.'));
     },
   };
 }

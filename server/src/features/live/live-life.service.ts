@@ -21,7 +21,7 @@ export interface LiveLifeDeps {
   channels: LiveChannels;
   ownership: LiveOwnership;
   /** Whether this node may hold others for gone. */
-  node: Pick<ThisNode, 'beat' | 'mayJudge'>;
+  node: Pick<ThisNode, 'beat' | 'former' | 'mayJudge'>;
   sessions: {
     beginIn: (
       tx: Transaction,
@@ -55,6 +55,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
   const lives = createLiveRepository(database.db);
   /** By stream: what is under way, in the database and in the media here, is done before the next begins. */
   const inOrder = createInOrder();
+  const lookedAfter = new Set<string>();
 
   /** Undefined when it is in none of the statuses that may be left for this one, so that of two who move it one does. */
   async function move(
@@ -100,16 +101,9 @@ export function createLiveLife(deps: LiveLifeDeps) {
     return claimed === 'kept' || claimed === 'taken';
   }
 
+  const goOn = (streamId: string) => move(streamId, 'LIVE', () => ({ interruptedAt: null }), isMine);
   const interrupt = (streamId: string, at: Date) =>
     move(streamId, 'INTERRUPTED', () => ({ interruptedAt: at }), isMine);
-
-  /** Senders have the whole grace time to come back where a server was away itself. */
-  async function beginGrace(streamId: string): Promise<void> {
-    await database.transaction(async (tx) => {
-      const on = createLiveRepository(tx);
-      if ((await on.lock(streamId))?.status === 'INTERRUPTED') await on.update(streamId, { interruptedAt: clock() });
-    });
-  }
 
   async function endNow(streamId: string, at: Date): Promise<LiveRow | undefined> {
     const row = await move(streamId, 'ENDED', async (tx, current) => {
@@ -131,15 +125,19 @@ export function createLiveLife(deps: LiveLifeDeps) {
     );
   }
 
-  /** What has no node any more goes on when its sender comes back, and until then is shown as far as it came. */
-  async function adopt({ streamId }: LiveRow): Promise<void> {
-    if (!(await claim(streamId))) return;
+  /**
+   * What has no node any more goes on when its sender comes back, for which it has the whole grace time: until then it is
+   * shown as far as it came. One whose sender is here already is none of those.
+   */
+  async function adopt(streamId: string): Promise<void> {
+    const change = (row: LiveRow): LivePatch => (isOnAir(row) ? { status: 'INTERRUPTED', interruptedAt: clock() } : {});
+    if ((await ownership.claim(streamId, { change })) !== 'taken') return;
+    await channels.leave(streamId, 'live.moved');
     const row = await lives.find(streamId);
     const session = row && isOnAir(row) ? toSession(row) : undefined;
     if (!session) return;
+    announce(streamId, 'INTERRUPTED');
     await channels.open(streamId, session);
-    await interrupt(streamId, clock());
-    await beginGrace(streamId);
   }
 
   /**
@@ -153,15 +151,32 @@ export function createLiveLife(deps: LiveLifeDeps) {
     if (row.status === 'ENDED') return channels.end(streamId);
     const session = toSession(row);
     if (!isOnAir(row) || !session) return;
+    const { sender, origin } = await channels.goOnAir(streamId, session);
     const { interruptedAt, startedAt, status } = row;
     const nowMs = clock().getTime();
-    if (status === 'INTERRUPTED' && interruptedAt && interruptedAt.getTime() <= nowMs - graceMs) {
-      await endNow(streamId, interruptedAt);
-      return;
-    }
-    const { sender, origin } = await channels.goOnAir(streamId, session);
     const heardAtMs = origin.lastMediaAtMs ?? startedAt?.getTime() ?? 0;
-    if (status === 'LIVE' && !sender && nowMs - heardAtMs > unheardMs) await interrupt(streamId, clock());
+    const isHeard = nowMs - heardAtMs <= unheardMs;
+    if (status === 'LIVE' && !sender && !isHeard) await interrupt(streamId, clock());
+    if (status !== 'INTERRUPTED' || !interruptedAt) return;
+    if (sender && isHeard && heardAtMs > interruptedAt.getTime()) await goOn(streamId);
+    else if (interruptedAt.getTime() <= nowMs - graceMs) await endNow(streamId, interruptedAt);
+  }
+
+  /** One step for each stream that the last look is done with: one that takes long holds up no other. */
+  async function lookAfter(steps: Map<string, (streamId: string) => Promise<unknown>>): Promise<void> {
+    const free = [...steps].filter(([streamId]) => !lookedAfter.has(streamId));
+    await Promise.all(
+      free.map(async ([streamId, step]) => {
+        lookedAfter.add(streamId);
+        try {
+          await inOrder(streamId, () => step(streamId));
+        } catch (error) {
+          log.error({ err: error, streamId }, 'A live stream could not be looked after.');
+        } finally {
+          lookedAfter.delete(streamId);
+        }
+      }),
+    );
   }
 
   async function yieldTo(streamId: string): Promise<void> {
@@ -196,19 +211,19 @@ export function createLiveLife(deps: LiveLifeDeps) {
     },
 
     /** Media arrives: an interrupted stream goes on. */
-    mediaArrives: ({ streamId }: LiveSession) =>
-      follow(streamId, () => move(streamId, 'LIVE', () => ({ interruptedAt: null }), isMine)),
+    mediaArrives: ({ streamId }: LiveSession) => follow(streamId, () => goOn(streamId)),
     mediaStops: ({ streamId }: LiveSession, lastAt: Date) => follow(streamId, () => interrupt(streamId, lastAt)),
 
     /** To be called at the start and every few seconds: ends what stayed away for too long, and takes on what was left. */
     async sweep(): Promise<void> {
       await node.beat();
       const rows = await lives.listOnAir();
-      const mine = rows.filter(isMine).map(({ streamId }) => streamId);
-      for (const streamId of new Set([...mine, ...channels.streamIds()])) await inOrder(streamId, () => tend(streamId));
-      for (const row of await lives.listAbandoned(clock()))
-        if (row.node === null || node.mayJudge()) await inOrder(row.streamId, () => adopt(row));
       await sessions.endSilent(rows.flatMap(({ sessionId }) => sessionId ?? []));
+      const mine = rows.filter(isMine).map(({ streamId }) => streamId);
+      const steps = new Map([...mine, ...channels.streamIds()].map((streamId) => [streamId, tend] as const));
+      for (const row of await lives.listAbandoned(clock()))
+        if (row.node === null || row.node === node.former() || node.mayJudge()) steps.set(row.streamId, adopt);
+      await lookAfter(steps);
     },
   };
 }

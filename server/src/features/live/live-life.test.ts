@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { createLiveRepository } from './live.repository.ts';
 import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
 describeOnEachDatabase('the life of live streams', (database) => {
@@ -63,6 +64,19 @@ describeOnEachDatabase('the life of live streams', (database) => {
       expect(await platform.services.live.channels.get(id)).toBeUndefined();
       expect([...onAir]).toEqual([]);
     }
+  });
+
+  test('a live that is sent goes on, also where that could not be written down when it came back', async () => {
+    const { platform, streamId, status, pass, openEncoder, waitForStatus } = await openStudio();
+    const clip = await recordedClip();
+    const encoder = await openEncoder();
+    encoder.play(clip);
+    await waitForStatus(streamId, 'LIVE');
+    const interrupted = { status: 'INTERRUPTED', interruptedAt: platform.clock.now() } as const;
+    await createLiveRepository(database().db).update(streamId, interrupted);
+    encoder.play(clip);
+    await pass(1);
+    expect(await status()).toBe('LIVE');
   });
 
   test('after a start of the server, senders have the whole grace time to come back', async () => {

@@ -1,10 +1,17 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { ThisNode } from '../../platform/nodes/this-node.ts';
 import type { Bus } from '../../platform/realtime/bus.ts';
-import { createLiveRepository } from './live.repository.ts';
+import { createLiveRepository, type LivePatch, type LiveRow } from './live.repository.ts';
 
 /** Whether it is this node's: it was, or it is since now, or it is another's, or there is no such live. */
 export type Claim = 'kept' | 'taken' | 'refused' | 'gone';
+
+interface ClaimOptions {
+  /** Also where another node that is there has it, unless it has ended. */
+  isForced?: boolean;
+  /** What changes as it is taken. */
+  change?: (row: LiveRow) => LivePatch;
+}
 
 export interface LiveOwnershipDeps {
   database: Database;
@@ -39,15 +46,16 @@ export function createLiveOwnership({ database, node, bus }: LiveOwnershipDeps) 
   }
 
   /** Refused while another node that is there has it. */
-  async function claim(streamId: string, isForced = false): Promise<Claim> {
+  async function claim(streamId: string, { isForced = false, change }: ClaimOptions = {}): Promise<Claim> {
     await node.beat();
     return database.transaction(async (tx) => {
       const on = createLiveRepository(tx);
       const row = await on.lock(streamId);
       if (!row) return 'gone';
       if (row.node === node.id) return 'kept';
-      if (!isForced && row.node !== null && (await node.isPresent(row.node, tx))) return 'refused';
-      await on.update(streamId, { node: node.id });
+      const mayForce = isForced && row.status !== 'ENDED';
+      if (!mayForce && row.node !== null && (await node.isPresent(row.node, tx))) return 'refused';
+      await on.update(streamId, { ...change?.(row), node: node.id });
       return 'taken';
     });
   }
@@ -69,7 +77,7 @@ export function createLiveOwnership({ database, node, bus }: LiveOwnershipDeps) 
     /** As `request`, for who has media to bring: a node that does not let go has lost it. */
     async take(streamId: string): Promise<Claim> {
       const claimed = await request(streamId);
-      return claimed === 'refused' ? claim(streamId, true) : claimed;
+      return claimed === 'refused' ? claim(streamId, { isForced: true }) : claimed;
     },
 
     isMine: (row: { node: string | null }): boolean => row.node === node.id,
@@ -79,7 +87,9 @@ export function createLiveOwnership({ database, node, bus }: LiveOwnershipDeps) 
       await bus.publish({ liveFree: streamId });
     },
 
-    letGoOfAll: (): Promise<void> => lives.freeOf(node.id),
+    async letGoOfAll(): Promise<void> {
+      for (const streamId of await lives.freeOf(node.id)) await bus.publish({ liveFree: streamId });
+    },
 
     /** Told when another node wants what may be this one's. */
     onWanted(listener: (streamId: string) => void): void {

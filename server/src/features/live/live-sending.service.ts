@@ -35,6 +35,9 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
     events: SenderEvents,
     isResumed = false,
   ): Promise<Sender | undefined> {
+    // Another node may store the last of what has ended.
+    const known = await lives.find(streamId);
+    if (!known || endedAlready(known.status)) return undefined;
     if ((await ownership.take(streamId)) === 'taken') await channels.leave(streamId, 'live.moved');
     const row = await lives.find(streamId);
     if (!row || endedAlready(row.status)) return undefined;

@@ -80,12 +80,14 @@ export function createLiveRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** One live of a node, or all, are nobody's. */
-    async freeOf(node: string, streamId?: string): Promise<void> {
-      await db
+    /** One live of a node, or all, are nobody's; answers which. */
+    async freeOf(node: string, streamId?: string): Promise<string[]> {
+      const rows = await db
         .update(live)
         .set({ node: null })
-        .where(and(eq(live.node, node), streamId === undefined ? undefined : eq(live.streamId, streamId)));
+        .where(and(eq(live.node, node), streamId === undefined ? undefined : eq(live.streamId, streamId)))
+        .returning({ streamId: live.streamId });
+      return rows.map((row) => row.streamId);
     },
 
     /** Those that have ended and of which something was stored that a recording is made of. */
