@@ -77,7 +77,10 @@ export function createLive(deps: LiveDeps) {
     onMedia: (session) => life.mediaArrives(session),
     onSilence: (session, at) => life.mediaStops(session, at),
   });
-  const ownership = createLiveOwnership(deps);
+  const ownership = createLiveOwnership({
+    ...deps,
+    discard: (streamId) => channels.leave(streamId, 'live.moved'),
+  });
   const life = createLiveLife({
     ...deps,
     channels,

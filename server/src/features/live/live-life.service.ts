@@ -96,8 +96,6 @@ export function createLiveLife(deps: LiveLifeDeps) {
   /** False while another node has it. */
   async function claim(streamId: string): Promise<boolean> {
     const claimed = await ownership.claim(streamId);
-    // What is here of a live that another node had since lacks what that one stored.
-    if (claimed === 'taken') await channels.leave(streamId, 'live.moved');
     return claimed === 'kept' || claimed === 'taken';
   }
 
@@ -132,7 +130,6 @@ export function createLiveLife(deps: LiveLifeDeps) {
   async function adopt(streamId: string): Promise<void> {
     const change = (row: LiveRow): LivePatch => (isOnAir(row) ? { status: 'INTERRUPTED', interruptedAt: clock() } : {});
     if ((await ownership.claim(streamId, { change })) !== 'taken') return;
-    await channels.leave(streamId, 'live.moved');
     const row = await lives.find(streamId);
     const session = row && isOnAir(row) ? toSession(row) : undefined;
     if (!session) return;

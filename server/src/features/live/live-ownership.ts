@@ -17,6 +17,8 @@ export interface LiveOwnershipDeps {
   database: Database;
   node: ThisNode;
   bus: Bus;
+  /** Gives up what is here of a live that is taken: another node went on with its numbers. */
+  discard: (streamId: string) => Promise<void>;
 }
 
 export type LiveOwnership = ReturnType<typeof createLiveOwnership>;
@@ -25,7 +27,7 @@ export type LiveOwnership = ReturnType<typeof createLiveOwnership>;
 export const letGoWithinMs = 5000;
 
 /** Which node receives the media of a live, of those that share a database. Only that one stores it, interrupts and ends it. */
-export function createLiveOwnership({ database, node, bus }: LiveOwnershipDeps) {
+export function createLiveOwnership({ database, node, bus, discard }: LiveOwnershipDeps) {
   const lives = createLiveRepository(database.db);
   const waiting = new Map<string, Set<() => void>>();
 
@@ -48,7 +50,7 @@ export function createLiveOwnership({ database, node, bus }: LiveOwnershipDeps) 
   /** Refused while another node that is there has it. */
   async function claim(streamId: string, { isForced = false, change }: ClaimOptions = {}): Promise<Claim> {
     await node.beat();
-    return database.transaction(async (tx) => {
+    const claimed = await database.transaction(async (tx): Promise<Claim> => {
       const on = createLiveRepository(tx);
       const row = await on.lock(streamId);
       if (!row) return 'gone';
@@ -58,6 +60,8 @@ export function createLiveOwnership({ database, node, bus }: LiveOwnershipDeps) 
       await on.update(streamId, { ...change?.(row), node: node.id });
       return 'taken';
     });
+    if (claimed === 'taken') await discard(streamId);
+    return claimed;
   }
 
   /** As `claim`; a node that has it is asked to store what it received and let go. */

@@ -38,7 +38,7 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
     // Another node may store the last of what has ended.
     const known = await lives.find(streamId);
     if (!known || endedAlready(known.status)) return undefined;
-    if ((await ownership.take(streamId)) === 'taken') await channels.leave(streamId, 'live.moved');
+    await ownership.take(streamId);
     const row = await lives.find(streamId);
     if (!row || endedAlready(row.status)) return undefined;
     const session = row.status === 'LIVE' || row.status === 'INTERRUPTED' ? toSession(row) : undefined;

@@ -98,9 +98,7 @@ export function createRecordingService(deps: RecordingDeps) {
     const { streamId } = session;
     const claimed = await ownership.request(streamId);
     if (claimed === 'refused') throw new RetryLater('Another node stores the live still.');
-    // What is here of a live that another node had since is not stored any more: that one went on with its numbers.
-    if (claimed === 'taken') await channels.leave(streamId, 'live.moved');
-    else await channels.end(streamId);
+    await channels.end(streamId);
     const folder = liveFolder(session, sourceRendition);
     const { inits, segments: stored } = await recorded.read(session.sessionId);
     if (stored.length === 0) return rm(workFolderOf(session.sessionId), { recursive: true, force: true });
