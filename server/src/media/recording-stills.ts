@@ -1,8 +1,8 @@
-import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProgramError } from './child-program.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
-import { buildThumbnailsVtt, makePoster, planThumbnails, type Thumbnails } from './stills.ts';
+import { makePoster, planThumbnails, type Thumbnails, writeSheet } from './stills.ts';
 
 /** A recording of which single pictures can be read, however long it is. */
 export interface RecordedPictures {
@@ -47,8 +47,9 @@ export async function makeRecordingThumbnails(
   options: RecordingStillsOptions,
 ): Promise<void> {
   const { pictures, ffmpeg, workFolder, signal } = options;
-  const plan = planThumbnails({ durationMs: pictures.durationMs, video: pictures });
-  const { tileWidth, tileHeight, intervalMs, count, columns } = plan;
+  const { durationMs } = pictures;
+  const plan = planThumbnails({ durationMs, video: pictures });
+  const { tileWidth, tileHeight, intervalMs } = plan;
   const tiles = join(workFolder, `tiles-${tileWidth}x${tileHeight}-${intervalMs}.rgb`);
   const file = await open(tiles, 'a+');
   try {
@@ -57,12 +58,8 @@ export async function makeRecordingThumbnails(
     await file.close();
   }
   const raw = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', `${tileWidth}x${tileHeight}`];
-  const sheet = `tile=${columns}x${Math.ceil(count / columns)}:nb_frames=${count}`;
-  const shape = ['-vf', sheet, '-frames:v', '1', '-pix_fmt', 'yuvj420p', '-q:v', '5', '-f', 'mjpeg'];
-  const sprite = join(outDir, names.sprite);
-  await ffmpeg.run([...raw, '-i', `file:${tiles}`, ...shape, `${sprite}.tmp`], { signal, timeoutMs });
-  await rename(`${sprite}.tmp`, sprite);
-  await writeFile(join(outDir, names.vtt), buildThumbnailsVtt(plan, pictures.durationMs, names.sprite));
+  const input = [...raw, '-i', `file:${tiles}`];
+  await writeSheet(outDir, names, plan, { durationMs, input, filters: ['format=yuvj420p'], ffmpeg, signal, timeoutMs });
 }
 
 /** Appends one tile after the other, from the first that the file does not hold. */

@@ -76,32 +76,42 @@ export async function makeThumbnails(
   { source, probe, ffmpeg, signal }: StillsOptions,
 ): Promise<Thumbnails> {
   const plan = planThumbnails(probe);
-  const rows = Math.ceil(plan.count / plan.columns);
+  const { durationMs } = probe;
   const filters = [
     `fps=1000/${plan.intervalMs}:start_time=0`,
     `scale=${plan.tileWidth}:${plan.tileHeight}`,
     'setsar=1',
-    `tile=${plan.columns}x${rows}:nb_frames=${plan.count}`,
   ];
-  const sprite = join(outDir, names.sprite);
-  const output = [
-    '-map',
-    '0:V:0',
-    '-frames:v',
-    '1',
-    '-vf',
-    filters.join(','),
-    '-q:v',
-    '5',
-    '-f',
-    'mjpeg',
-    `${sprite}.tmp`,
-  ];
-  const input = probe.durationMs > 120_000 ? onlyKeyFrames : [];
-  await ffmpeg.run([...input, ...inputArgs(source), ...output], { signal, timeoutMs: timeoutMs + probe.durationMs });
-  await rename(`${sprite}.tmp`, sprite);
-  await writeFile(join(outDir, names.vtt), buildThumbnailsVtt(plan, probe.durationMs, names.sprite));
+  const input = [...(durationMs > 120_000 ? onlyKeyFrames : []), ...inputArgs(source)];
+  const limits = { signal, timeoutMs: timeoutMs + durationMs };
+  await writeSheet(outDir, names, plan, { durationMs, input, filters, ffmpeg, ...limits });
   return plan;
+}
+
+export interface SheetOptions {
+  durationMs: number;
+  /** Of ffmpeg: a video of which `filters` make the tiles. */
+  input: readonly string[];
+  filters: readonly string[];
+  ffmpeg: Ffmpeg;
+  signal: AbortSignal | undefined;
+  timeoutMs: number;
+}
+
+/** Writes the tiles of a plan as one JPEG, and the WebVTT that says which belongs to what time. */
+export async function writeSheet(
+  outDir: string,
+  names: { sprite: string; vtt: string },
+  plan: Thumbnails,
+  { durationMs, input, filters, ffmpeg, ...limits }: SheetOptions,
+): Promise<void> {
+  const rows = Math.ceil(plan.count / plan.columns);
+  const shape = [...filters, `tile=${plan.columns}x${rows}:nb_frames=${plan.count}`].join(',');
+  const sprite = join(outDir, names.sprite);
+  const output = ['-map', '0:V:0', '-frames:v', '1', '-vf', shape, '-q:v', '5', '-f', 'mjpeg', `${sprite}.tmp`];
+  await ffmpeg.run([...input, ...output], limits);
+  await rename(`${sprite}.tmp`, sprite);
+  await writeFile(join(outDir, names.vtt), buildThumbnailsVtt(plan, durationMs, names.sprite));
 }
 
 export function planThumbnails({ durationMs, video }: StillsOptions['probe']): Thumbnails {
