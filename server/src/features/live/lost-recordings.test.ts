@@ -44,7 +44,27 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
       await live.stop();
       await live.start();
     };
-    return { ...studio, live, session, folder, rows, jobsAre, lookForMissing };
+    /** Ends it while its files are away; they are back once its recording has failed. */
+    const failOnce = async () => {
+      const away = `${folder.slice(0, -1)}-away`;
+      await rename(folder, away);
+      await studio.setStatus(streamId, 'ENDED');
+      expect((await studio.waitForArchive()).status).toBe('failed');
+      await jobsAre(1);
+      await rename(away, folder);
+    };
+    /** Deletes at that path once the recording is being written; answers what came of it. */
+    const deleteMeanwhile = (path: string) => {
+      const { storage } = platform.platform;
+      const put = storage.put;
+      let status: number | undefined;
+      vi.spyOn(storage, 'put').mockImplementation(async (key, ...rest) => {
+        if (key.endsWith('package.json')) status ??= (await studio.call('DELETE', path)).status;
+        return put.call(storage, key, ...rest);
+      });
+      return () => status;
+    };
+    return { ...studio, live, session, folder, rows, jobsAre, lookForMissing, failOnce, deleteMeanwhile };
   }
 
   test('are told of in the archive, and tried again less and less often for a week', async () => {
@@ -74,13 +94,8 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
   });
 
   test('are made when the files are back and their owner says so', async () => {
-    const { streamId, setStatus, call, folder, session, waitForArchive, jobsAre, lookForMissing } = await openStored();
-    const away = `${folder.slice(0, -1)}-away`;
-    await rename(folder, away);
-    await setStatus(streamId, 'ENDED');
-    expect((await waitForArchive()).status).toBe('failed');
-    await jobsAre(1);
-    await rename(away, folder);
+    const { call, session, jobsAre, lookForMissing, failOnce } = await openStored();
+    await failOnce();
     expect((await call('POST', `/vod/${session.archiveId}/retry`)).data.packaging.state).toBe('queued');
     const archive = () => call('GET', `/${session.archiveId}`);
     await vi.waitFor(async () => expect((await archive()).data.packaging.state).toBe('ready'), { timeout: 20_000 });
@@ -105,41 +120,23 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
   });
 
   test('leave nothing of a live that is deleted while its recording is made', async () => {
-    const { platform, streamId, setStatus, call, folder, rows, jobsAre } = await openStored();
-    const { storage } = platform.platform;
-    const put = storage.put;
-    let deleted: number | undefined;
-    vi.spyOn(storage, 'put').mockImplementation(async (key, ...rest) => {
-      if (key.endsWith('package.json')) deleted ??= (await call('DELETE', `/${streamId}`)).status;
-      return put.call(storage, key, ...rest);
-    });
+    const { streamId, setStatus, call, folder, rows, jobsAre, deleteMeanwhile } = await openStored();
+    const deleted = deleteMeanwhile(`/${streamId}`);
     await setStatus(streamId, 'ENDED');
     await jobsAre(1);
-    expect(deleted).toBe(200);
+    expect(deleted()).toBe(200);
     expect(await rows()).toEqual({ segments: 0, inits: 0 });
     expect((await call('GET', '/archive')).data.items).toEqual([]);
     await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 20_000 });
   });
 
   test('stay deleted when that was done while they were tried again', async () => {
-    const { platform, streamId, setStatus, call, folder, session, waitForArchive, jobsAre } = await openStored();
-    const away = `${folder.slice(0, -1)}-away`;
-    await rename(folder, away);
-    await setStatus(streamId, 'ENDED');
-    expect((await waitForArchive()).status).toBe('failed');
-    await jobsAre(1);
-    await rename(away, folder);
-    const { storage } = platform.platform;
-    const put = storage.put;
-    let deleted: number | undefined;
-    vi.spyOn(storage, 'put').mockImplementation(async (key, ...rest) => {
-      if (key.endsWith('package.json'))
-        deleted ??= (await call('DELETE', `/archive/${session.archiveId}?reason=old`)).status;
-      return put.call(storage, key, ...rest);
-    });
+    const { call, folder, session, jobsAre, failOnce, deleteMeanwhile } = await openStored();
+    await failOnce();
+    const deleted = deleteMeanwhile(`/archive/${session.archiveId}?reason=old`);
     await call('POST', `/vod/${session.archiveId}/retry`);
     await jobsAre(2);
-    expect(deleted).toBe(200);
+    expect(deleted()).toBe(200);
     expect((await call('GET', '/archive')).data.items).toEqual([]);
     await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 20_000 });
   });
