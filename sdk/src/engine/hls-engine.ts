@@ -12,6 +12,7 @@ import { createRandomId } from '../core/random-id.ts';
 import { type Cmcd, toCmcd } from './cmcd.ts';
 import { readDateRanges } from './date-ranges.ts';
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
+import { createLiveQuality } from './live-quality.ts';
 import { loadPolicies } from './load-policies.ts';
 import { needsFullBuild } from './needs-full-build.ts';
 import { createRequestAddress } from './request-address.ts';
@@ -67,6 +68,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     async xhrSetup(xhr, asked, context) {
       await listener.fresh();
       signedBy.set(xhr, url);
+      quality.loading(context);
       // Files that were asked for at the tap keep their address, as the cache knows them by it.
       const cmcd = source.cmcd && !startUrls.has(asked) ? toCmcd(describeRequest(context)) : undefined;
       const wanted = address.of(asked, cmcd);
@@ -74,10 +76,12 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     },
   });
 
+  const quality = createLiveQuality(hls, HlsBuild, () => bufferedAhead(video));
+
   function describeRequest(context: LoaderContext): Cmcd {
     const { frag } = context as LoaderContext & { frag?: Fragment };
     const { level } = context as Partial<PlaylistLoaderContext>;
-    const quality = frag?.type === 'audio' ? undefined : hls.levels[frag?.level ?? level ?? -1];
+    const variant = frag?.type === 'audio' ? undefined : hls.levels[frag?.level ?? level ?? -1];
     const ahead = bufferedAhead(video);
     return {
       sid,
@@ -88,7 +92,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
         ? {
             ot: typeOf(frag, hls.audioTracks.length > 0),
             bl: ahead * 1000,
-            br: quality && quality.bitrate / 1000,
+            br: variant && variant.bitrate / 1000,
             ...(frag.sn !== 'initSegment' && { d: frag.duration * 1000 }),
           }
         : { ot: 'm' }),
@@ -210,13 +214,14 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   function destroy() {
     destroyed = true;
     clearTimeout(reconnectTimer);
+    quality.stop();
     hls.destroy();
   }
 
   return {
-    choose(quality) {
+    choose(wanted) {
       // `nextLevel` replaces what lies ahead in the buffer, so the change is seen within a segment.
-      hls.nextLevel = quality === 'auto' ? -1 : quality;
+      hls.nextLevel = wanted === 'auto' ? -1 : wanted;
     },
     chooseAudio(track) {
       hls.audioTrack = track;

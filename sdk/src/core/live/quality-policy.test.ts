@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { createQualityPolicy, type PartLoad, type QualityReading } from './quality-policy.ts';
+
+const bitrates = [1_000_000, 3_000_000];
+const seconds = 0.25;
+
+/** A viewer whose line carries so many bits per second, and what a part of a quality takes. */
+function createViewer() {
+  let now = 0;
+  const policy = createQualityPolicy(() => now);
+  const viewer = {
+    policy,
+    quality: 0,
+    ahead: 1.8,
+    line: 20_000_000,
+    /** Of the actual pictures, by the quality. */
+    partBytes: bitrates.map((bitrate) => (bitrate * seconds) / 8),
+    /** Seconds of playing while parts come, with a pause where all are there. */
+    watch(parts: number): number[] {
+      return Array.from({ length: parts }, () => {
+        const bytes = viewer.partBytes[viewer.quality]!;
+        const tookMs = (bytes * 8000) / viewer.line;
+        now += Math.max(tookMs, seconds * 1000);
+        viewer.ahead = Math.min(1.8, Math.max(0, viewer.ahead - tookMs / 1000) + seconds);
+        const load: PartLoad = { bytes, seconds, tookMs };
+        const reading: QualityReading = { current: viewer.quality, bitrates, ahead: viewer.ahead };
+        viewer.quality = policy.came(load, reading);
+        return viewer.quality;
+      });
+    },
+    wait(seconds: number) {
+      now += seconds * 1000;
+    },
+  };
+  return viewer;
+}
+
+const watching = (quality: number) => Object.assign(createViewer(), { quality });
+/** How often it went to the better quality. */
+const ups = (qualities: readonly number[]) =>
+  qualities.filter((one, index) => one > (qualities[index - 1] ?? 0)).length;
+
+test('takes the better quality after a second on a line that carries it', () => {
+  expect(createViewer().watch(5)).toEqual([0, 0, 0, 1, 1]);
+});
+
+test('keeps the smaller quality on a line that carries no more, however small the last part of a segment is', () => {
+  const viewer = Object.assign(createViewer(), { line: 1_500_000 });
+  for (let segment = 0; segment < 100; segment += 1) {
+    expect(viewer.watch(7)).toEqual(Array(7).fill(0));
+    viewer.policy.came({ bytes: 700, seconds: 0.04, tookMs: 0.5 }, { current: 0, bitrates, ahead: 1.8 });
+  }
+});
+
+test('leaves a quality that is too much before playback stands', () => {
+  const viewer = watching(1);
+  viewer.watch(20);
+  viewer.line = 1_500_000;
+  const qualities = viewer.watch(3);
+  expect(qualities.at(-1)).toBe(0);
+  expect(viewer.ahead).toBeGreaterThan(0.5);
+});
+
+test('waits for a single part that is late, and for any while much is loaded', () => {
+  const late: PartLoad = { bytes: 93_750, seconds, tookMs: 500 };
+  const { policy } = createViewer();
+  const came = (ahead: number) => policy.came(late, { current: 1, bitrates, ahead });
+  expect([came(1.3), came(1.8), came(1.6)]).toEqual([1, 1, 1]);
+  expect(came(1.3)).toBe(0);
+});
+
+test('does not wait for the end of a part that is late when hardly anything is loaded', () => {
+  const { policy } = createViewer();
+  const comes = (tookMs: number) =>
+    policy.comes({ bytes: 40_000, seconds, tookMs }, { current: 1, bitrates, ahead: 0.6 });
+  expect([comes(100), comes(260), comes(300)]).toEqual([1, 1, 0]);
+});
+
+test('goes down as far as the line asks for, and no farther', () => {
+  const many = [500_000, 1_000_000, 2_000_000, 4_000_000];
+  const at = (bitrate: number) => {
+    const load: PartLoad = { bytes: 125_000, seconds, tookMs: 1_000_000_000 / bitrate };
+    return createViewer().policy.came(load, { current: 3, bitrates: many, ahead: 0.5 });
+  };
+  expect([2_500_000, 1_200_000, 600_000, 100_000].map(at)).toEqual([2, 1, 0, 0]);
+});
+
+test('tries what was too much again, after pauses that get longer', () => {
+  const viewer = createViewer();
+  // What comes is small, so that only trying tells.
+  viewer.partBytes = [500, 93_750];
+  viewer.line = 1_500_000;
+  const minute = () => ups(viewer.watch(240));
+  const first = minute();
+  expect(first).toBeGreaterThan(1);
+  for (let passed = 0; passed < 8; passed += 1) minute();
+  expect(minute()).toBeLessThan(first);
+  expect(Array.from({ length: 6 }, minute)).toContain(1);
+});
+
+test('tries soon again what was carried for long in between', () => {
+  const viewer = watching(1);
+  const breakDown = () => {
+    viewer.line = 1_500_000;
+    viewer.watch(4);
+    expect(viewer.quality).toBe(0);
+    viewer.line = 20_000_000;
+  };
+  for (let time = 0; time < 3; time += 1) {
+    breakDown();
+    expect(viewer.watch(4 * 12).at(-1)).toBe(1);
+    viewer.watch(4 * 60);
+  }
+});
+
+test('tells how much the line carries', () => {
+  const viewer = Object.assign(createViewer(), { line: 1_500_000 });
+  viewer.policy.comes({ bytes: 1000, seconds, tookMs: 10 }, { current: 0, bitrates, ahead: 1.8 });
+  expect(viewer.policy.rate).toBeUndefined();
+  viewer.watch(4);
+  expect(viewer.policy.rate).toBeCloseTo(1_500_000, 0);
+});
+
+test('chooses nothing better than there is', () => {
+  const { policy } = createViewer();
+  const load: PartLoad = { bytes: 31_250, seconds, tookMs: 25 };
+  expect(Array.from({ length: 8 }, () => policy.came(load, { current: 0, bitrates: [1_000_000], ahead: 2 }))).toEqual(
+    Array(8).fill(0),
+  );
+});
