@@ -45,9 +45,11 @@ export function createEdgeKeeper({ video, playback, isComing, seek }: EdgeKeeper
   }
 
   /** New pictures come, and none of them is played. */
-  function isStuck(behind: number): boolean {
+  function isStuck({ behind, edge }: LiveTimes): boolean {
     const stands = !video.paused && !video.seeking && video.readyState < video.HAVE_FUTURE_DATA;
     if (!stands || !follows || !isComing() || behind < policy.distance + stuckSeconds) return false;
+    // A playlist that does not grow is behind as a whole: what can be had of it was seen.
+    if (edge - policy.distance < video.currentTime) return false;
     if (performance.now() - jumpedAt < jumpEveryMs) return false;
     jumpedAt = performance.now();
     return true;
@@ -102,7 +104,7 @@ export function createEdgeKeeper({ video, playback, isComing, seek }: EdgeKeeper
           setRate(catchUpRate);
         }
       }
-      if (isStuck(behind)) jump(times);
+      if (isStuck(times)) jump(times);
       return { ...times, atEdge };
     },
     /** To the newest picture, and stays there. */
