@@ -8,7 +8,7 @@ export const ticksPerSecond = 50;
 interface ClockPicture {
   width?: number;
   height?: number;
-  /** Kilobits per second, constant; as few as it takes if not given. */
+  /** Kilobits per second, which noise in the picture takes up; as few as the clock takes if not given. */
   kilobits?: number;
 }
 
@@ -19,10 +19,10 @@ export function startClockEncoder(
   { width = 320, height = 180, kilobits }: ClockPicture = {},
 ): Encoder {
   const rate = `${kilobits}k`;
-  const filled = ['-b:v', rate, '-minrate', rate, '-maxrate', rate, '-bufsize', rate, '-x264-params', 'nal-hrd=cbr'];
+  const noise = kilobits ? ',noise=alls=30:allf=t' : '';
   const startMs = Date.now();
   const ticks = `floor((T+${(startMs - beganMs) / 1000})*${ticksPerSecond}/pow(2\\,X))`;
-  const clock = `setpts='(RTCTIME-${startMs}000)/(TB*1000000)',geq=lum='16+219*mod(${ticks}\\,2)':cb=128:cr=128,scale=${width}:${height}:flags=neighbor`;
+  const clock = `setpts='(RTCTIME-${startMs}000)/(TB*1000000)',geq=lum='16+219*mod(${ticks}\\,2)':cb=128:cr=128,scale=${width}:${height}:flags=neighbor${noise}`;
   // Dated by the same clock: ffmpeg reads whichever is behind, and the picture would wait for the sound each time.
   const soundClock = `asetpts='PTS+(RTCSTART-${startMs}000)/(TB*1000000)'`;
   return runEncoder(rtmp, [
@@ -43,7 +43,7 @@ export function startClockEncoder(
       'zerolatency',
     ],
     ...['-pix_fmt', 'yuv420p', '-force_key_frames', 'expr:gte(t,n_forced*1)', '-g', '250'],
-    ...(kilobits ? filled : []),
+    ...(kilobits ? ['-b:v', rate, '-maxrate', rate, '-bufsize', rate] : []),
     ...['-c:a', 'aac', '-b:a', '64k'],
   ]);
 }
@@ -55,10 +55,15 @@ export function summarise(latencies: readonly number[]) {
   return { median: at(0.5), p95: at(0.95) };
 }
 
-/** Epoch milliseconds. */
 export interface SeenPicture {
+  /** Epoch milliseconds. */
   madeMs: number;
+  /** Epoch milliseconds. */
   shownMs: number;
+  /** Where it is in the show, as the media element counts it. */
+  mediaMs: number;
+  /** Pixels that were sent. */
+  height: number;
 }
 
 /** Of so many pictures on screen: milliseconds from when each was made until it was drawn. */
@@ -78,7 +83,9 @@ export function watchClock(page: Page, beganMs: number, count: number): Promise<
       const context = canvas.getContext('2d', { willReadFrequently: true })!;
       const seen: SeenPicture[] = [];
       while (seen.length < count) {
-        await new Promise((resolve) => media.requestVideoFrameCallback(resolve));
+        const { mediaTime, height } = await new Promise<VideoFrameCallbackMetadata>((resolve) =>
+          media.requestVideoFrameCallback((_now, picture) => resolve(picture)),
+        );
         const shownMs = Date.now();
         const column = media.videoWidth / bits;
         for (let bit = 0; bit < bits; bit += 1)
@@ -86,7 +93,7 @@ export function watchClock(page: Page, beganMs: number, count: number): Promise<
         const { data } = context.getImageData(0, 0, bits, 1);
         let ticks = 0;
         for (let bit = 0; bit < bits; bit += 1) if (data[bit * 4]! > 128) ticks += 2 ** bit;
-        seen.push({ madeMs: beganMs + (ticks * 1000) / ticksPerSecond, shownMs });
+        seen.push({ madeMs: beganMs + (ticks * 1000) / ticksPerSecond, shownMs, mediaMs: mediaTime * 1000, height });
       }
       return seen;
     },
