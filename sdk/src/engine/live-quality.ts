@@ -19,7 +19,7 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
   const policy = createQualityPolicy(() => performance.now());
   let coming: Coming | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of a segment whose rest is loaded as it was begun: what comes after it. */
+  /** What comes after a segment, the rest of which may be loaded as it was begun. */
   let after: { sn: Fragment['sn']; level: number } | undefined;
 
   function readingOf(current: number) {
@@ -28,40 +28,45 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
   }
 
   /** Whether the segment from its beginning in another quality is there sooner than what is left of it. */
-  function isSooner({ frag, part }: Coming, level: number) {
-    const seconds = hls.latestLevelDetails?.targetduration ?? 0;
-    return seconds * hls.levels[level]!.bitrate < (seconds - part.fragOffset) * hls.levels[frag.level]!.bitrate;
+  function isSooner({ frag, part }: Coming, left: number, level: number) {
+    const seconds = hls.latestLevelDetails?.averagetargetduration ?? 0;
+    const rest = seconds - part.fragOffset - part.duration + left;
+    return seconds * hls.levels[level]!.bitrate < rest * hls.levels[frag.level]!.bitrate;
   }
 
-  function leave({ frag }: Coming) {
-    if (coming?.frag !== frag) return;
+  function leave({ frag }: Coming, level: number) {
+    if (coming?.frag !== frag || !hls.bufferingEnabled) return;
     const { part } = coming;
     coming = undefined;
     frag.abortRequests();
+    hls.nextLoadLevel = level;
     hls.trigger(Events.FRAG_LOAD_EMERGENCY_ABORTED, { frag, part, stats: part.stats });
   }
 
-  function judge(one: Coming, tookMs: number, decide: typeof policy.came) {
+  /** With as many seconds of the part `left` to load. */
+  function judge(one: Coming, tookMs: number, left: number) {
     const { frag, part } = one;
-    if (!hls.autoLevelEnabled || hls.levels.length < 2) return;
-    if (after?.sn !== frag.sn || after.level >= frag.level) {
-      after = undefined;
+    // Something else has changed the quality meanwhile.
+    if (hls.levels.length < 2 || hls.loadLevel !== frag.level) return;
+    if (!hls.autoLevelEnabled) {
+      hls.nextAutoLevel = frag.level;
+    } else if (after?.sn === frag.sn && after.level < frag.level) {
+      hls.nextAutoLevel = after.level;
+    } else {
       const load = { bytes: part.stats.loaded, seconds: part.duration, tookMs };
-      const level = decide(load, readingOf(frag.level));
+      const level = policy[left > 0 ? 'comes' : 'came'](load, readingOf(frag.level));
       hls.nextAutoLevel = level;
-      if (level >= frag.level) return;
       after = { sn: frag.sn, level };
       // The part after one that came is asked for only now.
-      if (isSooner(one, level)) setTimeout(() => leave(one));
+      if (level < frag.level && isSooner(one, left, level)) setTimeout(() => leave(one, level));
     }
-    hls.nextAutoLevel = after.level;
   }
 
   function look() {
     if (!coming || coming.part.stats.aborted) return;
     const { first, end } = coming.part.stats.loading;
     if (end > 0) return;
-    if (first > 0) judge(coming, performance.now() - first, policy.comes);
+    if (first > 0) judge(coming, performance.now() - first, coming.part.duration);
     timer = setTimeout(look, lookEveryMs);
   }
 
@@ -70,15 +75,15 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
     clearTimeout(timer);
     coming = undefined;
     const { first, end } = part.stats.loading;
-    judge({ frag, part }, end - first, policy.came);
+    judge({ frag, part }, end - first, 0);
   });
 
-  hls.on(Events.ERROR, (_event, { frag }) => {
-    if (frag === coming?.frag) coming = undefined;
+  hls.on(Events.ERROR, (_event, { frag, part }) => {
+    if (frag === coming?.frag && part === coming?.part) coming = undefined;
   });
 
   hls.on(Events.FRAG_BUFFERED, (_event, { part }) => {
-    if (part && policy.rate) hls.bandwidthEstimate = policy.rate;
+    if (part && policy.rate && hls.autoLevelEnabled) hls.bandwidthEstimate = policy.rate;
   });
 
   return {

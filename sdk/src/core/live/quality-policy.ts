@@ -13,7 +13,7 @@ export interface QualityReading {
   current: number;
   /** Bits per second of each quality that may be chosen, the smallest first. */
   bitrates: readonly number[];
-  /** Seconds loaded ahead of the playhead. */
+  /** Seconds loaded ahead of the playhead, without this part. */
   ahead: number;
 }
 
@@ -23,13 +23,23 @@ const windowParts = 4;
 /** Of what the line carries, what a better and what a smaller quality may take. */
 const upShare = 0.7;
 const downShare = 0.9;
-/** With more loaded, what comes slowly is waited for: all of it at first, then none of it. */
+/** With more loaded, what comes slowly is waited for: all of it, or a single part. */
 const reserveSeconds = 1.5;
-const leastSeconds = 1;
-/** For so long nothing may be slow before a better quality is tried on a line that cannot be measured. */
+const leastSeconds = 0.5;
+/** For so long nothing may be slow before a better quality is tried on a line that was not asked for as much. */
 const calmMs = 10_000;
 const firstPauseMs = 10_000;
 const longestPauseMs = 5 * 60_000;
+/** A quality that was carried for so long is as good as any. */
+const provenMs = 20_000;
+
+/** A quality that was more than the line carries. */
+interface Excess {
+  until: number;
+  pauseMs: number;
+  /** What it took at the time: a playlist may say less. */
+  bitrate: number;
+}
 
 /**
  * Which quality the line carries, from parts of a few hundred milliseconds: near the edge there is no time to
@@ -39,34 +49,45 @@ export function createQualityPolicy(now: () => number) {
   let loads: PartLoad[] = [];
   let calmSince = now();
   let wasTooSlow = false;
-  /** Of the qualities that were too much, until when they are, and for how long the last time. */
-  const barred = new Map<number, { until: number; pauseMs: number }>();
+  let quality: number | undefined;
+  let changedAt = now();
+  const excesses = new Map<number, Excess>();
 
   const bodyMs = ({ tookMs }: PartLoad) => Math.max(tookMs, leastMs);
-  const sum = (of: (load: PartLoad) => number) => loads.reduce((total, load) => total + of(load), 0);
-  const rateOf = (load: PartLoad) => (load.bytes * 8000) / bodyMs(load);
-  const isTooSlow = (load: PartLoad) => load.tookMs > leastMs && load.tookMs * downShare > load.seconds * 1000;
+  const rateOf = (some: readonly PartLoad[]) =>
+    (some.reduce((sum, { bytes }) => sum + bytes, 0) * 8000) / some.reduce((sum, load) => sum + bodyMs(load), 0);
+  const isTooSlow = ({ tookMs, seconds }: PartLoad) => tookMs > leastMs && tookMs * downShare > seconds * 1000;
 
-  function bar(quality: number) {
-    const before = barred.get(quality);
-    // What was carried for long in between is tried as soon as the first time.
-    const again = before && now() - before.until < 2 * before.pauseMs;
-    const pauseMs = again ? Math.min(2 * before.pauseMs, longestPauseMs) : firstPauseMs;
-    barred.set(quality, { until: now() + pauseMs, pauseMs });
+  function changed(current: number) {
+    if (current === quality) return;
+    quality = current;
+    changedAt = calmSince = now();
+    loads = [];
+    wasTooSlow = false;
   }
 
   function down(load: PartLoad, { current, bitrates }: QualityReading): number {
-    bar(current);
-    loads = [];
-    wasTooSlow = false;
-    calmSince = now();
-    const carried = bitrates.slice(0, current).findLastIndex((bitrate) => bitrate < downShare * rateOf(load));
+    const before = now() - changedAt < provenMs ? excesses.get(current) : undefined;
+    const pauseMs = before ? Math.min(2 * before.pauseMs, longestPauseMs) : firstPauseMs;
+    const bitrate = Math.max((load.bytes * 8) / load.seconds, before?.bitrate ?? 0);
+    excesses.set(current, { until: now() + pauseMs, pauseMs, bitrate });
+    const carried = bitrates.slice(0, current).findLastIndex((one) => one < downShare * rateOf([load]));
     return Math.max(0, carried);
   }
 
-  /** Index of the quality to load next, after one more part came or while one does. */
+  function isCarried(next: number, { current, bitrates }: QualityReading): boolean {
+    const excess = excesses.get(next);
+    if (now() < (excess?.until ?? 0)) return false;
+    if (upShare * rateOf(loads) > Math.max(bitrates[next]!, excess?.bitrate ?? 0)) return true;
+    // Small parts take as long as the way here, and tell little of how much would fit in beside them.
+    const times = bitrates[next]! / bitrates[current]!;
+    const fits = ({ tookMs, seconds }: PartLoad) => tookMs * times < upShare * seconds * 1000;
+    return now() - calmSince > calmMs && loads.every(fits);
+  }
+
   function decide(load: PartLoad, reading: QualityReading, isWhole: boolean): number {
     const { current, bitrates, ahead } = reading;
+    changed(current);
     const slow = isTooSlow(load);
     // One that is late alone may be a page that was busy.
     const endangered = ahead < (wasTooSlow ? reserveSeconds : leastSeconds);
@@ -76,19 +97,14 @@ export function createQualityPolicy(now: () => number) {
     loads = [...loads.slice(1 - windowParts), load];
     if (slow) calmSince = now();
     const next = current + 1;
-    const isBarred = now() < (barred.get(next)?.until ?? 0);
-    if (next >= bitrates.length || isBarred || ahead < leastSeconds || loads.length < windowParts) return current;
-    const measured = upShare * ((sum(({ bytes }) => bytes) * 8000) / sum(bodyMs)) > bitrates[next]!;
-    const unmeasurable = loads.every(({ tookMs }) => tookMs <= leastMs) && now() - calmSince > calmMs;
-    if (!measured && !unmeasurable) return current;
-    calmSince = now();
-    return next;
+    if (next >= bitrates.length || ahead < leastSeconds || loads.length < windowParts) return current;
+    return isCarried(next, reading) ? next : current;
   }
 
   return {
     /** Bits per second that the line carried of late; undefined before that is known. */
     get rate(): number | undefined {
-      return loads.length > 0 ? (sum(({ bytes }) => bytes) * 8000) / sum(bodyMs) : undefined;
+      return loads.length > 0 ? rateOf(loads) : undefined;
     },
     /** Index of the quality to load next, now that a part came. */
     came: (load: PartLoad, reading: QualityReading): number => decide(load, reading, true),
