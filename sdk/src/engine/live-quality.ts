@@ -28,9 +28,9 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
   }
 
   /** Whether the segment from its beginning in another quality is there sooner than what is left of it. */
-  function isSooner({ frag, part }: Coming, left: number, level: number) {
+  function isSooner({ frag, part }: Coming, isWhole: boolean, level: number) {
     const seconds = hls.latestLevelDetails?.averagetargetduration ?? 0;
-    const rest = seconds - part.fragOffset - part.duration + left;
+    const rest = seconds - part.fragOffset - (isWhole ? part.duration : 0);
     return seconds * hls.levels[level]!.bitrate < rest * hls.levels[frag.level]!.bitrate;
   }
 
@@ -43,8 +43,7 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
     hls.trigger(Events.FRAG_LOAD_EMERGENCY_ABORTED, { frag, part, stats: part.stats });
   }
 
-  /** With as many seconds of the part `left` to load. */
-  function judge(one: Coming, tookMs: number, left: number) {
+  function judge(one: Coming, tookMs: number, isWhole: boolean) {
     const { frag, part } = one;
     // Something else has changed the quality meanwhile.
     if (hls.levels.length < 2 || hls.loadLevel !== frag.level) return;
@@ -54,11 +53,11 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
       hls.nextAutoLevel = after.level;
     } else {
       const load = { bytes: part.stats.loaded, seconds: part.duration, tookMs };
-      const level = policy[left > 0 ? 'comes' : 'came'](load, readingOf(frag.level));
+      const level = policy.decide(load, readingOf(frag.level), isWhole);
       hls.nextAutoLevel = level;
       after = { sn: frag.sn, level };
       // The part after one that came is asked for only now.
-      if (level < frag.level && isSooner(one, left, level)) setTimeout(() => leave(one, level));
+      if (level < frag.level && isSooner(one, isWhole, level)) setTimeout(() => leave(one, level));
     }
   }
 
@@ -66,7 +65,7 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
     if (!coming || coming.part.stats.aborted) return;
     const { first, end } = coming.part.stats.loading;
     if (end > 0) return;
-    if (first > 0) judge(coming, performance.now() - first, coming.part.duration);
+    if (first > 0) judge(coming, performance.now() - first, false);
     timer = setTimeout(look, lookEveryMs);
   }
 
@@ -75,7 +74,7 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
     clearTimeout(timer);
     coming = undefined;
     const { first, end } = part.stats.loading;
-    judge({ frag, part }, end - first, 0);
+    judge({ frag, part }, end - first, true);
   });
 
   hls.on(Events.ERROR, (_event, { frag, part }) => {

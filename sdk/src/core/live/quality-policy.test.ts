@@ -24,7 +24,7 @@ function createViewer() {
         const ahead = Math.max(0, viewer.ahead - tookMs / 1000);
         const load: PartLoad = { bytes, seconds, tookMs };
         const reading: QualityReading = { current: viewer.quality, bitrates, ahead };
-        viewer.quality = policy.came(load, reading);
+        viewer.quality = policy.decide(load, reading, true);
         viewer.ahead = Math.min(1.3, ahead + seconds);
         return viewer.quality;
       });
@@ -49,14 +49,14 @@ test('keeps the smaller quality on a line that carries no more, however small th
   const viewer = Object.assign(createViewer(), { line: 1_500_000 });
   for (let segment = 0; segment < 100; segment += 1) {
     expect(viewer.watch(7)).toEqual(Array(7).fill(0));
-    viewer.policy.came({ bytes: 700, seconds: 0.04, tookMs: 0.5 }, { current: 0, bitrates, ahead: 1.8 });
+    viewer.policy.decide({ bytes: 700, seconds: 0.04, tookMs: 0.5 }, { current: 0, bitrates, ahead: 1.8 }, true);
   }
 });
 
 test('does not take the line for a fast one because little comes at once', () => {
   const { policy } = createViewer();
   const load: PartLoad = { bytes: 3500, seconds, tookMs: 0.2 };
-  const qualities = Array.from({ length: 20 }, () => policy.came(load, { current: 0, bitrates, ahead: 1 }));
+  const qualities = Array.from({ length: 20 }, () => policy.decide(load, { current: 0, bitrates, ahead: 1 }, true));
   expect(qualities).toEqual(Array(20).fill(0));
 });
 
@@ -72,7 +72,7 @@ test('leaves a quality that is too much before playback stands', () => {
 test('waits for a single part that is late, and for any while much is loaded', () => {
   const late: PartLoad = { bytes: 93_750, seconds, tookMs: 500 };
   const { policy } = createViewer();
-  const came = (ahead: number) => policy.came(late, { current: 1, bitrates, ahead });
+  const came = (ahead: number) => policy.decide(late, { current: 1, bitrates, ahead }, true);
   expect([came(0.9), came(1.8), came(1.6)]).toEqual([1, 1, 1]);
   expect(came(0.9)).toBe(0);
 });
@@ -80,7 +80,7 @@ test('waits for a single part that is late, and for any while much is loaded', (
 test('does not wait for the end of a part that is late when hardly anything is loaded', () => {
   const { policy } = createViewer();
   const comes = (tookMs: number) =>
-    policy.comes({ bytes: 40_000, seconds, tookMs }, { current: 1, bitrates, ahead: 0.4 });
+    policy.decide({ bytes: 40_000, seconds, tookMs }, { current: 1, bitrates, ahead: 0.4 }, false);
   expect([comes(100), comes(260), comes(300)]).toEqual([1, 1, 0]);
 });
 
@@ -88,7 +88,7 @@ test('goes down as far as the line asks for, and no farther', () => {
   const many = [500_000, 1_000_000, 2_000_000, 4_000_000];
   const at = (bitrate: number) => {
     const load: PartLoad = { bytes: 125_000, seconds, tookMs: 1_000_000_000 / bitrate };
-    return createViewer().policy.came(load, { current: 3, bitrates: many, ahead: 0.4 });
+    return createViewer().policy.decide(load, { current: 3, bitrates: many, ahead: 0.4 }, true);
   };
   expect([2_500_000, 1_200_000, 600_000, 100_000].map(at)).toEqual([2, 1, 0, 0]);
 });
@@ -115,7 +115,7 @@ test('asks of the line what a quality took, whatever the playlist says of it', (
   const at = (ahead: number, quality: number) => {
     const bytes = viewer.partBytes[quality]!;
     const load = { bytes, seconds, tookMs: (bytes * 8000) / viewer.line };
-    return viewer.policy.came(load, { current: quality, bitrates: said, ahead });
+    return viewer.policy.decide(load, { current: quality, bitrates: said, ahead }, true);
   };
   expect(Array.from({ length: 4 }, () => at(1, 0))).toEqual([0, 0, 0, 1]);
   expect(at(0.3, 1)).toBe(0);
@@ -140,7 +140,7 @@ test('tries soon again what was carried for long in between', () => {
 
 test('tells how much the line carries', () => {
   const viewer = Object.assign(createViewer(), { line: 1_500_000 });
-  viewer.policy.comes({ bytes: 1000, seconds, tookMs: 10 }, { current: 0, bitrates, ahead: 1.8 });
+  viewer.policy.decide({ bytes: 1000, seconds, tookMs: 10 }, { current: 0, bitrates, ahead: 1.8 }, false);
   expect(viewer.policy.rate).toBeUndefined();
   viewer.watch(4);
   expect(viewer.policy.rate).toBeCloseTo(1_500_000, 0);
@@ -149,7 +149,7 @@ test('tells how much the line carries', () => {
 test('tries more on a line that is far away, where small parts take as long as large ones', () => {
   const load: PartLoad = { bytes: 10_000, seconds, tookMs: 45 };
   const viewer = createViewer();
-  const came = () => viewer.policy.came(load, { current: 0, bitrates, ahead: 1 });
+  const came = () => viewer.policy.decide(load, { current: 0, bitrates, ahead: 1 }, true);
   expect(Array.from({ length: 40 }, came)).toEqual(Array(40).fill(0));
   viewer.wait(11);
   expect(came()).toBe(1);
@@ -158,7 +158,7 @@ test('tries more on a line that is far away, where small parts take as long as l
 test('chooses nothing better than there is', () => {
   const { policy } = createViewer();
   const load: PartLoad = { bytes: 31_250, seconds, tookMs: 25 };
-  expect(Array.from({ length: 8 }, () => policy.came(load, { current: 0, bitrates: [1_000_000], ahead: 2 }))).toEqual(
-    Array(8).fill(0),
-  );
+  expect(
+    Array.from({ length: 8 }, () => policy.decide(load, { current: 0, bitrates: [1_000_000], ahead: 2 }, true)),
+  ).toEqual(Array(8).fill(0));
 });

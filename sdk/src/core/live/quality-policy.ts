@@ -2,7 +2,7 @@
 export interface PartLoad {
   /** That came. */
   bytes: number;
-  /** Seconds of the show in it, or in as much of it as came. */
+  /** Seconds of the show in the whole part. */
   seconds: number;
   /** From the first byte on, in milliseconds; how long the answer was waited for says nothing of the line. */
   tookMs: number;
@@ -41,6 +41,17 @@ interface Excess {
   bitrate: number;
 }
 
+/** In bits per second. */
+function rateOf(loads: readonly PartLoad[]): number {
+  let bytes = 0;
+  let ms = 0;
+  for (const load of loads) {
+    bytes += load.bytes;
+    ms += Math.max(load.tookMs, leastMs);
+  }
+  return (bytes * 8000) / ms;
+}
+
 /**
  * Which quality the line carries, from parts of a few hundred milliseconds: near the edge there is no time to
  * wait for whole segments.
@@ -53,9 +64,6 @@ export function createQualityPolicy(now: () => number) {
   let changedAt = now();
   const excesses = new Map<number, Excess>();
 
-  const bodyMs = ({ tookMs }: PartLoad) => Math.max(tookMs, leastMs);
-  const rateOf = (some: readonly PartLoad[]) =>
-    (some.reduce((sum, { bytes }) => sum + bytes, 0) * 8000) / some.reduce((sum, load) => sum + bodyMs(load), 0);
   const isTooSlow = ({ tookMs, seconds }: PartLoad) => tookMs > leastMs && tookMs * downShare > seconds * 1000;
 
   function changed(current: number) {
@@ -85,30 +93,26 @@ export function createQualityPolicy(now: () => number) {
     return now() - calmSince > calmMs && loads.every(fits);
   }
 
-  function decide(load: PartLoad, reading: QualityReading, isWhole: boolean): number {
-    const { current, bitrates, ahead } = reading;
-    changed(current);
-    const slow = isTooSlow(load);
-    // One that is late alone may be a page that was busy.
-    const endangered = ahead < (wasTooSlow ? reserveSeconds : leastSeconds);
-    if (slow && endangered && current > 0) return down(load, reading);
-    if (!isWhole) return current;
-    wasTooSlow = slow;
-    loads = [...loads.slice(1 - windowParts), load];
-    if (slow) calmSince = now();
-    const next = current + 1;
-    if (next >= bitrates.length || ahead < leastSeconds || loads.length < windowParts) return current;
-    return isCarried(next, reading) ? next : current;
-  }
-
   return {
     /** Bits per second that the line carried of late; undefined before that is known. */
     get rate(): number | undefined {
       return loads.length > 0 ? rateOf(loads) : undefined;
     },
-    /** Index of the quality to load next, now that a part came. */
-    came: (load: PartLoad, reading: QualityReading): number => decide(load, reading, true),
-    /** The same, while a part is still coming. */
-    comes: (load: PartLoad, reading: QualityReading): number => decide(load, reading, false),
+    /** Index of the quality to load next, now that a part came, or while it does. */
+    decide(load: PartLoad, reading: QualityReading, isWhole: boolean): number {
+      const { current, bitrates, ahead } = reading;
+      changed(current);
+      const slow = isTooSlow(load);
+      // One that is late alone may be a page that was busy.
+      const endangered = ahead < (wasTooSlow ? reserveSeconds : leastSeconds);
+      if (slow && endangered && current > 0) return down(load, reading);
+      if (!isWhole) return current;
+      wasTooSlow = slow;
+      loads = [...loads.slice(1 - windowParts), load];
+      if (slow) calmSince = now();
+      const next = current + 1;
+      if (next >= bitrates.length || ahead < leastSeconds || loads.length < windowParts) return current;
+      return isCarried(next, reading) ? next : current;
+    },
   };
 }
