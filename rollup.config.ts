@@ -52,7 +52,7 @@ const esm: RollupOptions = {
 };
 
 const goesWithEngine =
-  /\/sdk\/src\/(core\/thumbnails\/|engine\/(?!engine\.ts|start-files|hls-full|peer\/)|controllers\/(companions|caption-lines|chosen-quality|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/(words\/cast-|zc-player\/(captions\.styles|autoplay))|events\/(token-expire|audio-track-change))/;
+  /\/sdk\/src\/(core\/(thumbnails\/|live\/quality-)|engine\/(?!engine\.ts|start-files|hls-full|peer\/)|controllers\/(companions|caption-lines|chosen-quality|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/(words\/cast-|zc-player\/(captions\.styles|autoplay))|events\/(token-expire|audio-track-change))/;
 
 const goesWithViews =
   /\/sdk\/src\/(controllers\/(analytics-controller|overlay-links|page-visitor)\.ts$|core\/(insights|visitor|random-id|overlays\/(exposure|click-memory))|elements\/overlay-sight|events\/visitor-identify)/;

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 
@@ -13,4 +13,10 @@ test('what pages load stays within its budget', () => {
   expect(sent('player', 'controls', 'vendors'), 'the player with its engine').toBeLessThanOrEqual(125_000);
   expect(sent('overlays'), 'hypergraphics').toBeLessThanOrEqual(5000);
   expect(sent('convert'), 'conversions').toBeLessThanOrEqual(1000);
+});
+
+test('the engine comes in one file, beside those that are there', () => {
+  const engine = readFileSync(`${widgets}vendors.js`, 'utf8');
+  const imports = [...engine.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)].map(([, path]) => path);
+  expect(imports.toSorted()).toEqual(['./player.js', './views.js']);
 });
