@@ -9,7 +9,7 @@ export interface PlacedAudio {
 }
 
 /** Where the sender's times are this far from where packets end, its times win. */
-const toleranceSeconds = 0.1;
+export const toleranceSeconds = 0.1;
 /** Clocks of sound and picture that run apart are followed by a tick in each packet, which nobody hears. */
 const driftSeconds = 0.01;
 /** Of silence that is put in at once: a bound of what one wrong time can cost. */
@@ -34,6 +34,10 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
   }
 
   return {
+    /** Where the next packet begins, or would if its time is near. */
+    get endTick() {
+      return end;
+    },
     /** None where others already are. */
     place(data: Uint8Array, at: number): PlacedAudio[] {
       const ticks = ticksOf(data);

@@ -3,6 +3,7 @@ import { createAudioTimeline, type PlacedAudio } from './audio-timeline.ts';
 import { createTicks, writeLiveFragment } from './live-fragment.ts';
 import type { LiveConfig } from './live-input.ts';
 import { createPartTimes, type PartLengths } from './part-times.ts';
+import { createRunSound } from './run-sound.ts';
 import type { SoundQueue } from './sound-queue.ts';
 
 /** What a run makes, in order: every part of a segment, then its end. */
@@ -66,22 +67,18 @@ interface Placed extends LeadSample {
 export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound }: RunOptions) {
   const frames = config.audio && audioFrames(config.audio);
   const ticks = createTicks(config, baseUs, frames?.ticksPerSecond ?? 1);
-  const timeline = frames && createAudioTimeline(frames, ticks.ofSound(0));
+  /** Of sound that is alone; beside pictures it follows them. */
+  const timeline = frames && !config.video ? createAudioTimeline(frames, ticks.ofSound(0)) : undefined;
+  const beside = frames && config.video ? createRunSound(frames, ticks, sound) : undefined;
   const times = createPartTimes(lengths);
   let pending: Placed[] = [];
   let partStartUs = 0;
   let lastStepUs = 33_333;
 
-  function takeSound(untilUs: number): PlacedAudio[] {
-    if (!timeline || !config.video) return [];
-    const taken = sound.takeUntil(untilUs).flatMap(({ data, atUs }) => timeline.place(data, ticks.ofSound(atUs)));
-    return [...taken, ...timeline.fillUntil(ticks.ofSound(untilUs))];
-  }
-
   function writePart(endUs: number) {
     const inside = pending.filter(({ atUs }) => atUs < endUs);
     pending = pending.slice(inside.length);
-    const heard = config.video ? takeSound(endUs) : inside.flatMap((frame) => frame.sound ?? []);
+    const heard = beside?.takeUntil(endUs) ?? inside.flatMap((frame) => frame.sound ?? []);
     const part = {
       pictures: config.video ? inside : [],
       heard,
@@ -113,7 +110,7 @@ export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound 
     let hasCut = false;
     for (let next = times.next(); next; next = times.next()) {
       const newestUs = pending.at(-1)?.atUs ?? next.atUs;
-      if (!isFinal && config.video && config.audio && !sound.isComplete(next.atUs, newestUs)) break;
+      if (!isFinal && beside?.isComplete(next.atUs, newestUs) === false) break;
       times.take();
       if (next.type === 'begin') {
         partStartUs = next.atUs;
@@ -128,7 +125,7 @@ export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound 
   return {
     lead(sample: LeadSample) {
       const before = pending.at(-1);
-      const placed = config.video ? undefined : timeline?.place(sample.data, ticks.ofSound(sample.atUs));
+      const placed = timeline?.place(sample.data, ticks.ofSound(sample.atUs));
       if (placed?.length === 0) return;
       for (const heard of placed ?? [undefined]) {
         const atUs = heard ? (heard.start * 1e6) / (frames?.ticksPerSecond ?? 1) - baseUs : sample.atUs;

@@ -28,6 +28,18 @@ async function heard(samples: readonly LiveSample[]) {
 
 const frame = 1024 / 48_000;
 const steps = (times: number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
+
+/** Seconds at which each track of the first fragment begins, the picture first (`tfdt`, version 1). */
+function firstTimes(segment: Buffer): number[] {
+  const second = segment.indexOf('moof', segment.indexOf('moof') + 4);
+  return [90_000, 48_000].map((ticksPerSecond, track) => {
+    let at = segment.indexOf('tfdt');
+    for (let before = 0; before < track; before += 1) at = segment.indexOf('tfdt', at + 4);
+    expect(second < 0 || at < second).toBe(true);
+    return Number(segment.readBigUInt64BE(at + 8)) / ticksPerSecond;
+  });
+}
+
 const isSound = ({ kind }: LiveSample) => kind === 'audio';
 
 test('times rounded to milliseconds are made even again', async () => {
@@ -64,6 +76,25 @@ test('sound that was promised and never comes is silence', async () => {
   const { times, warnings } = await heard(clip.samples.filter((sample) => !isSound(sample)));
   expect(times.length).toBeGreaterThan(270);
   expect(warnings).toEqual(['The sound has stopped.']);
+});
+
+test('no segment begins with sound from before its first picture, by which players would count its time', async () => {
+  const session = createTestOrigin();
+  // A sender that lost some sound and gives the right times again.
+  const jumped = clip.samples.map((sample) =>
+    isSound(sample) && sample.ptsUs > 1e6 ? { ...sample, ptsUs: sample.ptsUs + 80_000 } : sample,
+  );
+  send(await session.sender(clip.config), session.clock, jumped);
+  await session.origin.end();
+  const segments = [...session.store.segments.values()];
+  expect(segments.length).toBeGreaterThan(2);
+  const starts = segments.map(({ bytes }) => firstTimes(Buffer.from(bytes)));
+  for (const [shown, sounds] of starts) {
+    expect(sounds!).toBeGreaterThanOrEqual(shown!);
+    expect(sounds!).toBeLessThan(shown! + frame);
+  }
+  const { times } = await heard(jumped);
+  for (const step of steps(times)) expect(step).toBeCloseTo(frame, 4);
 });
 
 test('a clock of the sound that runs apart is followed without a jump', async () => {

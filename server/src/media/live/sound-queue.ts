@@ -7,12 +7,14 @@ const silentAfterMs = 1000;
 const longestQueueUs = 10_000_000;
 const longestQueue = 2000;
 
-/** The sound that was written and not taken yet, in order. */
+/** The sound that was written and not taken yet, in order. Times as in the run. */
 export interface SoundQueue {
-  /** Takes the packets before a time of the run. */
-  takeUntil(atUs: number): { data: Uint8Array; atUs: number }[];
-  /** Whether nothing more is to be expected before that time, the newest picture being at `pictureAtUs`. */
-  isComplete(atUs: number, pictureAtUs: number): boolean;
+  /** The next packet, if its time is before that one. */
+  takeBefore(atUs: number): { data: Uint8Array; atUs: number } | undefined;
+  /** Whether everything that was heard before that time is there. */
+  reaches(atUs: number): boolean;
+  /** Whether what is missing is not waited for, the newest picture being so much later. */
+  isOverdue(behindUs: number): boolean;
 }
 
 interface Packet {
@@ -39,16 +41,14 @@ export function createSoundQueue(clock: Clock) {
     from(originUs: number): SoundQueue {
       waiting = waiting.filter(({ ptsUs }) => ptsUs >= originUs && ptsUs < originUs + longestSkewUs);
       return {
-        takeUntil(atUs) {
-          const count = waiting.findIndex(({ ptsUs }) => ptsUs - originUs >= atUs);
-          const taken = waiting.splice(0, count < 0 ? waiting.length : count);
-          return taken.map(({ data, ptsUs }) => ({ data, atUs: ptsUs - originUs }));
+        takeBefore(atUs) {
+          const [next] = waiting;
+          if (!next || next.ptsUs - originUs >= atUs) return undefined;
+          waiting.shift();
+          return { data: next.data, atUs: next.ptsUs - originUs };
         },
-        isComplete(atUs, pictureAtUs) {
-          if (newestUs !== undefined && newestUs + stepUs - originUs >= atUs) return true;
-          if (pictureAtUs - atUs > longestSkewUs) return true;
-          return clock().getTime() - arrivedAtMs > silentAfterMs;
-        },
+        reaches: (atUs) => newestUs !== undefined && newestUs + stepUs - originUs >= atUs,
+        isOverdue: (behindUs) => behindUs > longestSkewUs || clock().getTime() - arrivedAtMs > silentAfterMs,
       };
     },
   };
