@@ -36,7 +36,7 @@ export function LivePage() {
   );
   const isBare = data?.totalItems === 0 && !search;
   return (
-    <Page title="Live" lead="Go live from your browser or from an encoder." actions={!isBare && newButton}>
+    <Page title="Live" lead="Go live from your browser or from an encoder." actions={data && !isBare && newButton}>
       {!isBare && (
         <SearchBox
           label="Search live streams"

@@ -48,7 +48,7 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
           <LinkButton href={paths.newEvent} icon={CalendarPlus}>
             New event
           </LinkButton>
-          {isEmpty ? history : upload}
+          {total !== undefined && (isEmpty ? history : upload)}
         </>
       }
     >

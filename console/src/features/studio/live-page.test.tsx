@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listStreams } from '@zeacon/contract';
+import { expect, test } from 'vitest';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { pageOf } from '../../testing/samples.ts';
+
+test('the button for a new live stream comes where it stays, so that no press on it is lost', async () => {
+  const server = createEmptyServer();
+  const answer = Promise.withResolvers<void>();
+  server.on(listStreams, async () => {
+    await answer.promise;
+    return pageOf([]);
+  });
+  await openConsole('/live', server);
+  expect(await screen.findByText('Loading live streams')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'New live stream' })).toBeNull();
+  answer.resolve();
+  await userEvent.click(await screen.findByRole('button', { name: 'New live stream' }));
+  expect(screen.getByRole('dialog', { name: 'New live stream' })).toBeTruthy();
+});
