@@ -9,7 +9,7 @@ export interface PlacedAudio {
 }
 
 /** Where the sender's times are this far from where packets end, its times win. */
-export const toleranceSeconds = 0.1;
+const toleranceSeconds = 0.1;
 /** Clocks of sound and picture that run apart are followed by a tick in each packet, which nobody hears. */
 const driftSeconds = 0.01;
 /** Of silence that is put in at once: a bound of what one wrong time can cost. */
@@ -25,6 +25,7 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
   let end = startTick;
   let isFirst = true;
 
+  /** Up to the frame that begins nearest to there. */
   function fill(until: number): PlacedAudio[] {
     const filled: PlacedAudio[] = [];
     if (!silence || until - end > longestSilenceSeconds * ticksPerSecond) return filled;
@@ -34,10 +35,12 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
   }
 
   return {
-    /** Where the next packet begins, or would if its time is near. */
-    get endTick() {
+    /** Where the last packet ends. */
+    get end() {
       return end;
     },
+    /** Where a packet of that time would begin. */
+    startOf: (at: number) => (isFirst || at - end > tolerance ? at : end),
     /** None where others already are. */
     place(data: Uint8Array, at: number): PlacedAudio[] {
       const ticks = ticksOf(data);
@@ -52,7 +55,15 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
       end += ticks;
       return [...filled, placed];
     },
-    /** Silence where nothing came. */
+    /** Silence where nothing came. Nothing is placed before that tick after it. */
+    close(tick: number): PlacedAudio[] {
+      const filled = fill(tick);
+      if (silence && end < tick) filled.push(...fill(end + ticksOf(silence)));
+      if (filled.length > 0) isFirst = false;
+      end = Math.max(end, tick);
+      return filled;
+    },
+    /** Silence where nothing came, unless it may just be late. */
     fillUntil(tick: number): PlacedAudio[] {
       const filled = tick - end > tolerance ? fill(tick) : [];
       if (filled.length > 0) isFirst = false;

@@ -75,10 +75,10 @@ export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound 
   let partStartUs = 0;
   let lastStepUs = 33_333;
 
-  function writePart(endUs: number) {
+  function writePart(endUs: number, isFinal: boolean) {
     const inside = pending.filter(({ atUs }) => atUs < endUs);
     pending = pending.slice(inside.length);
-    const heard = beside?.takeUntil(endUs) ?? inside.flatMap((frame) => frame.sound ?? []);
+    const heard = beside?.takeUntil(endUs, isFinal) ?? inside.flatMap((frame) => frame.sound ?? []);
     const part = {
       pictures: config.video ? inside : [],
       heard,
@@ -115,7 +115,7 @@ export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound 
       if (next.type === 'begin') {
         partStartUs = next.atUs;
         output.begin(next.atUs, next.isIndependent);
-      } else if (next.type === 'part') writePart(next.atUs);
+      } else if (next.type === 'part') writePart(next.atUs, isFinal);
       else output.close();
       hasCut ||= next.type !== 'begin';
     }

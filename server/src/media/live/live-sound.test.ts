@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from '../clips.testing.ts';
 import type { LiveSample } from './live-input.ts';
 import { createTestOrigin, decode } from './live-origin.testing.ts';
@@ -29,15 +29,15 @@ async function heard(samples: readonly LiveSample[]) {
 const frame = 1024 / 48_000;
 const steps = (times: number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
-/** Seconds at which each track of the first fragment begins, the picture first (`tfdt`, version 1). */
+/** Seconds at which each track of a segment begins (`tfdt`, version 1): picture, then sound. */
 function firstTimes(segment: Buffer): number[] {
-  const second = segment.indexOf('moof', segment.indexOf('moof') + 4);
-  return [90_000, 48_000].map((ticksPerSecond, track) => {
-    let at = segment.indexOf('tfdt');
-    for (let before = 0; before < track; before += 1) at = segment.indexOf('tfdt', at + 4);
-    expect(second < 0 || at < second).toBe(true);
-    return Number(segment.readBigUInt64BE(at + 8)) / ticksPerSecond;
-  });
+  const begins = new Map<number, number>();
+  for (let at = segment.indexOf('tfhd'); at >= 0; at = segment.indexOf('tfhd', at + 4)) {
+    const track = segment.readUInt32BE(at + 8);
+    const time = Number(segment.readBigUInt64BE(segment.indexOf('tfdt', at) + 8));
+    if (!begins.has(track)) begins.set(track, time / (track === 1 ? 90_000 : 48_000));
+  }
+  return [1, 2].map((track) => begins.get(track) ?? Number.POSITIVE_INFINITY);
 }
 
 const isSound = ({ kind }: LiveSample) => kind === 'audio';
@@ -78,23 +78,53 @@ test('sound that was promised and never comes is silence', async () => {
   expect(warnings).toEqual(['The sound has stopped.']);
 });
 
-test('no segment begins with sound from before its first picture, by which players would count its time', async () => {
+/** Seconds by which the sound of each segment begins after its picture, as players see it. */
+async function soundStarts(samples: readonly LiveSample[], config = clip.config) {
   const session = createTestOrigin();
-  // A sender that lost some sound and gives the right times again.
-  const jumped = clip.samples.map((sample) =>
-    isSound(sample) && sample.ptsUs > 1e6 ? { ...sample, ptsUs: sample.ptsUs + 80_000 } : sample,
-  );
-  send(await session.sender(clip.config), session.clock, jumped);
+  send(await session.sender(config), session.clock, samples);
   await session.origin.end();
-  const segments = [...session.store.segments.values()];
-  expect(segments.length).toBeGreaterThan(2);
-  const starts = segments.map(({ bytes }) => firstTimes(Buffer.from(bytes)));
-  for (const [shown, sounds] of starts) {
-    expect(sounds!).toBeGreaterThanOrEqual(shown!);
-    expect(sounds!).toBeLessThan(shown! + frame);
-  }
-  const { times } = await heard(jumped);
-  for (const step of steps(times)) expect(step).toBeCloseTo(frame, 4);
+  const starts = [...session.store.segments.values()].map(({ bytes }) => firstTimes(Buffer.from(bytes)));
+  expect(starts.length).toBeGreaterThan(2);
+  return starts.map(([shown, sounds]) => sounds! - shown!);
+}
+
+describe('no segment begins with sound from before its first picture, by which players would count its time', () => {
+  test('where a sender that lost some sound gives the right times again', async () => {
+    const jumped = clip.samples.map((sample) =>
+      isSound(sample) && sample.ptsUs > 1e6 ? { ...sample, ptsUs: sample.ptsUs + 80_000 } : sample,
+    );
+    for (const start of await soundStarts(jumped)) {
+      expect(start).toBeGreaterThanOrEqual(0);
+      expect(start).toBeLessThan(frame);
+    }
+    const { times } = await heard(jumped);
+    for (const step of steps(times)) expect(step).toBeCloseTo(frame, 4);
+  });
+
+  test.for([60, 100, 150, 200, 600])('where %i ms of sound are missing, wherever', async (missingMs) => {
+    for (let fromMs = 1600; fromMs < 2100; fromMs += 20) {
+      const left = clip.samples.filter(
+        (sample) => !isSound(sample) || sample.ptsUs < fromMs * 1000 || sample.ptsUs >= (fromMs + missingMs) * 1000,
+      );
+      for (const start of await soundStarts(left)) expect(start).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('where sound that was promised never comes', async () => {
+    const starts = await soundStarts(clip.samples.filter((sample) => !isSound(sample)));
+    for (const start of starts) expect(start).toBeGreaterThanOrEqual(0);
+  });
+
+  test('where no silence can be put in, and what was missing comes much later', async () => {
+    const surround = await readLiveSamples(
+      await makeClip('surround.mp4', [...picture(8), ...tone(8), ...h264, ...aac, '-ac', '6']),
+    );
+    const sent = surround.samples
+      .map((sample) => ({ sample, at: isSound(sample) && sample.ptsUs > 3e6 ? 6.5e6 : sample.dtsUs }))
+      .sort((a, b) => a.at - b.at || a.sample.dtsUs - b.sample.dtsUs)
+      .map(({ sample }) => sample);
+    for (const start of await soundStarts(sent, surround.config)) expect(start).toBeGreaterThanOrEqual(0);
+  });
 });
 
 test('a clock of the sound that runs apart is followed without a jump', async () => {

@@ -9,10 +9,8 @@ const longestQueue = 2000;
 
 /** The sound that was written and not taken yet, in order. Times as in the run. */
 export interface SoundQueue {
-  /** The next packet, if its time is before that one. */
-  takeBefore(atUs: number): { data: Uint8Array; atUs: number } | undefined;
-  /** Whether everything that was heard before that time is there. */
-  reaches(atUs: number): boolean;
+  first(): { data: Uint8Array; atUs: number } | undefined;
+  takeFirst(): void;
   /** Whether what is missing is not waited for, the newest picture being so much later. */
   isOverdue(behindUs: number): boolean;
 }
@@ -24,14 +22,10 @@ interface Packet {
 
 export function createSoundQueue(clock: Clock) {
   let waiting: Packet[] = [];
-  let newestUs: number | undefined;
-  let stepUs = 0;
   let arrivedAtMs = clock().getTime();
 
   return {
     push(packet: Packet) {
-      if (newestUs !== undefined && packet.ptsUs > newestUs) stepUs = Math.min(packet.ptsUs - newestUs, 60_000);
-      newestUs = packet.ptsUs;
       arrivedAtMs = clock().getTime();
       waiting.push(packet);
       const queuedUs = packet.ptsUs - (waiting[0]?.ptsUs ?? 0);
@@ -41,13 +35,11 @@ export function createSoundQueue(clock: Clock) {
     from(originUs: number): SoundQueue {
       waiting = waiting.filter(({ ptsUs }) => ptsUs >= originUs && ptsUs < originUs + longestSkewUs);
       return {
-        takeBefore(atUs) {
-          const [next] = waiting;
-          if (!next || next.ptsUs - originUs >= atUs) return undefined;
-          waiting.shift();
-          return { data: next.data, atUs: next.ptsUs - originUs };
+        first() {
+          const [first] = waiting;
+          return first && { data: first.data, atUs: first.ptsUs - originUs };
         },
-        reaches: (atUs) => newestUs !== undefined && newestUs + stepUs - originUs >= atUs,
+        takeFirst: () => void waiting.shift(),
         isOverdue: (behindUs) => behindUs > longestSkewUs || clock().getTime() - arrivedAtMs > silentAfterMs,
       };
     },
