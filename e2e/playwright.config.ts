@@ -16,8 +16,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // Ends what hangs: the longest test takes 80 s at rest.
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.ZEACON_E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.ZEACON_E2E_REPORT }]]
     : [['list']],
@@ -26,7 +27,7 @@ export default defineConfig({
     // A film of every test takes a quarter of the machine; a failure leaves every page as it was at each step and at its end.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

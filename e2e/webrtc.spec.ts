@@ -113,7 +113,7 @@ test('viewers see the picture of the studio itself, go back by HLS, and return t
   await host.page.getByRole('tab', { name: 'Graphics' }).click();
   await host.page.getByRole('button', { name: `Drop ${graphic.name}` }).click();
   const droppedMs = Date.now();
-  await expect(graphics).toHaveCount(1, { timeout: 5000 });
+  await expect(graphics).toHaveCount(1);
   console.log(`graphic on the direct picture after ${Date.now() - droppedMs} ms`);
   // A press so soon after the drop is taken for the second of a double click.
   const remove = host.page.getByRole('button', { name: `Remove ${graphic.name}` });
@@ -123,11 +123,13 @@ test('viewers see the picture of the studio itself, go back by HLS, and return t
   }).toPass();
   expect(await isDirect(first.page)).toBe(true);
 
-  // There is one place.
-  await using second = await openViewer(browser, host.streamId);
-  await moves(second.page);
-  expect(await isDirect(second.page)).toBe(false);
-  console.log(`HLS delay beside it: median ${summarise(await measureLatencies(second.page, beganMs, 50)).median} ms`);
+  // There is one place, which who comes second would take as soon as it is free.
+  {
+    await using second = await openViewer(browser, host.streamId);
+    await moves(second.page);
+    expect(await isDirect(second.page)).toBe(false);
+    console.log(`HLS delay beside it: median ${summarise(await measureLatencies(second.page, beganMs, 50)).median} ms`);
+  }
 
   await player(first.page).locator('.frame').press('ArrowLeft');
   await expect(first.page.getByRole('button', { name: /^Back to live, / })).toBeVisible();
