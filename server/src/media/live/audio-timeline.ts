@@ -25,12 +25,12 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
   let end = startTick;
   let isFirst = true;
 
-  /** Up to the frame that begins nearest to there. */
-  function fill(until: number): PlacedAudio[] {
+  /** Until no more than that share of a frame is missing. */
+  function fill(until: number, missing: number): PlacedAudio[] {
     const filled: PlacedAudio[] = [];
     if (!silence || until - end > longestSilenceSeconds * ticksPerSecond) return filled;
     const ticks = ticksOf(silence);
-    for (; end + ticks / 2 < until; end += ticks) filled.push({ data: silence, start: end, ticks });
+    for (; end + ticks * missing < until; end += ticks) filled.push({ data: silence, start: end, ticks });
     return filled;
   }
 
@@ -48,7 +48,7 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
       if (ahead < (isFirst ? 0 : -tolerance)) return [];
       if (isFirst && ahead <= tolerance) end = at;
       isFirst = false;
-      const filled = ahead > tolerance ? fill(at) : [];
+      const filled = ahead > tolerance ? fill(at, 0.5) : [];
       if (at - end > tolerance) end = at;
       else if (Math.abs(at - end) > driftSeconds * ticksPerSecond) end += Math.sign(at - end);
       const placed = { data, start: end, ticks };
@@ -57,15 +57,14 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
     },
     /** Silence where nothing came. Nothing is placed before that tick after it. */
     close(tick: number): PlacedAudio[] {
-      const filled = fill(tick);
-      if (silence && end < tick) filled.push(...fill(end + ticksOf(silence)));
+      const filled = fill(tick, 0);
       if (filled.length > 0) isFirst = false;
       end = Math.max(end, tick);
       return filled;
     },
     /** Silence where nothing came, unless it may just be late. */
     fillUntil(tick: number): PlacedAudio[] {
-      const filled = tick - end > tolerance ? fill(tick) : [];
+      const filled = tick - end > tolerance ? fill(tick, 0.5) : [];
       if (filled.length > 0) isFirst = false;
       return filled;
     },
