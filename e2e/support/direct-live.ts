@@ -1,0 +1,90 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { useClockCamera } from './clock-camera.ts';
+import { type Credentials, signUp } from './console-page.ts';
+import { openEmbed, player, position } from './embedded-player.ts';
+import { goLive, openStudio } from './studio.ts';
+
+/** Of a server that lets one viewer at a time have the host's own picture. */
+export const oneDirectViewer = { ZEACON_DEMO: '0', ZEACON_WEBRTC_VIEWERS: '1' };
+
+/** Whether the picture comes by a peer connection. */
+export const isDirect = (page: Page) =>
+  player(page).evaluate((element) => Reflect.get(element, 'media').srcObject instanceof MediaStream);
+export const becomesDirect = (page: Page) => expect.poll(() => isDirect(page)).toBe(true);
+export const becomesHls = (page: Page) => expect.poll(() => isDirect(page)).toBe(false);
+export const cover = (page: Page) => player(page).locator('[part=live-cover]');
+
+/** The picture moves. */
+export async function moves(page: Page) {
+  const before = await position(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(before + 0.5);
+}
+
+interface Host extends AsyncDisposable {
+  page: Page;
+  context: BrowserContext;
+  credentials: Credentials;
+  streamId: string;
+}
+
+/** A host who is on air from the studio, with a clock for a picture that counts from `beganMs`. */
+export async function openHost(
+  browser: Browser,
+  origin: string,
+  { isDirect, beganMs }: { isDirect: boolean; beganMs: number },
+): Promise<Host> {
+  const context = await browser.newContext();
+  await useClockCamera(context, beganMs);
+  const page = await context.newPage();
+  const credentials = await signUp(page, origin);
+  const streamId = await openStudio(page, 'Harvest day');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const direct = page.getByText(/^Under a second/);
+  await expect(direct).toBeVisible();
+  if (isDirect) await direct.click();
+  await goLive(page);
+  await expect(page.getByTitle('Time on air')).toBeVisible();
+  return { page, context, credentials, streamId, [Symbol.asyncDispose]: () => context.close() };
+}
+
+export interface Viewer extends AsyncDisposable {
+  page: Page;
+  /** Names of the player's scripts that were loaded. */
+  scripts: string[];
+}
+
+export async function openViewer(browser: Browser, origin: string, streamId: string): Promise<Viewer> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url().replace(/^.*\//, '')));
+  await page.addInitScript(() => {
+    const peers: RTCPeerConnection[] = [];
+    Object.assign(window, { peers });
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        peers.push(this);
+      }
+    };
+  });
+  const site = await openEmbed(page, origin, `media-id="${streamId}" autoplay muted`);
+  await expect(player(page)).toHaveAttribute('live-status', 'LIVE');
+  return {
+    page,
+    scripts,
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Pictures that came by peer connections. */
+export const decoded = (page: Page) =>
+  page.evaluate(async () => {
+    let frames = 0;
+    for (const peer of Reflect.get(window, 'peers') as RTCPeerConnection[])
+      for (const entry of (await peer.getStats()).values()) frames += entry.framesDecoded ?? 0;
+    return frames;
+  });

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import {
+  becomesDirect,
+  becomesHls,
+  cover,
+  decoded,
+  isDirect,
+  moves,
+  oneDirectViewer,
+  openHost,
+  openViewer,
+} from './support/direct-live.ts';
+import { watchBreaks } from './support/embedded-player.ts';
+import { fakeDevices } from './support/fake-devices.ts';
+import { startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+// A trace would cost the encoder its time.
+test.use({ launchOptions: fakeDevices, trace: 'off' });
+const platform = usePlatform(oneDirectViewer);
+
+test('a studio that is gone leaves viewers with HLS, and has them back with it', async ({ browser }) => {
+  await using host = await openHost(browser, platform().url, { isDirect: true, beganMs: Date.now() });
+  await using viewer = await openViewer(browser, platform().url, host.streamId);
+  await becomesDirect(viewer.page);
+  await moves(viewer.page);
+  const breaks = await watchBreaks(viewer.page);
+
+  const address = host.page.url();
+  await host.page.close();
+  await becomesHls(viewer.page);
+  await expect(cover(viewer.page)).toContainText('The host will be right back');
+  expect((await breaks()).filter((what) => what !== 'emptied')).toEqual([]);
+
+  const again = await host.context.newPage();
+  await again.goto(address);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await moves(viewer.page);
+  await becomesDirect(viewer.page);
+  await moves(viewer.page);
+  await expect(cover(viewer.page)).toBeHidden();
+  expect((await breaks()).filter((what) => what !== 'emptied')).toEqual([]);
+});
+
+test('a server that is killed does not take the picture that comes without it', async ({ browser }) => {
+  const folder = await createPreparedFolder('empty');
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => folder.remove());
+  const killed = await startPlatform(folder, oneDirectViewer);
+  await using host = await openHost(browser, killed.url, { isDirect: true, beganMs: Date.now() });
+  await using viewer = await openViewer(browser, killed.url, host.streamId);
+  await becomesDirect(viewer.page);
+  await moves(viewer.page);
+  const breaks = await watchBreaks(viewer.page);
+  await killed.kill();
+  const before = await decoded(viewer.page);
+  await expect.poll(() => decoded(viewer.page)).toBeGreaterThan(before + 30);
+  expect(await isDirect(viewer.page)).toBe(true);
+
+  const restarted = await startPlatform(folder, oneDirectViewer);
+  cleanUp.defer(async () => void (await restarted.stop()));
+  // Known to the server again, which takes the picture away when the studio stops.
+  await expect(host.page.getByText('On air')).toBeVisible();
+  await becomesDirect(viewer.page);
+  await moves(viewer.page);
+  expect((await breaks()).filter((what) => what !== 'emptied')).toEqual([]);
+});
