@@ -7,15 +7,18 @@ import { pageOf } from '../../testing/samples.ts';
 
 test('the button for a new live stream comes where it stays, so that no press on it is lost', async () => {
   const server = createEmptyServer();
-  const answer = Promise.withResolvers<void>();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   server.on(listStreams, async () => {
-    await answer.promise;
+    await asked;
     return pageOf([]);
   });
   await openConsole('/live', server);
   expect(await screen.findByText('Loading live streams')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'New live stream' })).toBeNull();
-  answer.resolve();
+  answer();
   await userEvent.click(await screen.findByRole('button', { name: 'New live stream' }));
   expect(screen.getByRole('dialog', { name: 'New live stream' })).toBeTruthy();
 });

@@ -19,16 +19,19 @@ async function choose(action: string) {
 }
 
 test('an empty library says what to do next', async () => {
-  const answer = Promise.withResolvers<void>();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   server.on(listStreams, async () => {
-    await answer.promise;
+    await asked;
     return pageOf([]);
   });
   await openConsole('/videos', server);
   // The button comes where it stays: files chosen by one that leaves meanwhile would be lost.
   expect(await screen.findByRole('heading', { level: 1, name: 'Videos' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Upload videos' })).toBeNull();
-  answer.resolve();
+  answer();
   expect(await screen.findByRole('heading', { name: 'No videos yet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Upload videos' })).toBeTruthy();
 });
