@@ -31,6 +31,7 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
     if (!silence || until - end > longestSilenceSeconds * ticksPerSecond) return filled;
     const ticks = ticksOf(silence);
     for (; end + ticks * missing < until; end += ticks) filled.push({ data: silence, start: end, ticks });
+    if (filled.length > 0) isFirst = false;
     return filled;
   }
 
@@ -58,16 +59,11 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
     /** Silence where nothing came. Nothing is placed before that tick after it. */
     close(tick: number): PlacedAudio[] {
       const filled = fill(tick, 0);
-      if (filled.length > 0) isFirst = false;
       end = Math.max(end, tick);
       return filled;
     },
     /** Silence where nothing came, unless it may just be late. */
-    fillUntil(tick: number): PlacedAudio[] {
-      const filled = tick - end > tolerance ? fill(tick, 0.5) : [];
-      if (filled.length > 0) isFirst = false;
-      return filled;
-    },
+    fillUntil: (tick: number): PlacedAudio[] => (tick - end > tolerance ? fill(tick, 0.5) : []),
   };
 }
 

@@ -84,7 +84,7 @@ async function soundStarts(samples: readonly LiveSample[], config = clip.config)
   send(await session.sender(config), session.clock, samples);
   await session.origin.end();
   const starts = [...session.store.segments.values()].map(({ bytes }) => firstTimes(Buffer.from(bytes)));
-  expect(starts.length).toBeGreaterThan(2);
+  expect(starts.filter((times) => times.every(Number.isFinite)).length).toBeGreaterThan(2);
   return starts.map(([shown, sounds]) => sounds! - shown!);
 }
 
