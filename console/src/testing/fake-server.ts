@@ -63,15 +63,29 @@ export function createFakeServer() {
     }
   }
 
+  /** The last binding of an endpoint holds. */
+  function on<E extends Endpoint>(
+    endpoint: E,
+    handle: (input: Input<E>, call: FakeCall) => Reply<E> | Promise<Reply<E>>,
+  ) {
+    const source = endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    bindings.push({ endpoint, pattern: new RegExp(`^${source}$`), handle: handle as Binding['handle'] });
+  }
+
   return {
     calls,
     fetch: answer as typeof fetch,
     /** Text files of the media host, by path. */
     files,
-    /** The last binding of an endpoint holds. */
-    on<E extends Endpoint>(endpoint: E, handle: (input: Input<E>, call: FakeCall) => Reply<E> | Promise<Reply<E>>) {
-      const source = endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-      bindings.push({ endpoint, pattern: new RegExp(`^${source}$`), handle: handle as Binding['handle'] });
+    on,
+    /** Answers with that reply, but not before what it gives back is called. */
+    hold<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      on(endpoint, () => released.then(() => reply));
+      return release;
     },
     callsOf: (endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint),
   };

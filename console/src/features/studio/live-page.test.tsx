@@ -7,14 +7,7 @@ import { pageOf } from '../../testing/samples.ts';
 
 test('the button for a new live stream comes where it stays, so that no press on it is lost', async () => {
   const server = createEmptyServer();
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  server.on(listStreams, async () => {
-    await asked;
-    return pageOf([]);
-  });
+  const answer = server.hold(listStreams, pageOf([]));
   await openConsole('/live', server);
   expect(await screen.findByText('Loading live streams')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'New live stream' })).toBeNull();

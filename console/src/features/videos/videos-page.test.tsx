@@ -19,15 +19,9 @@ async function choose(action: string) {
 }
 
 test('an empty library says what to do next', async () => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  server.on(listStreams, async () => {
-    await asked;
-    return pageOf([]);
-  });
+  const answer = server.hold(listStreams, pageOf([]));
   await openConsole('/videos', server);
+  expect(screen.getByRole('status', { name: '' })).toBeTruthy();
   // The button comes where it stays: files chosen by one that leaves meanwhile would be lost.
   expect(await screen.findByRole('heading', { level: 1, name: 'Videos' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Upload videos' })).toBeNull();
