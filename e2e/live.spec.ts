@@ -3,7 +3,7 @@ import type { Live } from '@zeacon/contract';
 import { playerFaults } from './support/axe.ts';
 import { type BusinessCalls, businessCalls, registerBusiness } from './support/business-calls.ts';
 import { measureLatencies, startClockEncoder, summarise } from './support/clock-encoder.ts';
-import { openEmbed, player, position, watchBreaks } from './support/embedded-player.ts';
+import { cover, moves, openEmbed, player, position, watchBreaks } from './support/embedded-player.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform({ ZEACON_DEMO: '0' });
@@ -19,13 +19,6 @@ async function createLive(request: APIRequestContext, details: object = {}) {
 const setStatus = (calls: BusinessCalls, streamId: string, streamStatus: string) =>
   calls.call('PATCH', `/status/${streamId}`, { streamStatus });
 const hasStatus = (page: Page, status: string) => expect(player(page)).toHaveAttribute('live-status', status);
-const cover = (page: Page) => player(page).locator('[part=live-cover]');
-
-/** The picture moves. */
-async function moves(page: Page) {
-  const before = await position(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(before + 0.5);
-}
 
 test('one player shows the countdown, the live, its interruption, its end and the recording', async ({
   page,

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import type { Archive, Live } from '@zeacon/contract';
 import { type BusinessCalls, businessCalls } from './support/business-calls.ts';
 import { type Credentials, signUp } from './support/console-page.ts';
-import { openEmbed, player, position } from './support/embedded-player.ts';
+import { cover, moves, openEmbed, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { openNetwork } from './support/network.ts';
 import { startPlatform } from './support/platform.ts';
@@ -81,10 +81,6 @@ async function openViewer(browser: Browser, origin: string, id: string) {
 }
 
 const hasStatus = (page: Page, status: string) => expect(player(page)).toHaveAttribute('live-status', status);
-async function moves(page: Page) {
-  const before = await position(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(before + 0.5);
-}
 
 test('a network that is away for twenty seconds takes nothing out of the live or its recording', async ({
   page,
@@ -112,7 +108,7 @@ test('a network that is away for twenty seconds takes nothing out of the live or
   network.cut();
   const cutAtMs = Date.now();
   await hasStatus(viewer.page, 'INTERRUPTED');
-  await expect(player(viewer.page).locator('[part=live-cover]')).toContainText('The host will be right back');
+  await expect(cover(viewer.page)).toContainText('The host will be right back');
   await expect(page.getByText('Connection lost')).toBeVisible();
   await expect.poll(() => Date.now() - cutAtMs).toBeGreaterThan(cutMs);
   network.mend();

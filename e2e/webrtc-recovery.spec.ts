@@ -2,15 +2,13 @@ import { expect, test } from '@playwright/test';
 import {
   becomesDirect,
   becomesHls,
-  cover,
   decoded,
   isDirect,
-  moves,
   oneDirectViewer,
   openHost,
   openViewer,
 } from './support/direct-live.ts';
-import { watchBreaks } from './support/embedded-player.ts';
+import { cover, moves, watchBreaks } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';

@@ -4,15 +4,13 @@ import { measureLatencies, summarise } from './support/clock-encoder.ts';
 import {
   becomesDirect,
   becomesHls,
-  cover,
   decoded,
   isDirect,
-  moves,
   oneDirectViewer,
   openHost,
   openViewer,
 } from './support/direct-live.ts';
-import { player } from './support/embedded-player.ts';
+import { cover, moves, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { createLiveGraphic } from './support/graphics.ts';
 import { end } from './support/studio.ts';

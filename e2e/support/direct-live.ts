@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { useClockCamera } from './clock-camera.ts';
 import { type Credentials, signUp } from './console-page.ts';
-import { openEmbed, player, position } from './embedded-player.ts';
+import { openEmbed, player } from './embedded-player.ts';
 import { goLive, openStudio } from './studio.ts';
 
 /** Of a server that lets one viewer at a time have the host's own picture. */
@@ -12,13 +12,6 @@ export const isDirect = (page: Page) =>
   player(page).evaluate((element) => Reflect.get(element, 'media').srcObject instanceof MediaStream);
 export const becomesDirect = (page: Page) => expect.poll(() => isDirect(page)).toBe(true);
 export const becomesHls = (page: Page) => expect.poll(() => isDirect(page)).toBe(false);
-export const cover = (page: Page) => player(page).locator('[part=live-cover]');
-
-/** The picture moves. */
-export async function moves(page: Page) {
-  const before = await position(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(before + 0.5);
-}
 
 interface Host extends AsyncDisposable {
   page: Page;
@@ -47,7 +40,7 @@ export async function openHost(
   return { page, context, credentials, streamId, [Symbol.asyncDispose]: () => context.close() };
 }
 
-export interface Viewer extends AsyncDisposable {
+interface Viewer extends AsyncDisposable {
   page: Page;
   /** Names of the player's scripts that were loaded. */
   scripts: string[];

@@ -3,6 +3,8 @@ import { serveCustomerPage } from './customer-page.ts';
 
 export const player = (page: Page) => page.locator('zc-player');
 export const message = (page: Page) => player(page).locator('[part=message]');
+/** What stands over the picture of a live that shows none. */
+export const cover = (page: Page) => player(page).locator('[part=live-cover]');
 export const position = (page: Page) =>
   player(page).evaluate((element) => (element as unknown as HTMLMediaElement).currentTime);
 
@@ -28,6 +30,9 @@ export async function play(page: Page, name: string, to = 0.5): Promise<void> {
 }
 
 export const reaches = (page: Page, seconds: number) => expect.poll(() => position(page)).toBeGreaterThan(seconds);
+
+/** The picture moves. */
+export const moves = async (page: Page) => reaches(page, (await position(page)) + 0.5);
 
 export const seek = (page: Page, seconds: number) =>
   player(page).evaluate((element, to) => {
