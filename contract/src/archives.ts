@@ -33,7 +33,7 @@ export const listArchives = endpoint({
   path: `${streamBase}/archive`,
   tag,
   summary: "List the business's archives",
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.read' },
   query: z.object({
     ...pageQuery(),
     archiveType: z._default(ArchiveFilter, 'ARCHIVE'),
@@ -51,7 +51,7 @@ export const listArchivesOfBusiness = endpoint({
   path: `${streamBase}/archive/get-archive/:id`,
   tag,
   summary: "List a business's archives, newest first",
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.read' },
   params,
   query: z.object({
     pageRequest: pageQuery().page,
@@ -67,7 +67,7 @@ export const createArchive = endpoint({
   path: `${streamBase}/archive`,
   tag,
   summary: 'Move a video into the archive; viewers no longer find it',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.write' },
   body: z.object({
     streamId: z.string(),
     archiveName: z.optional(
@@ -87,7 +87,7 @@ export const getArchive = endpoint({
   path: `${streamBase}/archive/:id`,
   tag,
   summary: 'Read one archive',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.read' },
   params,
   reply: Archive,
   errors: [...signedIn, 'archive.not_found'],
@@ -98,7 +98,7 @@ export const deleteArchive = endpoint({
   path: `${streamBase}/archive/:id`,
   tag,
   summary: 'Delete an archive; the reason stays in the history',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.write' },
   params,
   query: z.object({
     reason: z.string().check(
@@ -115,7 +115,7 @@ export const updateArchiveMetadata = endpoint({
   path: `${streamBase}/archive/:id/metadata`,
   tag,
   summary: 'Replace the metadata of an archive',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.write' },
   params,
   body: z.object({ metadataList: z.array(MetadataItem).check(z.maxLength(metadataMaxItems)) }),
   reply: Archive,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { byFieldErrors, byRule, collectFieldErrors, maxLength, required, validateCallToAction } from './rules/index.ts';
+import {
+  byFieldErrors,
+  byRule,
+  collectFieldErrors,
+  maxLength,
+  required,
+  ruleMessages,
+  validateCallToAction,
+} from './rules/index.ts';
 
 export const callToActionHeadlineMaxLength = 80;
 export const callToActionDescriptionMaxLength = 300;
@@ -85,7 +93,7 @@ export function validateCallToActionDraft(draft: Checked): Partial<Record<keyof 
   const isForm = kind === 'LEAD_FORM';
   return collectFieldErrors<keyof Checked>({
     kind: undefined,
-    moment: kind === 'AD' && draft.moment !== 'TIME' ? 'An ad is shown at a time' : undefined,
+    moment: kind === 'AD' && draft.moment !== 'TIME' ? ruleMessages.adNeedsTime : undefined,
     // The button of a form needs no address: it sends the form.
     text:
       kind === 'AD'
@@ -101,7 +109,7 @@ export function validateCallToActionDraft(draft: Checked): Partial<Record<keyof 
         ? (link.url ?? required('URL', url))
         : link.url,
     startMs: undefined,
-    endMs: draft.endMs !== null && draft.endMs <= draft.startMs ? 'It must go after it came' : undefined,
+    endMs: draft.endMs !== null && draft.endMs <= draft.startMs ? ruleMessages.goesTooEarly : undefined,
     headline: isForm ? required('Headline', draft.headline) : undefined,
     consentText: isForm ? required('Consent', draft.consentText) : undefined,
     imageId: kind === 'AD' ? required('Picture', draft.imageId ?? '') : undefined,

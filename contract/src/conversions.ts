@@ -17,7 +17,7 @@ export const recordConversion = endpoint({
   path: `${businessBase}/insight/conversions`,
   tag: 'Insights',
   summary: 'Take a conversion, each id once',
-  access: 'public',
+  requires: { kind: 'public' },
   body: z.object({
     id: z.string().check(z.minLength(8), z.maxLength(64)),
     /** Of the link that brought the visitor: the video's id, a dot, the click's id. */

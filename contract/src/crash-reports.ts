@@ -16,7 +16,7 @@ export const reportCrash = endpoint({
   path: `${generalBase}/logging`,
   tag: 'Crash reports',
   summary: 'Save what a person says about a crash',
-  access: 'public',
+  requires: { kind: 'public' },
   body: CrashReport,
   status: 201,
   reply: Nothing,

@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { PublicStream } from './playback.ts';
 import { PublicPlaylist } from './playlists.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, maxLength, required, validatePictureUrl } from './rules/index.ts';
+import { byRule, maxLength, required, ruleMessages, validatePictureUrl } from './rules/index.ts';
 
 export const playerBase = `${businessBase}/embedded-player`;
 export const playerNameMaxLength = 150;
 export const defaultPlayerColor = '#e11d2e';
 
 /** `#rrggbb`. */
-export const HexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #e11d2e'));
+export const HexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleMessages.badPlayerColor));
 
 const settings = {
   name: z.string().check(
@@ -39,7 +39,7 @@ export const EmbeddedPlayerDraft = z
   .check(
     z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
       path: ['playlistId'],
-      message: 'Choose a video or a playlist, not both',
+      message: ruleMessages.onePlayed,
     }),
   );
 export type EmbeddedPlayerDraft = z.infer<typeof EmbeddedPlayerDraft>;
@@ -83,7 +83,7 @@ export const listPlayers = endpoint({
   path: playerBase,
   tag,
   summary: "List the business's players, newest first",
-  access: 'business',
+  requires: { kind: 'business', permission: 'players.read' },
   query: z.object({
     ...pageQuery(),
     search: z.optional(z.string().check(z.maxLength(200))),
@@ -99,7 +99,7 @@ export const getPlayer = endpoint({
   path: `${playerBase}/:playerId`,
   tag,
   summary: 'Read one player',
-  access: 'business',
+  requires: { kind: 'business', permission: 'players.read' },
   params,
   reply: EmbeddedPlayer,
   errors: [...signedIn, 'player.not_found'],
@@ -110,7 +110,7 @@ export const createPlayer = endpoint({
   path: playerBase,
   tag,
   summary: 'Make a player',
-  access: 'business',
+  requires: { kind: 'business', permission: 'players.write' },
   body: EmbeddedPlayerDraft,
   status: 201,
   reply: EmbeddedPlayer,
@@ -122,7 +122,7 @@ export const updatePlayer = endpoint({
   path: `${playerBase}/:playerId`,
   tag,
   summary: 'Change a player; every page that embeds it follows',
-  access: 'business',
+  requires: { kind: 'business', permission: 'players.write' },
   params,
   body: EmbeddedPlayerDraft,
   reply: EmbeddedPlayer,
@@ -134,7 +134,7 @@ export const deletePlayer = endpoint({
   path: `${playerBase}/:playerId`,
   tag,
   summary: 'Delete a player; pages that embed it show that it is gone',
-  access: 'business',
+  requires: { kind: 'business', permission: 'players.write' },
   params,
   reply: Nothing,
   errors: [...signedIn, 'player.not_found'],
@@ -145,7 +145,7 @@ export const assignStreamToPlayer = endpoint({
   path: `${playerBase}/widget/assign-stream-playlist`,
   tag,
   summary: 'Set the video or the playlist a player plays',
-  access: 'business',
+  requires: { kind: 'business', permission: 'players.write' },
   body: z
     .object({
       playerId: z.string(),
@@ -155,7 +155,7 @@ export const assignStreamToPlayer = endpoint({
     .check(
       z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
         path: ['playlistId'],
-        message: 'Choose a video or a playlist, not both',
+        message: ruleMessages.onePlayed,
       }),
     ),
   reply: EmbeddedPlayer,
@@ -168,7 +168,7 @@ export const getPublicPlayer = endpoint({
   path: `${playerBase}/public`,
   tag,
   summary: 'Read what an embed needs to show a player',
-  access: 'public',
+  requires: { kind: 'public' },
   query: z.object({ embeddedVideoPlayerId: z.optional(z.string()) }),
   headers: z.object({ embeddedvideoplayerid: z.optional(z.string()) }),
   reply: PublicPlayerConfig,

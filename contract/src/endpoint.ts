@@ -1,13 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Requires } from './requires.ts';
 
 type ObjectSchema = z.ZodMiniObject;
-
-/**
- * Who may call. `public`: anyone, cross-origin, no cookie. `business`: a bearer access token, or the console's cookies
- * with the `x-csrf-token` header. `upload`: the signed `token` of one upload. `cookie`: the app host's cookie twins.
- */
-export type Access = 'public' | 'business' | 'upload' | 'cookie';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -15,7 +10,7 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly tag: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly requires: Requires;
   readonly params?: ObjectSchema;
   /** Query values arrive as strings: use the coercing schemas of `query.ts` for other kinds. */
   readonly query?: ObjectSchema;
@@ -28,6 +23,7 @@ export interface Endpoint {
   readonly file?: 'text/csv';
   /** 200 unless given. */
   readonly status?: 200 | 201 | 202;
+  /** Beside those that `requires` brings. */
   readonly errors: readonly ErrorCode[];
 }
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { outsideYears } from './rules/messages.ts';
 
 /** An instant that a caller may give: of the years that every clock, database and calendar here can carry. */
-export const GivenInstant = z.iso
-  .datetime({ offset: true, abort: true })
-  .check(z.refine(isInRange, 'Must be between the years 1970 and 9999'));
+export const GivenInstant = z.iso.datetime({ offset: true, abort: true }).check(z.refine(isInRange, outsideYears));
 
 function isInRange(instant: string): boolean {
   const ms = Date.parse(instant);

@@ -35,7 +35,7 @@ export const listStreamHistory = endpoint({
   path: `${generalBase}/history/stream`,
   tag: 'History',
   summary: 'List every video the business has or had',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.read' },
   query: z.object({
     businessId: z.optional(z.string()),
     ...pageQuery(),

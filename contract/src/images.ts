@@ -40,7 +40,7 @@ export const createImageUpload = endpoint({
   path: `${imageBase}/pre-signed`,
   tag,
   summary: 'Get an address to upload a picture to',
-  access: 'business',
+  requires: { kind: 'business', permission: 'pictures.write' },
   body: z.object({
     kind: MediaImageKind,
     fileName: z.string().check(
@@ -60,7 +60,7 @@ export const listImages = endpoint({
   path: imageBase,
   tag,
   summary: "List the business's pictures, newest first",
-  access: 'business',
+  requires: { kind: 'business', permission: 'pictures.read' },
   query: z.object({ ...pageQuery(), kind: z.optional(MediaImageKind), streamId: z.optional(z.string()) }),
   reply: pageOf(Image),
   errors: [...signedIn, 'request.invalid'],
@@ -72,7 +72,7 @@ export const deleteImage = endpoint({
   path: `${imageBase}/:uuid`,
   tag,
   summary: 'Delete a picture; what showed it falls back to its own',
-  access: 'business',
+  requires: { kind: 'business', permission: 'pictures.write' },
   params: z.object({ uuid: z.string() }),
   reply: Nothing,
   errors: [...signedIn, 'image.not_found', 'image.in_use'],
@@ -83,7 +83,7 @@ export const takeFrame = endpoint({
   path: `${imageBase}/frame`,
   tag,
   summary: 'Make a picture of a moment of a video',
-  access: 'business',
+  requires: { kind: 'business', permission: 'pictures.write' },
   body: z.object({
     streamId: z.string(),
     atMs: z.number().check(z.int(), z.minimum(0)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { queryInt } from './query.ts';
-import { JoinRequest } from './realtime-messages.ts';
 import { streamBase } from './streams.ts';
+import { JoinRequest } from './topic-messages.ts';
 
 export const liveMembersPageSize = 20;
 
@@ -37,7 +37,7 @@ export const listLiveMembers = endpoint({
   path: `${streamBase}/:id/live/members`,
   tag,
   summary: 'List who is in the channel of a live stream',
-  access: 'business',
+  requires: { kind: 'business', permission: 'live.read' },
   params: z.object({ id: z.string() }),
   query: z.object({ pagination: queryInt(1, 100_000, 1) }),
   reply: LiveMemberPage,
@@ -50,7 +50,7 @@ export const listChannelMembers = endpoint({
   path: `${streamBase}/viewer/realtime/members`,
   tag,
   summary: "List who is in the channel of a live stream, with a viewer's ticket",
-  access: 'public',
+  requires: { kind: 'channel' },
   body: z.object({ token: JoinRequest.shape.token, pagination: queryInt(1, 100_000, 1) }),
   reply: LiveMemberPage,
   errors: [

@@ -61,7 +61,7 @@ export const Live = z.object({
   viewerCount: z.number(),
   /** How many viewers a studio sends to by peer connections where `streamMode` is `webRtc`; 0 where this server allows none. */
   maxPeerViewers: z.number(),
-  /** For encoders; null when this server takes no RTMP. The key is secret. */
+  /** For encoders; null when this server takes no RTMP, and for those who may not go on air. The key is secret. */
   rtmp: z.nullable(z.object({ url: z.string(), streamKey: z.string() })),
 });
 export type Live = z.infer<typeof Live>;
@@ -76,7 +76,7 @@ export const getLive = endpoint({
   path: `${streamBase}/:id/live`,
   tag,
   summary: 'Read the state, the settings and the encoder address of a live stream',
-  access: 'business',
+  requires: { kind: 'business', permission: 'live.read' },
   params,
   reply: Live,
   errors: [...ofStream],
@@ -87,7 +87,7 @@ export const changeLiveSettings = endpoint({
   path: `${streamBase}/:id/live`,
   tag,
   summary: 'Change settings of a live stream; what is left out stays',
-  access: 'business',
+  requires: { kind: 'business', permission: 'live.host' },
   params,
   body: z.partial(LiveSettings),
   reply: Live,
@@ -100,7 +100,7 @@ export const rotateStreamKey = endpoint({
   path: `${streamBase}/:id/live/rotate-key`,
   tag,
   summary: 'Replace the stream key of a live stream',
-  access: 'business',
+  requires: { kind: 'business', permission: 'live.host' },
   params,
   reply: Live,
   errors: [...ofStream],
@@ -112,7 +112,7 @@ export const openStudioChannel = endpoint({
   path: `${streamBase}/:id/live/studio-channel`,
   tag,
   summary: 'Ask for the channel over which a browser sends its picture and sound',
-  access: 'business',
+  requires: { kind: 'business', permission: 'live.host' },
   params,
   status: 201,
   reply: z.object({
@@ -128,7 +128,7 @@ export const getViewerLive = endpoint({
   path: `${streamBase}/viewer/live`,
   tag,
   summary: 'Read where a live stream is, for its viewers',
-  access: 'public',
+  requires: { kind: 'viewer' },
   ...viewerCall,
   reply: PublicLive,
   errors: [...viewerErrors, 'live.not_live'],

@@ -30,7 +30,7 @@ export const getOverlayTable = endpoint({
   path: `${insightBase}/overlays/table`,
   tag: 'Insights',
   summary: 'Read the figures of hypergraphics and calls to action, most clicked first',
-  access: 'business',
+  requires: { kind: 'business', permission: 'insights.read' },
   body: z.extend(InsightQuery, {
     by: z._default(z.enum(['GRAPHIC', 'PLACEMENT', 'VIDEO']), 'GRAPHIC'),
     page: z._default(z.number().check(z.int(), z.minimum(0)), 0),
@@ -56,7 +56,7 @@ export const getOverlayTimeline = endpoint({
   path: `${insightBase}/overlays/timeline`,
   tag: 'Insights',
   summary: 'Read the figures of the overlays of one video along its time',
-  access: 'business',
+  requires: { kind: 'business', permission: 'insights.read' },
   body: z.extend(InsightQuery, {
     streamId: z.string(),
     stepMs: z._default(z.number().check(z.int(), z.minimum(100), z.maximum(3_600_000)), 5000),

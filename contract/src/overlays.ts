@@ -36,7 +36,8 @@ export const StreamOverlaysDraft = z.object({
 });
 export type StreamOverlaysDraft = z.infer<typeof StreamOverlaysDraft>;
 
-const placed = z.object({
+/** One showing of a graphic. */
+export const ViewerPlacement = z.object({
   id: z.string(),
   hypergraphicId: z.string(),
   style: z.object({ top: z.number(), left: z.number(), width: z.number() }),
@@ -50,11 +51,11 @@ export const ViewerOverlays = z.object({
   streamId: z.string(),
   hypergraphics: z.array(ViewerHypergraphic),
   /** Lowest layer first. */
-  placements: z.array(placed),
+  placements: z.array(ViewerPlacement),
   callsToAction: z.array(ViewerCallToAction),
 });
 export type ViewerOverlays = z.infer<typeof ViewerOverlays>;
-export type ViewerPlacement = z.infer<typeof placed>;
+export type ViewerPlacement = z.infer<typeof ViewerPlacement>;
 
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 const params = z.object({ id: z.string() });
@@ -65,7 +66,7 @@ export const getOverlays = endpoint({
   path: `${streamBase}/:id/overlays`,
   tag,
   summary: 'Read the hypergraphics and calls to action of a video',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.read' },
   params,
   reply: StreamOverlays,
   errors: [...signedIn, 'stream.not_found'],
@@ -76,7 +77,7 @@ export const saveOverlays = endpoint({
   path: `${streamBase}/:id/overlays`,
   tag,
   summary: 'Save the hypergraphics and calls to action of a video, all of them or none',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.write' },
   params,
   body: StreamOverlaysDraft,
   reply: StreamOverlays,
@@ -97,7 +98,7 @@ export const saveArchiveCallsToAction = endpoint({
   path: `${streamBase}/archive/cta`,
   tag,
   summary: 'Set the calls to action of an archive',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.write' },
   body: z.object({ archiveId: z.string(), callsToAction }),
   reply: StreamOverlays,
   errors: [...signedIn, 'request.invalid', 'archive.not_found', 'image.not_found'],
@@ -109,7 +110,7 @@ export const getViewerOverlays = endpoint({
   path: `${streamBase}/viewer/overlays`,
   tag,
   summary: 'Read what lies over the picture of a video',
-  access: 'public',
+  requires: { kind: 'viewer' },
   query: z.extend(viewerCall.query, { revision: z.optional(z.string()) }),
   headers: viewerCall.headers,
   reply: ViewerOverlays,
@@ -125,7 +126,7 @@ export const listAds = endpoint({
   path: `${streamBase}/ads`,
   tag,
   summary: 'List the timed ads of a video, in order of time',
-  access: 'public',
+  requires: { kind: 'viewer' },
   query: z.object({ ...pageQuery(), ...viewerCall.query.shape }),
   headers: viewerCall.headers,
   reply: pageOf(Ad),
@@ -137,7 +138,7 @@ export const getAd = endpoint({
   path: `${streamBase}/ads/:id`,
   tag,
   summary: 'Read one timed ad',
-  access: 'public',
+  requires: { kind: 'viewer' },
   params,
   ...viewerCall,
   reply: Ad,
@@ -149,7 +150,7 @@ export const getAdDuration = endpoint({
   path: `${streamBase}/ads/duration`,
   tag,
   summary: 'Read how long the timed ads of a video last together',
-  access: 'public',
+  requires: { kind: 'viewer' },
   ...viewerCall,
   reply: z.object({ streamId: z.string(), count: z.number(), durationMs: z.number() }),
   errors: viewerErrors,

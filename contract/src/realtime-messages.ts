@@ -1,28 +1,13 @@
-/** What goes over a stream's channel: one JSON object per WebSocket text message. */
+/** What goes over the channel of a live, beside what goes over every topic. */
 import * as z from 'zod/mini';
 import { ChatMessage, chatNameMaxLength, chatTextMaxLength } from './chat.ts';
 import { HandRaise } from './hand-raises.ts';
 import { LiveHypergraphic } from './live-hypergraphics.ts';
 import { LiveStatus } from './live-state.ts';
 import { Instant } from './query.ts';
-
-export const realtimePath = '/api/realtime';
-export const realtimeMessageMaxBytes = 64 * 1024;
-/** The server says something at least that often; who hears nothing for twice as long connects anew. */
-export const realtimeBeatSec = 20;
+import { BeatEvent, ClosedEvent, JoinRequest, RefusedEvent } from './topic-messages.ts';
 
 const name = z.string().check(z.minLength(1), z.maxLength(chatNameMaxLength));
-
-/**
- * First. `afterSeq`: the newest message already held, for catching up. `replaces`: the same page's connection before,
- * which is closed where it is open still, and whose raised hand is this one's now.
- */
-export const JoinRequest = z.object({
-  type: z.literal('join'),
-  token: z.string().check(z.maxLength(2000)),
-  afterSeq: z.optional(z.number().check(z.int(), z.minimum(0))),
-  replaces: z.optional(z.string().check(z.maxLength(64))),
-});
 
 export const ChatRequest = z.object({
   type: z.literal('chat'),
@@ -116,16 +101,8 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('watchers'), connectionIds: z.array(z.string()) }),
   /** For watchers: what is on the stream, or was within the last minute; HLS has it in its playlists. */
   z.object({ type: z.literal('graphics'), items: z.array(LiveHypergraphic) }),
-  z.object({ type: z.literal('beat') }),
-  /** A request was refused. */
-  z.object({
-    type: z.literal('refused'),
-    ref: z.optional(z.string()),
-    error: z.string(),
-    message: z.string(),
-    retryAfterSec: z.optional(z.number()),
-  }),
-  /** The connection is closed for good: joining again with the same token is refused too. */
-  z.object({ type: z.literal('closed'), error: z.string(), message: z.string() }),
+  BeatEvent,
+  RefusedEvent,
+  ClosedEvent,
 ]);
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>;

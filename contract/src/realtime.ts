@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { ChatMessage } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
-import { ChatRequest, JoinedEvent, JoinRequest } from './realtime-messages.ts';
+import { ChatRequest, JoinedEvent } from './realtime-messages.ts';
 import { streamBase } from './streams.ts';
+import { JoinRequest } from './topic-messages.ts';
 import { viewerErrors } from './viewer-call.ts';
 
 /** As `RTCIceServer`. */
@@ -54,7 +55,7 @@ export const openViewerChannel = endpoint({
   path: `${streamBase}/viewer/realtime`,
   tag,
   summary: "Ask for the right to join a live stream's channel as a viewer",
-  access: 'public',
+  requires: { kind: 'viewer' },
   body: z.object({
     streamId: z.string().check(z.maxLength(64)),
     /** The `token` of its media, where it is not public. */
@@ -71,7 +72,7 @@ export const openHostChannel = endpoint({
   path: `${streamBase}/:id/live/realtime`,
   tag,
   summary: "Ask for the right to join a live stream's channel as its host",
-  access: 'business',
+  requires: { kind: 'business', permission: 'live.host' },
   params: z.object({ id: z.string() }),
   status: 201,
   reply: RealtimeTicket,
@@ -89,7 +90,7 @@ export const catchUpChannel = endpoint({
   path: `${streamBase}/viewer/realtime/catch-up`,
   tag,
   summary: "Read where a channel stands and what was missed of it, with a viewer's ticket",
-  access: 'public',
+  requires: { kind: 'channel' },
   body: z.object({ token: joinRequest.token, afterSeq: joinRequest.afterSeq }),
   reply: JoinedEvent,
   errors: [...holderErrors, 'stream.not_found', 'stream.expired'],
@@ -101,7 +102,7 @@ export const writeInChannel = endpoint({
   path: `${streamBase}/viewer/realtime/chat`,
   tag,
   summary: "Write in a stream's chat, with a viewer's ticket",
-  access: 'public',
+  requires: { kind: 'channel' },
   body: z.object({
     token: joinRequest.token,
     ref: chatRequest.ref,

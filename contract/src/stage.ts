@@ -30,7 +30,7 @@ export const openStage = endpoint({
   path: `${streamBase}/:id/live/stage`,
   tag,
   summary: 'Make an OpenTok session for the stage of a live stream, and join it as its host',
-  access: 'business',
+  requires: { kind: 'business', permission: 'live.host' },
   params: z.object({ id: z.string() }),
   status: 201,
   reply: z.extend(StagePass, {
@@ -46,7 +46,7 @@ export const openGuestStage = endpoint({
   path: `${streamBase}/:id/live/stage/guests`,
   tag,
   summary: 'Let an accepted guest into the OpenTok session of the stage',
-  access: 'business',
+  requires: { kind: 'business', permission: 'live.host' },
   params: z.object({ id: z.string() }),
   body: z.object({ stageKey: z.string().check(z.maxLength(2000)), handRaiseId: z.string().check(z.maxLength(64)) }),
   status: 201,

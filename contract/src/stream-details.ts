@@ -3,7 +3,7 @@ import { Visibility } from './enums.ts';
 import { GivenInstant } from './given-instant.ts';
 import { Chapter } from './playback.ts';
 import { Instant } from './query.ts';
-import { byRule, invalidUrl, maxLength, required, validatePictureUrl, validateUrl } from './rules/index.ts';
+import { byRule, maxLength, required, ruleMessages, validatePictureUrl, validateUrl } from './rules/index.ts';
 
 export const streamNameMaxLength = 150;
 export const streamDescriptionMaxLength = 5000;
@@ -29,7 +29,7 @@ export const suggestedCategories = [
 ] as const;
 
 const limited = (length: number) => z.string().check(byRule((value) => maxLength(value, length)));
-const url = z.string().check(byRule(validateUrl), z.regex(/^https?:\/\//i, invalidUrl), z.maxLength(2000));
+const url = z.string().check(byRule(validateUrl), z.regex(/^https?:\/\//i, ruleMessages.badUrl), z.maxLength(2000));
 
 /** Degrees, WGS 84. */
 export const Location = z.object({

@@ -52,7 +52,7 @@ export const uploadMedia = endpoint({
   path: `${streamBase}/upload/media`,
   tag: 'Uploads',
   summary: 'Begin, or find again, the upload of a video file',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.write' },
   body: UploadDraft,
   status: 201,
   reply: z.object({ ticket: UploadTicket, stream: Stream }),
@@ -64,7 +64,7 @@ export const listUnfinishedUploads = endpoint({
   path: `${streamBase}/upload/media`,
   tag: 'Uploads',
   summary: 'List uploads that were begun and not finished',
-  access: 'business',
+  requires: { kind: 'business', permission: 'videos.write' },
   reply: z.object({ items: z.array(UploadTicket) }),
   errors: [...signedIn],
 });

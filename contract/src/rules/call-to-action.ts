@@ -1,10 +1,9 @@
 import { callToActionTextMaxLength } from '../constants.ts';
 import { isStrictHost } from './host.ts';
 import { maxLength } from './lengths.ts';
+import { badUrl, textAndUrl } from './messages.ts';
 import { collectFieldErrors, type FieldErrors } from './rule.ts';
-import { invalidUrl, splitUrl } from './urls.ts';
-
-const provideBoth = 'Provide both text and URL or none';
+import { splitUrl } from './urls.ts';
 
 export interface CallToActionDraft {
   text: string;
@@ -15,7 +14,7 @@ export interface CallToActionDraft {
 export function validateCallToActionUrl(value: string): string | undefined {
   const parts = splitUrl(value);
   const fine = parts && ['http', 'https'].includes(parts.scheme) && isStrictHost(parts.authority);
-  return fine ? undefined : invalidUrl;
+  return fine ? undefined : badUrl;
 }
 
 /** Both empty is fine: the video then has no call to action. What is missing beside the other bears the message. */
@@ -24,7 +23,7 @@ export function validateCallToAction({ text, url }: CallToActionDraft): FieldErr
   const hasUrl = url.trim() !== '';
   if (!hasText && !hasUrl) return {};
   return collectFieldErrors({
-    text: hasText ? maxLength(text, callToActionTextMaxLength) : provideBoth,
-    url: hasUrl ? validateCallToActionUrl(url) : provideBoth,
+    text: hasText ? maxLength(text, callToActionTextMaxLength) : textAndUrl,
+    url: hasUrl ? validateCallToActionUrl(url) : textAndUrl,
   });
 }

@@ -1,3 +1,5 @@
+import { badEmail } from './messages.ts';
+
 const trailingMinLength = 2;
 
 /**
@@ -12,5 +14,5 @@ export function isEmail(value: string): boolean {
 }
 
 export function validateEmail(value: string): string | undefined {
-  return isEmail(value) ? undefined : 'Invalid format for email';
+  return isEmail(value) ? undefined : badEmail;
 }

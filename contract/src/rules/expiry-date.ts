@@ -1,3 +1,5 @@
+import { badExpiryDate } from './messages.ts';
+
 const layouts = [/^(?<month>\d{2})\/(?<year>\d{2})$/, /^(?<month>\d{2})(?<year>\d{4})$/];
 
 /** The first instant (UTC, milliseconds) after the written month, or undefined for what is no month. */
@@ -13,5 +15,5 @@ function endOfMonthMs(value: string): number | undefined {
 /** Takes MM/YY or MMYYYY. A card is good through the last day of its month, in UTC. */
 export function validateExpiryDate(value: string, now: Date): string | undefined {
   const end = endOfMonthMs(value);
-  return end !== undefined && now.getTime() < end ? undefined : 'Expiration Date must be valid and future date';
+  return end !== undefined && now.getTime() < end ? undefined : badExpiryDate;
 }

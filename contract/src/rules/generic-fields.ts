@@ -8,6 +8,15 @@ import {
 } from '../constants.ts';
 import { isEmail } from './email.ts';
 import { validateExpiryDate } from './expiry-date.ts';
+import {
+  badCardNumber,
+  badEmailOfField,
+  badSecurityCode,
+  badZipCode,
+  exactLength,
+  fill,
+  onlyDigits,
+} from './messages.ts';
 import { required } from './required.ts';
 
 export interface GenericFieldOptions {
@@ -23,22 +32,22 @@ function lengthBetween(value: string, min: number, max: number): boolean {
 }
 
 export function validateDigits(value: string): string | undefined {
-  return /^\d*$/.test(value) ? undefined : 'Must contain only numbers';
+  return /^\d*$/.test(value) ? undefined : onlyDigits;
 }
 
 export function validatePhone(value: string): string | undefined {
-  return value.length === phoneLength ? validateDigits(value) : `length must be ${phoneLength}`;
+  return value.length === phoneLength ? validateDigits(value) : fill(exactLength, { length: phoneLength });
 }
 
 export function validateCardNumber(value: string): string | undefined {
-  const message = `The Card Number must be between ${cardNumberMinDigits}-${cardNumberMaxDigits} digits`;
+  const message = fill(badCardNumber, { min: cardNumberMinDigits, max: cardNumberMaxDigits });
   return (
     validateDigits(value) ?? (lengthBetween(value, cardNumberMinDigits, cardNumberMaxDigits) ? undefined : message)
   );
 }
 
 export function validateSecurityCode(value: string): string | undefined {
-  const message = `The Security Code must have ${securityCodeMinDigits}-${securityCodeMaxDigits} digits`;
+  const message = fill(badSecurityCode, { min: securityCodeMinDigits, max: securityCodeMaxDigits });
   return (
     validateDigits(value) ?? (lengthBetween(value, securityCodeMinDigits, securityCodeMaxDigits) ? undefined : message)
   );
@@ -46,13 +55,13 @@ export function validateSecurityCode(value: string): string | undefined {
 
 /** Letters are fine: many countries' codes have them. */
 export function validateZipCode(value: string): string | undefined {
-  return value.length > zipCodeMaxLength ? `Zip Code must be less than ${zipCodeMaxLength}` : undefined;
+  return value.length > zipCodeMaxLength ? fill(badZipCode, { length: zipCodeMaxLength }) : undefined;
 }
 
 type FieldRule = (value: string, now: Date) => string | undefined;
 
 const fieldRules = new Map<string, FieldRule>([
-  ['email', (value) => (isEmail(value) ? undefined : 'is not correct')],
+  ['email', (value) => (isEmail(value) ? undefined : badEmailOfField)],
   ['phone', validatePhone],
   ['phonenumber', validatePhone],
   ['cardnumber', validateCardNumber],

@@ -5,6 +5,7 @@ export * from './email.ts';
 export * from './expiry-date.ts';
 export * from './generic-fields.ts';
 export * from './lengths.ts';
+export * as ruleMessages from './messages.ts';
 export * from './names.ts';
 export * from './password.ts';
 export * from './picture-url.ts';

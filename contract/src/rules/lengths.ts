@@ -1,7 +1,9 @@
+import { atLeastLong, atMostLong, fill } from './messages.ts';
+
 export function maxLength(value: string, length: number): string | undefined {
-  return value.length > length ? `Cannot contain more than ${length} characters` : undefined;
+  return value.length > length ? fill(atMostLong, { length }) : undefined;
 }
 
 export function minLength(value: string, length: number): string | undefined {
-  return value.length < length ? `Must contain atleast ${length} characters` : undefined;
+  return value.length < length ? fill(atLeastLong, { length }) : undefined;
 }

@@ -1,8 +1,6 @@
 import { passwordMaxLength, passwordMinLength } from '../constants.ts';
 import { minLength } from './lengths.ts';
-
-const invalidFormat =
-  'Invalid format! Must contain at least one uppercase letter, lowercase letter, number, and special character.';
+import { badPassword, otherPassword } from './messages.ts';
 
 const neededKinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[#?!@$%^&*_-]/];
 
@@ -10,12 +8,12 @@ const neededKinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[#?!@$%^&*_-]/];
 export function validatePassword(value: string, shortest: number = passwordMinLength): string | undefined {
   const tooShort = minLength(value, shortest);
   if (tooShort) return tooShort;
-  if (value.length > passwordMaxLength) return invalidFormat;
-  return neededKinds.every((kind) => kind.test(value)) ? undefined : invalidFormat;
+  if (value.length > passwordMaxLength) return badPassword;
+  return neededKinds.every((kind) => kind.test(value)) ? undefined : badPassword;
 }
 
 /** Says nothing until both are filled, so that a form does not complain while the second is still empty. */
 export function validatePasswordConfirmation(confirmation: string, password: string): string | undefined {
   const bothFilled = confirmation !== '' && password !== '';
-  return bothFilled && confirmation !== password ? "Passwords don't match." : undefined;
+  return bothFilled && confirmation !== password ? otherPassword : undefined;
 }

@@ -1,4 +1,5 @@
-import { invalidUrl, validateUrl } from './urls.ts';
+import { badUrl } from './messages.ts';
+import { validateUrl } from './urls.ts';
 
 const ownPicture =
   /^(?:https?:\/\/[^\s/?#@\\<>"`]+)?\/media\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d{1,5}\.(?:webp|avif)$/;
@@ -11,5 +12,5 @@ export function imageIdOf(url: string): string | undefined {
 /** An `http` or `https` address, or a picture uploaded here, whose address may be relative to the platform. */
 export function validatePictureUrl(value: string): string | undefined {
   if (imageIdOf(value)) return undefined;
-  return /^https?:\/\//i.test(value) ? validateUrl(value) : invalidUrl;
+  return /^https?:\/\//i.test(value) ? validateUrl(value) : badUrl;
 }

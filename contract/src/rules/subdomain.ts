@@ -1,3 +1,5 @@
+import { uncheckedName } from './messages.ts';
+
 /**
  * Asks the server whether the name is free; `check` answers the server's message, or undefined for a free name.
  * A call that fails must not look like a free name.
@@ -9,6 +11,6 @@ export async function validateSubdomainName(
   try {
     return await check(name);
   } catch {
-    return 'Error';
+    return uncheckedName;
   }
 }

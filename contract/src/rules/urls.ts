@@ -1,7 +1,6 @@
 import { isEmail } from './email.ts';
 import { isDottedHost } from './host.ts';
-
-export const invalidUrl = 'Invalid URL format';
+import { badRtmpUrl, badUrl } from './messages.ts';
 
 /** What breaks out of an attribute, is dropped by browsers while they parse, or is read by them as another `/`. */
 const unsafe = /[\s\p{Cc}<>"`\\]/u;
@@ -28,14 +27,14 @@ const urlSchemes = ['', 'http', 'https', 'ftp', 'smtp'];
 export function validateUrl(value: string): string | undefined {
   const parts = splitUrl(value);
   const fine = parts && urlSchemes.includes(parts.scheme) && isDottedHost(parts.authority);
-  return fine ? undefined : invalidUrl;
+  return fine ? undefined : badUrl;
 }
 
 /** Starts with `rtmp://` or `rtmps://` and names a host, which need not be dotted: ingest servers are often local. */
 export function validateRtmpUrl(value: string): string | undefined {
   const parts = splitUrl(value);
   const fine = parts && ['rtmp', 'rtmps'].includes(parts.scheme) && parts.authority !== '';
-  return fine ? undefined : 'Invalid format for rtmp URL';
+  return fine ? undefined : badRtmpUrl;
 }
 
 /** The email rule alone would let `javascript:x@host.tld` through, which a link must never carry. */

@@ -1,3 +1,4 @@
+import { duplicateUrl, fill, isRequired } from './messages.ts';
 import { splitUrl, validateUrl } from './urls.ts';
 
 /** Two spellings of one page are one: the host's case and a closing slash say nothing. */
@@ -12,11 +13,11 @@ function sameness(url: string): string {
 export function validateWidgetUrls(urls: readonly string[]): (string | undefined)[] {
   const seen = new Set<string>();
   return urls.map((url) => {
-    if (url.trim() === '') return 'URL is required';
+    if (url.trim() === '') return fill(isRequired, { field: 'URL' });
     const invalid = validateUrl(url);
     if (invalid) return invalid;
     const key = sameness(url);
-    if (seen.has(key)) return 'Duplicate URL';
+    if (seen.has(key)) return duplicateUrl;
     seen.add(key);
     return undefined;
   });

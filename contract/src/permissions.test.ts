@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { businessRoles, can, permissions, rolesWith } from './permissions.ts';
+
+test('the owner may everything, and so does somebody for each permission', () => {
+  for (const permission of permissions) expect(rolesWith(permission)[0]).toBe('owner');
+});
+
+test.each(['intern', 'OWNER', ' owner', 'constructor', 'toString', '__proto__', '', undefined])(
+  'the role "%s" may nothing',
+  (role) => {
+    expect(permissions.filter((permission) => can(role, permission))).toEqual([]);
+  },
+);
+
+test('each role may what its work needs', () => {
+  const may = (role: string) => permissions.filter((permission) => can(role, permission));
+  expect(may('admin')).toEqual(may('owner'));
+  expect(may('editor')).toEqual(expect.arrayContaining(['videos.write', 'players.write', 'live.host']));
+  expect(may('host')).toEqual(expect.arrayContaining(['videos.create', 'live.host', 'chat.moderate']));
+  expect(may('analyst').filter((permission) => !permission.endsWith('.read'))).toEqual([]);
+  expect(may('billing')).toEqual(['account.read']);
+  const managers = businessRoles.filter((role) => can(role, 'business.manage'));
+  expect(managers).toEqual(['owner', 'admin']);
+  expect(rolesWith('leads.read')).toEqual(['owner', 'admin', 'analyst']);
+  expect(can('host', 'videos.write')).toBe(false);
+});

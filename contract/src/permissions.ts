@@ -1,0 +1,76 @@
+/** What members of a business may be allowed to do. Roles hold them, API keys are given some of them. */
+export const permissions = [
+  'account.read',
+  'business.manage',
+  'videos.read',
+  'videos.create',
+  'videos.write',
+  'playlists.read',
+  'playlists.write',
+  'pictures.read',
+  'pictures.write',
+  'hypergraphics.read',
+  'hypergraphics.write',
+  'players.read',
+  'players.write',
+  'live.read',
+  'live.host',
+  'chat.moderate',
+  'destinations.read',
+  'destinations.write',
+  'leads.read',
+  'leads.write',
+  'insights.read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const businessRoles = ['owner', 'admin', 'editor', 'host', 'analyst', 'billing'] as const;
+export type BusinessRole = (typeof businessRoles)[number];
+
+const readLibrary = [
+  'account.read',
+  'videos.read',
+  'playlists.read',
+  'pictures.read',
+  'hypergraphics.read',
+  'players.read',
+  'live.read',
+] as const;
+
+/** Goes on air and talks with the audience. */
+const host = [
+  ...readLibrary,
+  'videos.create',
+  'pictures.write',
+  'live.host',
+  'chat.moderate',
+  'destinations.read',
+] as const;
+
+const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {
+  owner: permissions,
+  admin: permissions,
+  editor: [
+    ...host,
+    'videos.write',
+    'playlists.write',
+    'hypergraphics.write',
+    'players.write',
+    'destinations.write',
+    'insights.read',
+  ],
+  host,
+  analyst: [...readLibrary, 'insights.read', 'leads.read'],
+  billing: ['account.read'],
+};
+
+/** Whether a member with this role may. A role that is not known, and none at all, may nothing. */
+export function can(role: string | undefined, permission: Permission): boolean {
+  return role !== undefined && isRole(role) && permissionsOfRole[role].includes(permission);
+}
+
+const isRole = (role: string): role is BusinessRole => Object.hasOwn(permissionsOfRole, role);
+
+/** The roles that hold this permission, the most powerful first. */
+export const rolesWith = (permission: Permission): BusinessRole[] =>
+  businessRoles.filter((role) => can(role, permission));

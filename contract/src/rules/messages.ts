@@ -1,0 +1,35 @@
+/**
+ * What rules say of a value, word for word as the specification has it (section 5) where it has it. `{name}` stands for
+ * a value of the case: {@link fill} puts it in. Whoever shows another language looks the English up.
+ */
+export const adNeedsTime = 'An ad is shown at a time';
+export const atLeastLong = 'Must contain atleast {length} characters';
+export const atMostLong = 'Cannot contain more than {length} characters';
+export const badCardNumber = 'The Card Number must be between {min}-{max} digits';
+export const badEmail = 'Invalid format for email';
+export const badEmailOfField = 'is not correct';
+export const badExpiryDate = 'Expiration Date must be valid and future date';
+export const badName =
+  "Username can only contain alphabets, numbers, underscore '_' and period '.' and cannot include any spaces. It cannot exceed {length} characters in length.";
+export const badPassword =
+  'Invalid format! Must contain at least one uppercase letter, lowercase letter, number, and special character.';
+export const badPlayerColor = 'Use a colour like #e11d2e';
+export const badRtmpUrl = 'Invalid format for rtmp URL';
+export const badSecurityCode = 'The Security Code must have {min}-{max} digits';
+export const badUrl = 'Invalid URL format';
+export const badZipCode = 'Zip Code must be less than {length}';
+export const duplicateUrl = 'Duplicate URL';
+export const exactLength = 'length must be {length}';
+export const goesTooEarly = 'It must go after it came';
+export const isRequired = '{field} is required';
+export const onePlayed = 'Choose a video or a playlist, not both';
+export const onlyDigits = 'Must contain only numbers';
+export const otherPassword = "Passwords don't match.";
+export const outsideYears = 'Must be between the years 1970 and 9999';
+export const textAndUrl = 'Provide both text and URL or none';
+export const uncheckedName = 'Error';
+
+/** "{length} characters" and `{ length: 5 }` make "5 characters". */
+export function fill(message: string, values: Record<string, string | number>): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}

@@ -1,0 +1,108 @@
+/**
+ * What the server says to people beyond `errorCatalog`: why a field, a picture, a file of captions or a video is refused, and
+ * how a transcription, a recording, a broadcast destination or an encoder is doing. `{name}` stands for a value of the case,
+ * which `ruleMessages.fill` puts in; `{reason}` for another text of the server. Whoever shows another language looks the
+ * English up.
+ */
+export const addressInner = 'This address is not on the public internet';
+export const addressNotFound = 'No public address was found for "{host}".';
+export const addressWithCredentials = 'Leave the user name and the password out of the address';
+export const badLanguageTag = 'Use a language tag like en or pt-BR';
+export const badStreamKey = 'Stream key may hold letters, digits and signs only, and no spaces';
+export const captionsMissing = 'No captions were found in the file. It needs at least one with a time and a text.';
+export const captionsNoTime =
+  'Line {line}: “{text}” is no time that can be read. Write it like 00:01:02.500 --> 00:01:05.000.';
+export const captionsNoWebVtt =
+  'Line 1: a WebVTT file begins with the word WEBVTT, not with “{text}”. If this is a SubRip file, choose SubRip.';
+export const captionsTooMany = 'Line {line}: the file holds more than {count} captions. Split it or leave some out.';
+export const captionTooLong =
+  'Line {line}: this caption has more than {length} characters. Divide it, with a time and an empty line for each part.';
+export const chatNeedsText = 'Write something.';
+export const destinationFailed = 'Sending failed on this server.';
+export const destinationLost = 'The connection to "{host}" was lost.';
+export const destinationNoCertificate = 'The certificate of "{host}" is not valid.';
+export const destinationNoConnections = '"{host}" takes no connections at port {port}.';
+export const destinationNoKey = 'The stream key cannot be read any more. Add the destination again.';
+export const destinationNotH264 = 'The picture is not H.264, which is all that RTMP takes.';
+export const destinationNotOpenable = 'The address cannot be opened.';
+export const destinationRefused = '"{host}" did not take the stream key.';
+export const destinationRefusedSaying = '"{host}" did not take the stream key: {answer}';
+export const destinationSilent = '"{host}" does not answer.';
+export const destinationTooSlow = '"{host}" takes the live too slowly.';
+export const destinationUnreachable = '"{host}" could not be reached.';
+export const destinationWithoutFfmpeg = 'ffmpeg is missing on this server.';
+export const encoderFewPictures = 'There are fewer than 10 pictures a second.';
+export const encoderHevc = 'The picture is HEVC, which many browsers cannot play. Set the encoder to H.264.';
+export const encoderHighBitrate =
+  'The bitrate is {rate} Mbit/s, more than many viewers can receive. Set it to 12 Mbit/s or less.';
+export const encoderKeyFramesApart = 'Key frames are {seconds} seconds apart. Set the key frame interval to 2 seconds.';
+export const encoderLargePicture = 'The picture is larger than 1920 × 1080, more than many devices can play live.';
+export const encoderManyPictures = 'There are more than 60 pictures a second. Set the frame rate to 30 or 60.';
+export const encoderNoPicture = 'There is no picture, only sound.';
+export const encoderNoSound = 'There is no sound.';
+export const encoderRareCoding = 'Not every device can play this picture coding. Set the encoder to H.264.';
+export const encoderRefused = 'This coding ({codecs}) cannot be shown. Set the encoder to H.264 and AAC.';
+export const encoderSoundStopped = 'The sound has stopped.';
+export const encoderUnsteady =
+  'The frame rate is unsteady. The encoder may be overloaded: lower its resolution or frame rate.';
+export const frameBeyondEnd = 'The video ends at {length} ms';
+export const frameMissing = 'No picture of this moment could be read.';
+export const graphicTooEarly = 'This moment is too early';
+export const graphicTooLate = 'This moment is still to come';
+export const nulCharacter = 'Must not contain the character U+0000';
+export const periodTooLong = 'The period must not be longer than five years.';
+export const pictureHeic = 'HEIC pictures cannot be read here. Save the photo as JPEG or PNG and send that.';
+export const pictureMovesTooLong = 'Moving pictures may have {frames} frames and 50 million pixels in all at most.';
+export const pictureOfCallToAction =
+  'This picture is used by the call to action “{name}”. Give it another picture first, or delete it.';
+export const pictureOfHypergraphic =
+  'This picture is used by the hypergraphic “{name}”. Give it another picture first, or delete it.';
+export const pictureTooTall = 'Pictures may be {height} pixels tall at most.';
+export const recordingFailed = 'The recording could not be made: {reason}';
+export const recordingGone = 'The recording could not be made: its files are not in the storage.';
+export const transcriptionAgain = '{reason} It will be asked again.';
+export const transcriptionBroken = 'The file: {reason}. A transcription is {example}.';
+export const transcriptionBrokenAt = '{path}: {reason}. A transcription is {example}.';
+export const transcriptionElsewhere =
+  'The transcription service sends us elsewhere, where the credentials must not go ({status}). Check ZEACON_TRANSCRIPTION_URL.';
+export const transcriptionGivenUp = '{reason} It was asked many times.';
+export const transcriptionInvalid = 'is not valid';
+export const transcriptionLate = 'segments.{index}: the times are later than any video. They must be in seconds.';
+export const transcriptionNoJson = 'The file: this is not valid JSON. Choose the file the transcription service gave.';
+export const transcriptionNoJsonAt =
+  'Line {line}: this is not valid JSON. Choose the file the transcription service gave.';
+export const transcriptionNotPlayable = 'This video cannot be transcribed before it is playable.';
+export const transcriptionNotReady = 'The transcription service has no transcription yet ({status}).';
+export const transcriptionOtherLanguage =
+  'The transcription service answered in the language {language} instead of English.';
+export const transcriptionProblem = 'The transcription service has a problem ({status}).';
+export const transcriptionRefused =
+  'The transcription service refused the request ({status}). Check ZEACON_TRANSCRIPTION_URL.';
+export const transcriptionSegmentsTooMany = 'The file holds more than {count} segments. Split it or leave some out.';
+export const transcriptionSilent = 'The transcription service did not answer within {seconds} seconds.';
+export const transcriptionTextTooLong = 'The text makes more than {count} captions. Split it or leave some out.';
+export const transcriptionTooLarge = 'The transcription is larger than {size} MB.';
+export const transcriptionUnauthorized =
+  'The transcription service refused the credentials ({status}). Check ZEACON_TRANSCRIPTION_KEY.';
+export const transcriptionUnconfigured = 'No transcription service is configured any more.';
+export const transcriptionUnreachable = 'The transcription service could not be reached.';
+export const transcriptionUnreachableBy = 'The transcription service could not be reached ({code}).';
+export const videoDamaged = 'This video is damaged and could not be read to its end.';
+export const videoEmpty = 'This video has no length.';
+export const videoEncrypted = 'This video is encrypted (DRM) and cannot be played here.';
+export const videoFailed = 'Processing failed: {reason}';
+export const videoIsImage = 'This file is a picture, not a video.';
+export const videoIsNone = 'This file is not a video we can read.';
+export const videoIsPlaylist = 'This file is a playlist or script that points at other files, not a video.';
+export const videoNeedsEncoder =
+  'This kind of video must be converted first, and no encoder (ffmpeg) is installed on this server.';
+export const videoNotRemuxable = 'This video cannot be packaged without converting it.';
+export const videoPictureMissing = 'No picture could be taken from the video.';
+export const videoPictureTooLarge =
+  'The picture is too large: at most 8192 pixels on a side and 36 million pixels in all.';
+export const videoTooLong = 'This video is too long: at most 24 hours.';
+export const videoTruncated = 'This video is cut short: the file ends before the video does. Please upload it again.';
+export const videoWaits = 'Waiting for ffmpeg, which this video must be converted with. Install it on the server.';
+export const videoWaitsForMore =
+  'Plays already. Further qualities and preview pictures wait for ffmpeg to be installed on the server.';
+export const videoWithoutPicture = 'This file has no picture, only sound or data.';
