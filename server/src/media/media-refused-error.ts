@@ -1,28 +1,25 @@
-/** Why an upload is refused. Codes are stored with the failed job, so add, never rename. */
-export const mediaRefusals = {
-  not_video: 'This file is not a video we can read.',
-  truncated: 'This video is cut short: the file ends before the video does. Please upload it again.',
-  no_video_track: 'This file has no picture, only sound or data.',
-  picture_too_large: 'The picture is too large: at most 8192 pixels on a side and 36 million pixels in all.',
-  playlist: 'This file is a playlist or script that points at other files, not a video.',
-  image: 'This file is a picture, not a video.',
-  empty: 'This video has no length.',
-  too_long: 'This video is too long: at most 24 hours.',
-  encrypted: 'This video is encrypted (DRM) and cannot be played here.',
-  needs_encoder: 'This kind of video must be converted first, and no encoder (ffmpeg) is installed on this server.',
-  not_remuxable: 'This video cannot be packaged without converting it.',
-  unreadable: 'This video is damaged and could not be read to its end.',
-} as const;
+/** Why a file is refused as a video. Codes are stored with the failed job, so add, never rename. */
+export type MediaRefusal =
+  | 'not_video'
+  | 'truncated'
+  | 'no_video_track'
+  | 'picture_too_large'
+  | 'playlist'
+  | 'image'
+  | 'empty'
+  | 'too_long'
+  | 'encrypted'
+  | 'needs_encoder'
+  | 'not_remuxable'
+  | 'unreadable';
 
-export type MediaRefusal = keyof typeof mediaRefusals;
-
-/** The file itself is at fault: trying again does not help. The message is a sentence for a person. */
+/** The file itself is at fault: trying again does not help. */
 export class MediaRefusedError extends Error {
+  override readonly name = 'MediaRefusedError';
   readonly code: MediaRefusal;
 
   constructor(code: MediaRefusal, options?: ErrorOptions) {
-    super(mediaRefusals[code], options);
-    this.name = 'MediaRefusedError';
+    super(`The file was refused: ${code}.`, options);
     this.code = code;
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../platform/testing/temporary-folder.ts';
 import { animation, bomb, halves, heic, html, pdf, photo, solid, svg } from './pictures.testing.ts';
 import { createPictures, type PicturesOptions } from './pictures.ts';
@@ -168,6 +168,11 @@ test('many pictures at once wait for their turn', async () => {
   const pictures = createPictures({ atOnce: 1 });
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'given'), bytes);
+  const programs: number[] = [];
+  const count = () =>
+    programs.push(process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length);
+  const counting = setInterval(count, 1);
+  onTestFinished(() => clearInterval(counting));
   const made = await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (name) => {
       const outDir = join(folder, name);
@@ -176,4 +181,5 @@ test('many pictures at once wait for their turn', async () => {
     }),
   );
   expect(made.map(({ width }) => width)).toEqual([50, 50, 50, 50]);
+  expect(Math.max(...programs)).toBe(1);
 });

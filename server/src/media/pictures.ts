@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createTurns } from '../platform/turns.ts';
+import pLimit from 'p-limit';
 import { ProgramError, runProgram } from './child-program.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 import type { PictureAnswer, PictureSizes, PictureTask, PngTask, SizesTask } from './picture-task.ts';
@@ -19,7 +19,7 @@ const memoryBytes = 16 * 2 ** 30;
 
 /** Decodes and encodes pictures in processes of their own, so that no picture can take the server with it. */
 export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOptions = {}) {
-  const turn = createTurns(atOnce);
+  const limit = pLimit(atOnce);
 
   async function run(task: PictureTask, signal?: AbortSignal): Promise<PictureSizes | undefined> {
     let said = '';
@@ -48,10 +48,10 @@ export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOpti
   return {
     /** Rejects with `PictureRefusedError`. */
     makeSizes: async (task: Omit<SizesTask, 'kind'>, signal?: AbortSignal): Promise<PictureSizes> =>
-      (await turn(() => run({ ...task, kind: 'sizes' }, signal)))!,
+      (await limit(() => run({ ...task, kind: 'sizes' }, signal)))!,
 
     /** Of a picture of our own making. */
     makePng: async (task: Omit<PngTask, 'kind'>, signal?: AbortSignal): Promise<void> =>
-      void (await turn(() => run({ ...task, kind: 'png' }, signal))),
+      void (await limit(() => run({ ...task, kind: 'png' }, signal))),
   };
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { ruleMessages, serverMessages } from '@zeacon/contract';
 import type { LiveFragment, LiveOrigin } from './live/live-origin-api.ts';
 import { type RtmpPushProgram, startRtmpPushProgram } from './rtmp-push-program.ts';
 import { openRtmpRelay, type RtmpRelay, UnreachableError } from './rtmp-relay.ts';
@@ -66,7 +67,7 @@ export function createRtmpPush(settings: RtmpPushSettings): PushToRtmp {
     } catch (error) {
       if (push.signal.aborted) return { reason: 'ended' };
       const isTold = error instanceof UnreachableError || (error as Error).name === 'AddressRefusedError';
-      const message = isTold ? (error as Error).message : 'Sending failed on this server.';
+      const message = isTold ? (error as Error).message : serverMessages.destinationFailed;
       return { reason: 'unreachable', message };
     } finally {
       over.abort();
@@ -76,6 +77,8 @@ export function createRtmpPush(settings: RtmpPushSettings): PushToRtmp {
 
 /** To say what the server said before it hung up. */
 const lastWordsMs = 500;
+
+const { fill } = ruleMessages;
 
 interface Feed {
   first: LiveFragment;
@@ -87,11 +90,11 @@ interface Feed {
 async function send(push: RtmpPush, settings: RtmpPushSettings, feed: Feed): Promise<RtmpPushEnd> {
   const { ffmpegPath = 'ffmpeg', answerTimeoutMs = 20_000, connectTimeoutMs = 10_000, stallMs = 15_000 } = settings;
   const target = readRtmpTarget(push.rtmpUrl);
-  if (!target) return { reason: 'unsendable', message: 'The address cannot be opened.' };
+  if (!target) return { reason: 'unsendable', message: serverMessages.destinationNotOpenable };
   const codecs = push.origin.rendition()?.codecs ?? [];
   const isVideo = (codec: string) => !/^(mp4a|opus)/i.test(codec);
   if (codecs.some((codec) => isVideo(codec) && !codec.startsWith('avc1')))
-    return { reason: 'unsendable', message: 'The picture is not H.264, which is all that RTMP takes.' };
+    return { reason: 'unsendable', message: serverMessages.destinationNotH264 };
 
   const addresses = await settings.resolveAddresses(target.host, target.port);
   const { signal } = push;
@@ -160,11 +163,12 @@ interface Outcome {
 }
 
 function explain({ program, relay, isSending, isTimedOut, host, code }: Outcome): RtmpPushEnd {
-  if (isTimedOut) return { reason: 'unreachable', message: `"${host}" does not answer.` };
-  if (code === 126 || code === 127) return { reason: 'unsendable', message: 'ffmpeg is missing on this server.' };
-  if (relay.hasStalled()) return { reason: 'lost', message: `"${host}" takes the live too slowly.` };
-  if (isSending) return { reason: 'lost', message: `The connection to "${host}" was lost.` };
-  const said = /Server error: (.{1,200})/.exec(program.words())?.[1];
-  const asked = `"${host}" did not take the stream key`;
-  return { reason: 'refused', message: said ? `${asked}: ${said.trim()}` : `${asked}.` };
+  if (isTimedOut) return { reason: 'unreachable', message: fill(serverMessages.destinationSilent, { host }) };
+  if (code === 126 || code === 127) return { reason: 'unsendable', message: serverMessages.destinationWithoutFfmpeg };
+  if (relay.hasStalled()) return { reason: 'lost', message: fill(serverMessages.destinationTooSlow, { host }) };
+  if (isSending) return { reason: 'lost', message: fill(serverMessages.destinationLost, { host }) };
+  const answer = /Server error: (.{1,200})/.exec(program.words())?.[1]?.trim();
+  const { destinationRefused, destinationRefusedSaying } = serverMessages;
+  const message = answer ? fill(destinationRefusedSaying, { host, answer }) : fill(destinationRefused, { host });
+  return { reason: 'refused', message };
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { ruleMessages, serverMessages } from '@zeacon/contract';
 import type { RtmpTarget } from './rtmp-target.ts';
+
+const { fill } = ruleMessages;
 
 /** No connection could be opened; the message is for a person. */
 export class UnreachableError extends Error {
@@ -74,7 +77,9 @@ export async function openRtmpRelay(options: RtmpRelayOptions): Promise<RtmpRela
     await once(listener, 'listening', { signal });
   } catch (error) {
     close();
-    throw error instanceof Error ? error : new UnreachableError(`"${target.host}" could not be reached.`);
+    throw error instanceof Error
+      ? error
+      : new UnreachableError(fill(serverMessages.destinationUnreachable, { host: target.host }));
   }
   return { port: (listener.address() as AddressInfo).port, hasStalled: () => hasStalled, gone: gone.signal, close };
 }
@@ -110,8 +115,10 @@ async function connectTo(address: string, { target, connectTimeoutMs, ca, signal
 
 function explain(failure: unknown, { host, port, isTls }: RtmpRelayOptions['target']): string {
   const { code = '', name = '' } = failure as { code?: string; name?: string };
-  if (code === 'ECONNREFUSED') return `"${host}" takes no connections at port ${port}.`;
-  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return `"${host}" does not answer.`;
-  if (isTls && /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code)) return `The certificate of "${host}" is not valid.`;
-  return `"${host}" could not be reached.`;
+  if (code === 'ECONNREFUSED') return fill(serverMessages.destinationNoConnections, { host, port });
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT')
+    return fill(serverMessages.destinationSilent, { host });
+  if (isTls && /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code))
+    return fill(serverMessages.destinationNoCertificate, { host });
+  return fill(serverMessages.destinationUnreachable, { host });
 }

@@ -1,5 +1,6 @@
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serverMessages } from '@zeacon/contract';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import type { VideoFacts } from './media-probe.ts';
 
@@ -63,7 +64,7 @@ export async function makePoster(path: string, { source, ffmpeg, signal }: Poste
       await ffmpeg.run([...input, '-t', '180', ...inputArgs(source), ...output], { signal, timeoutMs });
       if ((await sizeOf(temporary)) > 0) return await rename(temporary, path);
     }
-    throw new Error('No picture could be taken from the video.');
+    throw new Error(serverMessages.videoPictureMissing);
   } finally {
     await rm(temporary, { force: true });
   }

@@ -96,6 +96,10 @@ async function keepSecret(folder: string, name: string, bytes: number): Promise<
   return readFile(file);
 }
 
+/** A secret of the folder, without making it; undefined where there is none. The folder need not be opened. */
+export const readSecret = (folder: string, name: string): Promise<Buffer | undefined> =>
+  readIfThere(join(folder, 'secrets', basename(name)));
+
 async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);

@@ -1,12 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { ruleMessages, serverMessages } from '@zeacon/contract';
 
 /** No address of the host may be opened. The message is for a person, and the same whether there is none or it is an inner one. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
 
   constructor(host: string) {
-    super(`No public address was found for "${host}".`);
+    super(ruleMessages.fill(serverMessages.addressNotFound, { host }));
   }
 }
 

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { declare } from './actors/declared-routes.ts';
+import type { Http } from './module.ts';
+import type { Parts } from './parts.ts';
 
-export interface HealthDeps {
+/** How every process says that it is well. */
+export function createHealth({ database }: Pick<Parts, 'database'>) {
+  const ready = async () => void (await database.pool.query('select 1'));
+  return { routesEverywhere: ({ app }: Pick<Http, 'app'>) => healthRoutes(app, { ready }) };
+}
+
+interface HealthDeps {
   /** Rejects while the server cannot do its work. */
   ready: () => Promise<void>;
 }
 
 /** `/livez` and `/readyz` for supervisors, `/metrics` for Prometheus. */
-export function healthRoutes(app: FastifyInstance, { ready }: HealthDeps) {
+function healthRoutes(app: FastifyInstance, { ready }: HealthDeps) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -22,15 +31,26 @@ export function healthRoutes(app: FastifyInstance, { ready }: HealthDeps) {
     durations.observe(labels, reply.elapsedTime / 1000);
   });
 
-  app.get('/livez', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
-    try {
-      await ready();
-      return { status: 'ok' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'unavailable' });
-    }
-  });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get(
+    '/livez',
+    declare({ kind: 'public' }, async () => ({ status: 'ok' })),
+  );
+  app.get(
+    '/readyz',
+    declare({ kind: 'public' }, async (request, reply) => {
+      try {
+        await ready();
+        return { status: 'ok' };
+      } catch (error) {
+        request.log.warn({ err: error }, 'The server is not ready.');
+        return reply.code(503).send({ status: 'unavailable' });
+      }
+    }),
+  );
+  app.get(
+    '/metrics',
+    declare({ kind: 'public' }, async (_request, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    ),
+  );
 }

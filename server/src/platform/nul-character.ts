@@ -8,5 +8,3 @@ export function findNul(value: unknown, path: readonly string[] = []): string[] 
   }
   return undefined;
 }
-
-export const nulMessage = 'Must not contain the character U+0000';

@@ -1,12 +1,22 @@
-import { type Access, endpoint, Nothing } from '@zeacon/contract';
+import { endpoint, Nothing, type Requires } from '@zeacon/contract';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { createAdmission } from './actors/admission.ts';
 import { createRoute } from './route.ts';
+import { ownerOnly } from './testing/owner-only.ts';
 
-async function ask(access: Access, cacheControl?: string) {
+async function ask(requires: Requires, cacheControl?: string) {
   const app = fastify();
-  const route = createRoute(app, { authenticate: async () => ({ businessId: 'biz_1', userId: 'usr_1' }) });
-  const asked = endpoint({ method: 'GET', path: '/asked', tag: 'T', summary: 's', access, reply: Nothing, errors: [] });
+  const route = createRoute(app, createAdmission(ownerOnly));
+  const asked = endpoint({
+    method: 'GET',
+    path: '/asked',
+    tag: 'T',
+    summary: 's',
+    requires,
+    reply: Nothing,
+    errors: [],
+  });
   route(asked, async (_input, { reply }) => {
     if (cacheControl) reply.header('cache-control', cacheControl);
     return {};
@@ -14,12 +24,17 @@ async function ask(access: Access, cacheControl?: string) {
   return (await app.inject('/asked')).headers['cache-control'];
 }
 
-test.each(['business', 'upload', 'cookie'] as const)('no cache keeps what is answered to a %s', async (access) => {
-  expect(await ask(access)).toBe('no-store');
-});
+const business = { kind: 'business', permission: 'videos.read' } as const;
+
+test.each([business, { kind: 'upload' }, { kind: 'cookies' }] as const)(
+  'no cache keeps what is answered to $kind',
+  async (requires) => {
+    expect(await ask(requires)).toBe('no-store');
+  },
+);
 
 test('what is for everybody, or said otherwise, goes as its route has it', async () => {
-  expect(await ask('public')).toBeUndefined();
-  expect(await ask('public', 'public, max-age=5')).toBe('public, max-age=5');
-  expect(await ask('business', 'private, max-age=5')).toBe('private, max-age=5');
+  expect(await ask({ kind: 'public' })).toBeUndefined();
+  expect(await ask({ kind: 'public' }, 'public, max-age=5')).toBe('public, max-age=5');
+  expect(await ask(business, 'private, max-age=5')).toBe('private, max-age=5');
 });

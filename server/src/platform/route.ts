@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, Input, Reply } from '@zeacon/contract';
+import { type Endpoint, type Input, type Reply, type RequiresKind, serverMessages } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { ActorFor } from './actors/actor.ts';
+import type { Admission } from './actors/admission.ts';
+import { declare } from './actors/declared-routes.ts';
 import { ApiError } from './api-error.ts';
 import { readIssues } from './field-errors.ts';
-import { findNul, nulMessage } from './nul-character.ts';
+import { findNul } from './nul-character.ts';
 import { makeWellFormed } from './well-formed.ts';
 
-/** Who is calling a `business` endpoint, out of the verified access token. */
-export interface Principal {
-  businessId: string;
-  userId: string;
-}
-
 export interface Caller<E extends Endpoint> {
-  principal: E['access'] extends 'business' ? Principal : undefined;
+  /** Who is let in by what the endpoint requires. */
+  actor: ActorFor<E['requires']>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -25,29 +23,26 @@ export type Handle<E extends Endpoint> = (input: Input<E>, caller: Caller<E>) =>
 /** Binds a contract endpoint to a handler. Input is parsed on the way in; the reply is parsed on the way out, so a column nobody declared cannot leak. */
 export type Route = <E extends Endpoint>(endpoint: E, handle: Handle<E>, options?: RouteShorthandOptions) => void;
 
-export interface RouteDeps {
-  /** Rejects with `auth.required`, `auth.token_expired` or `auth.csrf`. */
-  authenticate: (request: FastifyRequest) => Promise<Principal>;
-}
+/** What these are told may be any caller's: their routes say how long it is kept. */
+const toldToAnyone: ReadonlySet<RequiresKind> = new Set(['public', 'viewer']);
 
-export function createRoute(app: FastifyInstance, { authenticate }: RouteDeps): Route {
-  return (endpoint, handle, options = {}) => {
+export function createRoute(app: FastifyInstance, admission: Admission): Route {
+  return <E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteShorthandOptions = {}) => {
+    const admit = admission.toAdmit<E['requires']>(endpoint.requires);
     app.route({
       ...options,
       method: endpoint.method,
       url: endpoint.path,
-      handler: async (request, reply) => {
+      handler: declare(endpoint.requires, async (request: FastifyRequest, reply: FastifyReply) => {
         // What is told to one caller is no other's; a route that knows better says so.
-        if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
-        const principal = endpoint.access === 'business' ? await authenticate(request) : undefined;
-        const input = parseInput(endpoint, request);
-        // The principal's type follows from `access`, which the compiler cannot narrow through the type parameter.
-        const result = await handle(input, { principal, request, reply } as never);
+        if (!toldToAnyone.has(endpoint.requires.kind)) reply.header('cache-control', 'no-store');
+        const actor = await admit(request, reply);
+        const result = await handle(parseInput(endpoint, request), { actor, request, reply });
         if (reply.sent) return reply;
         if (endpoint.file)
           return sendPieces(reply.type(`${endpoint.file}; charset=utf-8`), result as AsyncIterable<string>);
         return reply.code(endpoint.status ?? 200).send({ responseData: endpoint.reply.parse(result) });
-      },
+      }),
     });
   };
 }
@@ -68,7 +63,7 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
     if (parsed.success) input[name] = makeWellFormed(parsed.data);
     else readIssues(parsed.error, name, fieldErrors);
     const nul = findNul(parsed.data);
-    if (nul) fieldErrors[nul.join('.') || name] ??= nulMessage;
+    if (nul) fieldErrors[nul.join('.') || name] ??= serverMessages.nulCharacter;
   }
   if (Object.keys(fieldErrors).length > 0) throw new ApiError('request.invalid', { fieldErrors });
   return input as Input<E>;

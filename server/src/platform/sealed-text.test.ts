@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { onlyKey } from './keys/key-ring.ts';
 import { createSealedText } from './sealed-text.ts';
 
 test('what was sealed is read again, and twice the same text does not look the same', () => {
-  const { seal, open } = createSealedText(randomBytes(32));
+  const { seal, open } = createSealedText(onlyKey(randomBytes(32)));
   const sealed = seal('live_key-ü');
   expect(open(sealed)).toBe('live_key-ü');
   expect(sealed).not.toContain('live_key');
@@ -11,9 +12,9 @@ test('what was sealed is read again, and twice the same text does not look the s
 });
 
 test('what was changed, or sealed by another server, is refused', () => {
-  const { seal, open } = createSealedText(randomBytes(32));
+  const { seal, open } = createSealedText(onlyKey(randomBytes(32)));
   const bytes = Buffer.from(seal('secret'), 'base64url');
   bytes[bytes.length - 1]! ^= 1;
   expect(() => open(bytes.toString('base64url'))).toThrow();
-  expect(() => createSealedText(randomBytes(32)).open(seal('secret'))).toThrow();
+  expect(() => createSealedText(onlyKey(randomBytes(32))).open(seal('secret'))).toThrow();
 });

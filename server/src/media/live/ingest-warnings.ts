@@ -1,3 +1,7 @@
+import { ruleMessages, serverMessages } from '@zeacon/contract';
+
+const { fill } = ruleMessages;
+
 export interface IngestFigures {
   videoCodec: string | null;
   audioCodec: string | null;
@@ -23,34 +27,22 @@ export function ingestWarnings(figures: IngestFigures): string[] {
   const all: [boolean, string][] = [
     [
       figures.isRefused,
-      `This coding (${[videoCodec, audioCodec].filter(Boolean).join(', ')}) cannot be shown. Set the encoder to H.264 and AAC.`,
+      fill(serverMessages.encoderRefused, { codecs: [videoCodec, audioCodec].filter(Boolean).join(', ') }),
     ],
-    [
-      !figures.isRefused && ['hvc1', 'hev1'].includes(video),
-      'The picture is HEVC, which many browsers cannot play. Set the encoder to H.264.',
-    ],
-    [
-      !figures.isRefused && ['av01', 'vp09'].includes(video),
-      'Not every device can play this picture coding. Set the encoder to H.264.',
-    ],
+    [!figures.isRefused && ['hvc1', 'hev1'].includes(video), serverMessages.encoderHevc],
+    [!figures.isRefused && ['av01', 'vp09'].includes(video), serverMessages.encoderRareCoding],
     [
       keyFrameIntervalMs > longestKeyFrameIntervalMs,
-      `Key frames are ${(keyFrameIntervalMs / 1000).toFixed(1)} seconds apart. Set the key frame interval to 2 seconds.`,
+      fill(serverMessages.encoderKeyFramesApart, { seconds: (keyFrameIntervalMs / 1000).toFixed(1) }),
     ],
-    [
-      figures.isUnsteady,
-      'The frame rate is unsteady. The encoder may be overloaded: lower its resolution or frame rate.',
-    ],
-    [videoCodec !== null && frameRate > 0 && frameRate < 10, 'There are fewer than 10 pictures a second.'],
-    [frameRate > 61, 'There are more than 60 pictures a second. Set the frame rate to 30 or 60.'],
-    [
-      bitrate > highestBitrate,
-      `The bitrate is ${(bitrate / 1e6).toFixed(1)} Mbit/s, more than many viewers can receive. Set it to 12 Mbit/s or less.`,
-    ],
-    [width * height > 1920 * 1088, 'The picture is larger than 1920 × 1080, more than many devices can play live.'],
-    [audioCodec === null, 'There is no sound.'],
-    [audioCodec !== null && figures.isSoundMissing, 'The sound has stopped.'],
-    [videoCodec === null, 'There is no picture, only sound.'],
+    [figures.isUnsteady, serverMessages.encoderUnsteady],
+    [videoCodec !== null && frameRate > 0 && frameRate < 10, serverMessages.encoderFewPictures],
+    [frameRate > 61, serverMessages.encoderManyPictures],
+    [bitrate > highestBitrate, fill(serverMessages.encoderHighBitrate, { rate: (bitrate / 1e6).toFixed(1) })],
+    [width * height > 1920 * 1088, serverMessages.encoderLargePicture],
+    [audioCodec === null, serverMessages.encoderNoSound],
+    [audioCodec !== null && figures.isSoundMissing, serverMessages.encoderSoundStopped],
+    [videoCodec === null, serverMessages.encoderNoPicture],
   ];
   return all.filter(([applies]) => applies).map(([, sentence]) => sentence);
 }

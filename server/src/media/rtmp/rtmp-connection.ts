@@ -57,7 +57,7 @@ export function createRtmpConnection({ socket, address, accept, log, limits, kno
     try {
       session = await accept({ app, streamKey, software, address, signal: gone.signal });
     } catch (error) {
-      if (!over) log.error({ err: error, address }, 'could not decide about an encoder');
+      if (!over) log.error({ err: error, address }, 'the server could not decide whether an encoder may publish');
     }
     isDeciding = false;
     if (session && over) createPublishing(session, log).end(over);
@@ -110,7 +110,7 @@ export function createRtmpConnection({ socket, address, accept, log, limits, kno
       step();
     } catch (error) {
       const isExpected = error instanceof RtmpError;
-      if (!isExpected) log.error({ err: error, address }, 'what an encoder sent could not be used');
+      if (!isExpected) log.error({ err: error, address }, 'the server could not use what an encoder sent');
       end(isExpected ? error.reason : 'bad-protocol', isExpected ? error.message : undefined);
     }
   }
@@ -128,7 +128,7 @@ export function createRtmpConnection({ socket, address, accept, log, limits, kno
     over = reason;
     gone.abort();
     endPublishing(reason, message);
-    log.debug({ address, reason, message }, 'an RTMP connection ends');
+    log.debug({ address, reason, message }, 'the server closes an RTMP connection');
     link.close(farewell);
   }
 

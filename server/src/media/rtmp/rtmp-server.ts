@@ -24,7 +24,7 @@ export function createRtmpServer({ accept, log, limits: changes = {} }: RtmpServ
     const address = socket.remoteAddress;
     const place = address === undefined ? undefined : counts.enter(address);
     if (!place || address === undefined) {
-      log.debug({ address }, 'too many RTMP connections');
+      log.debug({ address }, 'the server refuses an RTMP connection: too many are open');
       socket.on('error', () => undefined);
       socket.destroy();
       return;

@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { startEmbeddedServer } from './embedded.ts';
 import { applyMigrations } from './migrate.ts';
 import { installParsers } from './parsers.ts';
+import { saveBeforeMigrating } from './save-before-migrating.ts';
 import * as schema from './schema.ts';
 import { createTransactionScope, ScopedPool } from './transaction-scope.ts';
 
@@ -41,10 +42,24 @@ export interface DatabaseOptions {
   log?: BaseLogger | undefined;
   /** Told when the embedded database stops by itself: nothing is answered any more, so the process should end. */
   onFailure?: ((error: Error) => void) | undefined;
+  /** Where the migrations are, unless it is this version's own folder. */
+  migrationsFolder?: string | undefined;
+  /** With `false` a database that is not of this version is refused, as by what only reads it or stands beside servers. */
+  migrates?: boolean | undefined;
+  /** Whether a database that has data is copied to the data folder before it is migrated. */
+  saveBeforeMigrating?: boolean | undefined;
 }
 
 /** Opens the database and brings its tables up to date. */
-export async function openDatabase({ dataFolder, url, log, onFailure }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  dataFolder,
+  url,
+  log,
+  onFailure,
+  migrationsFolder,
+  migrates,
+  saveBeforeMigrating: saves = true,
+}: DatabaseOptions): Promise<Database> {
   installParsers();
   const embedded = url ? undefined : await startEmbeddedServer({ dataFolder, log, onFailure });
   const connectionString = url ?? `postgresql://postgres@/postgres?host=${encodeURIComponent(embedded!.host)}`;
@@ -67,7 +82,8 @@ export async function openDatabase({ dataFolder, url, log, onFailure }: Database
     await embedded?.close();
   };
   try {
-    await applyMigrations(pool);
+    const save = (client: pg.PoolClient, tag: string) => saveBeforeMigrating({ client, dataFolder, url, tag, log });
+    await applyMigrations(pool, { folder: migrationsFolder, applies: migrates, save: saves ? save : undefined });
   } catch (error) {
     await close();
     throw error;

@@ -2,10 +2,19 @@ import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../database/database.ts';
 import { createNotifications } from '../database/notifications.ts';
 import type { NewId } from '../ids.ts';
-import type { BusMessage } from './channel-news.ts';
 import { createPieceCollector, toPieces } from './payload-pieces.ts';
 
-export type Publish = (message: BusMessage) => Promise<void>;
+/** One kind of message between nodes. Its name is its own: nobody else publishes under it. */
+export interface Wire<Body> {
+  readonly name: string;
+  /** Never set; it ties the wire to what goes over it. */
+  readonly carries?: Body;
+}
+
+export const wire = <Body>(name: string): Wire<Body> => ({ name });
+
+/** Not inside a transaction: there, `Bus.transaction` hands out the one to use. */
+export type Publish = <Body>(on: Wire<Body>, body: NoInfer<Body>) => Promise<void>;
 
 /** What is published reaches every node, this one included, in the same order. */
 export interface Bus {
@@ -13,10 +22,9 @@ export interface Bus {
   isShared: boolean;
   /** Resolves when everything published from then on arrives here. */
   start(): Promise<void>;
-  listen(listener: (message: BusMessage) => void): void;
+  listen<Body>(on: Wire<Body>, listener: (body: Body) => void): void;
   /** Told when something may have been missed. */
   onLost(listener: () => void): void;
-  /** Not inside a transaction: there, `transaction` is what publishes. */
   publish: Publish;
   /** What `work` publishes goes out when it commits, in the order of commits; if it rolls back, nothing does. */
   transaction<T>(work: (tx: Transaction, publish: Publish) => Promise<T>): Promise<T>;
@@ -30,39 +38,52 @@ export interface BusDeps {
   log: BaseLogger;
 }
 
+interface Message {
+  on: string;
+  body: unknown;
+}
+
+type Arrive = (message: Message) => void;
+
 /** The embedded database belongs to one process, so what is said there is said to nobody else. */
 export function createBus(deps: BusDeps): Bus {
-  const listeners: ((message: BusMessage) => void)[] = [];
+  const listeners = new Map<string, ((body: unknown) => void)[]>();
   const lostListeners: (() => void)[] = [];
-  const arrive = (message: BusMessage) => {
-    for (const listener of listeners) {
+  const arrive: Arrive = ({ on, body }) => {
+    for (const listener of listeners.get(on) ?? []) {
       try {
-        listener(message);
+        listener(body);
       } catch (error) {
-        deps.log.error({ err: error }, 'A message between nodes could not be handled.');
+        deps.log.error({ err: error, wire: on }, 'The server could not handle a message from another node.');
       }
     }
-  };
-  const both = {
-    listen: (listener: (message: BusMessage) => void) => void listeners.push(listener),
-    onLost: (listener: () => void) => void lostListeners.push(listener),
   };
   const lose = () => {
     for (const listener of lostListeners) listener();
   };
-  return { ...both, ...(deps.database.kind === 'postgres' ? shared(deps, arrive, lose) : alone(deps, arrive)) };
+  return {
+    ...(deps.database.kind === 'postgres' ? shared(deps, arrive, lose) : alone(deps, arrive)),
+
+    listen<Body>({ name }: Wire<Body>, listener: (body: Body) => void): void {
+      listeners.set(name, [...(listeners.get(name) ?? []), (body) => listener(body as Body)]);
+    },
+
+    onLost: (listener) => void lostListeners.push(listener),
+  };
 }
 
 type Carrier = Omit<Bus, 'listen' | 'onLost'>;
 
-function alone({ database }: BusDeps, arrive: (message: BusMessage) => void): Carrier {
+function alone({ database }: BusDeps, arrive: Arrive): Carrier {
   return {
     isShared: false,
     start: async () => {},
-    publish: async (message) => arrive(message),
+    publish: async ({ name }, body) => arrive({ on: name, body }),
     async transaction(work) {
-      const said: BusMessage[] = [];
-      const result = await database.transaction((tx) => work(tx, async (message) => void said.push(message)));
+      const said: Message[] = [];
+      const result = await database.transaction((tx) =>
+        work(tx, async ({ name }, body) => void said.push({ on: name, body })),
+      );
       for (const message of said) arrive(message);
       return result;
     },
@@ -71,22 +92,25 @@ function alone({ database }: BusDeps, arrive: (message: BusMessage) => void): Ca
   };
 }
 
-function shared({ database, newId, log }: BusDeps, arrive: (message: BusMessage) => void, lose: () => void): Carrier {
+function shared({ database, newId, log }: BusDeps, arrive: Arrive, lose: () => void): Carrier {
   const collect = createPieceCollector();
   const notifications = createNotifications({
     database,
-    name: 'zeacon_realtime',
+    name: 'zeacon_bus',
     log,
     onPayload: (payload) => {
       const text = collect(payload);
-      if (text !== undefined) arrive(JSON.parse(text) as BusMessage);
+      if (text !== undefined) arrive(JSON.parse(text) as Message);
     },
     onLost: lose,
   });
 
-  const publishOn = (on: Transaction | Database['db']) => async (message: BusMessage) => {
-    for (const piece of toPieces(newId('msg'), JSON.stringify(message))) await notifications.notify(on, piece);
-  };
+  const publishOn =
+    (on: Transaction | Database['db']): Publish =>
+    async ({ name }, body) => {
+      const message: Message = { on: name, body };
+      for (const piece of toPieces(newId('msg'), JSON.stringify(message))) await notifications.notify(on, piece);
+    };
 
   return {
     isShared: true,

@@ -1,11 +1,12 @@
+import type { ErrorCode } from '@zeacon/contract';
 import { ApiError } from '../api-error.ts';
 
-/** `chat.too_fast`, with when to try again. */
+/** What is asked for too often, with when to try again. */
 export class TooFastError extends ApiError {
   readonly retryAfterSec: number;
 
-  constructor(retryAfterMs: number) {
-    super('chat.too_fast');
+  constructor(code: ErrorCode, retryAfterMs: number) {
+    super(code);
     this.retryAfterSec = Math.max(1, Math.ceil(retryAfterMs / 1000));
   }
 }

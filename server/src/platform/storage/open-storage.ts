@@ -1,11 +1,12 @@
-import type { S3Config } from '../../config.ts';
+import { join } from 'node:path';
+import type { StorageConfig } from '../../config/storage-config.ts';
 import { createLocalStorage } from './local-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** S3 where it is configured, else files below `root`. The S3 client is loaded only when it is used. */
-export async function openStorage(s3: S3Config | undefined, root: string): Promise<Storage> {
-  if (!s3) return createLocalStorage({ root });
+/** The storage that is configured. Its client is loaded only when it is used. */
+export async function openStorage(config: StorageConfig, dataFolder: string): Promise<Storage> {
+  if (config.kind === 'local') return createLocalStorage({ root: config.root ?? join(dataFolder, 'storage') });
   const { createS3Storage } = await import('./s3-storage.ts');
-  const { accessKeyId, secretAccessKey, ...rest } = s3;
+  const { kind, accessKeyId, secretAccessKey, ...rest } = config;
   return createS3Storage({ ...rest, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true });
 }

@@ -2,13 +2,17 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../config.ts';
 import { createAccountsRepository } from '../../features/accounts/accounts.repository.ts';
-import { createAuthentication } from '../../features/authentication/create-authentication.ts';
-import type { Passwords } from '../../features/authentication/passwords.ts';
+import { createAuthentication } from '../../features/authentication/module.ts';
+import { type Admission, createAdmission } from '../actors/admission.ts';
 import { answerErrors } from '../answer-errors.ts';
 import { newId } from '../ids.ts';
+import { onlyKey } from '../keys/key-ring.ts';
+import { keyBytes } from '../keys/open-keys.ts';
+import type { Passwords } from '../passwords.ts';
 import { createRateLimitsRepository } from '../rate-limits.repository.ts';
 import { createRateLimits, type RateLimits } from '../rate-limits.ts';
-import { createRoute, type Route, type RouteDeps } from '../route.ts';
+import { createRoute, type Route } from '../route.ts';
+import { onlyOpen } from './only-open.ts';
 import { createQuickPasswords } from './quick-passwords.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -33,12 +37,12 @@ interface BusinessAppOptions {
   bind?: (bound: {
     app: FastifyInstance;
     route: Route;
-    routeDeps: RouteDeps;
+    admission: Admission;
     parts: Omit<BusinessApp, 'signUp'>;
   }) => void;
 }
 
-const secret = (name: string, bytes: number) => Promise.resolve(Buffer.alloc(bytes, name));
+const keys = { ring: (purpose: string) => onlyKey(Buffer.alloc(keyBytes, purpose)) };
 
 /** A real app with real accounts and sessions, over a test's database, for testing what needs a signed-in business. */
 export async function createBusinessApp(
@@ -50,20 +54,16 @@ export async function createBusinessApp(
   answerErrors(app);
   await app.register(cookie);
   const rateLimits = createRateLimits({ hits: createRateLimitsRepository(database.db), clock: clock.now });
-  const authentication = await createAuthentication({
-    database,
-    accountsOn: createAccountsRepository,
-    secret,
-    config,
-    rateLimits,
-    passwords,
-    newId,
-    clock: clock.now,
-  });
-  const route = createRoute(app, authentication);
-  authentication.bindRoutes(route);
+  const accounts = { accountsOn: createAccountsRepository, rolesOf: createAccountsRepository(database.db).rolesOf };
+  const authentication = createAuthentication(
+    { database, keys, config, rateLimits, passwords, newId, clock: clock.now },
+    { accounts },
+  );
+  const admission = createAdmission({ ...onlyOpen, ...authentication.authenticators });
+  const route = createRoute(app, admission);
+  authentication.routes({ route });
   const parts = { app, clock, config, rateLimits, authentication };
-  bind?.({ app, route, routeDeps: authentication, parts });
+  bind?.({ app, route, admission, parts });
 
   return {
     ...parts,

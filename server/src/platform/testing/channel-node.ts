@@ -36,7 +36,7 @@ export interface TestChannel extends Library {
   join(token: string, request?: { afterSeq?: number; replaces?: string }): Promise<TestSocket & { joined: Joined }>;
   viewer(streamId: string, visitorId: string): Promise<TestSocket & { joined: Joined }>;
   host(streamId: string): Promise<TestSocket & { joined: Joined }>;
-  /** What is due by time. */
+  /** Does what has to happen at a certain time. */
   tick(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function openNode(
     join,
     viewer: async (streamId, visitorId) => join(await viewerToken(streamId, visitorId)),
     host: async (streamId) => join(await hostToken(streamId)),
-    tick: () => platform.services.realtime.tick(),
+    tick: () => platform.modules.topicServer.tick(),
   };
 }
 

@@ -21,9 +21,13 @@ export interface Studio extends Library {
   overlay(streamId: string, overlays: { hypergraphics?: object[]; callsToAction?: object[] }): Promise<void>;
 }
 
-/** A library of videos and one of graphics. */
-export async function openStudio(database: TestDatabase, env: Record<string, string> = {}): Promise<Studio> {
-  const library = await openLibrary(database, env);
+/** A library of videos and one of graphics. Jobs run with `work` alone. */
+export async function openStudio(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+  { work = false } = {},
+): Promise<Studio> {
+  const library = await openLibrary(database, env, { work });
   const { platform, business, call } = library;
   const images = createImagesRepository(database.db);
 

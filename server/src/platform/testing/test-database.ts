@@ -10,7 +10,8 @@ export interface TestDatabase extends Database {
   dataFolder: string;
 }
 
-const kinds: Database['kind'][] =
+/** What tests run on. */
+export const databaseKinds: Database['kind'][] =
   process.env.ZEACON_TEST_SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
 
 /**
@@ -19,7 +20,7 @@ const kinds: Database['kind'][] =
  * `describeOnEachDatabase('x', (database) => { test('y', () => database().db…) })`.
  */
 export function describeOnEachDatabase(name: string, tests: (database: () => TestDatabase) => void): void {
-  describe.each(kinds)(`${name} on %s`, (kind) => {
+  describe.each(databaseKinds)(`${name} on %s`, (kind) => {
     let opened: TestDatabase | undefined;
     beforeAll(async () => {
       opened = await borrowDatabase(kind);

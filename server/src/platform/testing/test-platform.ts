@@ -4,11 +4,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import type { Platform } from '../../platform-parts.ts';
-import { createServices, type Services } from '../../services.ts';
+import { createModules, type Modules } from '../../modules.ts';
+import type { RolesOf } from '../actors/actor.ts';
 import { newId } from '../ids.ts';
 import { createJobs } from '../jobs.ts';
+import { keyBytes, openKeys } from '../keys/open-keys.ts';
 import { createThisNode } from '../nodes/this-node.ts';
+import { createParts, type Parts } from '../parts.ts';
 import { createLocalStorage } from '../storage/local-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createQuickPasswords } from './quick-passwords.ts';
@@ -20,10 +22,13 @@ export interface TestBusiness {
   headers: { authorization: string };
 }
 
+/** Test platforms over one database are servers of one platform. */
+export const testMasterKey = Buffer.alloc(keyBytes, 'test');
+
 export interface TestPlatform {
   app: FastifyInstance;
-  services: Services;
-  platform: Platform;
+  modules: Modules;
+  platform: Parts;
   clock: TestClock;
   signUp(businessName?: string): Promise<TestBusiness>;
   /** Calls as a business; answers status, `responseData`, error code and message. */
@@ -57,6 +62,8 @@ interface TestPlatformOptions {
   /** That of a server beside it. */
   storage?: Storage;
   clock?: TestClock;
+  /** In place of the roles that the accounts say. */
+  rolesOf?: RolesOf;
 }
 
 /** The whole server over a test's database and a storage of its own, without a port. */
@@ -65,29 +72,31 @@ export async function openTestPlatform(
   { env = {}, work = false, clock = createTestClock(), ...given }: TestPlatformOptions = {},
 ): Promise<TestPlatform> {
   const log = pino({ level: 'silent' });
-  const config = readConfig(env);
+  const config = readConfig({ ZEACON_RTMP_PORT: 'off', ...env });
   const path = given.path ?? join(database.dataFolder, `platform-${newId('ses')}`);
-  const secret = async (name: string, bytes: number) => Buffer.alloc(bytes, name);
-  const dataFolder = { path, secret, release: async () => {} };
+  const dataFolder = { path };
+  const keys = await openKeys({ db: database.db, masterKey: testMasterKey, clock: clock.now, log });
   const storage = given.storage ?? createLocalStorage({ root: join(path, 'storage') });
   const jobs = createJobs({ database, log, pollingSeconds: 0.5 });
   const passwords = createQuickPasswords();
   const node = createThisNode({ database, folder: path, newId, clock: clock.now });
   await node.enter();
-  const platform: Platform = {
+  const platform = await createParts({
     config,
     dataFolder,
+    keys,
     database,
     node,
     storage,
     jobs,
     passwords,
+    ...(given.rolesOf && { rolesOf: given.rolesOf }),
     newId,
     clock: clock.now,
     log,
-  };
-  const services = await createServices(platform);
-  const app = await createApp(services, log);
+  });
+  const modules = await createModules(platform);
+  const app = await createApp(platform, modules);
   await jobs.start({ work });
 
   async function call(business: TestBusiness, method: string, url: string, payload?: object): Promise<Answer> {
@@ -109,14 +118,14 @@ export async function openTestPlatform(
 
   return {
     app,
-    services,
+    modules,
     platform,
     clock,
     call,
 
     async signUp(businessName = 'Acme') {
       const email = `${businessName}@example.com`;
-      const signedIn = await services.authentication.service.signUp({ businessName, email, password: 'Secret-123' });
+      const signedIn = await modules.authentication.service.signUp({ businessName, email, password: 'Secret-123' });
       return { businessId: signedIn.businessId, headers: { authorization: `Bearer ${signedIn.accessToken}` } };
     },
 
@@ -151,6 +160,7 @@ export async function openTestPlatform(
       await jobs.stop();
       await app.close();
       await node.leave();
+      keys.close();
     },
   };
 }

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createCaptions } from '../../features/captions/create-captions.ts';
+import { createCaptions } from '../../features/captions/module.ts';
 import type { TranscriptionDeps } from '../../features/captions/transcription.service.ts';
 import type { TranscriptionClientOptions } from '../../features/captions/transcription-client.ts';
 import { createStreamLinksRepository } from '../../features/streams/stream-links.repository.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { createHooks } from '../hooks.ts';
 import { newId } from '../ids.ts';
 import { createJobs } from '../jobs.ts';
 import { createLocalStorage } from '../storage/local-storage.ts';
+import { createStoredFiles } from '../stored-files/stored-files.ts';
 
 export interface TranscriptionFeatureOptions {
   database: Database;
@@ -22,17 +24,30 @@ export function openTranscriptionFeature(options: TranscriptionFeatureOptions) {
   const { database, dataFolder, service } = options;
   const { retries = { retryLimit: 1, retryDelaySeconds: 0 } } = options;
   const jobs = createJobs({ database, log: pino({ level: 'silent' }), pollingSeconds: 0.5 });
-  const feature = createCaptions({
-    database,
-    jobs,
-    storage: createLocalStorage({ root: join(dataFolder, 'storage') }),
-    mediaQuery: async () => '',
-    streamsOn: createStreamLinksRepository,
-    transcription: service,
-    retries,
-    newId,
-    clock: systemClock,
-  });
+  const storage = createLocalStorage({ root: join(dataFolder, 'storage') });
+  const hooks = createHooks();
+  const feature = createCaptions(
+    {
+      config: { environment: 'test', transcription: service },
+      database,
+      jobs,
+      storage,
+      files: createStoredFiles(storage),
+      newId,
+      clock: systemClock,
+    },
+    {
+      streams: {
+        mediaQuery: async () => '',
+        transcribedOn: createStreamLinksRepository,
+        captionsOf: hooks.create('captionsOf'),
+        streamsRemoving: hooks.create('streamsRemoving'),
+      },
+      packaging: { streamPlayable: hooks.create('streamPlayable') },
+      mediaDelivery: { requireAccess: async () => undefined },
+    },
+    { retries },
+  );
   return { ...feature, jobs };
 }
 

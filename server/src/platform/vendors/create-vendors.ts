@@ -1,5 +1,6 @@
 import type { RealtimeTicket } from '@zeacon/contract';
-import { type Config, ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/read-env.ts';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import { createOpenTok, type OpenTok } from './opentok.ts';
 import { createPubNubServer, type PubNubServer } from './pubnub.ts';

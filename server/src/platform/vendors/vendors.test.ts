@@ -1,7 +1,7 @@
 import type OpenTok from '@opentok/client';
 import fastify from 'fastify';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { OpenTokSdk } from '../../../../sdk/src/core/vendors/opentok-types.ts';
+import type { OpenTokSdk } from '../../../../sdk/src/core/third-party/opentok-types.ts';
 import { readConfig } from '../../config.ts';
 import { expectRefusal } from '../../features/streams/library.testing.ts';
 import { openNode } from '../testing/channel-node.ts';

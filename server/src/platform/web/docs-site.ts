@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { declare } from '../actors/declared-routes.ts';
 
 const folder = fileURLToPath(new URL('../../../../docs/dist', import.meta.url));
 
@@ -25,7 +26,7 @@ const assetPath = /^(?:[a-zA-Z0-9-]+\.(?:css|js|json|txt)|guides\/[a-z0-9-]+\.we
 /** The documentation, built from `docs/`, under `/docs`. */
 export async function docsSite(app: FastifyInstance) {
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+    await scope.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, suppressWarning: true });
 
     const send = (reply: FastifyReply, path: string) => {
       const file = assetPath.test(path) ? path : pagePath.test(path) ? `${path || 'index'}.html` : undefined;
@@ -41,8 +42,19 @@ export async function docsSite(app: FastifyInstance) {
         .sendFile(found ? file : '404.html');
     };
 
-    scope.get('/docs', (_request, reply) => reply.redirect('/docs/', 308));
-    scope.get('/docs/*', (request, reply) => send(reply, (request.params as { '*': string })['*'].replace(/\/$/, '')));
-    scope.get('/llms.txt', (_request, reply) => send(reply, 'llms.txt'));
+    scope.get(
+      '/docs',
+      declare({ kind: 'public' }, (_request, reply) => reply.redirect('/docs/', 308)),
+    );
+    scope.get(
+      '/docs/*',
+      declare({ kind: 'public' }, (request, reply) =>
+        send(reply, (request.params as { '*': string })['*'].replace(/\/$/, '')),
+      ),
+    );
+    scope.get(
+      '/llms.txt',
+      declare({ kind: 'public' }, (_request, reply) => send(reply, 'llms.txt')),
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { declare } from '../actors/declared-routes.ts';
 import type { VendorScript } from '../vendors/vendor-scripts.ts';
 
 /** Serves the scripts of other makers to the embeds that need one. Their address names the version, so that browsers keep them. */
@@ -8,17 +9,20 @@ export function vendorFiles(app: FastifyInstance, scripts: readonly VendorScript
   for (const { path, read } of scripts) {
     let file: Promise<Buffer> | undefined;
     const load = async () => promisify(gzip)(await read());
-    app.get(path, async (_request, reply) => {
-      file ??= load();
-      return reply
-        .headers({
-          'content-type': 'text/javascript; charset=utf-8',
-          'content-encoding': 'gzip',
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': 'public, max-age=31536000, immutable',
-        })
-        .send(await file);
-    });
+    app.get(
+      path,
+      declare({ kind: 'public' }, async (_request, reply) => {
+        file ??= load();
+        return reply
+          .headers({
+            'content-type': 'text/javascript; charset=utf-8',
+            'content-encoding': 'gzip',
+            'access-control-allow-origin': '*',
+            'cross-origin-resource-policy': 'cross-origin',
+            'cache-control': 'public, max-age=31536000, immutable',
+          })
+          .send(await file);
+      }),
+    );
   }
 }

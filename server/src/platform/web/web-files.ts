@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { declare, declarePublic } from '../actors/declared-routes.ts';
 import { sendConsolePage } from './console-page.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
@@ -9,12 +10,14 @@ const widgetsFolder = root('sdk/dist/cdn/sub-apps/widgets');
 
 /** Serves what was built: the embed bundles at the address the specification gives, and the console everywhere else. */
 export async function webFiles(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
+  const widgets = {
     root: widgetsFolder,
     prefix: '/sub-apps/widgets/',
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
+    // The folder is made by a build that may go on beside the server.
+    suppressWarning: true,
     setHeaders: (reply) => {
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -22,21 +25,30 @@ export async function webFiles(app: FastifyInstance) {
       reply.header('x-content-type-options', 'nosniff');
       reply.header('cache-control', 'public, max-age=300, stale-while-revalidate=86400');
     },
-  });
-  await app.register(fastifyStatic, {
+  } satisfies FastifyStaticOptions;
+  const page = {
     root: consoleFolder,
     prefix: '/',
     index: false,
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    suppressWarning: true,
     setHeaders: (reply, path) => {
       reply.header('x-content-type-options', 'nosniff');
       const fingerprinted = path.includes('/assets/');
       reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
-  });
+  } satisfies FastifyStaticOptions;
+
+  await declarePublic(app, () => app.register(fastifyStatic, widgets));
+  await declarePublic(app, () => app.register(fastifyStatic, page));
 
   // The page under its file's name too, which must not come without the page's policy.
-  for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendConsolePage(reply));
+  for (const path of ['/', '/index.html']) {
+    app.get(
+      path,
+      declare({ kind: 'public' }, (_request: FastifyRequest, reply: FastifyReply) => sendConsolePage(reply)),
+    );
+  }
 }

@@ -1,14 +1,16 @@
 import { errorCatalog, type RealtimeEvent } from '@zeacon/contract';
-import type { Member } from './channel.ts';
-import type { WatchNews } from './channel-news.ts';
+import type { WatchNews } from './live-news.ts';
+import type { Participant } from './live-participant.ts';
+
+export type Watching = ReturnType<typeof createWatching>;
 
 export interface WatchingDeps {
   /** How many watch one host. */
   limit: number;
   isHere: (streamId: string, connectionId: string) => boolean;
   tell: (streamId: string, connectionId: string, event: RealtimeEvent) => void;
-  /** To the other nodes. */
-  publish: (streamId: string, news: WatchNews) => void;
+  /** To the node of a connection that is not here. */
+  publish: (streamId: string, connectionId: string, news: WatchNews) => void;
   nowMs: () => number;
 }
 
@@ -42,7 +44,7 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
   function pass(streamId: string, news: WatchNews) {
     const to = news.step === 'ask' || news.step === 'left' ? news.host : news.viewer;
     if (isHere(streamId, to)) take(streamId, news);
-    else publish(streamId, news);
+    else publish(streamId, to, news);
   }
 
   function tellHost(connectionId: string, { streamId, watchers }: Host) {
@@ -111,12 +113,12 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
     take,
 
     /** A host's page is on air from now on, or is not any more. */
-    setOnAir({ connectionId, streamId }: Member, isOn: boolean): void {
+    setOnAir({ connectionId, streamId }: Participant, isOn: boolean): void {
       if (!isOn) endHost(connectionId);
       else if (!hosts.has(connectionId)) hosts.set(connectionId, { streamId, sinceMs: nowMs(), watchers: new Map() });
     },
 
-    ask({ connectionId, streamId, authorId }: Member, host: string, ref: string): void {
+    ask({ connectionId, streamId, authorId }: Participant, host: string, ref: string): void {
       leave(connectionId);
       viewers.set(connectionId, { streamId, host, ref, isGranted: false, signalsLeft: signalsMost });
       pass(streamId, { kind: 'watch', step: 'ask', host, viewer: connectionId, authorId });

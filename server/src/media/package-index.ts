@@ -1,0 +1,89 @@
+import type { Storage } from '../platform/storage/storage.ts';
+import { isStorageError } from '../platform/storage/storage-error.ts';
+import type { AudioTrackFacts } from './media-probe.ts';
+import { buildMasterPlaylist, buildMediaPlaylist } from './playlist.ts';
+import { type AudioRendition, audioFolder, initName, type Rendition, segmentName } from './rendition.ts';
+
+/** What a package holds, kept beside its files so that work on it can go on after a crash. Never served. */
+export interface PackageIndex {
+  renditions: { name: string; rendition: Omit<Rendition, 'segments'> }[];
+  /** There when the renditions are without sound, which viewers can choose. */
+  audio?: { track: AudioTrackFacts; rendition: Omit<AudioRendition, 'segments'> }[];
+}
+
+export const packagePrefix = (streamId: string, packageId: string) => `streams/${streamId}/${packageId}/`;
+
+export type PackageIndexStore = ReturnType<typeof createPackageIndexStore>;
+
+export function createPackageIndexStore(storage: Storage) {
+  async function read(prefix: string): Promise<PackageIndex> {
+    try {
+      return JSON.parse(Buffer.from(await storage.readBytes(`${prefix}package.json`)).toString('utf8')) as PackageIndex;
+    } catch (error) {
+      if (isStorageError(error, 'NoSuchKey')) return { renditions: [] };
+      throw error;
+    }
+  }
+
+  async function publish(
+    prefix: string,
+    folder: string,
+    { segments }: Pick<Rendition, 'segments'>,
+    index: PackageIndex,
+  ) {
+    const text = (body: string) => Buffer.from(body, 'utf8');
+    await storage.put(`${prefix}${folder}/index.m3u8`, text(buildMediaPlaylist({ segments })));
+    await storage.put(`${prefix}package.json`, text(JSON.stringify(index)));
+    await storage.put(`${prefix}index.m3u8`, text(toMaster(index)));
+    return index;
+  }
+
+  return {
+    read,
+
+    /** Publishes a rendition whose files are all stored: its playlist first, the master playlist last. */
+    async add(prefix: string, name: string, { segments, ...rendition }: Rendition): Promise<PackageIndex> {
+      const known = await read(prefix);
+      const others = known.renditions.filter((other) => other.name !== name);
+      return publish(prefix, name, { segments }, { ...known, renditions: [...others, { name, rendition }] });
+    },
+
+    /** The same for a sound track. */
+    async addAudio(
+      prefix: string,
+      track: AudioTrackFacts,
+      { segments, ...rendition }: AudioRendition,
+    ): Promise<PackageIndex> {
+      const known = await read(prefix);
+      const others = (known.audio ?? []).filter((other) => other.track.index !== track.index);
+      const audio = [...others, { track, rendition }].sort((a, b) => a.track.index - b.track.index);
+      return publish(prefix, audioFolder(track.index), { segments }, { ...known, audio });
+    },
+  };
+}
+
+/**
+ * What every playback begins with: initialisation and first segment of the rendition that the master names first, and
+ * of the sound that goes with it.
+ */
+export function selectStartFiles(index: PackageIndex): string[] {
+  const first = inOrder(index)[0];
+  const { audio = [] } = index;
+  const sound = audio.find(({ track }) => track.isDefault) ?? audio[0];
+  const folders = [...(first ? [first.name] : []), ...(first && sound ? [audioFolder(sound.track.index)] : [])];
+  return folders.flatMap((folder) => [initName, segmentName(0)].map((file) => `${folder}/${file}`));
+}
+
+function toMaster(index: PackageIndex): string {
+  const sounds = index.audio?.map((sound) => ({ ...sound, uri: `${audioFolder(sound.track.index)}/index.m3u8` }));
+  const variants = inOrder(index).map(({ name, rendition }) => ({ rendition, uri: `${name}/index.m3u8` }));
+  return buildMasterPlaylist(variants, sounds);
+}
+
+/** Best first, but begun with the best one of at most 720 lines, which starts quickly on most lines. */
+function inOrder({ renditions }: PackageIndex): PackageIndex['renditions'] {
+  const lines = ({ rendition }: PackageIndex['renditions'][number]) => Math.min(rendition.width, rendition.height);
+  const sorted = renditions.toSorted((a, b) => b.rendition.peakBitrate - a.rendition.peakBitrate);
+  const first = sorted.find((one) => lines(one) <= 720) ?? sorted.at(-1);
+  return first ? [first, ...sorted.filter((one) => one !== first)] : sorted;
+}

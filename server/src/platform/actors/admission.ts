@@ -1,0 +1,64 @@
+import { permissions, type Requires, type RequiresKind } from '@zeacon/contract';
+import { ApiError } from '../api-error.ts';
+import type { ActorFor, Admitted } from './actor.ts';
+import { requirePermission } from './require-permission.ts';
+
+/** What a request says of who sends it. */
+export interface CallerRequest {
+  method: string;
+  headers: Record<string, string | string[] | undefined>;
+  cookies: Record<string, string | undefined>;
+  params: unknown;
+  query: unknown;
+  /** Undefined where it is read later, or not at all. */
+  body: unknown;
+}
+
+/** The part of a reply that an authenticator may write to. */
+export interface CallerReply {
+  setCookie(name: string, value: string, options: object): unknown;
+  clearCookie(name: string, options: object): unknown;
+}
+
+/** Proves who is calling, or rejects with one of the kind's `refusals`. */
+export type Authenticator<Kind extends RequiresKind> = (
+  request: CallerRequest,
+  reply: CallerReply | undefined,
+) => Promise<Admitted[Kind]>;
+
+/** One for every kind there is: the compiler says which is missing. */
+export type Authenticators = { readonly [Kind in RequiresKind]: Authenticator<Kind> };
+
+export type Admit<R extends Requires> = (
+  request: CallerRequest,
+  reply: CallerReply | undefined,
+) => Promise<ActorFor<R>>;
+
+export interface Admission {
+  /** Throws at once when nobody could judge callers of this kind. */
+  toAdmit<R extends Requires>(requires: R): Admit<R>;
+}
+
+/** Decides who is let in, for endpoints, other routes and connections alike. */
+export function createAdmission(authenticators: Authenticators): Admission {
+  return {
+    toAdmit<R extends Requires>(requires: R): Admit<R> {
+      const authenticate = findAuthenticator(authenticators, requires);
+      return async (request, reply) => {
+        const actor = await authenticate(request, reply);
+        if (actor === undefined) throw new ApiError('auth.required');
+        if (requires.kind === 'business') requirePermission(actor, requires.permission);
+        return actor;
+      };
+    },
+  };
+}
+
+function findAuthenticator<R extends Requires>(authenticators: Authenticators, requires: R): Authenticator<R['kind']> {
+  const kind: R['kind'] | undefined = requires?.kind;
+  const found = kind && Object.hasOwn(authenticators, kind) ? authenticators[kind] : undefined;
+  if (typeof found !== 'function') throw new Error(`Nobody judges callers of the kind "${kind}".`);
+  if (requires.kind === 'business' && !permissions.includes(requires.permission))
+    throw new Error(`There is no permission "${requires.permission}".`);
+  return found;
+}

@@ -1,0 +1,127 @@
+import type { ChannelState, ChatMessage, LiveHypergraphic, RealtimeEvent } from '@zeacon/contract';
+import { ApiError } from '../api-error.ts';
+import type { Clock } from '../clock.ts';
+import type { NewId } from '../ids.ts';
+import type { Bus } from '../realtime/bus.ts';
+import { createTopics, type Topics } from '../realtime/topics.ts';
+import type { LiveNews } from './live-news.ts';
+import type { Participant } from './live-participant.ts';
+import { hostOnAir, type LivePresence, presenceHere, stageHost, viewersIn } from './live-presence.ts';
+import { createLiveRoom, type LiveRoom } from './live-room.ts';
+import { createWatching } from './watching.ts';
+
+export type LiveTopics = ReturnType<typeof createLiveTopics>;
+
+/** A way by which viewers hear channels without being connected to a node. */
+export interface Outward {
+  /** Called once for all nodes, by the one that says it, when it is committed. */
+  tell(streamId: string, news: LiveNews): void;
+  viewerCount(streamId: string): number;
+}
+
+export interface LiveTopicsDeps {
+  bus: Bus;
+  outward?: Outward | undefined;
+  /** How many viewers one host's page sends to by peer connections. */
+  peerViewers: number;
+  newId: NewId;
+  clock: Clock;
+}
+
+/** Viewers are told their count no more often. */
+const countEveryMs = 2000;
+
+/** The channels of live streams: a kind of topic, whose ids are those of the streams. */
+export function createLiveTopics({ bus, outward, peerViewers, newId, clock }: LiveTopicsDeps) {
+  const nowMs = () => clock().getTime();
+  let countsAtMs = 0;
+
+  const find = (streamId: string, connectionId: string) => topics.topic(streamId)?.find(connectionId);
+  const watching = createWatching({
+    limit: peerViewers,
+    isHere: (streamId, connectionId) => find(streamId, connectionId) !== undefined,
+    tell: (streamId, connectionId, event) => find(streamId, connectionId)?.send(JSON.stringify(event)),
+    publish: (streamId, connectionId, news) => void topics.sayTo(streamId, connectionId, news).catch(() => {}),
+    nowMs,
+  });
+  const topics: Topics<Participant, LiveNews, LivePresence, LiveRoom> = createTopics({
+    kind: 'live',
+    open: (topic, streamId) => createLiveRoom(topic, streamId, { stageHost: () => stageHostOf(streamId), watching }),
+    seqOf: (news) => (news.kind === 'chat' ? news.message.seq : undefined),
+    noteOf: (streamId, here) => presenceHere(here, watching.onAir(streamId)),
+    ...(outward && { onSaid: outward.tell }),
+    ...{ bus, newId, clock },
+  });
+
+  const stageHostOf = (streamId: string) => stageHost(topics.presenceOf(streamId));
+  const viewerCount = (streamId: string): number =>
+    viewersIn(topics.presenceOf(streamId)) + (outward?.viewerCount(streamId) ?? 0);
+
+  function tellCounts(): void {
+    if (nowMs() - countsAtMs < countEveryMs) return;
+    countsAtMs = nowMs();
+    for (const streamId of topics.topicIds()) topics.room(streamId)?.tellCount(viewerCount(streamId));
+  }
+
+  /** A host came, went, or is on air or not any more. */
+  async function hostsChanged(streamId: string): Promise<void> {
+    topics.room(streamId)?.retellHands();
+    await topics.tellPresence();
+  }
+
+  return {
+    ...topics,
+    viewerCount,
+    stageHost: stageHostOf,
+    hostsChanged,
+
+    /** Its connection is closed. */
+    async left(participant: Participant): Promise<void> {
+      watching.leave(participant.connectionId);
+      if (participant.role === 'host') await hostsChanged(participant.streamId);
+    },
+
+    /** Answers with a message that was stored before, unless it is on its way still: none comes before an older one. */
+    answerChat({ streamId, connectionId, send }: Participant, message: ChatMessage, ref: string): void {
+      if (!topics.topic(streamId)?.wasTold(connectionId, message.seq)) return;
+      send(JSON.stringify({ type: 'chat', message, ref } satisfies RealtimeEvent));
+    },
+
+    async signal(from: Participant, to: string, data: unknown): Promise<void> {
+      const { streamId, connectionId, role } = from;
+      const mayAsViewer = () => topics.room(streamId)?.isGuest(connectionId) || watching.maySignal(connectionId, to);
+      if (role === 'viewer' && !mayAsViewer()) return;
+      await topics.sayTo(streamId, to, { kind: 'signal', from: connectionId, fromRole: role, to, data });
+    },
+
+    /** A host's page sends the live, or does not any more. */
+    async setOnAir(host: Participant, isOn: boolean): Promise<void> {
+      watching.setOnAir(host, isOn);
+      await hostsChanged(host.streamId);
+    },
+
+    /** Asks the host for its picture. Rejects with `watch.off` where none sends it. */
+    watch(viewer: Participant, ref: string): void {
+      const host = hostOnAir(topics.presenceOf(viewer.streamId));
+      if (host === undefined || peerViewers === 0) throw new ApiError('watch.off');
+      watching.ask(viewer, host, ref);
+    },
+
+    stopWatching: ({ connectionId }: Participant): void => watching.leave(connectionId),
+    dropWatcher: ({ connectionId }: Participant, viewer: string): void => watching.drop(connectionId, viewer),
+    tellGraphics: (streamId: string, items: LiveHypergraphic[]) => topics.say(streamId, { kind: 'graphics', items }),
+    notifyState: (streamId: string, state: Partial<ChannelState>) =>
+      topics.say(streamId, { kind: 'event', event: { type: 'state', state } }),
+
+    /** Sends the viewers of this node away for good; hosts stay. */
+    sendViewersAway(streamId: string, event: Parameters<Participant['close']>[0]): void {
+      for (const participant of topics.subscribersOf(streamId))
+        if (participant.role === 'viewer') participant.close(event);
+    },
+
+    async tick(): Promise<void> {
+      await topics.tick();
+      tellCounts();
+    },
+  };
+}

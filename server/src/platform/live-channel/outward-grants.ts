@@ -1,0 +1,48 @@
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../clock.ts';
+
+interface Grant {
+  token: Promise<string | undefined>;
+  /** Handed out until then. */
+  untilMs: number;
+}
+
+interface OutwardGrantsDeps {
+  grant: (pubnubId: string, minutes: number) => Promise<string>;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+/** A ticket holds for twelve hours, and its access as long. */
+const lifetimeMinutes = 25 * 60;
+const handedOutMs = 12 * 3_600_000;
+/** Where there was none, it is not asked for again for so long. */
+const refusedMs = 30_000;
+
+/** One access for all viewers of a channel: it reads what each of them may hear, and nothing else. */
+export function createOutwardGrants({ grant, clock, log }: OutwardGrantsDeps) {
+  const held = new Map<string, Grant>();
+
+  function ask(pubnubId: string, nowMs: number): Grant {
+    const asked: Grant = {
+      token: grant(pubnubId, lifetimeMinutes).catch((error: unknown) => {
+        log.warn({ err: error }, 'PubNub refused access to a channel; viewers connect to this server instead.');
+        asked.untilMs = clock().getTime() + refusedMs;
+        return undefined;
+      }),
+      untilMs: nowMs + handedOutMs,
+    };
+    return asked;
+  }
+
+  return {
+    /** Undefined where PubNub gives none. */
+    of(pubnubId: string): Promise<string | undefined> {
+      const nowMs = clock().getTime();
+      for (const [id, { untilMs }] of held) if (untilMs <= nowMs) held.delete(id);
+      const found = held.get(pubnubId) ?? ask(pubnubId, nowMs);
+      held.set(pubnubId, found);
+      return found.token;
+    },
+  };
+}

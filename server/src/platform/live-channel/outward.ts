@@ -1,0 +1,161 @@
+import { type ChannelState, type RealtimeEvent, type RealtimeTicket, realtimeBeatSec } from '@zeacon/contract';
+import type { BaseLogger } from 'pino';
+import { ApiError } from '../api-error.ts';
+import type { Clock } from '../clock.ts';
+import { type Bus, wire } from '../realtime/bus.ts';
+import type { PubNubServer } from '../vendors/pubnub.ts';
+import type { Refusal } from '../visibility/decide.ts';
+import type { LiveNews } from './live-news.ts';
+import { createOutwardGrants } from './outward-grants.ts';
+import { createOutwardQueue } from './outward-queue.ts';
+
+export type OutwardChannels = ReturnType<typeof createOutward>;
+
+export interface OutwardDeps {
+  pubnub: PubNubServer;
+  /** What viewers' SDKs are configured with, whatever the channel. */
+  access: Omit<NonNullable<RealtimeTicket['pubnub']>, 'authToken' | 'pubnubId'>;
+  bus: Bus;
+  /** 0 to 1; by it nodes do not all speak at once. */
+  random?: () => number;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+interface BeatDeps {
+  /** Undefined for a stream that is gone. */
+  readState: (streamId: string) => Promise<{ state: ChannelState; lastSeq: number } | undefined>;
+  refusalOf: (streamId: string) => Promise<Refusal | undefined>;
+}
+
+interface Known {
+  /** Somebody asked for it last. */
+  askedAtMs: number;
+  /** A beat was published last, by whichever node. */
+  beatAtMs: number;
+  /** By how much this node waits longer than it must, for another to come first. */
+  patienceMs: number;
+  /** As PubNub counted last; undefined where it has not, since somebody came. */
+  occupancy: number | undefined;
+}
+
+/** A node tells those who hear the channel by other ways that it is there; the others need not. */
+const outwardBeat = wire<string>('live.outward-beat');
+
+export const pubnubIdOf = (streamId: string) => `zeacon-${streamId}`;
+
+/** A channel nobody asks for, and nobody is subscribed to, is forgotten. */
+const forgottenMs = 300_000;
+const countEveryMs = 10_000;
+/** PubNub counts so many channels at once. */
+const countedAtOnce = 50;
+/** An event of so many deleted messages fits into what PubNub publishes. */
+const deletedAtOnce = 500;
+
+/** Channels as viewers hear them through PubNub: what all may hear is published there, and they are counted there. */
+export function createOutward({ pubnub, access, bus, random = Math.random, clock, log }: OutwardDeps) {
+  const known = new Map<string, Known>();
+  const grants = createOutwardGrants({ grant: (id, minutes) => pubnub.grantRead(id, minutes), clock, log });
+  const queue = createOutwardQueue({ publish: (id, envelope) => pubnub.publish(pubnubIdOf(id), envelope), log });
+  let countedAtMs = 0;
+  let counting: Promise<void> | undefined;
+
+  const nowMs = () => clock().getTime();
+
+  function know(streamId: string): Known {
+    const found = known.get(streamId);
+    if (found) return found;
+    const made = { askedAtMs: nowMs(), beatAtMs: nowMs(), patienceMs: random() * 3000, occupancy: undefined };
+    known.set(streamId, made);
+    return made;
+  }
+
+  /** A viewer is there, or comes. */
+  function touch(streamId: string): void {
+    const channel = know(streamId);
+    channel.askedAtMs = nowMs();
+    channel.occupancy ||= undefined;
+  }
+
+  bus.listen(outwardBeat, (streamId) => {
+    know(streamId).beatAtMs = nowMs();
+  });
+
+  async function count(): Promise<void> {
+    const streamIds = [...known.keys()];
+    for (let at = 0; at < streamIds.length; at += countedAtOnce) {
+      const some = streamIds.slice(at, at + countedAtOnce);
+      const counts = await pubnub.occupancy(some.map(pubnubIdOf)).catch((error: unknown) => {
+        log.warn({ err: error }, 'PubNub did not answer how many viewers a channel has.');
+        return undefined;
+      });
+      for (const streamId of some) {
+        const channel = known.get(streamId);
+        if (!channel) continue;
+        // Where it does not say, it is as many as before.
+        if (counts) channel.occupancy = counts.get(pubnubIdOf(streamId)) ?? 0;
+        if (channel.occupancy) channel.askedAtMs = nowMs();
+      }
+    }
+  }
+
+  async function beat(streamId: string, { readState, refusalOf }: BeatDeps): Promise<void> {
+    await bus.publish(outwardBeat, streamId);
+    const error = await refusalOf(streamId);
+    if (error) return queue.add(streamId, [{ type: 'closed', error, message: new ApiError(error).message }]);
+    const found = await readState(streamId);
+    if (found) queue.add(streamId, [{ type: 'state', state: found.state }], found.lastSeq);
+  }
+
+  const isBeatDue = ({ occupancy, beatAtMs, patienceMs }: Known) =>
+    occupancy !== 0 && nowMs() - beatAtMs >= realtimeBeatSec * 1000 + patienceMs;
+
+  return {
+    tell(streamId: string, news: LiveNews): void {
+      queue.add(streamId, toPublicEvents(news), news.kind === 'chat' ? news.message.seq : undefined);
+    },
+
+    viewerCount: (streamId: string): number => know(streamId).occupancy ?? 0,
+
+    /** What a viewer's SDK is configured with; undefined while PubNub gives no access, and then the server's own channel is the way. */
+    async openFor(streamId: string): Promise<RealtimeTicket['pubnub']> {
+      touch(streamId);
+      const pubnubId = pubnubIdOf(streamId);
+      const authToken = await grants.of(pubnubId);
+      return authToken === undefined ? undefined : { ...access, authToken, pubnubId };
+    },
+
+    touch,
+
+    /** Beats, and counts, where it is time. */
+    async tick(deps: BeatDeps): Promise<void> {
+      for (const [streamId, channel] of known) {
+        if (nowMs() - channel.askedAtMs >= forgottenMs) known.delete(streamId);
+        else if (isBeatDue(channel)) await beat(streamId, deps);
+      }
+      if (known.size === 0 || counting || nowMs() - countedAtMs < countEveryMs) return;
+      countedAtMs = nowMs();
+      // Not awaited: the other timed work does not wait for PubNub.
+      counting = count().finally(() => {
+        counting = undefined;
+      });
+    },
+
+    close: () => pubnub.close(),
+  };
+}
+
+/** What everybody may hear of it. */
+function toPublicEvents(news: LiveNews): RealtimeEvent[] {
+  if (news.kind === 'chat') return [{ type: 'chat', message: news.message }];
+  if (news.kind !== 'event') return [];
+  return news.event.type === 'chat-deleted' ? inParts(news.event.messageIds) : [news.event];
+}
+
+function inParts(messageIds: readonly string[]): RealtimeEvent[] {
+  const count = Math.ceil(messageIds.length / deletedAtOnce);
+  return Array.from({ length: count }, (_, at) => ({
+    type: 'chat-deleted',
+    messageIds: messageIds.slice(at * deletedAtOnce, (at + 1) * deletedAtOnce),
+  }));
+}

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { createFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts';
+import { createPictures, type Pictures } from '../media/pictures.ts';
+import type { RolesOf } from './actors/actor.ts';
+import type { Clock } from './clock.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { Database } from './database/database.ts';
+import { createHooks } from './hooks.ts';
+import type { NewId } from './ids.ts';
+import type { Jobs } from './jobs.ts';
+import type { Keys } from './keys/open-keys.ts';
+import { createLiveRequests } from './live-channel/live-requests.ts';
+import { createLiveTopics } from './live-channel/live-topics.ts';
+import { createOutward } from './live-channel/outward.ts';
+import type { ThisNode } from './nodes/this-node.ts';
+import type { Passwords } from './passwords.ts';
+import { createRateLimitsRepository } from './rate-limits.repository.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createBus } from './realtime/bus.ts';
+import { createTickets } from './realtime/tickets.ts';
+import type { Storage } from './storage/storage.ts';
+import { createStoredFiles } from './stored-files/stored-files.ts';
+import { createVendors } from './vendors/create-vendors.ts';
+
+/** What a server is opened with. */
+export interface Platform {
+  config: Config;
+  dataFolder: Pick<DataFolder, 'path'>;
+  keys: Keys;
+  database: Database;
+  node: ThisNode;
+  storage: Storage;
+  jobs: Jobs;
+  passwords: Passwords;
+  /** In place of the roles that the accounts say. */
+  rolesOf?: RolesOf;
+  newId: NewId;
+  clock: Clock;
+  log: Logger;
+}
+
+export type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** What every feature is made with: the platform, and what several features share on top of it. */
+export async function createParts(platform: Platform) {
+  const { config, database, storage, newId, clock, log } = platform;
+  const ffmpeg: Ffmpeg = createFfmpeg({ ffmpegPath: config.ffmpegPath });
+  const pictures: Pictures = createPictures();
+  const vendors = await createVendors(config, clock);
+  const bus = createBus({ database, newId, log });
+  const outward =
+    vendors.pubnub && createOutward({ pubnub: vendors.pubnub.server, access: vendors.pubnub.access, bus, clock, log });
+  return {
+    ...platform,
+    hooks: createHooks(),
+    files: createStoredFiles(storage),
+    rateLimits: createRateLimits({ hits: createRateLimitsRepository(database.db), clock }),
+    ffmpeg,
+    pictures,
+    vendors,
+    bus,
+    outward,
+    // Those of lives were issued before there were other kinds, and name none.
+    tickets: createTickets({ keys: platform.keys.ring('realtime'), unnamedKind: 'live' }),
+    liveRequests: createLiveRequests(),
+    liveTopics: createLiveTopics({ bus, outward, peerViewers: config.live.peerViewers, newId, clock }),
+  };
+}

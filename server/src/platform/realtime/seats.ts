@@ -1,0 +1,98 @@
+import { JoinRequest, LeaveRequest, topicsPerConnection } from '@zeacon/contract';
+import type { BaseLogger } from 'pino';
+import { ApiError } from '../api-error.ts';
+import type { Clock } from '../clock.ts';
+import type { NewId } from '../ids.ts';
+import type { Places } from '../places.ts';
+import { closedFor } from './closed-for.ts';
+import type { Connection } from './connection.ts';
+import { isStorable, type Message } from './parse-message.ts';
+import type { Refuse } from './refuse.ts';
+import { createSeat, type Seat } from './seat.ts';
+import type { Tickets } from './tickets.ts';
+import type { Door } from './topic-kind.ts';
+
+export interface SeatsDeps {
+  tickets: Tickets;
+  doors: ReadonlyMap<string, Door>;
+  byTicket: Places;
+  refuse: Refuse;
+  /** Waited for before the server ends. */
+  track: (work: Promise<void>) => void;
+  newId: NewId;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+export type Seats = ReturnType<typeof createSeats>;
+
+/** What cannot be understood is ten times as much to bear. */
+export const malformedCost = 10;
+
+/** The topics that one connection is in: several under names of its own, or a single one without. */
+export function createSeats(connection: Connection, deps: SeatsDeps) {
+  const { tickets, doors, byTicket, refuse, newId, clock } = deps;
+  const seats = new Map<string | undefined, Seat>();
+  let emptySinceMs: number | undefined = clock().getTime();
+
+  /** Of what was taken for something that is understood when it came. */
+  function refuseMalformed(topic: string | undefined): void {
+    if (connection.mayTake(0, malformedCost - 1)) refuse(connection, new ApiError('request.invalid'), { topic });
+    else connection.end(closedFor('request.rate_limited'));
+  }
+
+  async function join(message: Message): Promise<void> {
+    const { data: wish, error } = JoinRequest.safeParse(message);
+    if (error || !isStorable(wish)) return refuse(connection, new ApiError('request.invalid'));
+    const { topic, token } = wish;
+    // A connection without names has one topic, and one with names has no other.
+    if (seats.has(topic) || seats.has(undefined) || (topic === undefined && seats.size > 0))
+      return refuseMalformed(topic);
+    const seat = createSeat({ ...deps, connection, topic, onOver: () => vacate(topic, seat) });
+    seats.set(topic, seat);
+    emptySinceMs = undefined;
+    if (seats.size > topicsPerConnection) return seat.close(closedFor('request.rate_limited'));
+    const ticket = tickets.read(token);
+    const door = ticket && doors.get(ticket.kind);
+    if (!door) return seat.close(closedFor('auth.required'));
+    if (ticket.expiresAtMs <= clock().getTime()) return seat.close(closedFor('auth.token_expired'));
+    const giveBack = byTicket.take(token);
+    if (!giveBack) return seat.close(closedFor('request.rate_limited'));
+    return seat.enter(wish, giveBack, (link) =>
+      door.admit(ticket.claims, {
+        ...link,
+        connectionId: newId('con'),
+        joinedAtMs: clock().getTime(),
+        address: connection.address,
+      }),
+    );
+  }
+
+  function vacate(topic: string | undefined, seat: Seat): void {
+    if (seats.get(topic) !== seat) return;
+    seats.delete(topic);
+    if (seats.size === 0) emptySinceMs = clock().getTime();
+  }
+
+  return {
+    /** Resolves when it is done. What is for one topic is done in the order it came. */
+    async take(message: Message): Promise<void> {
+      const { type, topic } = message;
+      const seat = seats.get(topic);
+      if (type === 'join') return join(message);
+      if (!seat) {
+        if (seats.size === 0 && topic === undefined) return connection.end(closedFor('auth.required'));
+        // It may have been closed while this was on its way.
+        return refuse(connection, new ApiError('request.invalid'), { topic });
+      }
+      if (type === 'leave' && LeaveRequest.safeParse(message).success) return seat.leave();
+      return seat.take(message, () => refuseMalformed(topic));
+    },
+
+    /** Whether it was in no topic at all for so long. */
+    isIdle: (forMs: number): boolean => emptySinceMs !== undefined && clock().getTime() - emptySinceMs >= forMs,
+
+    /** The connection is closed. */
+    leaveAll: async (): Promise<void> => void (await Promise.all([...seats.values()].map((seat) => seat.leave()))),
+  };
+}

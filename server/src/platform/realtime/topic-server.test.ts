@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { eventually, join, open, openNodes, reader, someday, ticket, tickets } from './topic-node.testing.ts';
+
+describeOnEachDatabase('a kind of topic, defined by this test', (database) => {
+  test('all in a topic hear what one says, on whatever node, and those of another kind do not', async () => {
+    const { here, there } = await openNodes(database());
+    const [ana, ben] = [await join(here, ticket('ana')), await join(there, ticket('ben'))];
+    const neighbour = await join(there, tickets.issue('wall', reader('cleo'), someday));
+    ana.send({ type: 'write', text: 'Hello' });
+    for (const { lines } of [ana, ben]) await eventually(lines).toEqual(['Hello']);
+    neighbour.send({ type: 'write', text: 'Elsewhere' });
+    await eventually(neighbour.lines).toEqual(['Elsewhere']);
+    expect([ana.lines(), ben.lines()]).toEqual([['Hello'], ['Hello']]);
+  });
+
+  test('who comes back is told what it missed, and nothing that is numbered twice', async () => {
+    const { here, there, boards } = await openNodes(database());
+    const ana = await join(here, ticket('ana'));
+    for (const text of ['1', '2', '3']) ana.send({ type: 'write', text });
+    await eventually(ana.lines).toEqual(['1', '2', '3']);
+    const ben = await join(there, ticket('ben'), { afterSeq: 1 });
+    expect(ben.welcome.lines).toEqual(boards.get('one')!.slice(1));
+    await here.board.say('one', { seq: 2, text: '2' });
+    ana.send({ type: 'write', text: '4' });
+    await eventually(ben.lines).toEqual(['4']);
+  });
+
+  test('what is said while somebody is let in is told after where things stand', async () => {
+    const inside = Promise.withResolvers<void>();
+    const doorOpens = Promise.withResolvers<void>();
+    const { here, there } = await openNodes(database(), async ({ name }) => {
+      if (name !== 'ben') return;
+      inside.resolve();
+      await doorOpens.promise;
+    });
+    const [ana, cleo] = [await join(here, ticket('ana')), await join(there, ticket('cleo'))];
+    const ben = await open(there);
+    ben.send({ type: 'join', token: ticket('ben') });
+    await inside.promise;
+    ana.send({ type: 'write', text: 'Meanwhile' });
+    await eventually(cleo.lines).toEqual(['Meanwhile']);
+    doorOpens.resolve();
+    const told = () => ben.events.map(({ type }) => type).filter((type) => type !== 'presence');
+    await eventually(told).toEqual(['board', 'line']);
+  });
+
+  test('those in a topic are counted on all nodes, but for a node that says nothing any more', async () => {
+    const { here, there } = await openNodes(database());
+    const ana = await join(here, ticket('ana'));
+    const ben = await join(there, ticket('ben'));
+    for (const { board } of [here, there]) await eventually(() => board.readersOf('one')).toBe(2);
+    ana.close();
+    for (const { board } of [here, there]) await eventually(() => board.readersOf('one')).toBe(1);
+    expect((await join(here, ticket('cleo'))).welcome.readers).toBe(2);
+    await eventually(() => there.board.readersOf('one')).toBe(2);
+    here.clock.advanceSec(11);
+    expect(here.board.readersOf('one')).toBe(here === there ? 2 : 1);
+    await there.tick();
+    await eventually(() => here.board.readersOf('one')).toBe(2);
+    expect(ben.events.some(({ type }) => type === 'closed')).toBe(false);
+  });
+
+  test('who is in a topic is told how many are there, and again when they are others', async () => {
+    const { here, there } = await openNodes(database());
+    const ana = await join(here, ticket('ana'));
+    const counts = () => ana.events.flatMap(({ type, count }) => (type === 'presence' ? [count] : []));
+    await eventually(counts).toEqual([1]);
+    const ben = await join(there, ticket('ben'));
+    await eventually(() => here.board.readersOf('one')).toBe(2);
+    await here.tick();
+    await here.tick();
+    await eventually(counts).toEqual([1, 2]);
+    ben.close();
+    await eventually(() => here.board.readersOf('one')).toBe(1);
+    await here.tick();
+    await eventually(counts).toEqual([1, 2, 1]);
+  });
+
+  test('a page that connects anew closes its connection before, on whatever node, and nobody else does', async () => {
+    const { here, there } = await openNodes(database());
+    const ana = await join(here, ticket('ana'));
+    const replaces = ana.welcome.connectionId;
+    await join(there, ticket('ben'), { replaces });
+    ana.send({ type: 'write', text: 'Still here' });
+    await eventually(ana.lines).toEqual(['Still here']);
+    await join(there, ticket('ana'), { replaces });
+    expect(await ana.closed).toBe(1012);
+  });
+
+  test('a kind decides who comes in, what it understands and what it does', async () => {
+    const { here } = await openNodes(database());
+    const refusedWith = async (token: string) => {
+      const socket = await open(here);
+      socket.send({ type: 'join', token });
+      const { error } = await socket.next('closed');
+      expect(await socket.closed).toBe(1008);
+      return error;
+    };
+    expect(await refusedWith(ticket('ana', { board: 'none' }))).toBe('stream.not_found');
+    expect(await refusedWith(tickets.issue('unknown', reader('ana'), someday))).toBe('auth.required');
+    expect(await refusedWith(tickets.issue('board', reader('ana'), new Date(0)))).toBe('auth.token_expired');
+    expect(here.board.readersOf('one')).toBe(0);
+    const ana = await join(here, ticket('ana', { mayWrite: false }));
+    ana.send({ type: 'write', ref: 'ref-1', text: 'Hello' });
+    expect(await ana.next('refused')).toMatchObject({ ref: 'ref-1', error: 'chat.blocked' });
+    ana.send({ type: 'paint' });
+    await eventually(() => ana.events.at(-1)).toMatchObject({ type: 'refused', error: 'request.invalid' });
+    expect(ana.lines()).toEqual([]);
+  });
+});

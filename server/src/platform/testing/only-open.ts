@@ -1,0 +1,19 @@
+import type { Authenticators } from '../actors/admission.ts';
+import { openAuthenticators } from '../actors/open-authenticators.ts';
+import { ApiError } from '../api-error.ts';
+
+const nobody = async (): Promise<never> => {
+  throw new ApiError('auth.required');
+};
+
+/** Lets everybody in where nothing is asked, and nobody elsewhere: tests put real authenticators over these. */
+export const onlyOpen: Authenticators = {
+  business: nobody,
+  channel: nobody,
+  session: nobody,
+  cookies: nobody,
+  upload: nobody,
+  picture: nobody,
+  studio: nobody,
+  ...openAuthenticators,
+};

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { mediaTypes, publishStatuses, visibilities } from '@zeacon/contract';
+import { describe, expect, test } from 'vitest';
+import { createMediaTokens } from '../../features/streams/media-token.ts';
+import { stream } from '../../features/streams/streams.table.ts';
+import { onlyKey } from '../keys/key-ring.ts';
+import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { type Decision, decide, isOpen, type Purpose, type Subject, type Untokened, type Viewer } from './decide.ts';
+import { viewerWith } from './token-viewer.ts';
+import { visibleTo } from './visibility.repository.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const ends = {
+  never: null,
+  later: new Date('2026-03-10T12:00:00.001Z'),
+  now,
+  earlier: new Date('2026-03-01T12:00:00Z'),
+};
+
+/** What viewers may know of, by publish status, media type, visibility and end; everything else is hidden. */
+const shown: Record<string, Column> = {
+  'Published VIDEO PUBLIC never': 'public',
+  'Published VIDEO PUBLIC later': 'public',
+  'Published VIDEO PUBLIC now': 'public, over',
+  'Published VIDEO PUBLIC earlier': 'public, over',
+  'Published VIDEO UNLISTED never': 'unlisted',
+  'Published VIDEO UNLISTED later': 'unlisted',
+  'Published VIDEO UNLISTED now': 'unlisted, over',
+  'Published VIDEO UNLISTED earlier': 'unlisted, over',
+  'Published VIDEO POSTED never': 'posted',
+  'Published VIDEO POSTED later': 'posted',
+  'Published VIDEO POSTED now': 'posted, over',
+  'Published VIDEO POSTED earlier': 'posted, over',
+};
+
+const columns = [
+  'absent',
+  'hidden',
+  'public',
+  'public, over',
+  'unlisted',
+  'unlisted, over',
+  'posted',
+  'posted, over',
+] as const;
+type Column = (typeof columns)[number];
+
+const answers = {
+  open: { may: true, as: 'viewer', isOpen: true },
+  let_in: { may: true, as: 'viewer', isOpen: false },
+  owner: { may: true, as: 'owner', isOpen: false },
+  owner_open: { may: true, as: 'owner', isOpen: true },
+  no_video: { may: false, reason: 'stream.not_found' },
+  no_file: { may: false, reason: 'media.not_found' },
+  locked: { may: false, reason: 'media.token_invalid' },
+  outdated: { may: false, reason: 'media.token_expired' },
+  over: { may: false, reason: 'stream.expired' },
+} satisfies Record<string, Decision>;
+type Answer = keyof typeof answers;
+
+/** One line for each viewer, one word for each column. */
+const expected: Record<Purpose, string> = {
+  watch: `
+    viewer                  absent    hidden    public     over      unlisted  over      posted    over
+    nothing                 no_video  no_video  open       over      locked    locked    locked    locked
+    page_link               no_video  no_video  open       over      let_in    over      locked    locked
+    invitation              no_video  no_video  open       over      let_in    over      let_in    over
+    its_viewer_token        no_video  no_video  open       over      let_in    over      let_in    over
+    its_owner_token         no_video  owner     owner_open owner     owner     owner     owner     owner
+    outdated_viewer_token   outdated  outdated  open       over      outdated  outdated  outdated  outdated
+    outdated_owner_token    outdated  outdated  outdated   outdated  outdated  outdated  outdated  outdated
+    another_videos_token    locked    locked    open       over      locked    locked    locked    locked
+    another_owners_token    locked    locked    open       over      locked    locked    locked    locked
+    altered_token           locked    locked    open       over      locked    locked    locked    locked
+    empty_token             no_video  no_video  open       over      locked    locked    locked    locked`,
+  find: `
+    viewer                  absent    hidden    public     over      unlisted  over      posted    over
+    nothing                 no_video  no_video  open       over      no_video  no_video  no_video  no_video
+    page_link               no_video  no_video  open       over      let_in    over      no_video  no_video
+    invitation              no_video  no_video  open       over      let_in    over      let_in    over
+    its_viewer_token        no_video  no_video  open       over      let_in    over      let_in    over
+    its_owner_token         no_video  owner     owner_open owner     owner     owner     owner     owner
+    outdated_viewer_token   no_video  no_video  open       over      no_video  no_video  no_video  no_video
+    outdated_owner_token    no_video  no_video  no_video   no_video  no_video  no_video  no_video  no_video
+    another_videos_token    no_video  no_video  open       over      no_video  no_video  no_video  no_video
+    another_owners_token    no_video  no_video  open       over      no_video  no_video  no_video  no_video
+    altered_token           no_video  no_video  open       over      no_video  no_video  no_video  no_video
+    empty_token             no_video  no_video  open       over      no_video  no_video  no_video  no_video`,
+  files: `
+    viewer                  absent    hidden    public     over      unlisted  over      posted    over
+    nothing                 no_file   no_file   open       over      locked    locked    locked    locked
+    page_link               no_file   no_file   open       over      let_in    over      locked    locked
+    invitation              no_file   no_file   open       over      let_in    over      let_in    over
+    its_viewer_token        no_file   no_file   open       over      let_in    over      let_in    over
+    its_owner_token         no_file   owner     owner_open owner     owner     owner     owner     owner
+    outdated_viewer_token   outdated  outdated  open       over      outdated  outdated  outdated  outdated
+    outdated_owner_token    outdated  outdated  outdated   outdated  outdated  outdated  outdated  outdated
+    another_videos_token    locked    locked    open       over      locked    locked    locked    locked
+    another_owners_token    locked    locked    open       over      locked    locked    locked    locked
+    altered_token           locked    locked    open       over      locked    locked    locked    locked
+    empty_token             no_file   no_file   open       over      locked    locked    locked    locked`,
+};
+
+const tokens = createMediaTokens(onlyKey(randomBytes(32)), 3600);
+const long = new Date('2026-03-10T06:00:00Z');
+const issued = tokens.issue('str_1', 'viewer', now).token;
+const withToken = (token: string) => viewerWith(token, (value) => tokens.verify('str_1', value), now);
+const viewers: Record<string, Viewer> = {
+  nothing: { holds: 'nothing' },
+  page_link: { holds: 'page_link' },
+  invitation: { holds: 'invitation' },
+  its_viewer_token: withToken(issued),
+  its_owner_token: withToken(tokens.issue('str_1', 'owner', now).token),
+  outdated_viewer_token: withToken(tokens.issue('str_1', 'viewer', long).token),
+  outdated_owner_token: withToken(tokens.issue('str_1', 'owner', long).token),
+  another_videos_token: withToken(tokens.issue('str_2', 'viewer', now).token),
+  another_owners_token: withToken(tokens.issue('str_2', 'owner', now).token),
+  altered_token: withToken(issued.replace('viewer', 'owner')),
+  empty_token: withToken(''),
+};
+
+interface State {
+  name: string;
+  column: Column;
+  subject: Subject | undefined;
+}
+
+const stored: (State & { subject: Subject })[] = publishStatuses.flatMap((publishStatus) =>
+  mediaTypes.flatMap((mediaType) =>
+    visibilities.flatMap((accessVisibility) =>
+      Object.entries(ends).map(([end, expiresAt]) => {
+        const name = `${publishStatus} ${mediaType} ${accessVisibility} ${end}`;
+        const subject = { publishStatus, mediaType, accessVisibility, expiresAt };
+        return { name, column: shown[name] ?? 'hidden', subject };
+      }),
+    ),
+  ),
+);
+const states: State[] = [{ name: 'absent', column: 'absent', subject: undefined }, ...stored];
+
+function answerOf(purpose: Purpose, viewer: string, column: Column): Answer {
+  const line = expected[purpose].split('\n').find((text) => text.trim().split(/\s+/)[0] === viewer);
+  const word = line?.trim().split(/\s+/)[columns.indexOf(column) + 1];
+  if (!word || !(word in answers)) throw new Error(`The table says nothing of ${viewer} and ${column}.`);
+  return word as Answer;
+}
+
+describe.each(['watch', 'find', 'files'] as const)('who would %s', (purpose) => {
+  test.each(Object.keys(viewers))('with %s is answered by the table in every state', (name) => {
+    const decided = states.map((state) => [state.name, decide(state.subject, viewers[name]!, { purpose, now })]);
+    expect(decided).toEqual(states.map((state) => [state.name, answers[answerOf(purpose, name, state.column)]]));
+  });
+});
+
+test('the table knows every state and every kind of viewer', () => {
+  expect(stored).toHaveLength(2 * 3 * 3 * 4);
+  expect(stored.filter(({ column }) => column !== 'hidden').map(({ name }) => name)).toEqual(Object.keys(shown));
+  const kinds = new Set(Object.values(viewers).map(({ holds }) => holds));
+  expect([...kinds].sort()).toEqual([
+    'expired_owner_token',
+    'expired_viewer_token',
+    'invalid_token',
+    'invitation',
+    'nothing',
+    'owner_token',
+    'page_link',
+    'viewer_token',
+  ]);
+});
+
+test('open is what nobody needs a token for', () => {
+  const open = stored.filter(({ subject }) => isOpen(subject, now)).map(({ name }) => name);
+  expect(open).toEqual(['Published VIDEO PUBLIC never', 'Published VIDEO PUBLIC later']);
+});
+
+describeOnEachDatabase('lists', (database) => {
+  test.each(['nothing', 'page_link', 'invitation'] satisfies Untokened[])(
+    'for who holds %s have exactly the rows that are decided to be shown',
+    async (holds) => {
+      const { db } = database();
+      const fixed = { businessId: 'biz_1', fileName: 'clip.mp4', sizeBytes: 1, createdAt: now, updatedAt: now };
+      await db.insert(stream).values(stored.map(({ name, subject }) => ({ ...fixed, ...subject, id: name, name })));
+
+      const rows = await db
+        .select({ id: stream.id })
+        .from(stream)
+        .where(visibleTo(stream, holds, now));
+      const selected = new Set(rows.map(({ id }) => id));
+
+      const allowed = (state: State) => decide(state.subject, { holds }, { purpose: 'find', now }).may;
+      const namesOf = (states: State[]) => states.map(({ name }) => name);
+      const ordered = stored.filter(({ name }) => selected.has(name));
+      expect(namesOf(ordered)).toEqual(namesOf(stored.filter(allowed)));
+      const inTable = stored.filter(({ column }) => ['open', 'let_in'].includes(answerOf('find', holds, column)));
+      expect(namesOf(ordered)).toEqual(namesOf(inTable));
+    },
+  );
+});

@@ -1,0 +1,120 @@
+import type { ErrorCode, MediaType, PublishStatus, Visibility } from '@zeacon/contract';
+
+/** What decides who may see a stream. A row of the table `stream` is one. */
+export interface Subject {
+  publishStatus: PublishStatus;
+  mediaType: MediaType;
+  accessVisibility: Visibility;
+  /** From then on only its owner may see it. */
+  expiresAt: Date | null;
+}
+
+export interface Viewer {
+  /** `page_link`: the address of its page. `invitation`: an embed of its business, or a ticket to its channel. */
+  holds: Untokened | 'viewer_token' | 'owner_token' | 'expired_viewer_token' | 'expired_owner_token' | 'invalid_token';
+}
+
+/** What holds for every stream alike, so that lists can be made for who has it. A token is of one stream. */
+export type Untokened = 'nothing' | 'page_link' | 'invitation';
+
+/** It only names the refusal: `find` tells nothing of what is there and closed, `files` speaks of a file. */
+export type Purpose = 'watch' | 'find' | 'files';
+
+export type Refusal = Extract<
+  ErrorCode,
+  'stream.not_found' | 'stream.expired' | 'media.not_found' | 'media.token_invalid' | 'media.token_expired'
+>;
+
+export interface Permission {
+  may: true;
+  as: 'owner' | 'viewer';
+  /** Whether anybody may see it, without a token. */
+  isOpen: boolean;
+}
+
+export type Decision = Permission | { may: false; reason: Refusal };
+
+type Rule = (subject: Subject, viewer: Viewer, now: Date) => Refusal | undefined;
+
+/**
+ * In this order: who is refused for several reasons is told the first. What else a stream may ask of viewers is one more
+ * rule here, over one more field of the subject and the viewer, and one more condition of `visibleTo`.
+ */
+const rules: readonly Rule[] = [refuseBadToken, refuseHidden, refuseUninvited, refuseExpired];
+
+/** The only place that knows who may see a stream. What does not exist is refused as what is hidden. */
+export function decide(
+  subject: Subject | undefined,
+  viewer: Viewer,
+  { purpose, now }: { purpose: Purpose; now: Date },
+): Decision {
+  const isOwner = subject !== undefined && viewer.holds === 'owner_token';
+  const refusal = isOwner ? undefined : refusalOf(subject ?? absent, viewer, now);
+  if (refusal) return { may: false, reason: nameFor(purpose, refusal) };
+  return { may: true, as: isOwner ? 'owner' : 'viewer', isOpen: !refusalOf(subject ?? absent, nobody, now) };
+}
+
+/** Whether anybody may see it, without a token. */
+export const isOpen = (subject: Subject, now: Date): boolean => !refusalOf(subject, nobody, now);
+
+/** Which of what is shown lets in who holds what. */
+export const visibilitiesFor: Record<Viewer['holds'], readonly Visibility[]> = {
+  nothing: ['PUBLIC'],
+  page_link: ['PUBLIC', 'UNLISTED'],
+  invitation: ['PUBLIC', 'UNLISTED', 'POSTED'],
+  viewer_token: ['PUBLIC', 'UNLISTED', 'POSTED'],
+  owner_token: ['PUBLIC', 'UNLISTED', 'POSTED'],
+  expired_viewer_token: ['PUBLIC'],
+  // Its holder counts on seeing what viewers do not, so its end is told even where viewers may see.
+  expired_owner_token: [],
+  invalid_token: ['PUBLIC'],
+};
+
+const nobody: Viewer = { holds: 'nothing' };
+const absent: Subject = {
+  publishStatus: 'UnPublished',
+  mediaType: 'VIDEO',
+  accessVisibility: 'POSTED',
+  expiresAt: null,
+};
+
+function refusalOf(subject: Subject, viewer: Viewer, now: Date): Refusal | undefined {
+  for (const rule of rules) {
+    const refusal = rule(subject, viewer, now);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+const isShown = ({ publishStatus, mediaType }: Subject) => publishStatus === 'Published' && mediaType === 'VIDEO';
+const letsIn = ({ accessVisibility }: Subject, { holds }: Viewer) => visibilitiesFor[holds].includes(accessVisibility);
+
+/** Where no token is needed, one that is not good does no harm. */
+function refuseBadToken(subject: Subject, viewer: Viewer): Refusal | undefined {
+  if (isShown(subject) && letsIn(subject, viewer)) return undefined;
+  if (viewer.holds === 'invalid_token') return 'media.token_invalid';
+  const isPast = viewer.holds === 'expired_viewer_token' || viewer.holds === 'expired_owner_token';
+  return isPast ? 'media.token_expired' : undefined;
+}
+
+function refuseHidden(subject: Subject): Refusal | undefined {
+  return isShown(subject) ? undefined : 'stream.not_found';
+}
+
+function refuseUninvited(subject: Subject, viewer: Viewer): Refusal | undefined {
+  return letsIn(subject, viewer) ? undefined : 'media.token_invalid';
+}
+
+function refuseExpired({ expiresAt }: Subject, _viewer: Viewer, now: Date): Refusal | undefined {
+  return isExpired({ expiresAt }, now) ? 'stream.expired' : undefined;
+}
+
+export function isExpired({ expiresAt }: Pick<Subject, 'expiresAt'>, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+function nameFor(purpose: Purpose, refusal: Refusal): Refusal {
+  if (purpose === 'files' && refusal === 'stream.not_found') return 'media.not_found';
+  if (purpose === 'find' && refusal !== 'stream.expired') return 'stream.not_found';
+  return refusal;
+}

@@ -1,0 +1,20 @@
+import { type AnyColumn, and, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { type Subject, type Untokened, visibilitiesFor } from './decide.ts';
+
+type Columns = Record<keyof Subject, AnyColumn>;
+
+/** The rows that `decide` shows to whoever holds this: its twin in SQL, rule by rule. */
+export function visibleTo(columns: Columns, holds: Untokened, now: Date): SQL {
+  return and(
+    eq(columns.publishStatus, 'Published'),
+    eq(columns.mediaType, 'VIDEO'),
+    inArray(columns.accessVisibility, [...visibilitiesFor[holds]]),
+    notExpired(columns, now),
+  )!;
+}
+
+export const expired = ({ expiresAt }: Pick<Columns, 'expiresAt'>, now: Date): SQL => lte(expiresAt, now);
+
+export function notExpired({ expiresAt }: Pick<Columns, 'expiresAt'>, now: Date): SQL {
+  return or(isNull(expiresAt), gt(expiresAt, now))!;
+}

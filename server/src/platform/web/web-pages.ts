@@ -1,0 +1,16 @@
+import type { Http } from '../module.ts';
+import type { Parts } from '../parts.ts';
+import { docsSite } from './docs-site.ts';
+import { vendorFiles } from './vendor-files.ts';
+import { webFiles } from './web-files.ts';
+
+/** What is built: documentation, the player's files and the console. */
+export function createWebPages({ vendors }: Pick<Parts, 'vendors'>) {
+  return {
+    async routes({ app }: Pick<Http, 'app'>): Promise<void> {
+      await docsSite(app);
+      vendorFiles(app, vendors.scripts);
+      await webFiles(app);
+    },
+  };
+}
