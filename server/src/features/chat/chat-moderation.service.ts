@@ -1,25 +1,28 @@
 import type { ChatMessage } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Say } from '../../platform/realtime/hub.ts';
-import type { LiveChannel } from '../../platform/realtime/live-channel.ts';
+import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
+import type { LiveNews } from '../../platform/live-channel/live-news.ts';
+import type { Say } from '../../platform/realtime/topics.ts';
 import { type BlockRow, createChatRepository } from './chat.repository.ts';
 import type { ChatDeps } from './chat.service.ts';
 import { toChatMessage } from './chat-message.ts';
+
+export type ChatModerationService = ReturnType<typeof createChatModerationService>;
 
 export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | 'findLive' | 'lockLive' | 'clock'> {
   /** Rejects with `stream.not_found` where the business has no such stream. */
   requireStream: (businessId: string, streamId: string) => Promise<unknown>;
   setPinned: (tx: Transaction, streamId: string, messageId: string | null) => Promise<void>;
   /** What a writer is called where it is listed; undefined where nothing that is kept names it. */
-  renameMember: (tx: Transaction, live: LiveChannel, authorId: string, name: string | undefined) => Promise<void>;
+  renameWriter: (tx: Transaction, live: LiveChannel, authorId: string, name: string | undefined) => Promise<void>;
   /** Takes a writer off the lists of a business. */
-  removeMember: (tx: Transaction, businessId: string, authorId: string) => Promise<void>;
+  removeWriter: (tx: Transaction, businessId: string, authorId: string) => Promise<void>;
 }
 
 /** What a business does with the chats of its live streams. */
 export function createChatModerationService(deps: ChatModerationDeps) {
-  const { db, channels, findLive, lockLive, clock, requireStream, setPinned, renameMember, removeMember } = deps;
+  const { db, channels, findLive, lockLive, clock, requireStream, setPinned, renameWriter, removeWriter } = deps;
 
   async function requireLive(businessId: string, streamId: string): Promise<LiveChannel> {
     await requireStream(businessId, streamId);
@@ -32,7 +35,7 @@ export function createChatModerationService(deps: ChatModerationDeps) {
   async function moderate<T>(
     businessId: string,
     streamId: string,
-    work: (tx: Transaction, say: Say, live: LiveChannel) => Promise<T>,
+    work: (tx: Transaction, say: Say<LiveNews>, live: LiveChannel) => Promise<T>,
   ): Promise<T> {
     await requireLive(businessId, streamId);
     return channels.transaction(async (tx, say) => {
@@ -42,21 +45,23 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     });
   }
 
-  async function unpin(tx: Transaction, say: Say, streamId: string) {
+  async function unpin(tx: Transaction, say: Say<LiveNews>, streamId: string) {
     await setPinned(tx, streamId, null);
-    await say(streamId, { kind: 'state', state: { pinned: null } });
+    await say(streamId, pinnedNews(null));
   }
 
   /** Answers whose they were; undefined where there were none. */
   async function removeMessages(
     tx: Transaction,
-    say: Say,
+    say: Say<LiveNews>,
     { streamId, pinnedMessageId }: LiveChannel,
     which: { id: string } | { authorId: string },
   ): Promise<string | undefined> {
     const removed = await createChatRepository(tx).remove(streamId, which, clock());
     const messageIds = removed.map(({ id }) => id);
-    if (messageIds.length > 0) await say(streamId, { kind: 'chat-deleted', messageIds });
+    if (messageIds.length > 0) {
+      await say(streamId, { kind: 'event', event: { type: 'chat-deleted', messageIds } });
+    }
     if (pinnedMessageId && messageIds.includes(pinnedMessageId)) await unpin(tx, say, streamId);
     return removed[0]?.authorId;
   }
@@ -81,7 +86,7 @@ export function createChatModerationService(deps: ChatModerationDeps) {
         const authorId = await removeMessages(tx, say, live, { id: messageId });
         if (authorId === undefined) throw new ApiError('chat.not_found');
         const names = await createChatRepository(tx).namesOf(businessId, streamId, [authorId]);
-        await renameMember(tx, live, authorId, names.get(authorId));
+        await renameWriter(tx, live, authorId, names.get(authorId));
       });
     },
 
@@ -95,7 +100,7 @@ export function createChatModerationService(deps: ChatModerationDeps) {
         if (!row) throw new ApiError('chat.not_found');
         const pinned = toChatMessage(row);
         await setPinned(tx, streamId, messageId);
-        await say(streamId, { kind: 'state', state: { pinned } });
+        await say(streamId, pinnedNews(pinned));
         return { pinned };
       });
     },
@@ -107,7 +112,7 @@ export function createChatModerationService(deps: ChatModerationDeps) {
         if (!author) throw new ApiError('chat.not_found');
         const row = await repository.block({ businessId, authorId, name: author.name, blockedAt: clock() });
         await removeMessages(tx, say, live, { authorId });
-        await removeMember(tx, businessId, authorId);
+        await removeWriter(tx, businessId, authorId);
         return toBlocked(row);
       });
     },
@@ -123,6 +128,11 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     },
   };
 }
+
+const pinnedNews = (pinned: ChatMessage | null): LiveNews => ({
+  kind: 'event',
+  event: { type: 'state', state: { pinned } },
+});
 
 const toBlocked = ({ authorId, name, blockedAt }: BlockRow) => ({
   authorId,

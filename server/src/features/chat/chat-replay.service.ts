@@ -1,17 +1,20 @@
 import { type ChatReplayMessage, chatHistorySize } from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { LiveChannel } from '../../platform/realtime/live-channel.ts';
+import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
 import { type ChatRow, createChatRepository, type ReplayCursor } from './chat.repository.ts';
 import { toChatMessage } from './chat-message.ts';
 import type { RecordedPart } from './recording-time.ts';
 import { createRecordingTimes } from './recording-times.ts';
+
+export type ChatReplayService = ReturnType<typeof createChatReplayService>;
 
 export interface ChatReplayDeps {
   db: Queryable;
   /** Rejects as every call of who watches a video. */
   requireWatchable: (
     streamId: string | undefined,
-    token: string | undefined,
+    token: ViewerToken | undefined,
   ) => Promise<{ streamId: string; businessId: string }>;
   /** The live stream that this is, or the one that it is the recording of. */
   findLiveOf: (streamId: string) => Promise<LiveChannel | undefined>;
@@ -36,7 +39,7 @@ export function createChatReplayService({ db, requireWatchable, findLiveOf, list
      */
     async read(
       id: string | undefined,
-      token: string | undefined,
+      token: ViewerToken | undefined,
       { afterMs, size }: ReplayQuery,
     ): Promise<{ items: ChatReplayMessage[]; isComplete: boolean }> {
       const { streamId, businessId } = await requireWatchable(id, token);

@@ -7,30 +7,32 @@ import {
   pinChatMessage,
   unblockChatAuthor,
 } from '@zeacon/contract';
+import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { Route } from '../../platform/route.ts';
-import type { ChatFeature } from './create-chat.ts';
+import type { ChatModerationService } from './chat-moderation.service.ts';
+import type { ChatReplayService } from './chat-replay.service.ts';
 
-export function chatRoutes(route: Route, { moderation, replay, replayLimit }: ChatFeature) {
-  route(listChatMessages, ({ params, query }, { principal }) =>
-    moderation.list(principal.businessId, params.id, query),
-  );
-  route(deleteChatMessage, async ({ params }, { principal }) => {
-    await moderation.remove(principal.businessId, params.id, params.messageId);
+interface ChatServices {
+  moderation: ChatModerationService;
+  replay: ChatReplayService;
+  replayLimit: AddressLimit;
+}
+
+export function chatRoutes(route: Route, { moderation, replay, replayLimit }: ChatServices) {
+  route(listChatMessages, ({ params, query }, { actor }) => moderation.list(actor.businessId, params.id, query));
+  route(deleteChatMessage, async ({ params }, { actor }) => {
+    await moderation.remove(actor.businessId, params.id, params.messageId);
     return {};
   });
-  route(pinChatMessage, ({ params, body }, { principal }) =>
-    moderation.pin(principal.businessId, params.id, body.messageId),
-  );
-  route(blockChatAuthor, ({ params, body }, { principal }) =>
-    moderation.block(principal.businessId, params.id, body.authorId),
-  );
-  route(listBlockedAuthors, ({ params }, { principal }) => moderation.listBlocked(principal.businessId, params.id));
-  route(unblockChatAuthor, async ({ params }, { principal }) => {
-    await moderation.unblock(principal.businessId, params.id, params.authorId);
+  route(pinChatMessage, ({ params, body }, { actor }) => moderation.pin(actor.businessId, params.id, body.messageId));
+  route(blockChatAuthor, ({ params, body }, { actor }) => moderation.block(actor.businessId, params.id, body.authorId));
+  route(listBlockedAuthors, ({ params }, { actor }) => moderation.listBlocked(actor.businessId, params.id));
+  route(unblockChatAuthor, async ({ params }, { actor }) => {
+    await moderation.unblock(actor.businessId, params.id, params.authorId);
     return {};
   });
-  route(getChatReplay, async ({ query, headers }, { request, reply }) => {
+  route(getChatReplay, async ({ query, headers }, { actor, request, reply }) => {
     replayLimit(reply, request.ip);
-    return replay.read(query.streamId ?? headers.streamid, query.token, query);
+    return replay.read(query.streamId ?? headers.streamid, actor.token, query);
   });
 }

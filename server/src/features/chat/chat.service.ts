@@ -1,11 +1,12 @@
-import { type ChatMessage, chatHistorySize } from '@zeacon/contract';
+import { type ChatMessage, chatHistorySize, serverMessages } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
-import type { Channels } from '../../platform/realtime/hub.ts';
-import type { LiveChannel, LiveChannels } from '../../platform/realtime/live-channel.ts';
+import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
+import type { LiveNews } from '../../platform/live-channel/live-news.ts';
 import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
+import type { Speaking } from '../../platform/realtime/topics.ts';
 import { type ChatRow, createChatRepository } from './chat.repository.ts';
 import { toChatMessage } from './chat-message.ts';
 import { toChatLine } from './chat-text.ts';
@@ -36,7 +37,7 @@ export interface ChatCatchUp {
 
 export interface ChatDeps extends LiveChannels {
   db: Queryable;
-  channels: Channels;
+  channels: Speaking<LiveNews>;
   newId: NewId;
   clock: Clock;
 }
@@ -67,7 +68,7 @@ export function createChatService({ db, channels, findLive, lockLive, newId, clo
     const slowUntilMs = (written[0]?.getTime() ?? 0) + live.chatSlowModeSec * 1000;
     const burstUntilMs = (written[burst - 1]?.getTime() ?? 0) + burstWindowMs;
     const waitMs = Math.max(slowUntilMs, burstUntilMs) - nowMs;
-    if (waitMs > 0) throw new TooFastError(waitMs);
+    if (waitMs > 0) throw new TooFastError('chat.too_fast', waitMs);
   }
 
   function pictureAt(pictureDate: string | undefined, now: Date): Date | null {
@@ -92,7 +93,7 @@ export function createChatService({ db, channels, findLive, lockLive, newId, clo
     async send(writer: Writer, draft: ChatDraft): Promise<{ message: ChatMessage; isNew: boolean }> {
       const { streamId, authorId, isHost } = writer;
       const text = toChatLine(draft.text);
-      if (text === '') throw fieldError('text', 'Write something.');
+      if (text === '') throw fieldError('text', serverMessages.chatNeedsText);
       const name = toChatLine(draft.name ?? '') || writer.defaultName;
       return channels.transaction(async (tx, say) => {
         const live = await lockLive(tx, streamId);

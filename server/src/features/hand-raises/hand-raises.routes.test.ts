@@ -202,7 +202,7 @@ describeOnEachDatabase('raised hands', (database) => {
     const ana = await guest('Ana');
     node.platform.clock.advanceSec(16);
     const others = Array.from({ length: 70_000 }, (_, at) => `con_${at}`);
-    await node.platform.services.handRaises.keepPresent([...others, ana.joined.connectionId]);
+    await node.platform.modules.handRaises.keepPresent([...others, ana.joined.connectionId]);
     const { data } = await node.call('GET', `/${streamId}/hand-raises`);
     expect(names(data.items)).toEqual(['Ana queued']);
   });
@@ -220,7 +220,7 @@ describeOnEachDatabase('raised hands', (database) => {
     await listed('Ana queued');
     await node.change(streamId, { canRaiseHand: true, status: 'ENDED' });
     expect(await refused('Cleo')).toBe('hand_raise.off');
-    await node.platform.services.realtime.notifyState(streamId, { liveStatus: 'ENDED' });
+    await node.platform.modules.realtime.notifyState(streamId, { liveStatus: 'ENDED' });
     expect(await state(ana, 'gone')).toMatchObject({ reason: 'ended' });
   });
 

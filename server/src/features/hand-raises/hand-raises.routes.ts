@@ -3,8 +3,8 @@ import type { Route } from '../../platform/route.ts';
 import type { HandRaisesService } from './hand-raises.service.ts';
 
 export function handRaisesRoutes(route: Route, service: HandRaisesService) {
-  route(listHandRaises, ({ params }, { principal }) => service.list(principal.businessId, params.id));
-  route(decideHandRaise, ({ params, body }, { principal }) =>
-    service.decide(principal.businessId, params.id, params.handRaiseId, body.action),
+  route(listHandRaises, ({ params }, { actor }) => service.list(actor.businessId, params.id));
+  route(decideHandRaise, ({ params, body }, { actor }) =>
+    service.decide(actor.businessId, params.id, params.handRaiseId, body.action),
   );
 }

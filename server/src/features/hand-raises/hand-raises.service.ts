@@ -3,9 +3,9 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
-import type { LoweredHand } from '../../platform/realtime/channel-news.ts';
-import type { Channels } from '../../platform/realtime/hub.ts';
-import type { LiveChannel, LiveChannels } from '../../platform/realtime/live-channel.ts';
+import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
+import type { LiveNews, LoweredHand } from '../../platform/live-channel/live-news.ts';
+import type { Speaking } from '../../platform/realtime/topics.ts';
 import { createHandRaisesRepository, type HandRow } from './hand-raises.repository.ts';
 
 export type HandRaisesService = ReturnType<typeof createHandRaisesService>;
@@ -18,9 +18,9 @@ export interface Guest {
 
 export interface HandRaisesDeps extends LiveChannels {
   database: Database;
-  channels: Channels;
+  channels: Speaking<LiveNews>;
   /** Rejects with `stream.not_found` or `live.not_live`. */
-  requireLive: (businessId: string, streamId: string) => Promise<LiveChannel>;
+  requireLive: (businessId: string, streamId: string) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }

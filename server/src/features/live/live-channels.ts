@@ -71,7 +71,8 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       ...{ clock, slots, ffmpegPath, dateRanges },
       sourceFolder: `../${renditionFolder(sourceRendition)}`,
       renditionReports: () => reportOf(sourceRendition, origin.position()),
-      onFailure: (reason) => log.warn({ streamId, reason }, 'The lower rendition of a live was not encoded.'),
+      onFailure: (reason) =>
+        log.warn({ streamId, reason }, 'The server could not encode the lower rendition of a live.'),
     });
     const origin = createLiveOrigin({
       ...settings,
@@ -81,13 +82,13 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       dateRanges,
       follower: lower.follower,
       onFollowerFailure: (error) => {
-        log.error({ err: error, streamId }, 'The lower rendition of a live was given up.');
+        log.error({ err: error, streamId }, 'The server gave up the lower rendition of a live after an error.');
         lower.close();
       },
       renditionReports: () => (lower.isOffered() ? reportOf(liveRungName, lower.position()) : []),
       onMedia: () => onMedia(session),
       onSilence: (lastMediaAtMs) => onSilence(session, new Date(lastMediaAtMs)),
-      onStoreFailure: (error) => log.error({ err: error, streamId }, 'A live segment was not stored.'),
+      onStoreFailure: (error) => log.error({ err: error, streamId }, 'The server could not store a segment of a live.'),
     });
     watchers.onAir(session, origin);
     return { origin, lower };

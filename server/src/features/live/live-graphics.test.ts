@@ -26,12 +26,12 @@ describeOnEachDatabase('graphics that are dropped into a live', (database) => {
     const studio = await openLiveStudio(database());
     const { platform, streamId, call } = studio;
     onTestFinished(async () => {
-      await platform.services.live.stop();
+      await platform.modules.live.stop();
       await platform.close();
     });
     const hypergraphicId = await makeGraphic(studio);
-    const row = await platform.services.live.service.find(streamId);
-    const sender = (await studio.encoder(platform.services.live.openKey(row!.keySealed)))!;
+    const row = await platform.modules.live.service.find(streamId);
+    const sender = (await studio.encoder(platform.modules.live.openKey(row!.keySealed)))!;
     const start = platform.clock.now();
     sender.play(await recordedClip());
     const { hlsBroadcastUrl } = await studio.waitForStatus(streamId, 'LIVE');
@@ -66,13 +66,13 @@ test.runIf(hasPostgres)(
     const { streamId } = here;
     const there = await openTestPlatform(database, { storage: here.platform.platform.storage });
     onTestFinished(async () => {
-      await here.platform.services.live.stop();
+      await here.platform.modules.live.stop();
       await here.platform.close();
       await there.close();
     });
     const hypergraphicId = await makeGraphic(here);
-    const row = await here.platform.services.live.service.find(streamId);
-    (await here.encoder(here.platform.services.live.openKey(row!.keySealed)))!.play(await recordedClip());
+    const row = await here.platform.modules.live.service.find(streamId);
+    (await here.encoder(here.platform.modules.live.openKey(row!.keySealed)))!.play(await recordedClip());
     const { hlsBroadcastUrl } = await here.waitForStatus(streamId, 'LIVE');
     const drop = { hypergraphicId, at: here.platform.clock.now().toISOString() };
     const dropped = await onPlatform(there, here.business).call('POST', `/${streamId}/live-hyper-graphics`, drop);

@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError } from '../../config/read-env.ts';
+import { readConfig } from '../../config.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
 describeOnEachDatabase('the lower rendition of a live', (database) => {
   async function goLive(env: Record<string, string>) {
     const studio = await openLiveStudio(database(), {}, env);
-    const { live: lives } = studio.platform.services;
+    const { live: lives } = studio.platform.modules;
     onTestFinished(async () => {
       await lives.stop();
       await studio.platform.close();

@@ -17,6 +17,8 @@ const unheardMs = 15_000;
 export type LiveLife = ReturnType<typeof createLiveLife>;
 
 export interface LiveLifeDeps {
+  /** Whether media can come to this process: what takes none owns no live. */
+  takesMedia: boolean;
   database: Database;
   channels: LiveChannels;
   ownership: LiveOwnership;
@@ -55,7 +57,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
   const lives = createLiveRepository(database.db);
   /** By stream: what is under way, in the database and in the media here, is done before the next begins. */
   const inOrder = createInOrder();
-  const lookedAfter = new Set<string>();
+  const stepping = new Set<string>();
 
   /** Undefined when it is in none of the statuses that may be left for this one, so that of two who move it one does. */
   async function move(
@@ -79,7 +81,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
   const end = (streamId: string, at: Date) => inOrder(streamId, () => endNow(streamId, at));
 
   async function putOnAir(streamId: string, isHost: boolean): Promise<LiveRow | undefined> {
-    const isHere = await claim(streamId);
+    const isHere = deps.takesMedia && (await claim(streamId));
     const row = await move(streamId, 'LIVE', async (tx, { businessId, recordOnly, ...current }) => {
       if (isHost && !recordOnly) await publishIn(tx, businessId, streamId);
       const now = clock();
@@ -116,18 +118,18 @@ export function createLiveLife(deps: LiveLifeDeps) {
     return row;
   }
 
-  /** What the media says is not waited for: the media itself may be waited for by what is under way. */
+  /** Does not wait for the step: a step under way may itself wait for the media that asks for this one. */
   function follow(streamId: string, step: () => Promise<unknown>) {
     inOrder(streamId, step).catch((error) =>
-      log.error({ err: error }, 'The status of a live stream could not be changed.'),
+      log.error({ err: error }, 'The server could not change the status of a live.'),
     );
   }
 
   /**
-   * What has no node any more goes on when its sender comes back, for which it has the whole grace time: until then it is
-   * shown as far as it came. One whose sender is here already is none of those.
+   * Takes over a live whose node is gone, and marks it as interrupted. It goes on when its sender comes back within the
+   * whole grace time; until then viewers see what arrived before. A live that this node receives already stays as it is.
    */
-  async function adopt(streamId: string): Promise<void> {
+  async function takeOver(streamId: string): Promise<void> {
     const change = (row: LiveRow): LivePatch => (isOnAir(row) ? { status: 'INTERRUPTED', interruptedAt: clock() } : {});
     if ((await ownership.claim(streamId, { change })) !== 'taken') return;
     const row = await lives.find(streamId);
@@ -138,10 +140,10 @@ export function createLiveLife(deps: LiveLifeDeps) {
   }
 
   /**
-   * Has the media here follow what was decided, wherever that was. Neither a sender that left while it was put on the air,
-   * nor a failure of that, leaves a live that nobody ends.
+   * Brings the media on this node in line with the state of the live in the database, whichever node changed that. A sender
+   * that left while the live went on the air, or an error then, does not leave a live that nobody ends.
    */
-  async function tend(streamId: string): Promise<void> {
+  async function followRow(streamId: string): Promise<void> {
     const row = await lives.find(streamId);
     if (!row) return;
     if (!isMine(row)) return channels.leave(streamId, 'live.moved');
@@ -159,18 +161,18 @@ export function createLiveLife(deps: LiveLifeDeps) {
     else if (interruptedAt.getTime() <= nowMs - graceMs) await endNow(streamId, interruptedAt);
   }
 
-  /** One step for each stream that the last look is done with: one that takes long holds up no other. */
-  async function lookAfter(steps: Map<string, (streamId: string) => Promise<unknown>>): Promise<void> {
-    const free = [...steps].filter(([streamId]) => !lookedAfter.has(streamId));
+  /** Runs one step for each stream, unless its step before still runs: a slow stream delays no other. */
+  async function runSteps(steps: Map<string, (streamId: string) => Promise<unknown>>): Promise<void> {
+    const free = [...steps].filter(([streamId]) => !stepping.has(streamId));
     await Promise.all(
       free.map(async ([streamId, step]) => {
-        lookedAfter.add(streamId);
+        stepping.add(streamId);
         try {
           await inOrder(streamId, () => step(streamId));
         } catch (error) {
-          log.error({ err: error, streamId }, 'A live stream could not be looked after.');
+          log.error({ err: error, streamId }, 'The server could not check a live and act on its state.');
         } finally {
-          lookedAfter.delete(streamId);
+          stepping.delete(streamId);
         }
       }),
     );
@@ -184,7 +186,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
     await ownership.letGo(streamId);
   }
 
-  ownership.onMoved((streamId) => follow(streamId, () => tend(streamId)));
+  ownership.onMoved((streamId) => follow(streamId, () => followRow(streamId)));
   ownership.onWanted((streamId) => follow(streamId, () => yieldTo(streamId)));
 
   return {
@@ -211,16 +213,16 @@ export function createLiveLife(deps: LiveLifeDeps) {
     mediaArrives: ({ streamId }: LiveSession) => follow(streamId, () => goOn(streamId)),
     mediaStops: ({ streamId }: LiveSession, lastAt: Date) => follow(streamId, () => interrupt(streamId, lastAt)),
 
-    /** To be called at the start and every few seconds: ends what stayed away for too long, and takes on what was left. */
+    /** To be called at the start and every few seconds: ends lives whose sender is away for too long, and takes over abandoned ones. */
     async sweep(): Promise<void> {
       await node.beat();
       const rows = await lives.listOnAir();
       await sessions.endSilent(rows.flatMap(({ sessionId }) => sessionId ?? []));
       const mine = rows.filter(isMine).map(({ streamId }) => streamId);
-      const steps = new Map([...mine, ...channels.streamIds()].map((streamId) => [streamId, tend] as const));
+      const steps = new Map([...mine, ...channels.streamIds()].map((streamId) => [streamId, followRow] as const));
       for (const row of await lives.listAbandoned(clock()))
-        if (row.node === null || row.node === node.former() || node.mayJudge()) steps.set(row.streamId, adopt);
-      await lookAfter(steps);
+        if (row.node === null || row.node === node.former() || node.mayJudge()) steps.set(row.streamId, takeOver);
+      await runSteps(steps);
     },
   };
 }

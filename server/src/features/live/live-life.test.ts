@@ -8,7 +8,7 @@ describeOnEachDatabase('the life of live streams', (database) => {
     const studio = await openLiveStudio(database());
     const { platform, call, encoder, waitForStatus } = studio;
     onTestFinished(async () => {
-      await platform.services.live.stop();
+      await platform.modules.live.stop();
       await platform.close();
     });
     const clip = await recordedClip();
@@ -17,8 +17,8 @@ describeOnEachDatabase('the life of live streams', (database) => {
       names.map(async (name) => {
         const { id } = (await call('POST', '/v2', { name, contentType: 'LIVE' })).data;
         await studio.publish(id);
-        const row = await platform.services.live.service.find(id);
-        const sender = await encoder(platform.services.live.openKey(row!.keySealed));
+        const row = await platform.modules.live.service.find(id);
+        const sender = await encoder(platform.modules.live.openKey(row!.keySealed));
         return { id: id as string, sender: sender! };
       }),
     );
@@ -33,24 +33,24 @@ describeOnEachDatabase('the life of live streams', (database) => {
   async function openStudio() {
     const studio = await openLiveStudio(database());
     onTestFinished(async () => {
-      await studio.platform.services.live.stop();
+      await studio.platform.modules.live.stop();
       await studio.platform.close();
     });
     const status = async () => (await studio.live(studio.streamId)).liveStatus;
     const pass = async (seconds: number) => {
       studio.platform.clock.advanceSec(seconds);
-      await studio.platform.services.live.life.sweep();
+      await studio.platform.modules.live.life.sweep();
     };
     const openEncoder = async () => {
-      const row = await studio.platform.services.live.service.find(studio.streamId);
-      return (await studio.encoder(studio.platform.services.live.openKey(row!.keySealed)))!;
+      const row = await studio.platform.modules.live.service.find(studio.streamId);
+      return (await studio.encoder(studio.platform.modules.live.openKey(row!.keySealed)))!;
     };
     return { ...studio, status, pass, openEncoder };
   }
 
   test('a live that is ended while it is put on the air leaves nothing on the air', async () => {
     const { platform, streamId, setStatus, call } = await openStudio();
-    const { pushes } = platform.services.broadcastDestinations;
+    const { pushes } = platform.modules.broadcastDestinations;
     const onAir = new Set<string>();
     vi.spyOn(pushes, 'onAir').mockImplementation((session) => void onAir.add(session.streamId));
     vi.spyOn(pushes, 'offAir').mockImplementation((id) => void onAir.delete(id));
@@ -58,10 +58,10 @@ describeOnEachDatabase('the life of live streams', (database) => {
     for (let more = 0; more < 7; more++)
       ids.push((await call('POST', '/v2', { name: 'One more', contentType: 'LIVE' })).data.id);
     for (const id of ids) {
-      await platform.services.live.channels.open(id, undefined);
+      await platform.modules.live.channels.open(id, undefined);
       await Promise.all([setStatus(id, 'LIVE'), setStatus(id, 'ENDED')]);
       await setStatus(id, 'ENDED');
-      expect(await platform.services.live.channels.get(id)).toBeUndefined();
+      expect(await platform.modules.live.channels.get(id)).toBeUndefined();
       expect([...onAir]).toEqual([]);
     }
   });
@@ -86,7 +86,7 @@ describeOnEachDatabase('the life of live streams', (database) => {
     await waitForStatus(streamId, 'LIVE');
     encoder.leave();
     await waitForStatus(streamId, 'INTERRUPTED');
-    const { live } = platform.services;
+    const { live } = platform.modules;
     await live.stop();
     platform.clock.advanceSec(310);
     await live.start();

@@ -6,13 +6,13 @@ import { onPlatform, openLiveStudio, recordedClip } from './live-studio.testing.
 type Studio = Awaited<ReturnType<typeof openLiveStudio>>;
 
 const keyOf = async ({ platform, streamId }: Studio) => {
-  const row = await platform.services.live.service.find(streamId);
-  return platform.services.live.openKey(row!.keySealed);
+  const row = await platform.modules.live.service.find(streamId);
+  return platform.modules.live.openKey(row!.keySealed);
 };
 
 function closeAtEnd(platform: TestPlatform) {
   onTestFinished(async () => {
-    await platform.services.live.stop();
+    await platform.modules.live.stop();
     await platform.close();
   });
 }
@@ -37,11 +37,11 @@ describeOnEachDatabase('a server that was killed', (database) => {
     const { path } = first.platform.platform.dataFolder;
     const platform = await openTestPlatform(database(), { work: true, path, clock: first.platform.clock });
     closeAtEnd(platform);
-    await platform.services.live.start();
+    await platform.modules.live.start();
     const next = onPlatform(platform, first.business);
     expect(await next.live(first.streamId)).toMatchObject({ liveStatus: 'INTERRUPTED', sessionId: live.sessionId });
     // Were it not killed after all, it would let go.
-    await first.platform.services.live.life.sweep();
+    await first.platform.modules.live.life.sweep();
     expect(sender.stops).toEqual(['live.moved']);
   });
 });
@@ -56,7 +56,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     const beside = async () => {
       const platform = await openTestPlatform(database, { work: true, storage: here.platform.platform.storage });
       closeAtEnd(platform);
-      await platform.services.live.start();
+      await platform.modules.live.start();
       return onPlatform(platform, here.business);
     };
     const stored = async () => {
@@ -71,9 +71,9 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     const { here, beside } = await openBoth();
     const { sender, live } = await goLive(here);
     const there = await beside();
-    await there.platform.services.live.life.sweep();
+    await there.platform.modules.live.life.sweep();
     expect(await there.live(here.streamId)).toMatchObject({ liveStatus: 'LIVE', sessionId: live.sessionId });
-    await here.platform.services.live.life.sweep();
+    await here.platform.modules.live.life.sweep();
     expect(sender.stops).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     const pass = async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 10) {
         there.platform.clock.advanceSec(10);
-        await there.platform.services.live.life.sweep();
+        await there.platform.modules.live.life.sweep();
       }
     };
     await pass(20);
@@ -100,9 +100,9 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     await pass(10);
     expect(await status()).toBe('ENDED');
     await there.waitForArchive();
-    await here.platform.services.live.life.sweep();
+    await here.platform.modules.live.life.sweep();
     expect(sender.stops).toHaveLength(1);
-    expect(await here.platform.services.live.channels.get(streamId)).toBeUndefined();
+    expect(await here.platform.modules.live.channels.get(streamId)).toBeUndefined();
   });
 
   test('a node that was away itself gives the others time to say that they are there', async () => {
@@ -110,13 +110,13 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     await goLive(here);
     const there = await beside();
     const look = async () => {
-      await there.platform.services.live.life.sweep();
+      await there.platform.modules.live.life.sweep();
       return (await there.live(here.streamId)).liveStatus;
     };
     there.platform.clock.advanceSec(60);
     expect(await look()).toBe('LIVE');
     here.platform.clock.advanceSec(60);
-    await here.platform.services.live.life.sweep();
+    await here.platform.modules.live.life.sweep();
     there.platform.clock.advanceSec(10);
     expect(await look()).toBe('LIVE');
   });
@@ -131,7 +131,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     next.play(await recordedClip());
     await vi.waitFor(async () => expect((await there.live(streamId)).ingest).not.toBeNull());
     expect(await there.live(streamId)).toMatchObject({ liveStatus: 'LIVE', sessionId: live.sessionId });
-    expect(await here.platform.services.live.channels.get(streamId)).toBeUndefined();
+    expect(await here.platform.modules.live.channels.get(streamId)).toBeUndefined();
     // And back again.
     const last = (await here.encoder(streamKey))!;
     expect(next.stops).toEqual(['live.replaced']);
@@ -161,7 +161,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     const sender = (await here.encoder(streamKey))!;
     const there = await beside();
     await there.setStatus(streamId, 'LIVE');
-    const isOnAir = async () => (await here.platform.services.live.channels.get(streamId))?.session !== undefined;
+    const isOnAir = async () => (await here.platform.modules.live.channels.get(streamId))?.session !== undefined;
     await vi.waitFor(async () => expect(await isOnAir()).toBe(true));
     sender.play(await recordedClip());
     expect((await here.live(streamId)).ingest).not.toBeNull();

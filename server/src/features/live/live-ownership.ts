@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ThisNode } from '../../platform/nodes/this-node.ts';
 import type { Bus } from '../../platform/realtime/bus.ts';
 import { createLiveRepository, type LivePatch, type LiveRow } from './live.repository.ts';
+import { liveFree, liveMoved, liveWanted } from './live-wires.ts';
 
 /** Whether it is this node's: it was, or it is since now, or it is another's, or there is no such live. */
 export type Claim = 'kept' | 'taken' | 'refused' | 'gone';
@@ -17,13 +18,13 @@ export interface LiveOwnershipDeps {
   database: Database;
   node: ThisNode;
   bus: Bus;
-  /** Gives up what is here of a live that is taken: another node went on with its numbers. */
+  /** Drops what this node holds of a live that it has just taken: another node numbered segments meanwhile. */
   discard: (streamId: string) => Promise<void>;
 }
 
 export type LiveOwnership = ReturnType<typeof createLiveOwnership>;
 
-/** A node has stored what it received, and let go, within this, or loses it. */
+/** How long a node has to store what it received of a live and release it; then another node takes the live. */
 export const letGoWithinMs = 5000;
 
 /** Which node receives the media of a live, of those that share a database. Only that one stores it, interrupts and ends it. */
@@ -31,8 +32,8 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
   const lives = createLiveRepository(database.db);
   const waiting = new Map<string, Set<() => void>>();
 
-  bus.listen((message) => {
-    if ('liveFree' in message) for (const wake of waiting.get(message.liveFree) ?? []) wake();
+  bus.listen(liveFree, (streamId) => {
+    for (const wake of waiting.get(streamId) ?? []) wake();
   });
 
   function whenFree(streamId: string): Promise<void> {
@@ -64,12 +65,12 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
     return claimed;
   }
 
-  /** As `claim`; a node that has it is asked to store what it received and let go. */
+  /** As `claim`, and asks the node that has the live to store what it received and release it. */
   async function request(streamId: string): Promise<Claim> {
     const claimed = await claim(streamId);
     if (claimed !== 'refused') return claimed;
     const free = whenFree(streamId);
-    await bus.publish({ liveWanted: streamId, by: node.id });
+    await bus.publish(liveWanted, { streamId, by: node.id });
     await free;
     return claim(streamId);
   }
@@ -78,7 +79,7 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
     claim,
     request,
 
-    /** As `request`, for who has media to bring: a node that does not let go has lost it. */
+    /** As `request`, for a node that a sender is connected to: takes the live from a node that does not release it in time. */
     async take(streamId: string): Promise<Claim> {
       const claimed = await request(streamId);
       return claimed === 'refused' ? claim(streamId, { isForced: true }) : claimed;
@@ -88,26 +89,23 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
 
     async letGo(streamId: string): Promise<void> {
       await lives.freeOf(node.id, streamId);
-      await bus.publish({ liveFree: streamId });
+      await bus.publish(liveFree, streamId);
     },
 
     async letGoOfAll(): Promise<void> {
-      for (const streamId of await lives.freeOf(node.id)) await bus.publish({ liveFree: streamId });
+      for (const streamId of await lives.freeOf(node.id)) await bus.publish(liveFree, streamId);
     },
 
     /** Told when another node wants what may be this one's. */
     onWanted(listener: (streamId: string) => void): void {
-      bus.listen((message) => {
-        if ('liveWanted' in message && message.by !== node.id) listener(message.liveWanted);
+      bus.listen(liveWanted, ({ streamId, by }) => {
+        if (by !== node.id) listener(streamId);
       });
     },
 
     /** Told when a live was moved, on whatever node. */
     onMoved(listener: (streamId: string) => void): void {
-      bus.listen((message) => {
-        if ('news' in message && message.news.kind === 'state' && message.news.state.liveStatus)
-          listener(message.streamId);
-      });
+      bus.listen(liveMoved, listener);
     },
   };
 }

@@ -60,9 +60,6 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
       };
     },
 
-    /** Undefined for a ticket that is wrong or has expired. */
-    mayStudioSend: (streamId: string, token: string): boolean => tokens.isValid(streamId, token, clock()),
-
     /** Undefined when the live has ended. */
     async attachStudio(
       streamId: string,

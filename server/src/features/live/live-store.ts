@@ -68,7 +68,7 @@ export function createLiveStore(
   } satisfies LiveStore;
 }
 
-/** For what is looked at before it is on the air: nothing of it is kept. */
+/** For the host's preview before the live is on the air: it stores nothing. */
 export const forgetfulStore: LiveStore = {
   putInit: async () => {},
   putSegment: async () => {},

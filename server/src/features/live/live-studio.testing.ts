@@ -16,7 +16,7 @@ export async function recordedClip(size?: string): Promise<Recorded> {
 /** A server, a business, and a live stream of it. */
 export async function openLiveStudio(database: TestDatabase, stream: object = {}, env: Record<string, string> = {}) {
   const platform = await openTestPlatform(database, { env, work: true });
-  await platform.services.live.start();
+  await platform.modules.live.start();
   const business = await platform.signUp();
   const studio = onPlatform(platform, business);
   const created = await studio.call('POST', '/v2', { name: 'Spring show', contentType: 'LIVE', ...stream });
@@ -41,7 +41,7 @@ export function onPlatform(platform: TestPlatform, business: TestBusiness) {
     /** Sends as an encoder does; undefined when it was not let in. */
     async encoder(streamKey: string) {
       const stops: StopCode[] = [];
-      const sender = await platform.services.live.sending.attachEncoder(streamKey, 'test', {
+      const sender = await platform.modules.live.sending.attachEncoder(streamKey, 'test', {
         stop: (code) => stops.push(code),
       });
       if (!sender) return undefined;

@@ -12,7 +12,7 @@ describeOnEachDatabase('live streams', (database) => {
   async function open(stream: object = {}) {
     const studio = await openLiveStudio(database(), stream);
     onTestFinished(async () => {
-      await studio.platform.services.live.stop();
+      await studio.platform.modules.live.stop();
       await studio.platform.close();
     });
     const { streamKey } = (await keyed(studio)).rtmp;
@@ -21,21 +21,21 @@ describeOnEachDatabase('live streams', (database) => {
 
   /** This server takes no RTMP, so its key is read where it is kept. */
   async function keyed({ platform, streamId }: Awaited<ReturnType<typeof openLiveStudio>>) {
-    const row = await platform.services.live.service.find(streamId);
-    return { rtmp: { streamKey: platform.services.live.openKey(row!.keySealed) } };
+    const row = await platform.modules.live.service.find(streamId);
+    return { rtmp: { streamKey: platform.modules.live.openKey(row!.keySealed) } };
   }
 
   /** A server after this one, with its database and its files. */
   async function restart(before: TestPlatform, business: TestBusiness) {
-    await before.services.live.stop();
+    await before.modules.live.stop();
     await before.close();
     const { path } = before.platform.dataFolder;
     const platform = await openTestPlatform(database(), { work: true, path, clock: before.clock });
     onTestFinished(async () => {
-      await platform.services.live.stop();
+      await platform.modules.live.stop();
       await platform.close();
     });
-    await platform.services.live.start();
+    await platform.modules.live.start();
     return onPlatform(platform, business);
   }
 
@@ -124,10 +124,10 @@ describeOnEachDatabase('live streams', (database) => {
     sender.leave();
     const { interruptedDate } = await waitForStatus(streamId, 'INTERRUPTED');
     platform.clock.advanceSec(299);
-    await platform.services.live.life.sweep();
+    await platform.modules.live.life.sweep();
     await waitForStatus(streamId, 'INTERRUPTED');
     platform.clock.advanceSec(2);
-    await platform.services.live.life.sweep();
+    await platform.modules.live.life.sweep();
     expect(await waitForStatus(streamId, 'ENDED')).toMatchObject({ endedDate: interruptedDate });
   });
 
@@ -156,7 +156,7 @@ describeOnEachDatabase('live streams', (database) => {
     const { streamKey } = (await keyed(studio)).rtmp;
     (await studio.encoder(streamKey))!.play(await recordedClip());
     await studio.waitForStatus(streamId, 'LIVE');
-    const session = toSession((await platform.services.live.service.find(streamId))!)!;
+    const session = toSession((await platform.modules.live.service.find(streamId))!)!;
     // Where the recording's playlist is to be, nothing can be written.
     const { path } = platform.platform.dataFolder;
     const obstacle = join(path, 'storage/objects', liveFolder(session, sourceRendition), 'index.m3u8');

@@ -1,14 +1,38 @@
-import { changeLiveSettings, getLive, getViewerLive, openStudioChannel, rotateStreamKey } from '@zeacon/contract';
+import {
+  type BusinessRole,
+  can,
+  changeLiveSettings,
+  countLiveStreams,
+  getLive,
+  getViewerLive,
+  type Live,
+  openStudioChannel,
+  type PublicLive,
+  rotateStreamKey,
+} from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
 import type { Route } from '../../platform/route.ts';
-import type { LiveFeature } from './create-live.ts';
+import type { LiveService } from './live.service.ts';
+import type { LiveSending } from './live-sending.service.ts';
 
-export function liveRoutes(route: Route, { service, sending, viewers }: LiveFeature) {
-  route(getLive, ({ params }, { principal }) => service.get(principal.businessId, params.id));
-  route(changeLiveSettings, ({ params, body }, { principal }) => service.change(principal.businessId, params.id, body));
-  route(rotateStreamKey, ({ params }, { principal }) => service.rotateKey(principal.businessId, params.id));
-  route(openStudioChannel, ({ params }, { principal }) => sending.openStudio(principal.businessId, params.id));
-  route(getViewerLive, ({ query, headers }, { reply }) => {
-    reply.header('cache-control', query.token === undefined ? 'public, max-age=1' : 'private, no-cache');
-    return viewers.read(query.streamId ?? headers.streamid, query.token);
+interface LiveServices {
+  service: LiveService;
+  sending: Pick<LiveSending, 'openStudio'>;
+  viewers: { read(streamId: string | undefined, token: ViewerToken | undefined): Promise<PublicLive> };
+}
+
+export function liveRoutes(route: Route, { service, sending, viewers }: LiveServices) {
+  route(getLive, async ({ params }, { actor }) => seenBy(actor.role, await service.get(actor.businessId, params.id)));
+  route(changeLiveSettings, ({ params, body }, { actor }) => service.change(actor.businessId, params.id, body));
+  route(rotateStreamKey, ({ params }, { actor }) => service.rotateKey(actor.businessId, params.id));
+  route(openStudioChannel, ({ params }, { actor }) => sending.openStudio(actor.businessId, params.id));
+  route(countLiveStreams, ({ params }, { actor }) => service.countLive(actor.businessId, params.id));
+  route(getViewerLive, ({ query, headers }, { actor, reply }) => {
+    reply.header('cache-control', actor.token === undefined ? 'public, max-age=1' : 'private, no-cache');
+    return viewers.read(query.streamId ?? headers.streamid, actor.token);
   });
 }
+
+/** Whoever holds the key of a stream can send it, so it is told to hosts alone. */
+const seenBy = (role: BusinessRole | undefined, live: Live): Live =>
+  can(role, 'live.host') ? live : { ...live, rtmp: null };

@@ -17,6 +17,8 @@ export interface LiveStreamFacts {
   businessId: string;
   contentType: string;
   mediaType: string;
+  /** Of a file that was uploaded for it. */
+  packageId: string | null;
 }
 
 export interface LiveServiceDeps extends Omit<LiveViewDeps, 'openKey'> {
@@ -44,16 +46,19 @@ export function createLiveService(deps: LiveServiceDeps) {
   const media = createLiveMediaRepository(database.db);
   const view = { ...deps, openKey: sealed.open };
 
-  /** Throws `stream.not_found`, or `live.not_live` for a video of another kind. */
-  async function require(businessId: string, streamId: string): Promise<LiveRow> {
+  /** The live with its stream. Throws `stream.not_found`, or `live.not_live` for a video of another kind. */
+  async function requireBoth(businessId: string, streamId: string): Promise<{ row: LiveRow; stream: LiveStreamFacts }> {
     const stream = await findStream(businessId, streamId);
     if (!stream) throw new ApiError('stream.not_found');
     if (stream.contentType !== 'LIVE' || stream.mediaType !== 'VIDEO') throw new ApiError('live.not_live');
     const known = await lives.find(streamId);
-    if (known) return known;
+    if (known) return { row: known, stream };
     await lives.insert({ streamId, businessId, ...createStreamKey(sealed) });
-    return (await lives.find(streamId))!;
+    return { row: (await lives.find(streamId))!, stream };
   }
+
+  const require = async (businessId: string, streamId: string): Promise<LiveRow> =>
+    (await requireBoth(businessId, streamId)).row;
 
   /** By stream. */
   async function picturesOf(rows: readonly LiveRow[]): Promise<Map<string, LivePicture>> {
@@ -92,6 +97,11 @@ export function createLiveService(deps: LiveServiceDeps) {
     find: lives.find,
     countOnAir: lives.countOnAir,
 
+    async countLive(businessId: string, id: string): Promise<{ currentCount: number }> {
+      if (id !== businessId) throw new ApiError('account.not_found');
+      return { currentCount: await lives.countOnAir(businessId) };
+    },
+
     get: async (businessId: string, streamId: string) => toHosts(await require(businessId, streamId)),
 
     async change(businessId: string, streamId: string, settings: LiveChanges): Promise<Live> {
@@ -114,7 +124,10 @@ export function createLiveService(deps: LiveServiceDeps) {
     },
 
     async changeStatus(businessId: string, streamId: string, status: HostLiveStatus): Promise<void> {
-      await life.change(await require(businessId, streamId), status);
+      const { row, stream } = await requireBoth(businessId, streamId);
+      // A file that was uploaded for it is what viewers would be shown, and it is published elsewhere.
+      if (status === 'LIVE' && stream.packageId) throw new ApiError('live.not_live');
+      await life.change(row, status);
     },
 
     /** Of these live streams: what viewers are shown, and what there is to be seen. */

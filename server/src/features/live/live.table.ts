@@ -23,7 +23,7 @@ export const live = pgTable(
     sessionId: text('session_id'),
     /** The recording: a stream of the media type `ARCHIVE`. */
     archiveId: text('archive_id'),
-    /** That receives its media, or looks after it while nobody sends. */
+    /** The node that receives its media, or waits for its sender to come back. */
     node: text('node'),
     pinnedMessageId: text('pinned_message_id'),
     startedAt: timestamp('started_at', { withTimezone: true }),

@@ -12,7 +12,7 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
   async function openStored() {
     const studio = await openLiveStudio(database());
     const { platform, streamId, encoder, waitForStatus } = studio;
-    const { live } = platform.services;
+    const { live } = platform.modules;
     onTestFinished(async () => {
       await live.stop();
       await platform.close();

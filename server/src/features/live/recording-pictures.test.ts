@@ -57,7 +57,7 @@ test('the stills of a long recording take their own pictures out of it and no mo
   onTestFinished(() => database.close());
   const first = await openLiveStudio(database);
   const { streamId, business } = first;
-  const { live } = first.platform.services;
+  const { live } = first.platform.modules;
   const { path } = first.platform.platform.dataFolder;
   const sender = (await first.encoder(live.openKey((await live.service.find(streamId))!.keySealed)))!;
   sender.play(await darkAndBright());
@@ -103,7 +103,7 @@ test('the stills of a long recording take their own pictures out of it and no mo
   const after = watchReads(storage, workFolder);
   const platform = await openTestPlatform(database, { work: true, path, storage, clock: first.platform.clock });
   onTestFinished(async () => {
-    await platform.services.live.stop();
+    await platform.modules.live.stop();
     await platform.close();
   });
   const next = onPlatform(platform, business);

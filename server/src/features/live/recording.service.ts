@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCatalog } from '@zeacon/contract';
+import { errorCatalog, ruleMessages, serverMessages } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import type { LiveRendition } from '../../media/live/live-origin.ts';
 import { buildRecordingPlaylist } from '../../media/live/recording-playlist.ts';
@@ -73,7 +73,7 @@ export function createRecordingService(deps: RecordingDeps) {
       return await makeStills({ pictures: source, prefix, folder, signal: request.signal });
     } catch (error) {
       if (request.signal.aborted) throw error;
-      log.warn({ err: error, streamId }, 'No picture could be taken of a recording.');
+      log.warn({ err: error, streamId }, 'The server could not take the pictures of a recording.');
       return {};
     } finally {
       // What was made until the server stops serves the next attempt.
@@ -106,7 +106,7 @@ export function createRecordingService(deps: RecordingDeps) {
     if (segments.length < stored.length)
       log.error({ streamId, missing: stored.length - segments.length }, 'Segments of a recording are missing.');
     const init = inits.at(-1);
-    if (!init || segments.length === 0) return failArchive(session, filesGone);
+    if (!init || segments.length === 0) return failArchive(session, serverMessages.recordingGone);
     const prefix = folder.slice(0, -`${sourceRendition}/`.length);
     const rendition = toRendition(init, segments);
     await writePackage(prefix, rendition, segments, signal);
@@ -143,10 +143,8 @@ export function createRecordingService(deps: RecordingDeps) {
   }
 }
 
-const filesGone = 'The recording could not be made: its files are not in the storage.';
-
 /** For the owner of the recording, who is shown nothing of the server's insides. */
 function reasonOf(error: unknown): string {
-  const { message } = errorCatalog[isOutOfSpace(error) ? 'server.storage_full' : 'server.failed'];
-  return `The recording could not be made: ${message}`;
+  const { message: reason } = errorCatalog[isOutOfSpace(error) ? 'server.storage_full' : 'server.failed'];
+  return ruleMessages.fill(serverMessages.recordingFailed, { reason });
 }

@@ -40,10 +40,10 @@ function messagesOf({ config, samples }: Recorded): Buffer[] {
 describeOnEachDatabase('the studio channel', (database) => {
   async function open(env: Record<string, string> = {}) {
     const studio = await openLiveStudio(database(), {}, env);
-    const { app, services } = studio.platform;
+    const { app, modules } = studio.platform;
     await app.listen({ host: '127.0.0.1', port: 0 });
     onTestFinished(async () => {
-      await services.live.stop();
+      await modules.live.stop();
       await studio.platform.close();
     });
     const origin = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,15 +1,20 @@
 import { studioMessageMaxBytes } from '@zeacon/contract';
 import { WebSocketServer } from 'ws';
 import type { UpgradeHandler } from '../../platform/realtime/upgrades.ts';
-import type { LiveFeature } from './create-live.ts';
+import type { createStudioSockets } from './studio-socket.ts';
 
 /** A connection that says nothing for so long is gone. */
 const pingEveryMs = 15_000;
 
-const refused = 'HTTP/1.1 401 Unauthorized\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+/** Who may send. */
+export const studioTicket = { kind: 'studio' } as const;
 
-/** Opens the studio channel for who has a ticket. */
-export function createStudioUpgrade({ sending, acceptStudio }: Pick<LiveFeature, 'sending' | 'acceptStudio'>) {
+interface StudioUpgradeDeps {
+  acceptStudio: ReturnType<typeof createStudioSockets>;
+}
+
+/** Opens the channel that a studio sends through, to the stream that its ticket is for. */
+export function createStudioUpgrade({ acceptStudio }: StudioUpgradeDeps) {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -25,13 +30,7 @@ export function createStudioUpgrade({ sending, acceptStudio }: Pick<LiveFeature,
   }, pingEveryMs);
   pings.unref();
 
-  const accept: UpgradeHandler = (request, socket, head) => {
-    const query = new URLSearchParams((request.url ?? '').split('?')[1]);
-    const streamId = query.get('streamId') ?? '';
-    if (!sending.mayStudioSend(streamId, query.get('token') ?? '')) {
-      socket.end(refused, () => socket.destroy());
-      return;
-    }
+  const accept: UpgradeHandler<typeof studioTicket> = (request, socket, head, { id: streamId }) => {
     server.handleUpgrade(request, socket, head, (opened) => {
       for (const event of ['pong', 'message']) opened.on(event, () => silent.delete(opened));
       acceptStudio(opened, streamId);

@@ -1,6 +1,7 @@
 import type { ChatMessage, JoinedEvent } from '@zeacon/contract';
+import type { ChannelViewer } from '../../platform/actors/actor.ts';
 import type { AddressLimit } from '../../platform/address-limit.ts';
-import type { TicketHolder } from './channel-tokens.ts';
+import type { TicketHolder } from '../../platform/live-channel/live-participant.ts';
 import type { RequireViewer } from './require-viewer.ts';
 
 export type OutsideService = ReturnType<typeof createOutsideService>;
@@ -23,24 +24,26 @@ export interface OutsideDeps {
 export function createOutsideService(deps: OutsideDeps) {
   const { requireViewer, describe, sendChat, onSeen, onWrote, limit } = deps;
 
-  async function seen(token: string): Promise<TicketHolder> {
-    const viewer = await requireViewer(token);
-    onSeen(viewer);
-    return viewer;
+  async function see(viewer: ChannelViewer): Promise<TicketHolder> {
+    await requireViewer(viewer);
+    const { kind, ...named } = viewer;
+    const holder = { ...named, role: 'viewer' } as const;
+    onSeen(holder);
+    return holder;
   }
 
   return {
     limit,
 
-    catchUp: async (token: string, afterSeq: number | undefined) => describe(await seen(token), afterSeq),
+    catchUp: async (viewer: ChannelViewer, afterSeq: number | undefined) => describe(await see(viewer), afterSeq),
 
     /** Rejects as the chat does. */
-    async write(token: string, draft: Draft, requireSlow: () => void): Promise<{ message: ChatMessage }> {
-      const viewer = await seen(token);
+    async write(viewer: ChannelViewer, draft: Draft, requireSlow: () => void): Promise<{ message: ChatMessage }> {
+      const holder = await see(viewer);
       requireSlow();
-      const { streamId, authorId, defaultName } = viewer;
+      const { streamId, authorId, defaultName } = holder;
       const { message } = await sendChat({ streamId, authorId, isHost: false, defaultName }, draft);
-      onWrote(viewer);
+      onWrote(holder);
       return { message };
     },
   };

@@ -2,10 +2,10 @@ import type { RealtimeEvent, RealtimeTicket } from '@zeacon/contract';
 import PubNub from 'pubnub';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { pubnubLink } from '../../../../sdk/src/core/pubnub/pubnub-link.ts';
 import { createChatStore } from '../../../../sdk/src/core/realtime/chat-store.ts';
-import { pubnubLink } from '../../../../sdk/src/core/realtime/pubnub-link.ts';
 import { createRealtimeClient } from '../../../../sdk/src/core/realtime/realtime-client.ts';
-import type { PubNubSdk } from '../../../../sdk/src/core/vendors/pubnub-types.ts';
+import type { PubNubSdk } from '../../../../sdk/src/core/third-party/pubnub-types.ts';
 import { openNode, type TestChannel } from '../../platform/testing/channel-node.ts';
 import { openPubNubDouble } from '../../platform/testing/pubnub-double.ts';
 import { describeOnEachDatabase, openTestDatabase } from '../../platform/testing/test-database.ts';
@@ -78,10 +78,10 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect((await host.next('chat')).message.text).toBe('Hello');
     host.send({ type: 'chat', ref: 'ref-of-host', text: 'Welcome' });
     for (const viewer of [ana, ben]) await eventually(viewer.texts).toEqual(['Hello', 'Welcome']);
-    await node.platform.services.realtime.notifyState(streamId, { canRaiseHand: false });
+    await node.platform.modules.realtime.notifyState(streamId, { canRaiseHand: false });
     await eventually(() => ben.events.at(-1)).toEqual({ type: 'state', state: { canRaiseHand: false } });
     await node.tick();
-    await eventually(() => node.platform.services.realtime.viewerCount(streamId)).toBe(2);
+    await eventually(() => node.platform.modules.realtime.viewerCount(streamId)).toBe(2);
     expect(pubnub.occupancy(channel)).toBe(2);
     expect([...ana.sockets, ...ben.sockets]).toEqual([]);
     ana.client.close();
@@ -168,7 +168,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     pubnub.lose(() => true);
     host.send({ type: 'chat', ref: 'ref-of-host', text: 'Lost' });
     await host.next('chat');
-    await node.platform.services.realtime.notifyState(streamId, { liveStatus: 'INTERRUPTED' });
+    await node.platform.modules.realtime.notifyState(streamId, { liveStatus: 'INTERRUPTED' });
     await node.change(streamId, { status: 'INTERRUPTED' });
     await eventually(() => pubnub.calls.filter((call) => call === 'publish').length).toBe(2);
     pubnub.lose(() => false);
@@ -191,12 +191,12 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     };
     await pass(24);
     await eventually(beats).toBe(1);
-    expect(node.platform.services.realtime.viewerCount(streamId)).toBe(0);
+    expect(node.platform.modules.realtime.viewerCount(streamId)).toBe(0);
     await pass(24);
     await eventually(beats).toBe(2);
     await pass(260);
     await pass(24);
-    await node.platform.services.realtime.notifyState(streamId, { hasChat: false });
+    await node.platform.modules.realtime.notifyState(streamId, { hasChat: false });
     await eventually(() => ana.chat.state.hasChat).toBe(false);
     expect(beats()).toBe(3);
   });
@@ -293,14 +293,14 @@ describe.runIf(hasPostgres)('two nodes with PubNub', () => {
     await here.tick();
     await eventually(beats).toHaveLength(1);
     // By what is said after it on the same way, the other one has heard of the beat.
-    await here.platform.services.realtime.notifyState(streamId, { hasChat: false });
+    await here.platform.modules.realtime.notifyState(streamId, { hasChat: false });
     await host.next('state', ({ state }) => state.hasChat === false);
     await there.tick();
     for (const { platform } of [here, there]) {
-      await eventually(() => platform.services.realtime.viewerCount(streamId)).toBe(2);
+      await eventually(() => platform.modules.realtime.viewerCount(streamId)).toBe(2);
     }
     // What a node publishes stays in order: a beat of its own would be there by now.
-    await there.platform.services.realtime.notifyState(streamId, { hasChat: true });
+    await there.platform.modules.realtime.notifyState(streamId, { hasChat: true });
     await eventually(() => ana.chat.state.hasChat).toBe(true);
     expect(beats()).toHaveLength(1);
   });

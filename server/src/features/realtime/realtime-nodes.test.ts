@@ -167,7 +167,7 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     expect((await ana.next('signal')).data).toBe(long);
     ana.send({ type: 'signal', to: host.joined.connectionId, data: 'answer' });
     expect(await host.next('signal')).toMatchObject({ from: ana.joined.connectionId, data: 'answer' });
-    await there.platform.services.realtime.notifyState(streamId, { chatSlowModeSec: 9 });
+    await there.platform.modules.realtime.notifyState(streamId, { chatSlowModeSec: 9 });
     expect((await host.next('state')).state).toEqual({ chatSlowModeSec: 9 });
   });
 
@@ -178,7 +178,7 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     await here.viewer(streamId, 'ana');
     const ben = await there.join(await here.viewerToken(streamId, 'ben'));
     await there.tick();
-    await expect.poll(() => here.platform.services.realtime.viewerCount(streamId)).toBe(2);
+    await expect.poll(() => here.platform.modules.realtime.viewerCount(streamId)).toBe(2);
     await here.tick();
     expect((await host.next('state')).state).toEqual({ viewerCount: 2 });
     here.platform.clock.advanceSec(11);

@@ -8,44 +8,40 @@ import {
 } from '@zeacon/contract';
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { Route } from '../../platform/route.ts';
-import type { MemberLists } from './member-lists.ts';
 import type { OutsideService } from './outside.service.ts';
+import type { PresenceLists } from './presence-lists.ts';
 import type { TicketsService } from './tickets.service.ts';
 
 interface Realtime {
   tickets: TicketsService;
   outside: OutsideService;
-  memberLists: MemberLists;
+  presenceLists: PresenceLists;
   ticketLimit: AddressLimit;
-  memberLimit: AddressLimit;
+  presenceLimit: AddressLimit;
 }
 
 export function realtimeRoutes(
   route: Route,
-  { tickets, outside, memberLists, ticketLimit: limit, memberLimit }: Realtime,
+  { tickets, outside, presenceLists, ticketLimit: limit, presenceLimit }: Realtime,
 ) {
-  route(openViewerChannel, async ({ body }, { request, reply }) => {
+  route(openViewerChannel, async ({ body }, { actor, request, reply }) => {
     limit(reply, request.ip);
     reply.header('cache-control', 'no-store');
-    return tickets.openForViewer(body.streamId, body.token, body.visitorId);
+    return tickets.openForViewer(body.streamId, actor.token, body.visitorId);
   });
-  route(openHostChannel, ({ params }, { principal }) =>
-    tickets.openForHost(principal.businessId, principal.userId, params.id),
-  );
-  route(catchUpChannel, async ({ body }, { request, reply }) => {
+  route(openHostChannel, ({ params }, { actor }) => tickets.openForHost(actor.businessId, actor.userId, params.id));
+  route(catchUpChannel, async ({ body }, { actor, request, reply }) => {
     limit(reply, request.ip);
-    reply.header('cache-control', 'no-store');
-    return outside.catchUp(body.token, body.afterSeq);
+    return outside.catchUp(actor, body.afterSeq);
   });
-  route(listChannelMembers, async ({ body }, { request, reply }) => {
-    memberLimit(reply, request.ip);
-    reply.header('cache-control', 'no-store');
-    return memberLists.forViewer(body.token, body.pagination);
+  route(listChannelMembers, async ({ body }, { actor, request, reply }) => {
+    presenceLimit(reply, request.ip);
+    return presenceLists.forViewer(actor, body.pagination);
   });
-  route(listLiveMembers, ({ params, query }, { principal }) =>
-    memberLists.forHost(principal.businessId, params.id, query.pagination),
+  route(listLiveMembers, ({ params, query }, { actor }) =>
+    presenceLists.forHost(actor.businessId, params.id, query.pagination),
   );
-  route(writeInChannel, ({ body: { token, ...draft } }, { request, reply }) =>
-    outside.write(token, draft, () => outside.limit(reply, request.ip)),
+  route(writeInChannel, ({ body: { token, ...draft } }, { actor, request, reply }) =>
+    outside.write(actor, draft, () => outside.limit(reply, request.ip)),
   );
 }

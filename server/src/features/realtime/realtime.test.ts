@@ -40,14 +40,14 @@ describeOnEachDatabase('the channel', (database) => {
     const node = await openNode(database());
     const streamId = await node.live();
     const [ana, host] = [await node.viewer(streamId, 'ana'), await node.host(streamId)];
-    const { realtime } = node.platform.services;
+    const { realtime } = node.platform.modules;
     await realtime.notifyState(streamId, { liveStatus: 'INTERRUPTED' });
     for (const socket of [ana, host]) {
       expect(await socket.next('state')).toEqual({ type: 'state', state: { liveStatus: 'INTERRUPTED' } });
     }
     await database().pool.query(`update stream set publish_status = 'UnPublished' where id = $1`, [streamId]);
     node.platform.clock.advanceSec(6);
-    await realtime.tick();
+    await node.tick();
     expect(await ana.next('closed')).toMatchObject({ error: 'stream.not_found' });
     expect(await ana.closed).toBe(1008);
     await realtime.notifyState(streamId, { liveStatus: 'LIVE' });
@@ -82,13 +82,13 @@ describeOnEachDatabase('the channel', (database) => {
     expect((await host.next('state')).state).toEqual({ viewerCount: 2 });
     ana.close();
     await ana.closed;
-    await expect.poll(() => node.platform.services.realtime.viewerCount(streamId)).toBe(1);
+    await expect.poll(() => node.platform.modules.realtime.viewerCount(streamId)).toBe(1);
     await node.tick();
     node.platform.clock.advanceSec(2);
     await node.tick();
     node.platform.clock.advanceSec(2);
     await node.tick();
-    await node.platform.services.realtime.notifyState(streamId, { hasChat: false });
+    await node.platform.modules.realtime.notifyState(streamId, { hasChat: false });
     await host.next('state', ({ state }) => state.hasChat === false);
     const counts = host.events.flatMap((event) => (event.type === 'state' ? [event.state.viewerCount] : []));
     expect(counts).toEqual([2, 1, undefined]);
@@ -167,7 +167,7 @@ describeOnEachDatabase('the channel', (database) => {
       alive.send(chat(`Beat ${beat}`));
       await alive.next('chat');
     }
-    await expect.poll(() => node.platform.services.realtime.viewerCount(streamId)).toBe(1);
+    await expect.poll(() => node.platform.modules.realtime.viewerCount(streamId)).toBe(1);
   });
 
   test('what cannot be understood is refused and changes nothing', async () => {
@@ -231,10 +231,10 @@ describeOnEachDatabase('the channel', (database) => {
     host.send(chat('Long'));
     const pinned = { ...(await host.next('chat')).message, text: 'x'.repeat(200_000) };
     for (let sent = 0; sent < 40; sent++) {
-      await node.platform.services.realtime.notifyState(streamId, { pinned });
+      await node.platform.modules.realtime.notifyState(streamId, { pinned });
       await host.next('state', ({ state }) => state.pinned != null);
     }
-    await expect.poll(() => node.platform.services.realtime.viewerCount(streamId)).toBe(0);
+    await expect.poll(() => node.platform.modules.realtime.viewerCount(streamId)).toBe(0);
     host.send(chat('Still here'));
     expect((await host.next('chat')).message.text).toBe('Still here');
   });

@@ -1,24 +1,19 @@
+import type { ChannelViewer } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ChannelTokens, TicketHolder } from './channel-tokens.ts';
+import type { Refusal } from '../../platform/visibility/decide.ts';
 
-export type RequireViewer = (token: string) => Promise<TicketHolder>;
+/** Rejects when viewers may not be there any more. */
+export type RequireViewer = (viewer: Pick<ChannelViewer, 'streamId'>) => Promise<void>;
 
 export interface RequireViewerDeps {
-  verify: ChannelTokens['verify'];
   /** Why viewers may not be there any more; undefined while they may. */
-  refusalOf: (streamId: string) => Promise<'stream.not_found' | 'stream.expired' | undefined>;
-  clock: Clock;
+  refusalOf: (streamId: string) => Promise<Refusal | undefined>;
 }
 
-/** For calls with a ticket: its holder is looked at as who joins by a WebSocket is. Hosts have calls of their own. */
-export function createRequireViewer({ verify, refusalOf, clock }: RequireViewerDeps): RequireViewer {
-  return async (token) => {
-    const holder = verify(token);
-    if (holder?.role !== 'viewer') throw new ApiError('auth.required');
-    if (holder.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
-    const refusal = await refusalOf(holder.streamId);
+/** For calls with a ticket: a stream that its holder was let in to may be closed to viewers since. */
+export function createRequireViewer({ refusalOf }: RequireViewerDeps): RequireViewer {
+  return async ({ streamId }) => {
+    const refusal = await refusalOf(streamId);
     if (refusal) throw new ApiError(refusal);
-    return holder;
   };
 }

@@ -1,14 +1,16 @@
 import { type RealtimeTicket, realtimePath } from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { LiveChannel } from '../../platform/realtime/live-channel.ts';
-import type { ChannelTokens, TicketHolder } from './channel-tokens.ts';
+import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
+import type { TicketHolder } from '../../platform/live-channel/live-participant.ts';
 import { type IceSettings, iceServersFor } from './ice-servers.ts';
+import type { LiveTickets } from './live-tickets.ts';
 
 export type TicketsService = ReturnType<typeof createTicketsService>;
 
 export interface TicketsDeps {
-  tokens: ChannelTokens;
+  tokens: LiveTickets;
   ice: IceSettings;
   /** Where viewers hear channels through PubNub. */
   openOutward: ((streamId: string) => Promise<RealtimeTicket['pubnub']>) | undefined;
@@ -18,10 +20,10 @@ export interface TicketsDeps {
   /** Rejects as every call of who watches a video. */
   requireWatchable: (
     streamId: string | undefined,
-    token: string | undefined,
+    token: ViewerToken | undefined,
   ) => Promise<{ streamId: string; businessId: string }>;
   /** Rejects with `stream.not_found` or `live.not_live`. */
-  requireLive: (businessId: string, streamId: string) => Promise<LiveChannel>;
+  requireLive: (businessId: string, streamId: string) => Promise<{ streamId: string }>;
   businessName: (businessId: string) => Promise<string | undefined>;
   clock: Clock;
 }
@@ -45,7 +47,7 @@ export function createTicketsService(deps: TicketsDeps) {
   }
 
   return {
-    async openForViewer(id: string, token: string | undefined, visitorId: string): Promise<RealtimeTicket> {
+    async openForViewer(id: string, token: ViewerToken | undefined, visitorId: string): Promise<RealtimeTicket> {
       const { streamId, businessId } = await requireWatchable(id, token);
       const live = await findLive(streamId);
       if (!live) throw new ApiError('live.not_live');

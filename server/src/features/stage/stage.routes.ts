@@ -3,12 +3,12 @@ import type { Route } from '../../platform/route.ts';
 import type { StageService } from './stage.service.ts';
 
 export function stageRoutes(route: Route, service: StageService) {
-  route(openStage, ({ params }, { principal, reply }) => {
+  route(openStage, ({ params }, { actor, reply }) => {
     reply.header('cache-control', 'no-store');
-    return service.openForHost(principal.businessId, params.id);
+    return service.openForHost(actor.businessId, params.id);
   });
-  route(openGuestStage, ({ params, body }, { principal, reply }) => {
+  route(openGuestStage, ({ params, body }, { actor, reply }) => {
     reply.header('cache-control', 'no-store');
-    return service.openForGuest(principal.businessId, params.id, body);
+    return service.openForGuest(actor.businessId, params.id, body);
   });
 }

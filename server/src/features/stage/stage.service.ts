@@ -2,6 +2,7 @@ import type { HandRaise, StageConnectionData, StagePass } from '@zeacon/contract
 import type { BaseLogger } from 'pino';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { OpenTok, OpenTokRole } from '../../platform/vendors/opentok.ts';
 import { createStageKeys } from './stage-keys.ts';
 
@@ -10,7 +11,7 @@ export type StageService = ReturnType<typeof createStageService>;
 export interface StageDeps {
   /** Undefined where guests connect directly. */
   opentok: OpenTok | undefined;
-  secret: Buffer;
+  keys: KeyRing;
   /** Rejects with `stream.not_found` or `live.not_live`. */
   requireLive: (businessId: string, streamId: string) => Promise<unknown>;
   listHands: (streamId: string) => Promise<HandRaise[]>;
@@ -21,8 +22,8 @@ export interface StageDeps {
 const lifetimeMs = 12 * 3_600_000;
 
 /** The stage over OpenTok: one session for one studio that is open, and a pass for each of its guests. */
-export function createStageService({ opentok, secret, requireLive, listHands, clock, log }: StageDeps) {
-  const keys = createStageKeys(secret);
+export function createStageService({ opentok, keys, requireLive, listHands, clock, log }: StageDeps) {
+  const stageKeys = createStageKeys(keys);
 
   async function pass(by: OpenTok, sessionId: string, role: OpenTokRole, whose: StageConnectionData) {
     const expiresAt = new Date(clock().getTime() + lifetimeMs);
@@ -40,11 +41,11 @@ export function createStageService({ opentok, secret, requireLive, listHands, cl
     async openForHost(businessId: string, streamId: string): Promise<StagePass & { stageKey: string }> {
       const by = await requireStage(businessId, streamId);
       const sessionId = await by.createSession().catch((cause: unknown) => {
-        log.warn({ err: cause }, 'OpenTok made no session.');
+        log.warn({ err: cause }, 'OpenTok did not make a session for the stage.');
         throw new ApiError('stage.unavailable', { cause });
       });
       const opened = await pass(by, sessionId, 'moderator', { role: 'host' });
-      return { ...opened, stageKey: keys.issue(streamId, sessionId) };
+      return { ...opened, stageKey: stageKeys.issue(streamId, sessionId) };
     },
 
     async openForGuest(
@@ -53,7 +54,7 @@ export function createStageService({ opentok, secret, requireLive, listHands, cl
       { stageKey, handRaiseId }: { stageKey: string; handRaiseId: string },
     ): Promise<StagePass> {
       const by = await requireStage(businessId, streamId);
-      const sessionId = keys.read(streamId, stageKey);
+      const sessionId = stageKeys.read(streamId, stageKey);
       if (sessionId === undefined) throw new ApiError('stage.key_invalid');
       const hand = (await listHands(streamId)).find((one) => one.handRaiseId === handRaiseId);
       if (!hand || hand.state === 'queued') throw new ApiError('hand_raise.not_found');

@@ -1,20 +1,20 @@
 import type { LiveMemberPage } from '@zeacon/contract';
-import type { LiveChannel } from '../../platform/realtime/live-channel.ts';
+import type { ChannelViewer } from '../../platform/actors/actor.ts';
 import { createNextReads } from './next-read.ts';
 import type { RequireViewer } from './require-viewer.ts';
 
-export type MemberLists = ReturnType<typeof createMemberLists>;
+export type PresenceLists = ReturnType<typeof createPresenceLists>;
 
-interface MemberListsDeps {
+interface PresenceListsDeps {
   requireViewer: RequireViewer;
   /** Rejects with `stream.not_found` or `live.not_live`. */
-  requireLive: (businessId: string, streamId: string) => Promise<LiveChannel>;
+  requireLive: (businessId: string, streamId: string) => Promise<{ streamId: string }>;
   /** `page` from 1. */
   list: (streamId: string, page: number) => Promise<LiveMemberPage>;
 }
 
 /** Who is in a channel, as its host and its viewers ask. */
-export function createMemberLists({ requireViewer, requireLive, list }: MemberListsDeps) {
+export function createPresenceLists({ requireViewer, requireLive, list }: PresenceListsDeps) {
   const read = createNextReads((key) => {
     const [page, streamId] = key.split(' ') as [string, string];
     return list(streamId, Number(page));
@@ -26,9 +26,9 @@ export function createMemberLists({ requireViewer, requireLive, list }: MemberLi
       return read(`${page} ${streamId}`);
     },
 
-    async forViewer(token: string, page: number): Promise<LiveMemberPage> {
-      const { streamId } = await requireViewer(token);
-      return read(`${page} ${streamId}`);
+    async forViewer(viewer: ChannelViewer, page: number): Promise<LiveMemberPage> {
+      await requireViewer(viewer);
+      return read(`${page} ${viewer.streamId}`);
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { ChannelState, ChatMessage, HandRaise, JoinedEvent } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
-import type { Member } from '../../platform/realtime/channel.ts';
-import type { Hub } from '../../platform/realtime/hub.ts';
-import type { LiveChannel } from '../../platform/realtime/live-channel.ts';
+import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
+import type { Participant, TicketHolder } from '../../platform/live-channel/live-participant.ts';
+import type { LiveTopics } from '../../platform/live-channel/live-topics.ts';
+import type { JoinWish, Welcome } from '../../platform/realtime/topic-kind.ts';
 import { createNextReads } from './next-read.ts';
 
 interface CatchUp {
@@ -12,27 +13,22 @@ interface CatchUp {
   lastSeq: number;
 }
 
-export interface JoinDeps<Recent> {
-  hub: Hub;
+export interface LiveWelcomeDeps<Recent> {
+  topics: LiveTopics;
   findLive: (streamId: string) => Promise<LiveChannel | undefined>;
   findPinned: (live: LiveChannel) => Promise<ChatMessage | null>;
   readRecent: (streamId: string) => Promise<Recent>;
   catchUp: (recent: Recent, afterSeq: number | undefined) => CatchUp;
   listHands: (streamId: string) => Promise<HandRaise[]>;
   /** The hand its author left behind is its own. */
-  takeOverHand: (member: Member, replaced: string | undefined) => Promise<void>;
-}
-
-export interface JoinRequest {
-  afterSeq?: number | undefined;
-  replaces?: string | undefined;
+  takeOverHand: (participant: Participant, replaced: string | undefined) => Promise<void>;
 }
 
 type Found = { live: LiveChannel; pinned: ChatMessage | null };
 
-/** Lets a connection in: it hears everything from the moment it entered, and is told first what was before. */
-export function createJoin<Recent>(deps: JoinDeps<Recent>) {
-  const { hub, catchUp } = deps;
+/** Where the channel of a live stands, as it is told to who joins. */
+export function createLiveWelcome<Recent>(deps: LiveWelcomeDeps<Recent>) {
+  const { topics, catchUp } = deps;
 
   const read = createNextReads(async (streamId: string) => {
     const live = await deps.findLive(streamId);
@@ -47,7 +43,7 @@ export function createJoin<Recent>(deps: JoinDeps<Recent>) {
 
   const stateOf = ({ live, pinned }: Found): ChannelState => ({
     liveStatus: live.status,
-    viewerCount: hub.viewerCount(live.streamId),
+    viewerCount: topics.viewerCount(live.streamId),
     canRaiseHand: live.canRaiseHand,
     hasChat: live.hasChat,
     chatSlowModeSec: live.chatSlowModeSec,
@@ -55,18 +51,18 @@ export function createJoin<Recent>(deps: JoinDeps<Recent>) {
   });
 
   return {
-    async join(member: Member, { afterSeq, replaces }: JoinRequest): Promise<void> {
-      const { streamId, connectionId, authorId, role } = member;
-      const channel = await hub.enter(member);
-      if (replaces) await hub.say(streamId, { kind: 'replaced', connectionId: replaces, authorId });
-      await deps.takeOverHand(member, replaces);
+    async welcome(participant: Participant, { afterSeq, replaces }: JoinWish): Promise<Welcome> {
+      const { streamId, connectionId, authorId, role } = participant;
+      if (role === 'host') await topics.hostsChanged(streamId);
+      await deps.takeOverHand(participant, replaces);
       const found = await read(streamId);
-      if (!found || found.live.businessId !== member.businessId) throw new ApiError('stream.not_found');
+      if (!found || found.live.businessId !== participant.businessId) throw new ApiError('stream.not_found');
       const { recent, hands } = found;
+      topics.room(streamId)?.knowHands(hands);
       const { lastSeq, ...missed } = catchUp(recent, afterSeq);
-      const hostConnectionId = hub.stageHost(streamId);
+      const hostConnectionId = topics.stageHost(streamId);
       const handRaises = role === 'host' ? { handRaises: hands, ...(hostConnectionId && { hostConnectionId }) } : {};
-      const joined: JoinedEvent = {
+      const event: JoinedEvent = {
         type: 'joined',
         connectionId,
         authorId,
@@ -75,14 +71,11 @@ export function createJoin<Recent>(deps: JoinDeps<Recent>) {
         ...missed,
         ...handRaises,
       };
-      member.send(JSON.stringify(joined));
-      channel.knowHands(hands);
-      channel.seat(connectionId, lastSeq);
-      channel.retellHands(connectionId);
+      return { event, lastSeq };
     },
 
     /** What somebody is told who joins, without anybody joining. */
-    async describe(holder: Pick<Member, 'streamId' | 'businessId' | 'authorId'>, afterSeq: number | undefined) {
+    async describe(holder: Pick<TicketHolder, 'streamId' | 'businessId' | 'authorId'>, afterSeq: number | undefined) {
       const { streamId, businessId, authorId } = holder;
       const found = await read(streamId);
       if (!found || found.live.businessId !== businessId) throw new ApiError('stream.not_found');

@@ -1,0 +1,69 @@
+import { createAddressLimit } from '../../platform/address-limit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
+import type { Participant } from '../../platform/live-channel/live-participant.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createChatRepository } from './chat.repository.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { createChatService } from './chat.service.ts';
+import { type ChatModerationDeps, createChatModerationService } from './chat-moderation.service.ts';
+import { type ChatReplayDeps, createChatReplayService } from './chat-replay.service.ts';
+import { handleChatRequests } from './chat-requests.ts';
+import { toChatLine } from './chat-text.ts';
+
+export interface ChatPorts {
+  streams: {
+    library: { get: ChatModerationDeps['requireStream'] };
+    viewers: Pick<ChatReplayDeps, 'requireWatchable'>;
+    streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
+  };
+  live: {
+    channel: LiveChannels & Pick<ChatModerationDeps, 'setPinned'> & Pick<ChatReplayDeps, 'findLiveOf' | 'listParts'>;
+  };
+}
+
+/** Many of an audience may sit behind one address. */
+const messagesByAddress = { limit: 60, windowSec: 10 };
+/** Many viewers may share an address. Each reads a page when it needs the next, and another when it seeks. */
+const replaysByAddress = { limit: 600, windowSec: 60 };
+
+export function createChat(parts: Parts, { streams, live }: ChatPorts) {
+  const { database, liveTopics, liveRequests, hooks, newId, clock } = parts;
+  const { db } = database;
+  /** What a writer is called now on this live; undefined where nothing that is kept names it. */
+  const writerRenamed =
+    hooks.create<[Transaction, live: LiveChannel, authorId: string, name: string | undefined]>('writerRenamed');
+  /** A business blocked a writer. */
+  const writerBlocked = hooks.create<[Transaction, businessId: string, authorId: string]>('writerBlocked');
+  /** Somebody wrote something new over the channel. */
+  const chatWritten = hooks.create<[writer: Participant]>('chatWritten');
+  const deps = { ...live.channel, db, channels: liveTopics, newId, clock };
+  const service = createChatService(deps);
+  const moderation = createChatModerationService({
+    ...deps,
+    requireStream: streams.library.get,
+    renameWriter: async (...renamed) => void (await writerRenamed.run(...renamed)),
+    removeWriter: async (...blocked) => void (await writerBlocked.run(...blocked)),
+  });
+  const replay = createChatReplayService({ ...deps, requireWatchable: streams.viewers.requireWatchable });
+  const writeLimit = createAddressLimit({ ...messagesByAddress, clock });
+  handleChatRequests({
+    ...{ liveRequests, channels: liveTopics, send: service.send, limit: writeLimit },
+    onWritten: chatWritten.run,
+  });
+  const replayLimit = createAddressLimit({ ...replaysByAddress, clock });
+  streams.streamsRemoving.subscribe('chat', (tx, { streamIds }) => createChatRepository(tx).removeStreams(streamIds));
+
+  return {
+    service,
+    requireLive: moderation.requireLive,
+    toLine: toChatLine,
+    writeLimit,
+    chatWritten,
+    writerRenamed,
+    writerBlocked,
+    routes: ({ route }: Http) => chatRoutes(route, { moderation, replay, replayLimit }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ChannelState, LiveHypergraphic } from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { LiveService, LiveServiceDeps, ShownLive } from './live.service.ts';
+import type { LiveArchivesDeps } from './live-archives.ts';
+import type { LiveChannelsDeps, LiveWatchers } from './live-channels.ts';
+import type { LiveDeliveryDeps } from './live-delivery.service.ts';
+import type { LiveLifeDeps } from './live-life.service.ts';
+import type { MissingRecordingsDeps } from './missing-recordings.ts';
+import type { RecordingDeps } from './recording.service.ts';
+
+interface WatchableLive {
+  streamId: string;
+  /** Whether anyone may watch it, without a token. */
+  isOpen: boolean;
+}
+
+/** A recording that could not be made. */
+export interface FailedRecording {
+  id: string;
+  businessId: string;
+  sessionId: string;
+}
+
+export interface LivePorts {
+  streams: Pick<LiveLifeDeps, 'publishIn'> & {
+    find: LiveServiceDeps['findStream'];
+    mediaQuery(businessId: string, streamId: string, isHidden: boolean): Promise<string | undefined>;
+    viewerQuery(stream: WatchableLive): string;
+    viewers: {
+      /** Throws where the holder of the token may not watch. */
+      requireWatchable(streamId: string | undefined, token: ViewerToken | undefined): Promise<WatchableLive>;
+    };
+    listPackaged: MissingRecordingsDeps['knownAmong'];
+    listPackagedIn: LiveServiceDeps['archivesIn'];
+    recordings: LiveArchivesDeps['recordings'];
+    livesOf: Subscribable<[streamIds: string[]], ReadonlyMap<string, ShownLive>>;
+    streamCreated: Subscribable<[{ id: string; businessId: string; contentType: string }]>;
+    liveStatusChanging: Subscribable<Parameters<LiveService['changeStatus']>>;
+    recordingQueued: Subscribable<[Transaction, FailedRecording]>;
+    onAirAmong: Subscribable<[Transaction, streamIds: readonly string[]], readonly string[]>;
+    filesLeaving: Subscribable<
+      [Transaction, { streamIds: readonly string[]; sessionIds: readonly string[] }],
+      { streamIds: readonly string[] }
+    >;
+  };
+  packaging: Pick<RecordingDeps, 'makeStills'>;
+  mediaDelivery: Pick<LiveDeliveryDeps, 'requireAccess'>;
+  hypergraphics: Pick<LiveChannelsDeps, 'toDateRanges'> & {
+    live: {
+      listForPlaylist(streamId: string): Promise<LiveHypergraphic[]>;
+      placeIntoArchive: LiveArchivesDeps['placeIntoArchive'];
+    };
+    dropsChanged: Subscribable<[streamId: string]>;
+  };
+  sessionTracks: LiveLifeDeps['sessions'] & { addIn: LiveChannelsDeps['trackIn'] };
+}
+
+/** The fields of a live that changed, as its viewers are told. */
+export type LiveChange = [streamId: string, changed: Partial<ChannelState>];
+/** Its media arrives at this process. */
+export type LiveOnAir = Parameters<LiveWatchers['onAir']>;

@@ -1,0 +1,242 @@
+import { join } from 'node:path';
+import type { PublicLive } from '@zeacon/contract';
+import { createLiveSlots } from '../../media/live/live-slots.ts';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
+import { textIn } from '../../platform/actors/read-part.ts';
+import { createTicketAuthenticator } from '../../platform/actors/ticket-authenticator.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createSealedText } from '../../platform/sealed-text.ts';
+import { createLiveRepository } from './live.repository.ts';
+import { liveRoutes } from './live.routes.ts';
+import { createLiveService } from './live.service.ts';
+import { createLiveArchives } from './live-archives.ts';
+import { createLiveChannelPorts } from './live-channel-ports.ts';
+import { createLiveChannels } from './live-channels.ts';
+import { createLiveDelivery } from './live-delivery.service.ts';
+import { createLiveLife, isOnAir } from './live-life.service.ts';
+import { createLiveMediaRepository } from './live-media.repository.ts';
+import { liveMediaRoutes } from './live-media.routes.ts';
+import { createLiveOwnership } from './live-ownership.ts';
+import type { FailedRecording, LiveChange, LiveOnAir, LivePorts } from './live-ports.ts';
+import { createLiveSending, studioPath } from './live-sending.service.ts';
+import type { LiveSession } from './live-store.ts';
+import { liveGraphics, liveMoved } from './live-wires.ts';
+import { createMissingRecordings } from './missing-recordings.ts';
+import { createRecentLives } from './recent-lives.ts';
+import { createRecordedLives } from './recorded-lives.ts';
+import { createRecordingService } from './recording.service.ts';
+import { acceptEncoders } from './rtmp-ingest.ts';
+import { createRtmpListener } from './rtmp-listener.ts';
+import { createStudioSockets } from './studio-socket.ts';
+import { createStudioUpgrade, studioTicket } from './studio-upgrade.ts';
+
+const recordQueue = 'live.record';
+/** A week: the storage or the database may be away for long. */
+const recordRetries = { retryLimit: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 };
+const sweepEveryMs = 5000;
+const recordMissingEveryMs = 3_600_000;
+const studioTicketMs = 24 * 3_600_000;
+
+export function createLive(parts: Parts, ports: LivePorts) {
+  const { bus, config, database, dataFolder, hooks, keys, jobs, liveTopics, log } = parts;
+  const { streams, hypergraphics, sessionTracks } = ports;
+  /** Some fields of a live changed. Runs after the change is committed, outside the transaction. */
+  const liveChanged = hooks.create<LiveChange>('liveChanged');
+  const wentOnAir = hooks.create<LiveOnAir>('wentOnAir');
+  /** Its media is over, or goes on in another process. */
+  const wentOffAir = hooks.create<[streamId: string]>('wentOffAir');
+  const told = (telling: Promise<unknown>) => {
+    telling.catch((error) => log.warn({ err: error }, 'The server could not pass on a change of a live.'));
+  };
+  const announce = (...change: LiveChange) => told(liveChanged.run(...change));
+
+  const lives = createLiveRepository(database.db);
+  const sealed = createSealedText(keys.ring('sealing'));
+  const rtmp = createRtmpListener(parts);
+  const takesMedia = config.roles.includes('live');
+  const runsJobs = config.roles.includes('worker');
+  const { listForPlaylist, placeIntoArchive } = hypergraphics.live;
+  const deps = {
+    ...parts,
+    announce,
+    sealed,
+    rtmpUrl: rtmp.url,
+    settings: {},
+    watchers: {
+      onAir: (...onAir: LiveOnAir) => told(wentOnAir.run(...onAir)),
+      offAir: (streamId: string) => told(wentOffAir.run(streamId)),
+    },
+    slots: createLiveSlots(config.live.ladderCount),
+    ffmpegPath: config.ffmpegPath,
+    graceMs: config.live.graceSec * 1000,
+    maxPeerViewers: config.live.peerViewers,
+    viewerCount: liveTopics.viewerCount,
+    sessions: sessionTracks,
+    trackIn: sessionTracks.addIn,
+    publishIn: streams.publishIn,
+    findStream: streams.find,
+    ownerQuery: async (...asked: Parameters<typeof streams.mediaQuery>) => (await streams.mediaQuery(...asked)) ?? '',
+    knownAmong: streams.listPackaged,
+    archivesIn: streams.listPackagedIn,
+    listGraphics: listForPlaylist,
+    toDateRanges: hypergraphics.toDateRanges,
+    dateRanges: async (streamId: string, windowStart: Date) =>
+      hypergraphics.toDateRanges(await listForPlaylist(streamId), windowStart),
+    makeStills: ports.packaging.makeStills,
+    requireAccess: ports.mediaDelivery.requireAccess,
+    ...createLiveArchives({ recordings: streams.recordings, placeIntoArchive }),
+  };
+  const record = async (session: LiveSession, tx?: Transaction) => {
+    await jobs.enqueue(recordQueue, session, { singletonKey: session.sessionId, ...(tx && { tx }) });
+  };
+  const channels = createLiveChannels({
+    ...deps,
+    onMedia: (session) => life.mediaArrives(session),
+    onSilence: (session, at) => life.mediaStops(session, at),
+  });
+  const ownership = createLiveOwnership({
+    ...deps,
+    discard: (streamId) => channels.leave(streamId, 'live.moved'),
+  });
+  const life = createLiveLife({
+    ...deps,
+    takesMedia,
+    channels,
+    ownership,
+    recordIn: (tx, session) => record(session, tx),
+    announce(streamId, liveStatus) {
+      announce(streamId, { liveStatus });
+      bus
+        .publish(liveMoved, streamId)
+        .catch((error) => log.warn({ err: error }, 'The server could not tell the other nodes of a change of a live.'));
+    },
+  });
+  const service = createLiveService({ ...deps, life, channels });
+  const tokens = createExpiringTokens({ keys: keys.ring('studio'), purpose: 'studio', lifetimeMs: studioTicketMs });
+  const sending = createLiveSending({ ...deps, lives, service, life, channels, ownership, tokens });
+  const recorded = createRecordedLives(deps);
+  const recordings = createRecordingService({
+    ...deps,
+    channels,
+    ownership,
+    recorded,
+    workFolder: join(dataFolder.path, 'work-live'),
+  });
+
+  const recordMissing = createMissingRecordings({ ...deps, lives, record });
+
+  jobs.define<LiveSession>(recordQueue, recordRetries, ({ data, ...job }) => recordings.finish(data, job));
+
+  const timers: ReturnType<typeof setInterval>[] = [];
+
+  function repeat(step: () => Promise<void>, everyMs: number, failure: string) {
+    timers.push(setInterval(() => step().catch((error) => log.warn({ err: error }, failure)), everyMs).unref());
+  }
+
+  async function sweep() {
+    await bus
+      .start()
+      .catch((error) => log.warn({ err: error }, 'The server cannot receive messages from the other nodes.'));
+    await life.sweep();
+  }
+
+  bus.listen(liveGraphics, (streamId) => {
+    channels
+      .refreshGraphics(streamId)
+      .catch((error) => log.warn({ err: error }, 'The server could not read the graphics of a live.'));
+  });
+
+  /** Its playlists say so at once, and where another node has it a moment later. */
+  async function graphicsChanged(streamId: string): Promise<void> {
+    await channels.refreshGraphics(streamId);
+    if (bus.isShared) await bus.publish(liveGraphics, streamId);
+  }
+
+  async function recordAgainIn(tx: Transaction, { id, businessId, sessionId }: FailedRecording): Promise<void> {
+    const row = await createLiveRepository(tx).findOf(id);
+    await record({ streamId: row?.streamId ?? id, businessId, sessionId, archiveId: id }, tx);
+  }
+
+  hypergraphics.dropsChanged.subscribe('live', graphicsChanged);
+  streams.livesOf.subscribe('live', service.shownOf);
+  streams.streamCreated.subscribe('live', async ({ businessId, id, contentType }) => {
+    if (contentType === 'LIVE') await service.require(businessId, id);
+  });
+  streams.liveStatusChanging.subscribe('live', service.changeStatus);
+  streams.recordingQueued.subscribe('live', recordAgainIn);
+  streams.onAirAmong.subscribe('live', (tx, streamIds) => createLiveRepository(tx).onAirAmong(streamIds));
+  streams.filesLeaving.subscribe('live', async (tx, { streamIds, sessionIds }) => {
+    const unmade = await service.removeStreamsIn(tx, streamIds);
+    await createLiveMediaRepository(tx).removeSessions(sessionIds);
+    return { streamIds: unmade };
+  });
+
+  const delivery = createLiveDelivery({ ...deps, findLive: createRecentLives(lives.find), channels, recorded });
+  const studio = createStudioUpgrade({ acceptStudio: createStudioSockets(sending) });
+  const viewers = {
+    async read(id: string | undefined, token: ViewerToken | undefined): Promise<PublicLive> {
+      const stream = await streams.viewers.requireWatchable(id, token);
+      const shown = (await service.shownOf([stream.streamId])).get(stream.streamId);
+      if (!shown) throw new ApiError('live.not_live');
+      return shown.describe(streams.viewerQuery(stream));
+    },
+  };
+
+  return {
+    service,
+    sending,
+    channels,
+    life,
+    openKey: sealed.open,
+    authenticateStudio: createTicketAuthenticator({
+      kind: 'studio-ticket',
+      tokens,
+      idIn: ({ query }) => textIn(query, 'streamId'),
+      refusal: 'auth.required',
+      clock: parts.clock,
+    }),
+    rtmpUrl: rtmp.url,
+    liveChanged,
+    wentOnAir,
+    wentOffAir,
+    /** False for what only its owner may see. */
+    async mayPush(streamId: string): Promise<boolean> {
+      const row = await lives.find(streamId);
+      return row !== undefined && isOnAir(row) && !row.recordOnly;
+    },
+    countOnAir: service.countOnAir,
+    channel: createLiveChannelPorts(database),
+
+    routes({ route, app, upgrades, onClose }: Http) {
+      liveRoutes(route, { service, sending, viewers });
+      liveMediaRoutes(app, delivery, config.environment);
+      if (!takesMedia) return;
+      upgrades.handle(studioPath, studioTicket, studio.accept);
+      onClose(studio.close);
+    },
+
+    /** Goes on with what was on the air when the server stopped, and with what was not recorded. */
+    async start(): Promise<void> {
+      if (!takesMedia && !runsJobs) return;
+      await sweep();
+      await recordMissing();
+      repeat(sweep, sweepEveryMs, 'The server could not check which lives are on the air.');
+      repeat(recordMissing, recordMissingEveryMs, 'The server could not search for missing recordings.');
+      if (takesMedia) await rtmp.listen(acceptEncoders(sending));
+    },
+
+    async stop(): Promise<void> {
+      await rtmp.close();
+      for (const timer of timers) clearInterval(timer);
+      await channels.close();
+      // Without the database the others find out by themselves.
+      await ownership
+        .letGoOfAll()
+        .catch((error) => log.warn({ err: error }, 'The server could not release its lives to the other nodes.'));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Authenticator } from '../../platform/actors/admission.ts';
+import { textIn } from '../../platform/actors/read-part.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { LiveTickets } from './live-tickets.ts';
+
+/** Judges the ticket in a body as that in a WebSocket's first message is. Hosts have calls of their own. */
+export function createAuthenticateViewer(verify: LiveTickets['verify'], clock: Clock): Authenticator<'channel'> {
+  return async ({ body }) => {
+    const holder = verify(textIn(body, 'token') ?? '');
+    if (holder?.role !== 'viewer') throw new ApiError('auth.required');
+    if (holder.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
+    const { streamId, businessId, authorId, defaultName } = holder;
+    return { kind: 'channel-viewer', streamId, businessId, authorId, defaultName };
+  };
+}

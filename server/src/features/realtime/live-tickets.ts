@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import type { TicketHolder } from '../../platform/live-channel/live-participant.ts';
+import type { Tickets } from '../../platform/realtime/tickets.ts';
+
+/** As tickets name channels of lives, and those that were issued before there were other kinds do not. */
+export const liveKind = 'live';
+
+export type LiveTickets = ReturnType<typeof createLiveTickets>;
+
+/** The right to join the channel of a live. `authorKeys` name writers, so they stay the same for ever. */
+export function createLiveTickets(tickets: Tickets, authorKeys: KeyRing) {
+  return {
+    issue: (holder: TicketHolder, expiresAt: Date): string => tickets.issue(liveKind, holder, expiresAt),
+
+    /** Undefined for what was not issued here for the channel of a live. */
+    verify(token: string): (TicketHolder & { expiresAtMs: number }) | undefined {
+      const ticket = tickets.read(token);
+      if (ticket?.kind !== liveKind) return undefined;
+      return { ...(ticket.claims as TicketHolder), expiresAtMs: ticket.expiresAtMs };
+    },
+
+    /** The same for one visitor of one business, and nothing that tells of either. */
+    authorId(businessId: string, who: { visitorId: string } | { userId: string }): string {
+      const subject = 'userId' in who ? ['user', who.userId] : ['visitor', who.visitorId];
+      const digest = createHmac('sha256', authorKeys.current)
+        .update(JSON.stringify(['author', businessId, ...subject]))
+        .digest();
+      return `aut_${digest.toString('base64url').slice(0, 22)}`;
+    },
+  };
+}

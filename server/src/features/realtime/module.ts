@@ -1,0 +1,67 @@
+import type { ChannelState, LiveHypergraphic } from '@zeacon/contract';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { LiveChannels } from '../../platform/live-channel/live-channel.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { openDoor } from '../../platform/realtime/topic-kind.ts';
+import { realtimeRoutes } from './realtime.routes.ts';
+import { createRealtimeService, type RealtimeDeps } from './realtime.service.ts';
+
+export interface RealtimePorts<Recent> {
+  streams: {
+    viewers: Pick<RealtimeDeps<Recent>, 'requireWatchable' | 'refusalOf'>;
+  };
+  accounts: Pick<RealtimeDeps<Recent>, 'businessName'>;
+  hypergraphics: {
+    live: { listForPlaylist(streamId: string): Promise<LiveHypergraphic[]> };
+    dropsChanged: Subscribable<[streamId: string]>;
+  };
+  live: {
+    channel: Pick<LiveChannels, 'findLive'>;
+    liveChanged: Subscribable<[streamId: string, changed: Partial<ChannelState>]>;
+  };
+  chat: Pick<RealtimeDeps<Recent>, 'requireLive' | 'writeLimit'> & {
+    service: Pick<RealtimeDeps<Recent>, 'findPinned' | 'readRecent' | 'catchUp'> & {
+      send: RealtimeDeps<Recent>['sendChat'];
+    };
+  };
+  handRaises: RealtimeDeps<Recent>['hands'];
+  presence: RealtimeDeps<Recent>['presence'];
+}
+
+export function createRealtime<Recent>(parts: Parts, ports: RealtimePorts<Recent>) {
+  const { config, keys, tickets, vendors, outward, liveRequests, liveTopics: topics, clock } = parts;
+  const { streams, accounts, hypergraphics, live, chat, handRaises, presence } = ports;
+  const { findPinned, readRecent, catchUp, send } = chat.service;
+  const service = createRealtimeService({
+    topics,
+    tickets,
+    outward,
+    opentok: vendors.opentok?.ticket,
+    authorKeys: keys.ring('author'),
+    ice: config.ice,
+    findLive: live.channel.findLive,
+    requireLive: chat.requireLive,
+    requireWatchable: streams.viewers.requireWatchable,
+    businessName: accounts.businessName,
+    findPinned,
+    readRecent,
+    catchUp,
+    refusalOf: streams.viewers.refusalOf,
+    sendChat: send,
+    writeLimit: chat.writeLimit,
+    liveRequests,
+    hands: handRaises,
+    presence,
+    listGraphics: hypergraphics.live.listForPlaylist,
+    clock,
+  });
+  hypergraphics.dropsChanged.subscribe('realtime', service.graphicsChanged);
+  live.liveChanged.subscribe('realtime', service.notifyState);
+
+  return {
+    ...service,
+    topicKinds: [openDoor(service.kind)],
+    routes: ({ route }: Http) => realtimeRoutes(route, service),
+  };
+}

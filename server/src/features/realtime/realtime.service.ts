@@ -1,0 +1,172 @@
+import type { ChannelState, HandRaise, LiveHypergraphic, LiveMemberPage } from '@zeacon/contract';
+import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import type { Participant, TicketHolder } from '../../platform/live-channel/live-participant.ts';
+import type { LiveRequest, LiveRequests } from '../../platform/live-channel/live-requests.ts';
+import type { OutwardChannels } from '../../platform/live-channel/outward.ts';
+import type { Tickets } from '../../platform/realtime/tickets.ts';
+import type { TopicKind } from '../../platform/realtime/topic-kind.ts';
+import { createAuthenticateViewer } from './authenticate-viewer.ts';
+import { createLiveTickets, liveKind } from './live-tickets.ts';
+import { createLiveWelcome, type LiveWelcomeDeps } from './live-welcome.ts';
+import { createOutsideService, type OutsideDeps } from './outside.service.ts';
+import { handlePeerRequests } from './peer-requests.ts';
+import { createPresenceLists } from './presence-lists.ts';
+import { createRequireViewer, type RequireViewerDeps } from './require-viewer.ts';
+import { createTicketsService, type TicketsDeps } from './tickets.service.ts';
+
+interface Guest {
+  streamId: string;
+  authorId: string;
+  connectionId: string;
+}
+
+/** What becomes of hands with the connections that raised them, and with the live. */
+interface Hands {
+  takeOver(guest: Guest, replaced: string | undefined): Promise<void>;
+  leave(guest: Guest): Promise<void>;
+  lowerAll(streamId: string): Promise<unknown>;
+  lowerQueue(streamId: string): Promise<unknown>;
+  keepPresent(connectionIds: readonly string[]): Promise<void>;
+  current(streamId: string): Promise<HandRaise[]>;
+}
+
+type Present = Pick<Participant, 'connectionId' | 'streamId' | 'businessId' | 'authorId' | 'role' | 'defaultName'>;
+
+/** Who is in the channels. */
+interface Presence {
+  enter(participant: Present): void;
+  leave(participant: Present): void;
+  wroteFromOutside(viewer: Omit<Present, 'connectionId'>): void;
+  list(streamId: string, page: number): Promise<LiveMemberPage>;
+  tick(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RealtimeDeps<Recent>
+  extends Omit<TicketsDeps, 'tokens' | 'openOutward'>,
+    Pick<LiveWelcomeDeps<Recent>, 'topics' | 'findPinned' | 'readRecent' | 'catchUp'>,
+    Pick<OutsideDeps, 'sendChat'>,
+    Pick<RequireViewerDeps, 'refusalOf'> {
+  tickets: Tickets;
+  liveRequests: LiveRequests;
+  writeLimit: AddressLimit;
+  /** Where viewers hear channels elsewhere. */
+  outward: OutwardChannels | undefined;
+  authorKeys: KeyRing;
+  hands: Hands;
+  presence: Presence;
+  /** What was dropped into the stream and is shown in its picture. */
+  listGraphics: (streamId: string) => Promise<LiveHypergraphic[]>;
+  clock: Clock;
+}
+
+/** A watcher's picture is no older, by far. */
+const graphicsSinceMs = 60_000;
+const handsEveryMs = 5000;
+/** Each has the host's page make a connection. */
+const watchesByAddress = { limit: 40, windowSec: 60 };
+const ticketsByAddress = { limit: 600, windowSec: 60 };
+/** Read again and again by who looks at the list: it takes nothing from those who join. */
+const presenceByAddress = { limit: 600, windowSec: 60 };
+
+/** The kind of topic that the channel of a live is, and the calls about it. */
+export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
+  const { topics, liveRequests, outward, hands, presence, clock } = deps;
+  const watchLimit = createAddressLimit({ ...watchesByAddress, clock });
+  const tokens = createLiveTickets(deps.tickets, deps.authorKeys);
+  const { welcome, describe, readState } = createLiveWelcome({
+    ...deps,
+    listHands: hands.current,
+    takeOverHand: hands.takeOver,
+  });
+  const requireViewer = createRequireViewer(deps);
+  let handsAtMs = 0;
+
+  async function shownGraphics(streamId: string): Promise<LiveHypergraphic[]> {
+    const sinceMs = clock().getTime() - graphicsSinceMs;
+    const dropped = await deps.listGraphics(streamId);
+    return dropped.filter(({ removedDate }) => removedDate === null || Date.parse(removedDate) > sinceMs);
+  }
+
+  async function keepHands(): Promise<void> {
+    const streamIds = topics.topicIds();
+    const nowMs = clock().getTime();
+    if (streamIds.length === 0 || nowMs - handsAtMs < handsEveryMs) return;
+    handsAtMs = nowMs;
+    const connected = streamIds.flatMap((streamId) => topics.subscribersOf(streamId));
+    await hands.keepPresent(connected.map(({ connectionId }) => connectionId));
+    for (const streamId of streamIds) {
+      const error = await deps.refusalOf(streamId);
+      if (error) topics.sendViewersAway(streamId, { type: 'closed', error, message: new ApiError(error).message });
+    }
+  }
+
+  handlePeerRequests({ ...deps, shownGraphics, watchLimit });
+
+  const kind: TopicKind<TicketHolder, TicketHolder, LiveRequest> = {
+    name: liveKind,
+    topics,
+    admit: (holder) => ({ topicId: holder.streamId, identity: holder.authorId, rights: holder }),
+    welcome,
+    seated(participant) {
+      topics.room(participant.streamId)?.retellHand(participant);
+      presence.enter(participant);
+    },
+    read: liveRequests.read,
+    handle: liveRequests.run,
+    async left(participant) {
+      await topics.left(participant);
+      presence.leave(participant);
+      await hands.leave(participant);
+    },
+    async tick() {
+      await topics.tick();
+      await outward?.tick({ readState, refusalOf: deps.refusalOf });
+      await presence.tick();
+      await keepHands();
+    },
+    async close() {
+      outward?.close();
+      await presence.close();
+    },
+  };
+
+  return {
+    kind,
+    tickets: createTicketsService({ ...deps, tokens, openOutward: outward?.openFor }),
+    outside: createOutsideService({
+      ...deps,
+      requireViewer,
+      describe,
+      onSeen: ({ streamId }) => outward?.touch(streamId),
+      onWrote: presence.wroteFromOutside,
+      limit: deps.writeLimit,
+    }),
+    presenceLists: createPresenceLists({ ...deps, requireViewer, list: presence.list }),
+    ticketLimit: createAddressLimit({ ...ticketsByAddress, clock }),
+    presenceLimit: createAddressLimit({ ...presenceByAddress, clock }),
+    authenticateViewer: createAuthenticateViewer(tokens.verify, clock),
+    viewerCount: topics.viewerCount,
+
+    /**
+     * Tells a stream's channel what changed of it. With its end no message is pinned any more and all hands go down; those
+     * that wait do too when no more may be raised. Not inside a transaction: call it when the change is committed.
+     */
+    async notifyState(streamId: string, state: Partial<ChannelState>): Promise<void> {
+      const isOver = state.liveStatus === 'ENDED';
+      const isUnpinned = isOver && (await deps.findLive(streamId))?.pinnedMessageId === null;
+      await topics.notifyState(streamId, isUnpinned ? { ...state, pinned: null } : state);
+      if (isOver) await hands.lowerAll(streamId);
+      else if (state.canRaiseHand === false) await hands.lowerQueue(streamId);
+    },
+
+    /** What is on the stream is another now. */
+    async graphicsChanged(streamId: string): Promise<void> {
+      if ((await deps.findLive(streamId))?.streamMode !== 'webRtc') return;
+      await topics.tellGraphics(streamId, await shownGraphics(streamId));
+    },
+  };
+}
