@@ -2,13 +2,11 @@ import type { InsightBatch, InsightEvent, InsightEventType, OverlayKind } from '
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { EventStore, StoredEvent } from './event-store.ts';
 import { serverTimeOf } from './event-time.ts';
-import type { InsightsRepository, StoredEvent } from './insights.repository.ts';
-import type { OverlayEventsRepository, StoredOverlayEvent } from './overlay-events.repository.ts';
 
 export interface InsightIntakeDeps {
-  insights: InsightsRepository;
-  overlayEvents: Pick<OverlayEventsRepository, 'insert'>;
+  store: Pick<EventStore, 'append'>;
   /** The business whose video this is; `undefined` when there is no such video. */
   findStreamBusiness: (streamId: string) => Promise<string | undefined>;
   clock: Clock;
@@ -18,7 +16,7 @@ const knownStreams = 10_000;
 /** A deleted video's events are taken for so long. */
 const knownForMs = 60_000;
 
-export function createInsightIntake({ insights, overlayEvents, findStreamBusiness, clock }: InsightIntakeDeps) {
+export function createInsightIntake({ store, findStreamBusiness, clock }: InsightIntakeDeps) {
   const businesses = new LRUCache<string, string>({ max: knownStreams, ttl: knownForMs });
 
   async function requireBusiness(streamId: string): Promise<string> {
@@ -31,49 +29,34 @@ export function createInsightIntake({ insights, overlayEvents, findStreamBusines
   /** Answers, once they are safe, how many of the events were new. */
   return async ({ sentAt, events, ...batch }: InsightBatch): Promise<{ accepted: number }> => {
     const receivedAt = clock();
-    const where = {
+    const accepted = await store.append({
       businessId: await requireBusiness(batch.streamId),
       streamId: batch.streamId,
       viewId: batch.viewId,
       visitorId: batch.visitorId,
       playerId: batch.playerId ?? null,
+      postId: batch.postId ?? null,
       pageUrl: batch.pageUrl,
       destinationType: batch.destinationType,
-    };
-    const ofViews = events.filter(({ type }) => !isOverlayType(type));
-    const views = await insights.insert({
-      ...where,
-      postId: batch.postId ?? null,
       splitTestMode: batch.splitTestMode ?? null,
       widgetVisibility: batch.widgetVisibility ?? null,
       receivedAt,
-      events: ofViews.map((event) => toStored(event, sentAt, receivedAt)),
+      events: events.filter(isWhole).map((event) => toStored(event, sentAt, receivedAt)),
     });
-    // When this fails the whole batch is sent again, and of the views none counts twice.
-    const overlays = await overlayEvents.insert({
-      ...where,
-      events: events.flatMap((event) => toStoredOverlay(event, sentAt, receivedAt) ?? []),
-    });
-    return { accepted: views + overlays };
+    return { accepted };
   };
 }
 
-const overlayTypes = { overlayImpression: 'IMPRESSION', overlayHover: 'HOVER', overlayClick: 'CLICK' } as const;
-const isOverlayType = (type: InsightEventType): type is keyof typeof overlayTypes => Object.hasOwn(overlayTypes, type);
+const overlayTypes: readonly InsightEventType[] = ['overlayImpression', 'overlayHover', 'overlayClick'];
+const isOfOverlay = ({ type }: InsightEvent) => overlayTypes.includes(type);
 
-/** Undefined for an event of another kind, and for one that does not say of which overlay it is. */
-function toStoredOverlay(event: InsightEvent, sentAt: number, receivedAt: Date): StoredOverlayEvent | undefined {
-  const { id, type, overlayId, hypergraphicId } = event;
-  if (!isOverlayType(type) || !overlayId) return undefined;
-  return {
-    id,
-    type: overlayTypes[type],
-    kind: kindOf(overlayId, hypergraphicId),
-    overlayId,
-    hypergraphicId: hypergraphicId ?? null,
-    positionMs: wholeMs(event.positionMs),
-    at: new Date(serverTimeOf(event.at, sentAt, receivedAt.getTime())),
-  };
+/** What happened to an overlay counts only where it says to which. */
+const isWhole = (event: InsightEvent) => !isOfOverlay(event) || Boolean(event.overlayId);
+
+function overlayOf(event: InsightEvent): StoredEvent['overlay'] {
+  const { overlayId, hypergraphicId } = event;
+  if (!isOfOverlay(event) || !overlayId) return null;
+  return { id: overlayId, kind: kindOf(overlayId, hypergraphicId), hypergraphicId: hypergraphicId ?? null };
 }
 
 const kindOf = (overlayId: string, hypergraphicId: string | undefined): OverlayKind =>
@@ -88,6 +71,7 @@ function toStored(event: InsightEvent, sentAt: number, receivedAt: Date): Stored
     watchedMs: wholeMs(event.watchedMs),
     durationMs: wholeMs(event.durationMs),
     code: event.code ?? null,
+    overlay: overlayOf(event),
   };
 }
 

@@ -1,3 +1,4 @@
+import { serverMessages } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,7 +16,7 @@ export function readPeriod({ startDate, endDate }: { startDate: string; endDate:
   const until = new Date(readDate('endDate', endDate).getTime() + dayMs);
   if (until <= from) throw new ApiError('insight.period_invalid');
   if (until.getTime() - from.getTime() > longestDays * dayMs)
-    throw new ApiError('insight.period_invalid', { message: 'The period must not be longer than five years.' });
+    throw new ApiError('insight.period_invalid', { message: serverMessages.periodTooLong });
   return { from, until };
 }
 

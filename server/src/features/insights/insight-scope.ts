@@ -1,7 +1,7 @@
 import type { InsightQuery } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
+import type { InsightScope } from './event-store.ts';
 import { type InsightPeriod, readPeriod } from './insight-period.ts';
-import type { InsightScope } from './insights.repository.ts';
 
 export interface ScopeReaderDeps {
   /** The business whose video this is; `undefined` when there is no such video. */

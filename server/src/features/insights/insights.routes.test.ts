@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import { createInsightsRepository } from './insights.repository.ts';
 import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService } from './insights.service.ts';
-import { createOverlayEventsRepository } from './overlay-events.repository.ts';
+import { createPostgresEventStore } from './postgres-event-store.ts';
 
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
 let serial = 0;
@@ -33,8 +32,7 @@ describeOnEachDatabase('insights', (database) => {
     const built = await createBusinessApp(database(), {
       bind({ route, parts }) {
         const service = createInsightsService({
-          insights: createInsightsRepository(database().db),
-          overlayEvents: createOverlayEventsRepository(database().db),
+          store: createPostgresEventStore(database().db),
           findStreamBusiness: async (streamId) => streams.find(({ id }) => id === streamId)?.businessId,
           listStreamNames: async (businessId, ids) =>
             streams.filter((stream) => stream.businessId === businessId && (ids?.includes(stream.id) ?? true)),
@@ -84,6 +82,9 @@ describeOnEachDatabase('insights', (database) => {
           watched_ms: 900,
           duration_ms: 12,
           code: 'media.decode',
+          overlay_id: null,
+          overlay_kind: null,
+          hypergraphic_id: null,
           player_id: 'ply_1',
           post_id: 'post',
           page_url: 'https://shop.example/page',

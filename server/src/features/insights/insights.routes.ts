@@ -7,9 +7,9 @@ import type { InsightsService } from './insights.service.ts';
 
 export function insightsRoutes(route: Route, service: InsightsService, limit: AddressLimit) {
   route(recordInsightEvents, ({ body }) => service.record(body), beacon(limit));
-  route(getInsightKpi, ({ body }, { principal }) => service.kpi(principal.businessId, body));
-  route(getInsightTable, ({ body }, { principal }) => service.table(principal.businessId, body));
-  route(getInsightChart, ({ body }, { principal }) => service.chart(principal.businessId, body));
+  route(getInsightKpi, ({ body }, { actor }) => service.kpi(actor.businessId, body));
+  route(getInsightTable, ({ body }, { actor }) => service.table(actor.businessId, body));
+  route(getInsightChart, ({ body }, { actor }) => service.chart(actor.businessId, body));
 }
 
 /** Browsers send beacons of at most 64 kB, as text, to spare the preflight. Counted before the body is read. */

@@ -1,4 +1,5 @@
 import { type InsightFigures, type InsightQuery, type Page, toPage } from '@zeacon/contract';
+import type { EventStore } from './event-store.ts';
 import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
 import { datesOf } from './insight-period.ts';
 import { createScopeReader } from './insight-scope.ts';
@@ -6,6 +7,7 @@ import { createScopeReader } from './insight-scope.ts';
 export type InsightsService = ReturnType<typeof createInsightsService>;
 
 export interface InsightsDeps extends InsightIntakeDeps {
+  store: Pick<EventStore, 'append' | 'views'>;
   /** All videos of a business, or those among `ids` that are. */
   listStreamNames: (businessId: string, ids?: readonly string[]) => Promise<{ id: string; name: string }[]>;
 }
@@ -13,8 +15,7 @@ export interface InsightsDeps extends InsightIntakeDeps {
 const noFigures: InsightFigures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
 
 export function createInsightsService({ listStreamNames, ...intake }: InsightsDeps) {
-  const { insights } = intake;
-
+  const { views } = intake.store;
   const scopeOf = createScopeReader(intake);
 
   return {
@@ -22,7 +23,7 @@ export function createInsightsService({ listStreamNames, ...intake }: InsightsDe
 
     /** `failedViews` may exceed `views`: a player that failed before its first frame began no playback. */
     async kpi(businessId: string, query: InsightQuery) {
-      const { endedViews, ...kpi } = await insights.kpi(await scopeOf(businessId, query));
+      const { endedViews, ...kpi } = await views.kpi(await scopeOf(businessId, query));
       return { ...kpi, completionRate: kpi.views === 0 ? 0 : endedViews / kpi.views };
     },
 
@@ -30,7 +31,7 @@ export function createInsightsService({ listStreamNames, ...intake }: InsightsDe
     async table(businessId: string, query: TableQuery): Promise<Page<TableRow>> {
       const { streamIds } = query;
       const scope = { ...(await scopeOf(businessId, query)), streamIds };
-      const [figures, names] = await Promise.all([insights.byStream(scope), listStreamNames(businessId, streamIds)]);
+      const [figures, names] = await Promise.all([views.byStream(scope), listStreamNames(businessId, streamIds)]);
       const rows = names
         .filter(({ id }) => scope.streamId === undefined || id === scope.streamId)
         .map(({ id, name }) => ({ streamId: id, name, ...(figures.get(id) ?? noFigures) }))
@@ -42,7 +43,7 @@ export function createInsightsService({ listStreamNames, ...intake }: InsightsDe
     /** A visitor counts once a day here, so days do not add up to the period's `uniqueVisitors`. */
     async chart(businessId: string, query: InsightQuery) {
       const scope = await scopeOf(businessId, query);
-      const figures = await insights.byDay(scope);
+      const figures = await views.byDay(scope);
       return { points: datesOf(scope).map((date) => ({ date, ...(figures.get(date) ?? noFigures) })) };
     },
   };

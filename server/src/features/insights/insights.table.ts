@@ -1,7 +1,9 @@
-import type { AnalyticsDestinationType, InsightEventType } from '@zeacon/contract';
+import type { AnalyticsDestinationType, OverlayKind } from '@zeacon/contract';
+import { isNotNull, isNull } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { StoredEventType } from './event-store.ts';
 
-/** What viewers' players report, as it came. Events outlive their video, so that past figures stay. */
+/** What viewers' players report, as it came, and the forms that were sent. Events outlive their video, so that past figures stay. */
 export const insightEvent = pgTable(
   'insight_event',
   {
@@ -11,33 +13,52 @@ export const insightEvent = pgTable(
     businessId: text('business_id').notNull(),
     viewId: text('view_id').notNull(),
     visitorId: text('visitor_id').notNull(),
-    type: text('type').$type<InsightEventType>().notNull(),
+    type: text('type').$type<StoredEventType>().notNull(),
     /** When it happened, by this server's clock. */
     at: timestamp('at', { withTimezone: true }).notNull(),
     positionMs: integer('position_ms'),
     watchedMs: integer('watched_ms'),
     durationMs: integer('duration_ms'),
     code: text('code'),
+    /** The placement or the call to action that it is about. */
+    overlayId: text('overlay_id'),
+    overlayKind: text('overlay_kind').$type<OverlayKind>(),
+    hypergraphicId: text('hypergraphic_id'),
     playerId: text('player_id'),
     postId: text('post_id'),
     pageUrl: text('page_url').notNull(),
-    destinationType: text('destination_type').$type<AnalyticsDestinationType>().notNull(),
+    /** Empty where it is not known. */
+    destinationType: text('destination_type').$type<AnalyticsDestinationType | ''>().notNull(),
     splitTestMode: text('split_test_mode'),
     widgetVisibility: boolean('widget_visibility'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ name: 'insight_event_once', columns: [table.streamId, table.id] }),
-    // Holds all that figures are made of, so that a period is read from the index alone: a quarter of the time.
-    index('insight_event_figures').on(
-      table.businessId,
-      table.at,
-      table.streamId,
-      table.viewId,
-      table.visitorId,
-      table.type,
-      table.watchedMs,
-      table.durationMs,
-    ),
+    // Each holds all that its figures are made of, so that a period is read from the index alone: a quarter of the time.
+    index('insight_event_views')
+      .on(
+        table.businessId,
+        table.at,
+        table.streamId,
+        table.viewId,
+        table.visitorId,
+        table.type,
+        table.watchedMs,
+        table.durationMs,
+      )
+      .where(isNull(table.overlayId)),
+    index('insight_event_overlays')
+      .on(
+        table.businessId,
+        table.at,
+        table.streamId,
+        table.overlayId,
+        table.hypergraphicId,
+        table.overlayKind,
+        table.type,
+        table.positionMs,
+      )
+      .where(isNotNull(table.overlayId)),
   ],
 );

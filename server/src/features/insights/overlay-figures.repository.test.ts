@@ -10,10 +10,10 @@ const june = { businessId: 'biz_1', from: new Date('2026-06-01'), until: new Dat
 /** Each business: 50,000 events in 2026, a conversion for every fortieth click. */
 async function fill({ pool }: TestDatabase, businessId: string) {
   await pool.query(
-    `insert into overlay_event (stream_id, id, business_id, type, kind, overlay_id, hypergraphic_id, view_id, visitor_id,
-       destination_type, position_ms, page_url, at)
-     select $1 || 'str_' || n % 20, 'event-' || n, $1, (array['IMPRESSION', 'HOVER', 'CLICK'])[1 + n % 3], 'HYPERGRAPHIC',
-       'hgp_' || n % 400, 'hyp_' || n % 100, 'view-' || n / 5, 'visitor-' || n / 9, 'EMBEDDED', abs(hashint4(n)) % 600000, '',
+    `insert into insight_event (stream_id, id, business_id, type, overlay_kind, overlay_id, hypergraphic_id, view_id,
+       visitor_id, destination_type, position_ms, page_url, received_at, at)
+     select $1 || 'str_' || n % 20, 'event-' || n, $1, (array['overlayImpression', 'overlayHover', 'overlayClick'])[1 + n % 3], 'HYPERGRAPHIC',
+       'hgp_' || n % 400, 'hyp_' || n % 100, 'view-' || n / 5, 'visitor-' || n / 9, 'EMBEDDED', abs(hashint4(n)) % 600000, '', now(),
        timestamptz '2026-01-01' + abs(hashint4(n + 1)) % 31536000 * interval '1 second'
      from generate_series(1, 50000) n`,
     [businessId],
@@ -21,7 +21,7 @@ async function fill({ pool }: TestDatabase, businessId: string) {
   await pool.query(
     `insert into conversion (stream_id, id, business_id, click_id, name, value, page_url, at)
      select stream_id, 'conversion-' || id, $1, id, 'order', 1, '', at + interval '1 day'
-     from overlay_event where business_id = $1 and type = 'CLICK' and abs(hashtext(id)) % 40 = 0`,
+     from insight_event where business_id = $1 and type = 'overlayClick' and abs(hashtext(id)) % 40 = 0`,
     [businessId],
   );
 }
@@ -31,7 +31,7 @@ describe.each(kinds)('fifty thousand events of overlays on %s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     for (const businessId of ['biz_1', 'biz_2', 'biz_3']) await fill(database, businessId);
-    await settleTables(database.pool, 'overlay_event', 'conversion');
+    await settleTables(database.pool, 'insight_event', 'conversion');
     return () => database.close();
   });
 
@@ -47,10 +47,10 @@ describe.each(kinds)('fifty thousand events of overlays on %s', (kind) => {
     async (by) => {
       const { nodes, rowsRead } = await planOf((figures) => figures.table(june, by, { offset: 0, limit: 10 }));
       expect(nodes.join()).not.toContain('Seq Scan');
-      expect(nodes).toContain('Index Only Scan using overlay_event_figures');
+      expect(nodes).toContain('Index Only Scan using insight_event_overlays');
       expect(nodes.join()).toContain('conversion_by_business');
       const { rows } = await database.pool.query(
-        `select (select count(*) from overlay_event where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01') as events,
+        `select (select count(*) from insight_event where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01') as events,
            (select count(*) from conversion where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01') as conversions`,
       );
       // Of each conversion itself and its click.
@@ -60,7 +60,7 @@ describe.each(kinds)('fifty thousand events of overlays on %s', (kind) => {
 
   test('the time of one video is read from the index alone, in one query', async () => {
     const { nodes, rowsRead } = await planOf((figures) => figures.timeline({ ...june, streamId: 'biz_1str_3' }, 5000));
-    expect(nodes).toContain('Index Only Scan using overlay_event_figures');
+    expect(nodes).toContain('Index Only Scan using insight_event_overlays');
     expect(rowsRead).toBeLessThan(50_000 / 20);
   });
 
@@ -72,9 +72,9 @@ describe.each(kinds)('fifty thousand events of overlays on %s', (kind) => {
     expect(totalItems).toBe(rows.length);
     const sum = (name: 'impressions' | 'clicks' | 'conversions') => rows.reduce((total, row) => total + row[name], 0);
     const { rows: stored } = await database.pool.query(
-      `select count(*) filter (where type = 'IMPRESSION') as impressions, count(*) filter (where type = 'CLICK') as clicks,
+      `select count(*) filter (where type = 'overlayImpression') as impressions, count(*) filter (where type = 'overlayClick') as clicks,
          (select count(*) from conversion where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01') as conversions
-       from overlay_event where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01'`,
+       from insight_event where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01'`,
     );
     expect({ impressions: sum('impressions'), clicks: sum('clicks'), conversions: sum('conversions') }).toEqual(
       stored[0],

@@ -1,27 +1,17 @@
 import { conversionWindowDays, type OverlayFigures, type OverlayKind } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { InsightScope } from './insights.repository.ts';
-import { conversion, overlayEvent } from './overlay-insights.table.ts';
-
-export type OverlayFiguresRepository = ReturnType<typeof createOverlayFiguresRepository>;
-export type OverlayGrouping = 'GRAPHIC' | 'PLACEMENT' | 'VIDEO';
-
-export interface OverlayRow extends OverlayFigures {
-  id: string;
-  kind: OverlayKind | null;
-  streamId: string | null;
-  /** Of a placement, or the graphic's own. */
-  hypergraphicId: string | null;
-}
+import { conversion } from './conversions.table.ts';
+import type { InsightScope, OverlayFiguresReader, OverlayGrouping, OverlayRow } from './event-store.ts';
+import { insightEvent } from './insights.table.ts';
 
 /** What the rows of a table stand for: their id, kind and video. */
 const groupings: Record<OverlayGrouping, SQL> = {
   GRAPHIC: sql`
-    case event.kind when 'HYPERGRAPHIC' then coalesce(event.hypergraphic_id, event.overlay_id) else event.overlay_id end as id,
-    event.kind as kind,
-    case event.kind when 'HYPERGRAPHIC' then null else event.stream_id end as stream_id`,
-  PLACEMENT: sql`event.overlay_id as id, event.kind as kind, event.stream_id as stream_id`,
+    case event.overlay_kind when 'HYPERGRAPHIC' then coalesce(event.hypergraphic_id, event.overlay_id) else event.overlay_id end as id,
+    event.overlay_kind as kind,
+    case event.overlay_kind when 'HYPERGRAPHIC' then null else event.stream_id end as stream_id`,
+  PLACEMENT: sql`event.overlay_id as id, event.overlay_kind as kind, event.stream_id as stream_id`,
   VIDEO: sql`event.stream_id as id, null::text as kind, event.stream_id as stream_id`,
 };
 
@@ -29,31 +19,26 @@ const groupings: Record<OverlayGrouping, SQL> = {
  * A conversion counts for the overlay whose click it names, on the day it happened; conversions of clicks that are too old
  * or unknown count for none.
  */
-export function createOverlayFiguresRepository(db: Queryable) {
+export function createOverlayFiguresRepository(db: Queryable): OverlayFiguresReader {
   return {
-    /** Most clicked first. */
-    async table(
-      scope: InsightScope,
-      by: OverlayGrouping,
-      { offset, limit }: { offset: number; limit: number },
-    ): Promise<{ rows: OverlayRow[]; totalItems: number }> {
+    async table(scope, by, { offset, limit }) {
       const { rows } = await db.execute<FiguresRow>(sql`
         with part as (
           select ${groupings[by]}, max(event.hypergraphic_id) as hypergraphic_id,
-            count(*) filter (where event.type = 'IMPRESSION') as impressions,
-            count(*) filter (where event.type = 'HOVER') as hovers,
-            count(*) filter (where event.type = 'CLICK') as clicks,
-            count(*) filter (where event.type = 'LEAD') as leads,
+            count(*) filter (where event.type = 'overlayImpression') as impressions,
+            count(*) filter (where event.type = 'overlayHover') as hovers,
+            count(*) filter (where event.type = 'overlayClick') as clicks,
+            count(*) filter (where event.type = 'lead') as leads,
             0 as conversions, null::text as currency, null::double precision as conversion_value
-          from ${overlayEvent} as event
+          from ${insightEvent} as event
           where ${eventsIn(scope)}
           group by 1, 2, 3
           union all
           select ${groupings[by]}, max(event.hypergraphic_id), 0, 0, 0, 0, count(*), conversion.currency,
             sum(conversion.value)
           from ${conversion} as conversion
-          join ${overlayEvent} as event
-            on event.stream_id = conversion.stream_id and event.id = conversion.click_id and event.type = 'CLICK'
+          join ${insightEvent} as event
+            on event.stream_id = conversion.stream_id and event.id = conversion.click_id and event.type = 'overlayClick'
           where ${conversionsIn(scope)}
           group by 1, 2, 3, conversion.currency
         ), figure as (
@@ -73,18 +58,14 @@ export function createOverlayFiguresRepository(db: Queryable) {
       return { rows: rows.filter(({ id }) => id !== null).map(toRow), totalItems: rows[0]?.total_items ?? 0 };
     },
 
-    /** In order of time; steps without events are absent. */
-    async timeline(
-      scope: InsightScope,
-      stepMs: number,
-    ): Promise<{ startMs: number; impressions: number; hovers: number; clicks: number }[]> {
+    async timeline(scope, stepMs) {
       const { rows } = await db.execute<TimelineRow>(sql`
         select (event.position_ms / ${stepMs}::integer) * ${stepMs}::integer as start_ms,
-          count(*) filter (where event.type = 'IMPRESSION') as impressions,
-          count(*) filter (where event.type = 'HOVER') as hovers,
-          count(*) filter (where event.type = 'CLICK') as clicks
-        from ${overlayEvent} as event
-        where ${eventsIn(scope)} and event.position_ms is not null and event.type <> 'LEAD'
+          count(*) filter (where event.type = 'overlayImpression') as impressions,
+          count(*) filter (where event.type = 'overlayHover') as hovers,
+          count(*) filter (where event.type = 'overlayClick') as clicks
+        from ${insightEvent} as event
+        where ${eventsIn(scope)} and event.position_ms is not null and event.type <> 'lead'
         group by 1
         order by 1`);
       return rows.map(({ start_ms: startMs, ...figures }) => ({ startMs, ...figures }));
@@ -134,6 +115,8 @@ function byPlayer({ destinationTypes, playerIds }: InsightScope): SQL[] {
 
 function eventsIn(scope: InsightScope): SQL {
   const conditions = [
+    // Also what the planner knows the index by.
+    sql`event.overlay_id is not null`,
     sql`event.business_id = ${scope.businessId}`,
     sql`event.at >= ${instant(scope.from)}`,
     sql`event.at < ${instant(scope.until)}`,

@@ -51,7 +51,7 @@ describeOnEachDatabase('what overlays do', (database) => {
     const table = async (query: object = {}) => (await read('table', query)).items;
     const convert = (clickId: string, more: object = {}) =>
       post('conversions', { id: nextId(), clickId, name: 'order', ...more });
-    const stored = async (name: 'overlay_event' | 'insight_event' | 'conversion') =>
+    const stored = async (name: 'insight_event' | 'conversion') =>
       (await database().pool.query(`select * from ${name} order by id`)).rows;
     return {
       ...studio,
@@ -72,11 +72,12 @@ describeOnEachDatabase('what overlays do', (database) => {
   }
 
   describe('taking them in', () => {
-    test('keeps an event of an overlay whole, apart from those of views', async () => {
+    test('keeps an event of an overlay whole, among those of its view', async () => {
       const { send, event, stored, streamId, business, graphic, call } = await openHere();
       const shown = event('overlayImpression', { ...graphic, positionMs: 1500.4 });
       const clicked = event('overlayClick', { ...call, at: nowMs - 1000 });
-      const answer = await send([event('play'), shown, clicked], { playerId: 'ply_1' });
+      const played = event('play');
+      const answer = await send([shown, clicked, played], { playerId: 'ply_1' });
       expect(answer).toEqual({ accepted: 3 });
       const where = {
         stream_id: streamId,
@@ -86,13 +87,20 @@ describeOnEachDatabase('what overlays do', (database) => {
         player_id: 'ply_1',
         destination_type: 'EMBEDDED',
         page_url: 'https://shop.example/page',
+        post_id: null,
+        split_test_mode: null,
+        widget_visibility: null,
+        watched_ms: null,
+        duration_ms: null,
+        code: null,
+        received_at: new Date(nowMs),
       };
-      expect(await stored('overlay_event')).toEqual([
+      expect(await stored('insight_event')).toEqual([
         {
           ...where,
           id: shown.id,
-          type: 'IMPRESSION',
-          kind: 'HYPERGRAPHIC',
+          type: 'overlayImpression',
+          overlay_kind: 'HYPERGRAPHIC',
           overlay_id: graphic.overlayId,
           hypergraphic_id: graphic.hypergraphicId,
           position_ms: 1500,
@@ -101,15 +109,24 @@ describeOnEachDatabase('what overlays do', (database) => {
         {
           ...where,
           id: clicked.id,
-          type: 'CLICK',
-          kind: 'CALL_TO_ACTION',
+          type: 'overlayClick',
+          overlay_kind: 'CALL_TO_ACTION',
           overlay_id: call.overlayId,
           hypergraphic_id: null,
           position_ms: null,
           at: new Date(nowMs - 1000),
         },
+        {
+          ...where,
+          id: played.id,
+          type: 'play',
+          overlay_kind: null,
+          overlay_id: null,
+          hypergraphic_id: null,
+          position_ms: null,
+          at: new Date(nowMs),
+        },
       ]);
-      expect(await stored('insight_event')).toMatchObject([{ type: 'play' }]);
     });
 
     test('counts each id once, however often and however at once a batch is delivered', async () => {
@@ -119,7 +136,7 @@ describeOnEachDatabase('what overlays do', (database) => {
         Array.from({ length: 6 }, (_, n) => send(n % 2 ? events : events.toReversed())),
       );
       expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(50);
-      expect(await stored('overlay_event')).toHaveLength(50);
+      expect(await stored('insight_event')).toHaveLength(50);
     });
 
     test('takes an overlay it does not know, and leaves out what names none', async () => {
@@ -359,7 +376,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       // The session of the business has ended by then, so the figures are not asked for over HTTP.
       const table = async (days: object = {}) => {
         const query = { ...march, filters: {}, by: 'GRAPHIC', page: 0, size: 10, ...days } as const;
-        return (await platform.services.overlayInsights.table(business.businessId, query)).items;
+        return (await platform.modules.insights.overlayInsights.table(business.businessId, query)).items;
       };
       const click = event('overlayClick', graphic);
       await send([click]);

@@ -6,6 +6,6 @@ import type { OverlayInsightsService } from './overlay-insights.service.ts';
 
 export function overlayInsightsRoutes(route: Route, service: OverlayInsightsService, limit: AddressLimit) {
   route(recordConversion, ({ body }) => service.recordConversion(body), beacon(limit));
-  route(getOverlayTable, ({ body }, { principal }) => service.table(principal.businessId, body));
-  route(getOverlayTimeline, ({ body }, { principal }) => service.timeline(principal.businessId, body));
+  route(getOverlayTable, ({ body }, { actor }) => service.table(actor.businessId, body));
+  route(getOverlayTimeline, ({ body }, { actor }) => service.timeline(actor.businessId, body));
 }

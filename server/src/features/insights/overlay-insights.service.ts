@@ -2,7 +2,6 @@ import {
   type getOverlayTable,
   type getOverlayTimeline,
   type Input,
-  type InsightBatch,
   type OverlayFigures,
   type Page,
   type Reply,
@@ -11,10 +10,8 @@ import {
 } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { EventStore, OverlayRow } from './event-store.ts';
 import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
-import type { OverlayEventsRepository } from './overlay-events.repository.ts';
-import type { OverlayFiguresRepository, OverlayRow } from './overlay-figures.repository.ts';
 
 export type OverlayInsightsService = ReturnType<typeof createOverlayInsightsService>;
 type Conversion = Input<typeof recordConversion>['body'];
@@ -22,22 +19,8 @@ type TableQuery = Input<typeof getOverlayTable>['body'];
 type TimelineQuery = Input<typeof getOverlayTimeline>['body'];
 type TableRow = Reply<typeof getOverlayTable>['items'][number];
 
-/** A form that was sent. */
-export interface SentLead {
-  id: string;
-  businessId: string;
-  streamId: string;
-  callToActionId: string;
-  pageUrl: string;
-  positionMs: number | null;
-  createdAt: Date;
-  view?: Pick<InsightBatch, 'viewId' | 'visitorId' | 'playerId' | 'destinationType'> | undefined;
-}
-
 export interface OverlayInsightsDeps extends ScopeReaderDeps {
-  database: Database;
-  eventsOn: (on: Queryable) => OverlayEventsRepository;
-  figures: OverlayFiguresRepository;
+  store: Pick<EventStore, 'appendConversion' | 'overlays'>;
   /** Those among `ids` that are the business's videos. */
   listStreamNames: (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   /** What the business's graphics are called, by id: events come from anyone and may name those of others. */
@@ -51,8 +34,7 @@ export interface OverlayInsightsDeps extends ScopeReaderDeps {
 
 /** How hypergraphics and calls to action do. */
 export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
-  const { database, eventsOn, figures, findStreamBusiness, listStreamNames, graphicNames, listCallsToAction, clock } =
-    deps;
+  const { store, findStreamBusiness, listStreamNames, graphicNames, listCallsToAction, clock } = deps;
   const scopeOf = createScopeReader(deps);
 
   /** What each row's id is called now. */
@@ -84,7 +66,7 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
       const [streamId = '', click = ''] = clickId.split('.');
       const businessId = await findStreamBusiness(streamId);
       if (businessId === undefined) throw new ApiError('conversion.click_unknown');
-      const isNew = await eventsOn(database.db).insertConversion({
+      const isNew = await store.appendConversion({
         ...rest,
         streamId,
         businessId,
@@ -94,27 +76,10 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
       return { accepted: isNew ? 1 : 0 };
     },
 
-    /** Where nobody may be counted, the visitor and the player are unknown. */
-    async recordLeadIn(tx: Transaction, lead: SentLead): Promise<void> {
-      const { id, businessId, streamId, callToActionId: overlayId, pageUrl, positionMs, createdAt: at } = lead;
-      const event = {
-        id,
-        type: 'LEAD',
-        kind: 'CALL_TO_ACTION',
-        overlayId,
-        hypergraphicId: null,
-        positionMs,
-        at,
-      } as const;
-      const { viewId = '', visitorId = '', playerId = null } = lead.view ?? {};
-      const view = { viewId, visitorId, playerId, destinationType: lead.view?.destinationType ?? '' } as const;
-      await eventsOn(tx).insert({ ...view, businessId, streamId, pageUrl, events: [event] });
-    },
-
     async table(businessId: string, query: TableQuery): Promise<Page<TableRow>> {
       const { page, size, by } = query;
       const scope = await scopeOf(businessId, query);
-      const { rows, totalItems } = await figures.table(scope, by, { offset: page * size, limit: size });
+      const { rows, totalItems } = await store.overlays.table(scope, by, { offset: page * size, limit: size });
       const nameOf = await nameReader(businessId, rows);
       const items = rows.map((row) => ({ ...withoutGraphic(row), name: nameOf(row) ?? '' }));
       return toPage(items, totalItems, query);
@@ -122,7 +87,7 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
 
     async timeline(businessId: string, query: TimelineQuery) {
       const { stepMs } = query;
-      return { stepMs, points: await figures.timeline(await scopeOf(businessId, query), stepMs) };
+      return { stepMs, points: await store.overlays.timeline(await scopeOf(businessId, query), stepMs) };
     },
   };
 }

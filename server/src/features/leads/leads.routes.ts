@@ -8,19 +8,19 @@ import type { LeadsService } from './leads.service.ts';
 const byAddress = { name: 'lead', limit: 60, windowSec: 600 };
 
 export function leadsRoutes(route: Route, service: LeadsService, rates: RateLimits) {
-  route(submitLead, async ({ body }, { request, reply }) => {
+  route(submitLead, async ({ body }, { actor, request, reply }) => {
     await rates.enforce(reply, byAddress, subscriberOf(request.ip));
-    await service.submit(body);
+    await service.submit({ ...body, token: actor.token });
     return {};
   });
-  route(listLeads, ({ query }, { principal }) => service.list(principal.businessId, query));
-  route(exportLeads, async ({ query }, { principal, reply }) => {
-    const { fileName, csv } = service.export(principal.businessId, query);
+  route(listLeads, ({ query }, { actor }) => service.list(actor.businessId, query));
+  route(exportLeads, async ({ query }, { actor, reply }) => {
+    const { fileName, csv } = service.export(actor.businessId, query);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return csv;
   });
-  route(deleteLead, async ({ params }, { principal }) => {
-    await service.remove(principal.businessId, params.id);
+  route(deleteLead, async ({ params }, { actor }) => {
+    await service.remove(actor.businessId, params.id);
     return {};
   });
 }

@@ -1,4 +1,5 @@
 import { type CallToAction, type Input, type Lead, type Page, type submitLead, toPage } from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -13,7 +14,7 @@ export interface LeadsDeps {
   /** Throws what watching the video would throw. */
   requireWatchable: (
     streamId: string,
-    token: string | undefined,
+    token: ViewerToken | undefined,
   ) => Promise<{ streamId: string; businessId: string; name: string }>;
   findCallToAction: (streamId: string, id: string) => Promise<CallToAction | undefined>;
   /** Counts it among the figures of the call to action. */
@@ -30,7 +31,12 @@ export function createLeadsService(deps: LeadsDeps) {
 
   return {
     /** What was agreed to is what stands on the form, not what the caller says it is. */
-    async submit({ token, consent: _agreed, view, ...draft }: LeadDraft): Promise<void> {
+    async submit({
+      token,
+      consent: _agreed,
+      view,
+      ...draft
+    }: LeadDraft & { token: ViewerToken | undefined }): Promise<void> {
       const { streamId, businessId, name: streamName } = await requireWatchable(draft.streamId, token);
       const form = await findCallToAction(streamId, draft.callToActionId);
       if (!form) throw new ApiError('call_to_action.not_found');

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { explain, queriesOf, settleTables } from '../../platform/testing/query-plans.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import { createInsightsRepository, type StoredBatch } from './insights.repository.ts';
+import type { EventBatch } from './event-store.ts';
+import { createPostgresEventStore } from './postgres-event-store.ts';
 
 const at = new Date('2026-03-10T12:00:00Z');
-const batchOf = (ids: string[]): StoredBatch => ({
+const batchOf = (ids: string[]): EventBatch => ({
   businessId: 'biz_1',
   streamId: 'str_1',
   viewId: 'view-0001',
@@ -16,18 +17,27 @@ const batchOf = (ids: string[]): StoredBatch => ({
   splitTestMode: null,
   widgetVisibility: null,
   receivedAt: at,
-  events: ids.map((id) => ({ id, type: 'play', at, positionMs: null, watchedMs: null, durationMs: null, code: null })),
+  events: ids.map((id) => ({
+    id,
+    type: 'play',
+    at,
+    positionMs: null,
+    watchedMs: null,
+    durationMs: null,
+    code: null,
+    overlay: null,
+  })),
 });
 
 describeOnEachDatabase('storing events', (database) => {
   test('two deliveries of the same events in different order cannot wait for each other', async () => {
     const { pool, db, kind } = database();
-    const insights = createInsightsRepository(db);
+    const store = createPostgresEventStore(db);
     const deliver = () =>
       [
         ['a', 'm', 'z'],
         ['z', 'm', 'a'],
-      ].map((ids) => insights.insert(batchOf(ids)));
+      ].map((ids) => store.append(batchOf(ids)));
     // The embedded database has one connection, so there is nobody to wait for.
     if (kind === 'embedded') return expect((await Promise.all(deliver())).sort()).toEqual([0, 3]);
 
@@ -60,7 +70,10 @@ describeOnEachDatabase('figures of named videos', (database) => {
     await settleTables(pool, 'insight_event');
     const [query] = await queriesOf(pool, async (db) => {
       const scope = { businessId: 'biz_0', from: new Date('2026-03-01'), until: new Date('2026-04-01') };
-      const figures = await createInsightsRepository(db).byStream({ ...scope, streamIds: ['str_2', 'str_4', 'str_3'] });
+      const figures = await createPostgresEventStore(db).views.byStream({
+        ...scope,
+        streamIds: ['str_2', 'str_4', 'str_3'],
+      });
       expect([...figures].map(([id, { views }]) => [id, views]).sort()).toEqual([
         ['str_2', 10],
         ['str_4', 10],

@@ -1,0 +1,38 @@
+import { createAddressLimit } from '../../platform/address-limit.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { insightsRoutes } from './insights.routes.ts';
+import { createInsightsService, type InsightsDeps } from './insights.service.ts';
+import { createLeadOutbox } from './lead-outbox.ts';
+import { overlayInsightsRoutes } from './overlay-insights.routes.ts';
+import { createOverlayInsightsService, type OverlayInsightsDeps } from './overlay-insights.service.ts';
+import { createPostgresEventStore } from './postgres-event-store.ts';
+
+export interface InsightsPorts {
+  streams: { businessOf: InsightsDeps['findStreamBusiness']; listNames: InsightsDeps['listStreamNames'] };
+  hypergraphics: { library: { namesOf: OverlayInsightsDeps['graphicNames'] } };
+  overlays: Pick<OverlayInsightsDeps, 'listCallsToAction'>;
+}
+
+export function createInsights(parts: Parts, { streams, hypergraphics, overlays }: InsightsPorts) {
+  const { config, database, jobs, clock } = parts;
+  const store = createPostgresEventStore(database.db);
+  const shared = { store, findStreamBusiness: streams.businessOf, listStreamNames: streams.listNames, clock };
+  const service = createInsightsService(shared);
+  const overlayInsights = createOverlayInsightsService({
+    ...shared,
+    graphicNames: hypergraphics.library.namesOf,
+    listCallsToAction: overlays.listCallsToAction,
+  });
+  const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
+
+  return {
+    overlayInsights,
+    recordLead: createLeadOutbox({ jobs, store }).putIn,
+
+    routes({ route }: Http) {
+      insightsRoutes(route, service, createAddressLimit(limit));
+      overlayInsightsRoutes(route, overlayInsights, createAddressLimit(limit));
+    },
+  };
+}
