@@ -1,6 +1,7 @@
 import type { Transcription } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { requireEnvironment } from '../../platform/media-environment.ts';
 import type { StoredFiles } from '../../platform/stored-files/stored-files.ts';
@@ -35,23 +36,29 @@ export function captionMediaRoutes(app: FastifyInstance, deps: CaptionMediaDeps)
     return query.data.token === undefined ? 'public' : 'private';
   }
 
-  app.get('/media/captions/:streamId/:file', async (request, reply) => {
-    const { streamId, file } = request.params as { streamId: string; file: string };
-    const reach = await admit(request, reply);
-    if (!/^cap_[0-9a-z]+\.vtt$/.test(file)) throw new ApiError('media.not_found');
-    const stored = await deps.files.open(`captions/${streamId}/${file}`);
-    const headers = {
-      'content-type': 'text/vtt; charset=utf-8',
-      'cache-control': `${reach}, max-age=31536000, immutable`,
-    };
-    return sendFile(reply, await deps.files.answer(stored, toFileRequest(request), headers));
-  });
+  app.get(
+    '/media/captions/:streamId/:file',
+    declare({ kind: 'viewer' }, async (request, reply) => {
+      const { streamId, file } = request.params as { streamId: string; file: string };
+      const reach = await admit(request, reply);
+      if (!/^cap_[0-9a-z]+\.vtt$/.test(file)) throw new ApiError('media.not_found');
+      const stored = await deps.files.open(`captions/${streamId}/${file}`);
+      const headers = {
+        'content-type': 'text/vtt; charset=utf-8',
+        'cache-control': `${reach}, max-age=31536000, immutable`,
+      };
+      return sendFile(reply, await deps.files.answer(stored, toFileRequest(request), headers));
+    }),
+  );
 
-  app.get('/media/transcriptions/:streamId/en.json', async (request, reply) => {
-    const { streamId } = request.params as { streamId: string };
-    const reach = await admit(request, reply);
-    const transcription = await deps.captions.englishTranscription(streamId);
-    // Made of captions that may be replaced.
-    return reply.header('cache-control', `${reach}, max-age=60`).send(transcription);
-  });
+  app.get(
+    '/media/transcriptions/:streamId/en.json',
+    declare({ kind: 'viewer' }, async (request, reply) => {
+      const { streamId } = request.params as { streamId: string };
+      const reach = await admit(request, reply);
+      const transcription = await deps.captions.englishTranscription(streamId);
+      // Made of captions that may be replaced.
+      return reply.header('cache-control', `${reach}, max-age=60`).send(transcription);
+    }),
+  );
 }

@@ -7,19 +7,19 @@ import type { TranscriptionService } from './transcription.service.ts';
 const bodyLimit = 6 * 1024 ** 2;
 
 export function captionsRoutes(route: Route, captions: CaptionsService, transcription: TranscriptionService) {
-  route(listCaptions, async ({ params }, { principal }) => ({
-    items: await captions.list(principal.businessId, params.id),
+  route(listCaptions, async ({ params }, { actor }) => ({
+    items: await captions.list(actor.businessId, params.id),
     transcription: await transcription.stateOf(params.id),
   }));
-  route(addCaption, ({ params, body }, { principal }) => captions.add(principal.businessId, params.id, body), {
+  route(addCaption, ({ params, body }, { actor }) => captions.add(actor.businessId, params.id, body), {
     bodyLimit,
   });
-  route(requestTranscription, ({ params }, { principal }) => transcription.request(principal.businessId, params.id));
-  route(editCaption, ({ params, body }, { principal }) =>
-    captions.edit(principal.businessId, params.id, params.captionId, body),
+  route(requestTranscription, ({ params }, { actor }) => transcription.request(actor.businessId, params.id));
+  route(editCaption, ({ params, body }, { actor }) =>
+    captions.edit(actor.businessId, params.id, params.captionId, body),
   );
-  route(deleteCaption, async ({ params }, { principal }) => {
-    await captions.remove(principal.businessId, params.id, params.captionId);
+  route(deleteCaption, async ({ params }, { actor }) => {
+    await captions.remove(actor.businessId, params.id, params.captionId);
     return {};
   });
 }

@@ -3,6 +3,7 @@ import {
   type CaptionKind,
   captionsMaxPerStream,
   type StreamCaption,
+  serverMessages,
   type Transcription,
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
@@ -154,7 +155,7 @@ function canonical(srclang: string): string {
   try {
     return Intl.getCanonicalLocales(srclang)[0] ?? srclang;
   } catch {
-    throw fieldError('srclang', 'Use a language tag like en or pt-BR');
+    throw fieldError('srclang', serverMessages.badLanguageTag);
   }
 }
 

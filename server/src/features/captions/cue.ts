@@ -1,3 +1,4 @@
+import { serverMessages } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 
 /** One caption: what is shown from `startMs` until `endMs`. */
@@ -20,16 +21,16 @@ export function unreadable(problem: string, cause?: unknown): ApiError {
 }
 
 /** A piece of the file to show in a message. */
-export function quote(text: string): string {
+export function shorten(text: string): string {
   const characters = Array.from(text.trim().slice(0, 200));
-  return `“${characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : characters.join('')}”`;
+  return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : characters.join('');
 }
 
 /** Drops what is never shown, puts the rest in order of time and refuses a file of which nothing is left. */
 export function soundCues(cues: readonly Cue[]): Cue[] {
   const shown = cues.filter(({ startMs, endMs, text }) => endMs > startMs && text !== '');
   if (shown.length === 0) {
-    throw unreadable('No captions were found in the file. It needs at least one with a time and a text.');
+    throw unreadable(serverMessages.captionsMissing);
   }
   return shown.toSorted((a, b) => a.startMs - b.startMs);
 }

@@ -1,4 +1,5 @@
-import { type Cue, cueMaxLength, cuesMax, quote, soundCues, unreadable } from './cue.ts';
+import { ruleMessages, serverMessages } from '@zeacon/contract';
+import { type Cue, cueMaxLength, cuesMax, shorten, soundCues, unreadable } from './cue.ts';
 import { cleanCueText } from './cue-text.ts';
 import { parseTiming } from './cue-time.ts';
 
@@ -12,7 +13,7 @@ interface OpenCue {
   line: number;
 }
 
-const example = 'Write it like 00:01:02.500 --> 00:01:05.000.';
+const { fill } = ruleMessages;
 const ignoredBlocks = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 const settings = [
   /^align:(?:start|center|end|left|right)$/,
@@ -26,9 +27,7 @@ const settings = [
 export function readWebVtt(content: string): Cue[] {
   const lines = toLines(content);
   if (!isWebVtt(content)) {
-    throw unreadable(
-      `Line 1: a WebVTT file begins with the word WEBVTT, not with ${quote(lines[0] ?? '')}. If this is a SubRip file, choose SubRip.`,
-    );
+    throw unreadable(fill(serverMessages.captionsNoWebVtt, { text: shorten(lines[0] ?? '') }));
   }
   const end = lines.indexOf('');
   const header = lines.findIndex((line) => line.includes('-->'));
@@ -69,7 +68,7 @@ function readBlocks(lines: readonly string[], from: number, isSubRip: boolean): 
     if (timing) {
       if (open?.lines.at(-1) && /^\d+$/.test(open.lines.at(-1)!.trim())) open.lines.pop();
       if (cues.length === cuesMax) {
-        throw unreadable(`Line ${at + 1}: the file holds more than ${cuesMax} captions. Split it or leave some out.`);
+        throw unreadable(fill(serverMessages.captionsTooMany, { line: at + 1, count: cuesMax }));
       }
       const { rest, ...times } = timing;
       open = { ...times, settings: cleanSettings(rest), lines: [], length: 0, line: at + 1 };
@@ -79,7 +78,7 @@ function readBlocks(lines: readonly string[], from: number, isSubRip: boolean): 
     } else if (ignoring || (!isSubRip && ignoredBlocks.test(line))) {
       ignoring = true;
     } else if (line.includes('-->')) {
-      throw unreadable(`Line ${at + 1}: ${quote(line)} is no time that can be read. ${example}`);
+      throw unreadable(fill(serverMessages.captionsNoTime, { line: at + 1, text: shorten(line) }));
     } else if (isSubRip && !isNumberBeforeTimes(lines, at)) {
       const last = cues.at(-1);
       if (last) add(last, line);
@@ -97,9 +96,7 @@ function add(cue: OpenCue, line: string): void {
   cue.lines.push(line);
   cue.length += line.length + 1;
   if (cue.length > cueMaxLength) {
-    throw unreadable(
-      `Line ${cue.line}: this caption has more than ${cueMaxLength} characters. Divide it, with a time and an empty line for each part.`,
-    );
+    throw unreadable(fill(serverMessages.captionTooLong, { line: cue.line, length: cueMaxLength }));
   }
 }
 

@@ -1,21 +1,23 @@
-import { Transcription } from '@zeacon/contract';
+import { ruleMessages, serverMessages, Transcription } from '@zeacon/contract';
 import { type Cue, cuesMax, soundCues, unreadable } from './cue.ts';
 import { toReadableCues } from './readable-cues.ts';
 
 /** Later than any video ends; beyond it a time would not fit into its column. */
 const latestSeconds = 500 * 3600;
+const example = '{"segments": [{"start": 0, "end": 2.5, "text": "Hello"}]}';
+
+const { fill } = ruleMessages;
 
 /** Reads the transcription service's JSON. Throws `caption.unreadable`. */
 export function readTranscription(content: string): { cues: Cue[]; language: string | undefined } {
   const { language, segments } = parse(content.replace(/^\ufeff/, ''));
   if (segments.length > cuesMax) {
-    throw unreadable(`The file holds more than ${cuesMax} segments. Split it or leave some out.`);
+    throw unreadable(fill(serverMessages.transcriptionSegmentsTooMany, { count: cuesMax }));
   }
   const late = segments.findIndex(({ start, end }) => start > latestSeconds || end > latestSeconds);
-  if (late !== -1) throw unreadable(`segments.${late}: the times are later than any video. They must be in seconds.`);
+  if (late !== -1) throw unreadable(fill(serverMessages.transcriptionLate, { index: late }));
   const cues = toReadableCues(segments);
-  if (cues.length > cuesMax)
-    throw unreadable(`The text makes more than ${cuesMax} captions. Split it or leave some out.`);
+  if (cues.length > cuesMax) throw unreadable(fill(serverMessages.transcriptionTextTooLong, { count: cuesMax }));
   return { cues: soundCues(cues), language };
 }
 
@@ -23,25 +25,27 @@ function parse(content: string): Transcription {
   const parsed = Transcription.safeParse(parseJson(content));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw unreadable(
-    `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not valid'}. A transcription is {"segments": [{"start": 0, "end": 2.5, "text": "Hello"}]}.`,
-    parsed.error,
-  );
+  const path = issue?.path.join('.');
+  const reason = issue?.message ?? serverMessages.transcriptionInvalid;
+  const { transcriptionBroken, transcriptionBrokenAt } = serverMessages;
+  const problem = path
+    ? fill(transcriptionBrokenAt, { path, reason, example })
+    : fill(transcriptionBroken, { reason, example });
+  throw unreadable(problem, parsed.error);
 }
 
 function parseJson(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch (cause) {
-    throw unreadable(
-      `${placeOf(cause, content)}: this is not valid JSON. Choose the file the transcription service gave.`,
-      cause,
-    );
+    const line = lineOf(cause, content);
+    const { transcriptionNoJson, transcriptionNoJsonAt } = serverMessages;
+    throw unreadable(line === undefined ? transcriptionNoJson : fill(transcriptionNoJsonAt, { line }), cause);
   }
 }
 
 /** The engine names the position for some mistakes only. */
-function placeOf(cause: unknown, content: string): string {
+function lineOf(cause: unknown, content: string): number | undefined {
   const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
-  return position === undefined ? 'The file' : `Line ${content.slice(0, Number(position)).split('\n').length}`;
+  return position === undefined ? undefined : content.slice(0, Number(position)).split('\n').length;
 }

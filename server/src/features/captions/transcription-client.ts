@@ -1,3 +1,4 @@
+import { ruleMessages, serverMessages } from '@zeacon/contract';
 /** What came of asking: a file, nothing yet, or nothing ever. `reason` is for a person. */
 export type TranscriptionAnswer =
   | { kind: 'ready'; content: string }
@@ -14,6 +15,8 @@ export interface TranscriptionClientOptions {
   timeoutMs?: number;
   maxBytes?: number;
 }
+
+const { fill } = ruleMessages;
 
 /** Not there yet, too many questions, or asked too early. */
 const notReady = new Set([202, 204, 404, 408, 409, 423, 425, 429]);
@@ -37,7 +40,10 @@ export function createTranscriptionClient(options: TranscriptionClientOptions): 
       }
       const content = await readText(response, maxBytes);
       if (content !== undefined) return { kind: 'ready', content };
-      return { kind: 'failed', reason: `The transcription is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB.` };
+      return {
+        kind: 'failed',
+        reason: fill(serverMessages.transcriptionTooLarge, { size: Math.floor(maxBytes / 1024 ** 2) }),
+      };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       return { kind: 'later', reason: reasonOf(error, timeoutMs) };
@@ -47,17 +53,16 @@ export function createTranscriptionClient(options: TranscriptionClientOptions): 
 
 function judge(status: number): Exclude<TranscriptionAnswer, { kind: 'ready' }> | undefined {
   if (notReady.has(status)) {
-    return { kind: 'later', reason: `The transcription service has no transcription yet (${status}).` };
+    return { kind: 'later', reason: fill(serverMessages.transcriptionNotReady, { status }) };
   }
   if (status === 200) return undefined;
-  if (status >= 500) return { kind: 'later', reason: `The transcription service has a problem (${status}).` };
+  if (status >= 500) return { kind: 'later', reason: fill(serverMessages.transcriptionProblem, { status }) };
   if (status === 401 || status === 403) {
-    const reason = `The transcription service refused the credentials (${status}). Check ZEACON_TRANSCRIPTION_KEY.`;
-    return { kind: 'failed', reason };
+    return { kind: 'failed', reason: fill(serverMessages.transcriptionUnauthorized, { status }) };
   }
   const isRedirect = status >= 300 && status < 400;
-  const what = isRedirect ? 'sends us elsewhere, where the credentials must not go' : 'refused the request';
-  return { kind: 'failed', reason: `The transcription service ${what} (${status}). Check ZEACON_TRANSCRIPTION_URL.` };
+  const { transcriptionElsewhere, transcriptionRefused } = serverMessages;
+  return { kind: 'failed', reason: fill(isRedirect ? transcriptionElsewhere : transcriptionRefused, { status }) };
 }
 
 /** Undefined when there is more than may be. */
@@ -76,9 +81,10 @@ async function readText(response: Response, maxBytes: number): Promise<string | 
 
 function reasonOf(error: unknown, timeoutMs: number): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return `The transcription service did not answer within ${timeoutMs / 1000} seconds.`;
+    return fill(serverMessages.transcriptionSilent, { seconds: timeoutMs / 1000 });
   }
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-  return `The transcription service could not be reached${code}.`;
+  return cause instanceof Error && 'code' in cause
+    ? fill(serverMessages.transcriptionUnreachableBy, { code: String(cause.code) })
+    : serverMessages.transcriptionUnreachable;
 }

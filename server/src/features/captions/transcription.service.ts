@@ -1,4 +1,4 @@
-import type { TranscriptionState } from '@zeacon/contract';
+import { ruleMessages, serverMessages, type TranscriptionState } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { type JobQueueOptions, type Jobs, RetryLater } from '../../platform/jobs.ts';
@@ -42,6 +42,8 @@ interface FetchJob {
   isAsked: boolean;
 }
 
+const { fill } = ruleMessages;
+
 const queue = 'captions.fetch-transcription';
 const english = {
   srclang: 'en',
@@ -64,15 +66,16 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
     if (stream?.transcriptionState !== 'PENDING') return;
     const settle = (transcriptionState: 'NONE' | 'PENDING' | 'FAILED', transcriptionMessage: string | null) =>
       streams.patchTranscription(streamId, { transcriptionState, transcriptionMessage });
-    if (!client) return settle('FAILED', 'No transcription service is configured any more.');
+    if (!client) return settle('FAILED', serverMessages.transcriptionUnconfigured);
     if (!data.isAsked && (await captions.hasEnglish(database.db, streamId))) return settle('NONE', null);
 
     const answer = await client(streamId, signal);
     if (answer.kind === 'failed') return settle('FAILED', answer.reason);
     if (answer.kind === 'later') {
-      if (isLastAttempt) return settle('FAILED', `${answer.reason} It was asked many times.`);
-      await settle('PENDING', `${answer.reason} It will be asked again.`);
-      throw new RetryLater(answer.reason);
+      const { reason } = answer;
+      if (isLastAttempt) return settle('FAILED', fill(serverMessages.transcriptionGivenUp, { reason }));
+      await settle('PENDING', fill(serverMessages.transcriptionAgain, { reason }));
+      throw new RetryLater(reason);
     }
     try {
       await store(streamId, stream.businessId, answer.content, signal);
@@ -85,9 +88,7 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
   async function store(streamId: string, businessId: string, content: string, signal: AbortSignal) {
     const { cues, language } = readTranscription(content);
     if (language !== undefined && !/^en(?:$|[-_]|glish$)/i.test(language)) {
-      throw unreadable(
-        `The transcription service answered in the language ${language.slice(0, 35)} instead of English.`,
-      );
+      throw unreadable(fill(serverMessages.transcriptionOtherLanguage, { language: language.slice(0, 35) }));
     }
     const done = { transcriptionState: 'DONE', transcriptionMessage: null } as const;
     const alongside = (tx: Transaction) => streamsOn(tx).patchTranscription(streamId, done);
@@ -121,7 +122,8 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
         const stream = await streamsOn(tx).lockTranscribed(streamId);
         if (stream?.businessId !== businessId) throw new ApiError('stream.not_found');
         if (!client) throw new ApiError('caption.no_service');
-        if (stream.packageId === null) throw new ApiError('stream.not_playable', { message: notPlayable });
+        if (stream.packageId === null)
+          throw new ApiError('stream.not_playable', { message: serverMessages.transcriptionNotPlayable });
         await begin(tx, { streamId, isAsked: true }, stream.transcriptionState === 'PENDING');
       });
       return stateOf(streamId);
@@ -135,5 +137,3 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
     },
   };
 }
-
-const notPlayable = 'This video cannot be transcribed before it is playable.';

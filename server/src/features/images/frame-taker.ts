@@ -1,10 +1,10 @@
 import type { Image, Input, takeFrame } from '@zeacon/contract';
-import { toThumbnailName } from '@zeacon/contract';
+import { ruleMessages, serverMessages, toThumbnailName } from '@zeacon/contract';
+import pLimit from 'p-limit';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { takePicture } from '../../media/take-picture.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createTurns } from '../../platform/turns.ts';
 import type { ImageMaker } from './image-maker.ts';
 import type { ImageRemoval } from './image-removal.ts';
 import { toImage } from './image-view.ts';
@@ -44,7 +44,7 @@ const atOnce = 2;
 /** Makes a picture of a moment of a video. */
 export function createFrameTaker(deps: FrameTakerDeps) {
   const { maker, removal, ffmpeg, findStream, openMoment, newUuid, clock, timeoutMs = 120_000 } = deps;
-  const turn = createTurns(atOnce);
+  const limit = pLimit(atOnce);
 
   async function copyPicture(stream: FramedStream, atMs: number, path: string, signal: AbortSignal) {
     await using moment = await openMoment(stream, atMs, signal);
@@ -54,7 +54,7 @@ export function createFrameTaker(deps: FrameTakerDeps) {
     } catch (cause) {
       signal.throwIfAborted();
       if ((cause as Error).name === 'TimeoutError') throw cause;
-      throw new ApiError('image.frame_unavailable', { cause, message: 'No picture of this moment could be read.' });
+      throw new ApiError('image.frame_unavailable', { cause, message: serverMessages.frameMissing });
     }
   }
 
@@ -67,7 +67,8 @@ export function createFrameTaker(deps: FrameTakerDeps) {
       const stream = await findStream(businessId, streamId);
       if (!stream) throw new ApiError('stream.not_found');
       if (!stream.packageId || stream.durationMs === null) throw new ApiError('stream.not_playable');
-      if (atMs > stream.durationMs) throw fieldError('atMs', `The video ends at ${stream.durationMs} ms`);
+      if (atMs > stream.durationMs)
+        throw fieldError('atMs', ruleMessages.fill(serverMessages.frameBeyondEnd, { length: stream.durationMs }));
       if (!(await ffmpeg.available())) throw new ApiError('image.frame_unavailable');
 
       const late = AbortSignal.timeout(timeoutMs);
@@ -84,7 +85,7 @@ export function createFrameTaker(deps: FrameTakerDeps) {
       };
       await removal.begin(row);
       try {
-        return toImage(await maker.make(row, (path) => turn(() => copyPicture(stream, atMs, path, signal)), signal));
+        return toImage(await maker.make(row, (path) => limit(() => copyPicture(stream, atMs, path, signal)), signal));
       } catch (cause) {
         const isLate = late.aborted || (cause as Error).name === 'TimeoutError';
         throw isLate ? new ApiError('image.frame_timeout', { cause }) : cause;

@@ -1,6 +1,13 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ErrorCode, imageMaxPixels, imageWidths, type MediaImageKind } from '@zeacon/contract';
+import {
+  type ErrorCode,
+  imageMaxPixels,
+  imageWidths,
+  type MediaImageKind,
+  ruleMessages,
+  serverMessages,
+} from '@zeacon/contract';
 import { PictureRefusedError } from '../../media/picture-refused-error.ts';
 import { maxAnimationFrames, maxPictureHeight, type PictureRefusal } from '../../media/picture-task.ts';
 import type { Pictures } from '../../media/pictures.ts';
@@ -74,9 +81,9 @@ const codes = {
 } as const satisfies Record<PictureRefusal, ErrorCode>;
 
 const messages: Partial<Record<PictureRefusal, string>> = {
-  heic: 'HEIC pictures cannot be read here. Save the photo as JPEG or PNG and send that.',
-  too_tall: `Pictures may be ${maxPictureHeight} pixels tall at most.`,
-  moves_too_long: `Moving pictures may have ${maxAnimationFrames} frames and 50 million pixels in all at most.`,
+  heic: serverMessages.pictureHeic,
+  too_tall: ruleMessages.fill(serverMessages.pictureTooTall, { height: maxPictureHeight }),
+  moves_too_long: ruleMessages.fill(serverMessages.pictureMovesTooLong, { frames: maxAnimationFrames }),
 };
 
 function toApiError(error: PictureRefusedError): ApiError {

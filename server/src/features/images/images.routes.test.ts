@@ -208,7 +208,7 @@ describeOnEachDatabase('pictures', (database) => {
         yield Buffer.alloc(65_536, '\xff\xd8\xff', 'latin1');
       }
     }
-    const service = platform.services.images.service;
+    const service = platform.modules.images.service;
     const { pathname, searchParams } = new URL(url, 'http://x');
     const signal = new AbortController().signal;
     const received = service.receive(pathname.split('/').at(-1)!, searchParams.get('token')!, endless(), {
@@ -231,7 +231,7 @@ describeOnEachDatabase('pictures', (database) => {
     }
     const { pathname, searchParams } = new URL(url, 'http://x');
     const options = { sizeBytes: undefined, signal: gone.signal };
-    const { service } = platform.services.images;
+    const { service } = platform.modules.images;
     const uuid = pathname.split('/').at(-1)!;
     await expect(service.receive(uuid, searchParams.get('token')!, half(), options)).rejects.toThrow();
     expect((await list()).items).toEqual([]);
@@ -301,7 +301,7 @@ describeOnEachDatabase('pictures', (database) => {
     expect(jobs.rows).toEqual([{ seconds: expect.any(Number) }]);
     expect(jobs.rows[0].seconds).toBeGreaterThan(15 * 60);
     expect(jobs.rows[0].seconds).toBeLessThan(hour);
-    expect((await platform.services.images.service.urlsOf([uuid])).size).toBe(0);
+    expect((await platform.modules.images.service.urlsOf([uuid])).size).toBe(0);
   });
 
   test('what a crash left of an upload is cleared away, a finished picture is not', async () => {
@@ -341,7 +341,7 @@ describeOnEachDatabase('pictures', (database) => {
     expect((await list('', stranger)).items).toEqual([]);
     expect((await list(`streamId=${streamId}`, stranger)).items).toEqual([]);
     expect((await list()).items).toEqual([image]);
-    const { exists } = platform.services.images.service;
+    const { exists } = platform.modules.images.service;
     expect(await exists(stranger.businessId, image.uuid)).toBe(false);
     expect(await exists(business.businessId, image.uuid)).toBe(true);
   });

@@ -9,15 +9,15 @@ export interface ImagesFeature {
 }
 
 export function imagesRoutes(route: Route, { service, frames }: ImagesFeature) {
-  route(createImageUpload, ({ body }, { principal }) => service.beginUpload(principal.businessId, body));
-  route(listImages, ({ query }, { principal }) => service.list(principal.businessId, query));
-  route(deleteImage, async ({ params }, { principal }) => {
-    await service.remove(principal.businessId, params.uuid);
+  route(createImageUpload, ({ body }, { actor }) => service.beginUpload(actor.businessId, body));
+  route(listImages, ({ query }, { actor }) => service.list(actor.businessId, query));
+  route(deleteImage, async ({ params }, { actor }) => {
+    await service.remove(actor.businessId, params.uuid);
     return {};
   });
-  route(takeFrame, ({ body }, { principal, request }) => {
+  route(takeFrame, ({ body }, { actor, request }) => {
     const gone = new AbortController();
     request.raw.once('aborted', () => gone.abort());
-    return frames.take(principal.businessId, body, gone.signal);
+    return frames.take(actor.businessId, body, gone.signal);
   });
 }

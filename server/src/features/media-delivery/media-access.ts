@@ -1,19 +1,12 @@
-import type { MediaType, PublishStatus, Visibility } from '@zeacon/contract';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-
-export interface MediaSubject {
-  accessVisibility: Visibility;
-  publishStatus: PublishStatus;
-  mediaType: MediaType;
-  /** From then on only the owner may read. */
-  expiresAt: Date | null;
-}
+import { decide, type Subject } from '../../platform/visibility/decide.ts';
+import { type VerifiedToken, viewerWith } from '../../platform/visibility/token-viewer.ts';
 
 export interface MediaAccessDeps {
-  findSubject: (streamId: string) => Promise<MediaSubject | undefined>;
-  verifyToken: (streamId: string, token: string) => { kind: 'owner' | 'viewer'; expiresAt: number } | undefined;
+  findSubject: (streamId: string) => Promise<Subject | undefined>;
+  verifyToken: (streamId: string, token: string) => VerifiedToken | undefined;
   clock: Clock;
 }
 
@@ -23,18 +16,15 @@ const subjectLifetimeMs = 2000;
 const refusalLifetimeMs = 250;
 
 interface Known {
-  subject: Promise<MediaSubject | undefined>;
+  subject: Promise<Subject | undefined>;
   readAt: number;
 }
 
-/**
- * Decides who may read a stream's files: its owner always; viewers while it is published, no archive and not expired,
- * anyone when it is public, else holders of its token. Answers as whom.
- */
+/** Lets in who may read a stream's files, and answers as whom. */
 export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAccessDeps) {
   const subjects = new LRUCache<string, Known>({ max: 5000, ttl: subjectLifetimeMs });
 
-  function lookUp(streamId: string, newerThanMs = subjectLifetimeMs): Promise<MediaSubject | undefined> {
+  function lookUp(streamId: string, newerThanMs = subjectLifetimeMs): Promise<Subject | undefined> {
     const now = clock().getTime();
     const known = subjects.get(streamId);
     if (known && now - known.readAt < newerThanMs) return known.subject;
@@ -46,21 +36,12 @@ export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAcce
 
   /** Rejects with `media.not_found`, `media.token_invalid`, `media.token_expired` or `stream.expired`. */
   return async function requireAccess(streamId: string, token: string | undefined): Promise<'owner' | 'viewer'> {
-    const verified = token === undefined ? undefined : verifyToken(streamId, token);
-    if (token !== undefined && !verified) throw new ApiError('media.token_invalid');
-    if (verified && verified.expiresAt <= clock().getTime()) throw new ApiError('media.token_expired');
-    const isOwner = verified?.kind === 'owner';
-    const refusal = (subject: MediaSubject | undefined) => {
-      if (!subject) return 'media.not_found';
-      if (isOwner) return undefined;
-      if (subject.publishStatus !== 'Published' || subject.mediaType === 'ARCHIVE') return 'media.not_found';
-      if (subject.accessVisibility !== 'PUBLIC' && !verified) return 'media.token_invalid';
-      return subject.expiresAt && subject.expiresAt <= clock() ? 'stream.expired' : undefined;
-    };
-    const reader = isOwner ? 'owner' : 'viewer';
-    if (!refusal(await lookUp(streamId))) return reader;
-    const refused = refusal(await lookUp(streamId, refusalLifetimeMs));
-    if (refused) throw new ApiError(refused);
-    return reader;
+    const now = clock();
+    const viewer = viewerWith(token, (value) => verifyToken(streamId, value), now);
+    const decideOn = (subject: Subject | undefined) => decide(subject, viewer, { purpose: 'files', now });
+    const known = decideOn(await lookUp(streamId));
+    const decision = known.may ? known : decideOn(await lookUp(streamId, refusalLifetimeMs));
+    if (!decision.may) throw new ApiError(decision.reason);
+    return decision.as;
   };
 }

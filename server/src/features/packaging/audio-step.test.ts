@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
 import { createFfmpeg } from '../../media/ffmpeg.ts';
+import { createPackageIndexStore, selectStartFiles } from '../../media/package-index.ts';
 import { probe } from '../../media/probe.ts';
 import { createLocalStorage } from '../../platform/storage/local-storage.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { createAudioStep } from './audio-step.ts';
-import { createPackageIndexStore, selectStartFiles } from './package-index.ts';
 
 const ffmpeg = createFfmpeg();
 const prefix = 'streams/str_1/pkg_1/';

@@ -4,10 +4,10 @@ import { encodeAudio } from '../../media/encode-audio.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import type { AudioTrackFacts, MediaProbe } from '../../media/media-probe.ts';
 import { MediaRefusedError } from '../../media/media-refused-error.ts';
+import type { PackageIndex, PackageIndexStore } from '../../media/package-index.ts';
 import { remuxAudioToCmaf } from '../../media/remux.ts';
 import { audioFolder } from '../../media/rendition.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { PackageIndex, PackageIndexStore } from './package-index.ts';
 import { storeFolder } from './store-folder.ts';
 
 export type AudioStep = ReturnType<typeof createAudioStep>;

@@ -1,11 +1,13 @@
-import { errorCatalog } from '@zeacon/contract';
+import { errorCatalog, ruleMessages, serverMessages } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import { MediaRefusedError } from '../../media/media-refused-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isQueryFailure } from '../../platform/database/query-failure.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { isOutOfSpace } from '../../platform/out-of-space.ts';
-import type { PackagingService, StreamChanges } from './packaging.service.ts';
+import type { StreamChanges } from './packaged-stream.ts';
+import type { PackagingService } from './packaging.service.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 interface BeginJob {
   streamId: string;
@@ -44,11 +46,11 @@ export function definePackagingJobs({ jobs, service, patchStream, log, waitSecon
   async function explain(streamId: string, signal: AbortSignal, error: unknown) {
     if (signal.aborted) throw error;
     if (error instanceof MediaRefusedError) {
-      await patchStream(streamId, { packagingState: 'refused', packagingMessage: error.message });
+      await patchStream(streamId, { packagingState: 'refused', packagingMessage: refusalTexts[error.code] });
       return;
     }
-    log.error({ err: error, streamId }, 'packaging failed');
-    const packagingMessage = `Processing failed: ${reasonOf(error)}`;
+    log.error({ err: error, streamId }, 'The server could not package a video.');
+    const packagingMessage = ruleMessages.fill(serverMessages.videoFailed, { reason: reasonOf(error) });
     await patchStream(streamId, { packagingState: 'failed', packagingMessage });
   }
 

@@ -1,11 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PackagingState } from '@zeacon/contract';
+import { serverMessages } from '@zeacon/contract';
 import { encodeRung } from '../../media/encode-rung.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { planLadder } from '../../media/ladder.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
 import { MediaRefusedError } from '../../media/media-refused-error.ts';
+import { type PackageIndexStore, packagePrefix, selectStartFiles } from '../../media/package-index.ts';
 import { probe } from '../../media/probe.ts';
 import { remuxToCmaf } from '../../media/remux.ts';
 import type { Rendition } from '../../media/rendition.ts';
@@ -13,34 +14,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { AudioStep } from './audio-step.ts';
-import { type PackageIndexStore, packagePrefix, selectStartFiles } from './package-index.ts';
+import type { PackagedStream, StreamChanges } from './packaged-stream.ts';
 import { createProgress } from './packaging-progress.ts';
 import type { StillsStep } from './stills-step.ts';
 import { storeFolder } from './store-folder.ts';
 
 export type PackagingService = ReturnType<typeof createPackagingService>;
-
-/** What packaging reads and writes of a stream. */
-export interface PackagedStream {
-  id: string;
-  sourceKey: string | null;
-  packageId: string | null;
-  posterFile: string | null;
-  thumbnailsFile: string | null;
-}
-
-export interface StreamChanges {
-  packagingState?: PackagingState;
-  packagingProgress?: number;
-  packagingMessage?: string | null;
-  packageId?: string;
-  durationMs?: number;
-  width?: number;
-  height?: number;
-  posterFile?: string | null;
-  thumbnailsFile?: string | null;
-  startFiles?: string[];
-}
 
 export interface PackagingDeps {
   streams: {
@@ -62,10 +41,6 @@ export interface PackagingDeps {
 
 /** How a step ended: `waiting` means that ffmpeg is needed and not there yet. */
 export type StepOutcome = 'done' | 'waiting';
-
-const waitingForEncoder = 'Waiting for ffmpeg, which this video must be converted with. Install it on the server.';
-const improvingWithoutEncoder =
-  'Plays already. Further qualities and preview pictures wait for ffmpeg to be installed on the server.';
 
 /** The share of the whole way after which a video plays; the rest is better qualities. */
 const playableAt = 0.4;
@@ -115,7 +90,7 @@ export function createPackagingService(deps: PackagingDeps) {
       });
       if (!first) {
         await storage.deletePrefix(prefix);
-        await streams.patch(streamId, { packagingState: 'queued', packagingMessage: waitingForEncoder });
+        await streams.patch(streamId, { packagingState: 'queued', packagingMessage: serverMessages.videoWaits });
         return 'waiting';
       }
       const index = await indexes.add(prefix, first.name, first.rendition);
@@ -139,7 +114,7 @@ export function createPackagingService(deps: PackagingDeps) {
       const stream = await streams.find(streamId);
       if (!stream?.sourceKey || stream.packageId !== packageId) return 'done';
       if (!(await ffmpeg.available())) {
-        await streams.patch(streamId, { packagingMessage: improvingWithoutEncoder });
+        await streams.patch(streamId, { packagingMessage: serverMessages.videoWaitsForMore });
         return 'waiting';
       }
       await streams.patch(streamId, { packagingState: 'improving', packagingMessage: null });

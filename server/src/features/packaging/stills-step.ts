@@ -5,7 +5,7 @@ import type { MediaProbe } from '../../media/media-probe.ts';
 import { makeRecordingPoster, makeRecordingThumbnails, type RecordedPictures } from '../../media/recording-stills.ts';
 import { makePoster, makeThumbnails } from '../../media/stills.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { PackagedStream, StreamChanges } from './packaging.service.ts';
+import type { PackagedStream, StreamChanges } from './packaged-stream.ts';
 import { storeFolder } from './store-folder.ts';
 
 export type StillsStep = ReturnType<typeof createStillsStep>;

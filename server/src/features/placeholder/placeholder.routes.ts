@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { declarePublic } from '../../platform/actors/declared-routes.ts';
 import { mediaHeaders } from '../../platform/web/media-headers.ts';
 import { placeholderBase, placeholderFolder } from './placeholder.ts';
 
@@ -14,7 +15,7 @@ const types: Record<string, string> = {
 
 /** Serves the placeholder as other media. Its addresses stay the same when a new version draws it anew, so it is asked after again. */
 export async function placeholderRoutes(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
+  const files = {
     root: placeholderFolder,
     prefix: `${placeholderBase}/`,
     decorateReply: false,
@@ -25,5 +26,6 @@ export async function placeholderRoutes(app: FastifyInstance) {
       reply.header('content-type', types[extname(path)] ?? 'application/octet-stream');
       reply.header('cache-control', 'public, max-age=3600');
     },
-  });
+  } satisfies FastifyStaticOptions;
+  await declarePublic(app, () => app.register(fastifyStatic, files));
 }

@@ -40,7 +40,7 @@ describeOnEachDatabase('tracked sessions', (database) => {
 
   test('that the server counts itself are neither counted nor ended by a page', async () => {
     const { track, platform, business, broadcastId, list } = await open();
-    onTestFinished(() => platform.services.live.stop());
+    onTestFinished(() => platform.modules.live.stop());
     const live = '/general/v1.1/stream';
     const setStatus = (streamStatus: string) =>
       platform.call(business, 'PATCH', `${live}/status/${broadcastId}`, { streamStatus });
@@ -66,10 +66,10 @@ describeOnEachDatabase('tracked sessions', (database) => {
     await track();
     const lastSign = platform.clock.now().toISOString();
     platform.clock.advanceSec(59);
-    await platform.services.sessionTracks.endSilent([]);
+    await platform.modules.sessionTracks.endSilent([]);
     expect((await list()).items[0].sessionStatus).toBe('STARTED');
     platform.clock.advanceSec(2);
-    await platform.services.sessionTracks.endSilent([]);
+    await platform.modules.sessionTracks.endSilent([]);
     expect((await list()).items[0]).toMatchObject({ sessionStatus: 'ENDED', endDate: lastSign });
   });
 

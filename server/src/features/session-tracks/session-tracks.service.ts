@@ -9,7 +9,6 @@ export type SessionTracksService = ReturnType<typeof createSessionTracksService>
 export interface SessionTracksDeps {
   database: Database;
   streamExists: (businessId: string, streamId: string) => Promise<boolean>;
-  countOnAir: (businessId: string) => Promise<number>;
   clock: Clock;
 }
 
@@ -24,7 +23,7 @@ interface ListQuery {
  * The time that streams were live, the base of billing by minute (spec section 3, "Session time track"). Sessions whose media
  * this server stores are counted by that media, exactly; others by the heartbeats of the host's page.
  */
-export function createSessionTracksService({ database, streamExists, countOnAir, clock }: SessionTracksDeps) {
+export function createSessionTracksService({ database, streamExists, clock }: SessionTracksDeps) {
   const tracks = createSessionTracksRepository(database.db);
 
   return {
@@ -57,11 +56,6 @@ export function createSessionTracksService({ database, streamExists, countOnAir,
         return on.find(businessId, sessionId);
       });
       return toTrack(row!);
-    },
-
-    async countLive(businessId: string, id: string): Promise<{ currentCount: number }> {
-      if (id !== businessId) throw new ApiError('account.not_found');
-      return { currentCount: await countOnAir(businessId) };
     },
 
     beginIn: async (

@@ -6,11 +6,13 @@ import type { StreamRemoval } from './stream-removal.ts';
 import { found, requireShowable } from './stream-rules.ts';
 import { createStreamsRepository, type StreamPatch, type StreamRow } from './streams.repository.ts';
 
+export type BulkChangesService = ReturnType<typeof createBulkChangesService>;
+
 export interface BulkChangesDeps {
   database: Database;
   removal: StreamRemoval;
   /** Which of them are on the air. */
-  onAirAmong: (tx: Transaction, streamIds: readonly string[]) => Promise<string[]>;
+  onAirAmong: (tx: Transaction, streamIds: readonly string[]) => Promise<readonly string[]>;
   clock: Clock;
 }
 

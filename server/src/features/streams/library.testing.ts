@@ -32,9 +32,13 @@ export interface Library {
   video(row?: Partial<NewStream>, owner?: TestBusiness): Promise<StreamRow>;
 }
 
-/** A business with a library of its own; closed with the test. */
-export async function openLibrary(database: TestDatabase, env: Record<string, string> = {}): Promise<Library> {
-  const platform = await openTestPlatform(database, { env });
+/** A business with a library of its own; closed with the test. Jobs run with `work` alone. */
+export async function openLibrary(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+  { work = false } = {},
+): Promise<Library> {
+  const platform = await openTestPlatform(database, { env, work });
   onTestFinished(() => platform.close());
   const business = await platform.signUp();
   return {

@@ -3,5 +3,5 @@ import type { Route } from '../../platform/route.ts';
 import type { StreamHistoryService } from './stream-history.service.ts';
 
 export function streamHistoryRoutes(route: Route, service: StreamHistoryService) {
-  route(listStreamHistory, ({ query }, { principal }) => service.list(principal.businessId, query));
+  route(listStreamHistory, ({ query }, { actor }) => service.list(actor.businessId, query));
 }

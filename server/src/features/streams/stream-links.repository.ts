@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { visibleTo } from '../../platform/visibility/visibility.repository.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { stream } from './streams.table.ts';
 
@@ -22,6 +23,16 @@ export function createStreamLinksRepository(db: Queryable) {
         .select()
         .from(stream)
         .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...new Set(ids)])));
+    },
+
+    /** Those that anybody may watch, in no promised order. */
+    async listOpenByIds(businessId: string, ids: readonly string[], now: Date): Promise<StreamRow[]> {
+      if (ids.length === 0) return [];
+      const named = and(eq(stream.businessId, businessId), inArray(stream.id, [...new Set(ids)]));
+      return db
+        .select()
+        .from(stream)
+        .where(and(named, visibleTo(stream, 'nothing', now)));
     },
 
     /** By stream id. */

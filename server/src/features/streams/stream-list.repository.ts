@@ -7,24 +7,9 @@ import type {
   StreamSort,
   Visibility,
 } from '@zeacon/contract';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { expired, notExpired, visibleTo } from '../../platform/visibility/visibility.repository.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { stream } from './streams.table.ts';
 
@@ -90,15 +75,12 @@ export function createStreamListRepository(db: Queryable) {
       return find(and(eq(stream.businessId, businessId), ...conditions(filter, now)), order, slice);
     },
 
-    /** What any viewer may find: published, public, playable and not expired; newest first. */
+    /** What anybody may watch and can be played; newest first. */
     listShown(businessId: string, { except, ...slice }: Slice & { except?: string }, now: Date): Promise<Found> {
       const matches = and(
         eq(stream.businessId, businessId),
-        eq(stream.publishStatus, 'Published'),
-        eq(stream.accessVisibility, 'PUBLIC'),
-        eq(stream.mediaType, 'VIDEO'),
+        visibleTo(stream, 'nothing', now),
         isNotNull(stream.packageId),
-        notExpired(now),
         except === undefined ? undefined : ne(stream.id, except),
       );
       return find(matches, newestFirst, slice);
@@ -151,7 +133,7 @@ function conditions(filter: StreamFilter, now: Date): SQL[] {
     filter.filter && filter.filter !== 'ALL' ? eq(stream.mediaType, filter.filter) : undefined,
     publishStatus && eq(stream.publishStatus, publishStatus),
     accessVisibility && eq(stream.accessVisibility, accessVisibility),
-    expiry && (expiry === 'EXPIRED' ? lte(stream.expiresAt, now) : notExpired(now)),
+    expiry && (expiry === 'EXPIRED' ? expired(stream, now) : notExpired(stream, now)),
     contentType && eq(stream.contentType, contentType),
     category === undefined ? undefined : eq(stream.category, category),
     hasFile ? ne(stream.fileName, '') : undefined,
@@ -162,16 +144,9 @@ function conditions(filter: StreamFilter, now: Date): SQL[] {
 
 function open(now: Date): SQL {
   return and(
-    eq(stream.publishStatus, 'Published'),
-    eq(stream.accessVisibility, 'PUBLIC'),
-    eq(stream.mediaType, 'VIDEO'),
+    visibleTo(stream, 'nothing', now),
     or(and(isNotNull(stream.packageId), isNotNull(stream.durationMs)), isNotNull(stream.eventStart)),
-    notExpired(now),
   )!;
-}
-
-function notExpired(now: Date): SQL {
-  return or(isNull(stream.expiresAt), gt(stream.expiresAt, now))!;
 }
 
 /** A pattern of `like`, with what would be a wildcard taken as it is written. */

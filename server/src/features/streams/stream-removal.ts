@@ -1,14 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createStreamHistoryRepository } from './stream-history.repository.ts';
+import type { StreamHooks, UnfinishedUpload } from './stream-hooks.ts';
 import { createStreamsRepository, type StreamRow } from './streams.repository.ts';
-
-interface UnfinishedUpload {
-  key: string;
-  multipartId: string | null;
-}
 
 interface RemovalJob {
   streamIds: string[];
@@ -21,19 +17,9 @@ export interface StreamRemovalDeps {
   database: Database;
   jobs: Jobs;
   storage: Storage;
-  /** Deletes the streams' upload rows and tells what the store may still hold of them. */
-  removeUploads: (db: Queryable, streamIds: readonly string[]) => Promise<UnfinishedUpload[]>;
-  /**
-   * Takes what hangs on the streams away: their places in playlists, their captions, the live sessions they are recordings of.
-   * Answers streams whose files go with them.
-   */
-  removeAttached: (
-    tx: Transaction,
-    streamIds: readonly string[],
-    sessionIds: readonly string[],
-  ) => Promise<readonly string[]>;
-  /** Other videos that change with the removal of these. */
-  dependents: (tx: Transaction, streamIds: readonly string[]) => Promise<string[]>;
+  hooks: Pick<StreamHooks, 'changingWith' | 'streamsRemoving' | 'filesLeaving'>;
+  /** The images that go with the streams. */
+  removeImages: (tx: Transaction, streamIds: readonly string[]) => Promise<void>;
   clock: Clock;
 }
 
@@ -41,7 +27,7 @@ const queue = 'streams.remove-files';
 
 /** Deleting a stream: the rows at once, the files by a job that outlives a crash. */
 export function createStreamRemoval(deps: StreamRemovalDeps) {
-  const { database, jobs, storage, removeUploads, removeAttached, dependents, clock } = deps;
+  const { database, jobs, storage, hooks, removeImages, clock } = deps;
 
   jobs.define<RemovalJob>(queue, { retryLimit: 10, retryDelaySeconds: 60 }, async ({ data, signal }) => {
     for (const { key, multipartId } of data.uploads) {
@@ -55,15 +41,21 @@ export function createStreamRemoval(deps: StreamRemovalDeps) {
   /** Answers those that were the business's. */
   async function removeIn(tx: Transaction, businessId: string, ids: readonly string[]): Promise<StreamRow[]> {
     // All that change are locked in one order, so that two removals do not wait for each other.
-    const touched = new Set([...ids, ...(await dependents(tx, ids))]);
+    const touched = new Set([...ids, ...(await hooks.changingWith.run(tx, ids)).flat()]);
     await createStreamsRepository(tx).lock(businessId, [...touched]);
     const rows = await createStreamsRepository(tx).removeAll(businessId, ids);
     if (rows.length === 0) return [];
     const streamIds = rows.map(({ id }) => id);
-    const uploads = await removeUploads(tx, streamIds);
-    const sessionIds = rows.flatMap(({ sessionId }) => sessionId ?? []);
-    const others = await removeAttached(tx, streamIds, sessionIds);
-    await jobs.enqueue(queue, { streamIds: [...streamIds, ...others], uploads } satisfies RemovalJob, { tx });
+    const removed = { streamIds, sessionIds: rows.flatMap(({ sessionId }) => sessionId ?? []) };
+    // First, for live streams are among them: who writes in a channel, too, locks its live before anything else.
+    const leaving = await hooks.filesLeaving.run(tx, removed);
+    await hooks.streamsRemoving.run(tx, removed);
+    await removeImages(tx, streamIds);
+    const job: RemovalJob = {
+      streamIds: [...streamIds, ...leaving.flatMap((files) => files.streamIds ?? [])],
+      uploads: leaving.flatMap((files) => files.uploads ?? []),
+    };
+    await jobs.enqueue(queue, job, { tx });
     return rows;
   }
 

@@ -9,6 +9,7 @@ import {
 } from '@zeacon/contract';
 import { isAudioFile } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { decide, isExpired, isOpen } from '../../platform/visibility/decide.ts';
 import type { MediaTokenKind, MediaTokens } from './media-token.ts';
 import type { StreamRow } from './streams.repository.ts';
 
@@ -68,8 +69,7 @@ export function createStreamView(deps: StreamViewDeps) {
 
   /** What anyone may watch gets plain, cacheable addresses. */
   function sign(row: StreamRow, kind: MediaTokenKind, isHidden = false) {
-    const isOpen = !isHidden && row.accessVisibility === 'PUBLIC' && isShown(row) && !isExpired(row, clock());
-    return signFor({ streamId: row.id, isOpen }, kind);
+    return signFor({ streamId: row.id, isOpen: !isHidden && isOpen(row, clock()) }, kind);
   }
 
   function signFor({ streamId, isOpen }: { streamId: string; isOpen: boolean }, kind: MediaTokenKind) {
@@ -113,7 +113,7 @@ export function createStreamView(deps: StreamViewDeps) {
       startUrls: row.startFiles.map(url),
       ...(row.startFiles.some(isAudioFile) && { separateAudio: true }),
       overlaysUrl: overlaysUrlOf(row, query),
-      shareUrl: shareUrlOf(row),
+      shareUrl: shareUrlOf(row, clock()),
       ...life,
     };
   }
@@ -136,7 +136,7 @@ export function createStreamView(deps: StreamViewDeps) {
       captions: [],
       chapters: [],
       overlaysUrl: null,
-      shareUrl: shareUrlOf(row),
+      shareUrl: shareUrlOf(row, clock()),
       live,
       eventStart: row.eventStart?.toISOString() ?? null,
       ...life,
@@ -157,7 +157,7 @@ export function createStreamView(deps: StreamViewDeps) {
       captions: [],
       chapters: [],
       overlaysUrl: null,
-      shareUrl: shareUrlOf(row),
+      shareUrl: shareUrlOf(row, clock()),
       ...(live && { live }),
       eventStart: row.eventStart?.toISOString() ?? null,
       expiresAt: null,
@@ -231,13 +231,10 @@ export function isLiveStream({ contentType, mediaType, packageId }: StreamRow): 
   return contentType === 'LIVE' && mediaType === 'VIDEO' && packageId === null;
 }
 
-/** Whether viewers may know of it at all; who of them is the visibility's matter. */
-export function isShown({ publishStatus, mediaType }: Pick<StreamRow, 'publishStatus' | 'mediaType'>): boolean {
-  return publishStatus === 'Published' && mediaType === 'VIDEO';
-}
-
-function shareUrlOf(row: StreamRow): string | null {
-  return isShown(row) && row.accessVisibility !== 'POSTED' ? `/v/${row.id}` : null;
+/** The page of what has expired says so. */
+function shareUrlOf(row: StreamRow, now: Date): string | null {
+  const decision = decide(row, { holds: 'page_link' }, { purpose: 'find', now });
+  return decision.may || decision.reason === 'stream.expired' ? `/v/${row.id}` : null;
 }
 
 /** Another address for every look of the overlays, so that each may be kept for good. `query` is that of the media. */
@@ -245,10 +242,6 @@ function overlaysUrlOf({ id, overlaysVersion }: StreamRow, query: string): strin
   if (overlaysVersion === null) return null;
   const named = new URLSearchParams({ streamId: id, revision: overlaysVersion });
   return `${getViewerOverlays.path}?${named}${query.replace('?', '&')}`;
-}
-
-export function isExpired({ expiresAt }: Pick<StreamRow, 'expiresAt'>, now: Date): boolean {
-  return expiresAt !== null && expiresAt <= now;
 }
 
 function locationOf({ locationLat: lat, locationLon: lon }: StreamRow): Location | null {

@@ -12,39 +12,57 @@ import {
   retryPackaging,
   updateStream,
 } from '@zeacon/contract';
+import { requirePermission } from '../../platform/actors/require-permission.ts';
 import type { Route } from '../../platform/route.ts';
 import { archivesRoutes } from './archives.routes.ts';
-import type { StreamsFeature } from './create-streams.ts';
+import type { ArchivesService } from './archives.service.ts';
+import type { BulkChangesService } from './bulk-changes.service.ts';
 import { streamHistoryRoutes } from './stream-history.routes.ts';
+import type { StreamHistoryService } from './stream-history.service.ts';
+import type { StreamsService } from './streams.service.ts';
 import { viewerStreamsRoutes } from './viewer-streams.routes.ts';
+import type { ViewerStreamsService } from './viewer-streams.service.ts';
 import { vodRoutes } from './vod.routes.ts';
+import type { VodService } from './vod.service.ts';
 
-/** Every route of the feature. */
+interface StreamsServices {
+  library: StreamsService;
+  bulk: BulkChangesService;
+  vod: VodService;
+  archives: ArchivesService;
+  history: StreamHistoryService;
+  viewers: ViewerStreamsService;
+}
+
 interface LiveStatuses {
   changeStatus(businessId: string, streamId: string, status: HostLiveStatus): Promise<void>;
 }
 
+/** Every route of the feature. */
 export function streamsRoutes(
   route: Route,
-  { library, bulk, vod, archives, history, viewers }: StreamsFeature,
+  { library, bulk, vod, archives, history, viewers }: StreamsServices,
   lives: LiveStatuses,
 ) {
-  route(listStreams, ({ query }, { principal }) => library.list(principal.businessId, query));
-  route(createStream, ({ body }, { principal }) => library.create(principal.businessId, body));
-  route(changeStreams, ({ body }, { principal }) => bulk.change(principal.businessId, body.streamIds, body.action));
-  route(listCategories, (_input, { principal }) => library.listCategories(principal.businessId));
-  route(changeStreamStatus, async ({ params, body }, { principal }) => {
+  route(listStreams, ({ query }, { actor }) => library.list(actor.businessId, query));
+  route(createStream, ({ body }, { actor }) => library.create(actor.businessId, body));
+  route(changeStreams, ({ body }, { actor }) => bulk.change(actor.businessId, body.streamIds, body.action));
+  route(listCategories, (_input, { actor }) => library.listCategories(actor.businessId));
+  route(changeStreamStatus, async ({ params, body }, { actor }) => {
     const published = PublishStatus.safeParse(body.streamStatus);
-    if (published.success) return library.changeStatus(principal.businessId, params.id, published.data);
-    await lives.changeStatus(principal.businessId, params.id, HostLiveStatus.parse(body.streamStatus));
-    return library.get(principal.businessId, params.id);
+    if (published.success) {
+      requirePermission(actor, 'videos.write');
+      return library.changeStatus(actor.businessId, params.id, published.data);
+    }
+    await lives.changeStatus(actor.businessId, params.id, HostLiveStatus.parse(body.streamStatus));
+    return library.get(actor.businessId, params.id);
   });
-  route(retryPackaging, ({ params }, { principal }) => library.retry(principal.businessId, params.id));
-  route(getStream, ({ params }, { principal }) => library.get(principal.businessId, params.id));
-  route(editStream, ({ params, body }, { principal }) => library.edit(principal.businessId, params.id, body));
-  route(updateStream, ({ params, body }, { principal }) => library.update(principal.businessId, params.id, body));
-  route(deleteStream, async ({ params }, { principal }) => {
-    await library.remove(principal.businessId, params.id);
+  route(retryPackaging, ({ params }, { actor }) => library.retry(actor.businessId, params.id));
+  route(getStream, ({ params }, { actor }) => library.get(actor.businessId, params.id));
+  route(editStream, ({ params, body }, { actor }) => library.edit(actor.businessId, params.id, body));
+  route(updateStream, ({ params, body }, { actor }) => library.update(actor.businessId, params.id, body));
+  route(deleteStream, async ({ params }, { actor }) => {
+    await library.remove(actor.businessId, params.id);
     return {};
   });
   vodRoutes(route, vod);

@@ -16,6 +16,8 @@ import { found, type ImageExists, type MayShow, requireLogo, requireThumbnail, s
 import type { StreamView } from './stream-view.ts';
 import type { StreamPatch, StreamRow, StreamsRepository } from './streams.repository.ts';
 
+export type StreamsService = ReturnType<typeof createStreamsService>;
+
 export interface StreamsDeps {
   streams: StreamsRepository;
   lists: StreamListRepository;
@@ -26,8 +28,8 @@ export interface StreamsDeps {
   mayShow: MayShow;
   /** Queues a failed stream's packaging again; undefined when it had not failed. */
   requeue: (streamId: string) => Promise<StreamRow | undefined>;
-  /** Gives a new live stream its key and its settings. */
-  prepareLive: (businessId: string, streamId: string) => Promise<unknown>;
+  /** A new stream is there. */
+  onCreated: (row: StreamRow) => Promise<void>;
   newId: NewId;
   clock: Clock;
 }
@@ -36,7 +38,7 @@ type ListQuery = StreamFilter & StreamOrder & { businessId?: string | undefined;
 
 /** What a business does with its videos, one at a time. */
 export function createStreamsService(deps: StreamsDeps) {
-  const { streams, lists, editor, view, removal, imageExists, mayShow, requeue, prepareLive, newId, clock } = deps;
+  const { streams, lists, editor, view, removal, imageExists, mayShow, requeue, onCreated, newId, clock } = deps;
 
   async function change(businessId: string, id: string, patch: StreamPatch): Promise<Stream> {
     return view.toStream(await editor.edit(businessId, id, patch));
@@ -58,7 +60,7 @@ export function createStreamsService(deps: StreamsDeps) {
       await requireThumbnail(imageExists, businessId, draft);
       await requireLogo(mayShow, businessId, draft);
       const created = await streams.create(businessId, newId('str'), draft, clock());
-      if (created.contentType === 'LIVE') await prepareLive(businessId, created.id);
+      await onCreated(created);
       return view.toStream(created);
     },
 

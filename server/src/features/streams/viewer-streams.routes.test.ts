@@ -115,7 +115,7 @@ describeOnEachDatabase('viewers', (database) => {
       shareUrl: `/v/${id}`,
     });
     expect((await view(`${seo}?streamId=${id}`)).data).not.toHaveProperty('contentUrl');
-    expect(await platform.services.streams.viewers.embeddable(id)).toMatchObject({
+    expect(await platform.modules.streams.viewers.embeddable(id)).toMatchObject({
       hlsUrl: data.hlsUrl,
       organizer: { businessName: data.organizer.businessName },
     });
@@ -186,7 +186,7 @@ describeOnEachDatabase('viewers', (database) => {
 
   test('and search engines read a VideoObject whose addresses are absolute', async () => {
     const { view, video, platform } = await open();
-    const origin = platform.services.config.publicUrl;
+    const origin = platform.platform.config.publicUrl;
     const { id } = await video({
       name: 'Fair',
       durationMs: 3_725_000,

@@ -15,13 +15,13 @@ const cachedUnlessSigned = (token: string | undefined) =>
   token === undefined ? cached : { ...cached, 'cache-control': 'private, no-store' };
 
 export function viewerStreamsRoutes(route: Route, service: ViewerStreamsService) {
-  route(getViewerStreamDetails, async ({ query, headers }, { reply }) => {
-    reply.headers(cachedUnlessSigned(query.token));
-    return service.details(query.streamId ?? headers.streamid, query.token);
+  route(getViewerStreamDetails, async ({ query, headers }, { actor, reply }) => {
+    reply.headers(cachedUnlessSigned(actor.token));
+    return service.details(query.streamId ?? headers.streamid, actor.token);
   });
-  route(getStreamDuration, async ({ query, headers }, { reply }) => {
-    reply.headers(cachedUnlessSigned(query.token));
-    return service.duration(query.streamId ?? headers.streamid, query.token);
+  route(getStreamDuration, async ({ query, headers }, { actor, reply }) => {
+    reply.headers(cachedUnlessSigned(actor.token));
+    return service.duration(query.streamId ?? headers.streamid, actor.token);
   });
   route(listMoreVideos, async ({ query, headers }, { reply }) => {
     reply.headers(cached);

@@ -5,14 +5,16 @@ import {
   toPage,
   type VideoCard,
   type ViewerStream,
-  type Visibility,
 } from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { MediaTokens } from './media-token.ts';
+import { type Decision, decide, type Purpose, type Refusal, type Viewer } from '../../platform/visibility/decide.ts';
+import { viewerWith } from '../../platform/visibility/token-viewer.ts';
+import type { MediaToken, MediaTokens } from './media-token.ts';
 import type { StreamListRepository } from './stream-list.repository.ts';
 import { found, sliceOf } from './stream-rules.ts';
-import { isExpired, isShown, type StreamView } from './stream-view.ts';
+import type { StreamView } from './stream-view.ts';
 import type { StreamRow, StreamsRepository } from './streams.repository.ts';
 import { toVideoObject } from './video-seo.ts';
 
@@ -36,27 +38,24 @@ export interface ViewerStreamsDeps {
 export function createViewerStreamsService(deps: ViewerStreamsDeps) {
   const { streams, lists, view, mediaTokens, organizerOf, publicUrl, clock } = deps;
 
-  /** Unlisted and posted videos need the `token` their business hands out. */
-  async function requireOpen(id: string | undefined, token: string | undefined): Promise<StreamRow> {
+  async function decideOn(id: string, viewer: Viewer, purpose: Purpose): Promise<Decided> {
+    const row = await streams.findAny(id);
+    return { row, decision: decide(row, viewer, { purpose, now: clock() }) };
+  }
+
+  async function require(id: string | undefined, viewerOf: (id: string) => Viewer, purpose: Purpose = 'watch') {
     if (!id) throw fieldError('streamId', 'streamId is required');
-    const row = found(await streams.findAny(id));
-    if (!isShown(row)) throw new ApiError('stream.not_found');
-    if (row.accessVisibility !== 'PUBLIC') requireToken(id, token);
-    if (isExpired(row, clock())) throw new ApiError('stream.expired');
-    return row;
+    const { row, decision } = await decideOn(id, viewerOf(id), purpose);
+    if (!decision.may) throw new ApiError(decision.reason);
+    return { row: found(row), decision };
   }
 
-  async function requireOpenOrOwned(id: string | undefined, token: string | undefined): Promise<StreamRow> {
-    const owner = id && token ? mediaTokens.verify(id, token) : undefined;
-    const isOwned = owner?.kind === 'owner' && owner.expiresAt > clock().getTime();
-    return isOwned ? found(await streams.findAny(id!)) : requireOpen(id, token);
-  }
+  const holderOf = (token: ViewerToken | undefined) => (id: string) =>
+    viewerWith(token, (value) => mediaTokens.verify(id, value), clock());
 
-  function requireToken(id: string, token: string | undefined) {
-    const verified = token ? mediaTokens.verify(id, token) : undefined;
-    if (!verified) throw new ApiError('media.token_invalid');
-    if (verified.expiresAt <= clock().getTime()) throw new ApiError('media.token_expired');
-  }
+  /** What viewers are told the owner is told like one of them: the addresses in it are a viewer's. */
+  const viewerOf = (token: ViewerToken | undefined) => (id: string) =>
+    viewerWith(token, (value) => asViewer(mediaTokens.verify(id, value)), clock());
 
   async function describe(row: StreamRow): Promise<ViewerStream> {
     const [watchable, organizer] = await Promise.all([view.toWatchable(row), organizerOf(row.businessId)]);
@@ -89,14 +88,14 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
   }
 
   return {
-    details: async (id: string | undefined, token: string | undefined): Promise<ViewerStream> =>
-      describe(await requireOpen(id, token)),
+    details: async (id: string | undefined, token: ViewerToken | undefined): Promise<ViewerStream> =>
+      describe((await require(id, viewerOf(token))).row),
 
     async duration(
       id: string | undefined,
-      token: string | undefined,
+      token: ViewerToken | undefined,
     ): Promise<{ streamId: string; durationMs: number }> {
-      const row = await requireOpen(id, token);
+      const { row } = await require(id, viewerOf(token));
       const { streamId, durationMs } = found((await view.toWatchable(row)) ?? undefined);
       return { streamId, durationMs };
     },
@@ -107,14 +106,15 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
       return toPage(await toCards(rows), totalItems, page);
     },
 
-    /** Also beside a video that has expired: who wanted that one may want these. */
+    /** Of whoever knows the id, and also beside a video that has expired: who wanted that one may want these. */
     async listMore(
       id: string | undefined,
       pagination: number,
     ): Promise<{ items: VideoCard[]; currentPage: number; totalPages: number }> {
       if (!id) throw fieldError('streamId', 'streamId is required');
-      const current = found(await streams.findAny(id));
-      if (!isShown(current)) throw new ApiError('stream.not_found');
+      const { row, decision } = await decideOn(id, invited, 'watch');
+      if (!decision.may && decision.reason !== 'stream.expired') throw new ApiError(decision.reason);
+      const current = found(row);
       const page = { page: pagination - 1, size: defaultPageSize };
       const slice = { ...sliceOf(page), except: current.id };
       const { rows, totalItems } = await lists.listShown(current.businessId, slice, clock());
@@ -124,42 +124,33 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
 
     /** Search engines are told of public videos alone, so no token opens this. */
     async seo(id: string | undefined): Promise<Record<string, unknown>> {
-      if (!id) throw fieldError('streamId', 'streamId is required');
-      const row = found(await streams.findAny(id));
-      if (row.accessVisibility !== 'PUBLIC') throw new ApiError('stream.not_found');
-      const stream = await describe(await requireOpen(id, undefined));
+      const { row } = await require(id, () => ({ holds: 'nothing' }), 'find');
+      const stream = await describe(row);
       return toVideoObject(stream, { publicUrl, hasFile: row.packageId !== null, expiresAt: row.expiresAt });
     },
 
     /** What an embed of the business's own choosing plays: any visibility, while viewers may watch it. */
     async embeddable(id: string): Promise<PublicStream | null> {
-      const row = await streams.findAny(id);
-      if (!row || !isShown(row) || isExpired(row, clock())) return null;
+      const { row, decision } = await decideOn(id, invited, 'watch');
+      if (!row || !decision.may) return null;
       const [watchable, organizer] = await Promise.all([view.toWatchable(row), organizerOf(row.businessId)]);
       return watchable && { ...watchable, ...(organizer && { organizer: { businessName: organizer.businessName } }) };
     },
 
     /** A video that the holder of `token` may watch, its owner in any state. */
-    async requireWatchable(id: string | undefined, token: string | undefined): Promise<WatchableStream> {
-      const {
-        id: streamId,
-        businessId,
-        name,
-        overlaysVersion,
-        accessVisibility,
-        expiresAt,
-        ...row
-      } = await requireOpenOrOwned(id, token);
-      const isOpen = accessVisibility === 'PUBLIC' && isShown(row) && !isExpired({ expiresAt }, clock());
-      return { streamId, businessId, name, overlaysVersion, isOpen, expiresAt };
+    async requireWatchable(id: string | undefined, token: ViewerToken | undefined): Promise<WatchableStream> {
+      const { row, decision } = await require(id, holderOf(token));
+      const { id: streamId, businessId, name, overlaysVersion, expiresAt } = row;
+      return { streamId, businessId, name, overlaysVersion, isOpen: decision.isOpen, expiresAt };
     },
 
-    /** What decides who may open a video's page. */
-    async findAccess(id: string): Promise<Access | undefined> {
-      const row = await streams.findAny(id);
-      if (!row) return undefined;
-      const { accessVisibility } = row;
-      return { accessVisibility, isPublished: isShown(row), isExpired: isExpired(row, clock()) };
+    /** For who has the address of a video's page. */
+    decidePage: async (id: string): Promise<Decision> => (await decideOn(id, { holds: 'page_link' }, 'find')).decision,
+
+    /** Why those who were let in before may stay no longer; undefined while they may. */
+    async refusalOf(id: string): Promise<Refusal | undefined> {
+      const { decision } = await decideOn(id, invited, 'watch');
+      return decision.may ? undefined : decision.reason;
     },
   };
 }
@@ -170,11 +161,14 @@ interface WatchableStream extends Pick<StreamRow, 'businessId' | 'name' | 'overl
   isOpen: boolean;
 }
 
-interface Access {
-  accessVisibility: Visibility;
-  isPublished: boolean;
-  isExpired: boolean;
+interface Decided {
+  row: StreamRow | undefined;
+  decision: Decision;
 }
+
+const invited: Viewer = { holds: 'invitation' };
+
+const asViewer = (token: MediaToken | undefined): MediaToken | undefined => token && { ...token, kind: 'viewer' };
 
 /** The stream's image first, then the pictures among what belongs to it. */
 function photosOf({ metadata }: StreamRow, image: string | null | undefined): string[] {

@@ -13,18 +13,16 @@ import type { Route } from '../../platform/route.ts';
 import type { VodService } from './vod.service.ts';
 
 export function vodRoutes(route: Route, service: VodService) {
-  route(publishVod, ({ body }, { principal }) => service.publish(principal.businessId, body));
-  route(createVod, ({ body }, { principal }) => service.create(principal.businessId, body));
-  route(convertToVod, ({ body }, { principal }) =>
-    service.convertArchive(principal.businessId, body.archiveId, body.details),
-  );
-  route(getVod, ({ params }, { principal }) => service.get(principal.businessId, params.id));
-  route(editVod, ({ params, body }, { principal }) => service.edit(principal.businessId, params.id, body));
-  route(listLiveAndVod, ({ query }, { principal }) => service.listLiveAndVod(principal.businessId, query));
-  route(listBusinessMedia, ({ query }, { principal }) => service.listMedia(principal.businessId, query));
-  route(getBusinessMedia, ({ params }, { principal }) => service.getMedia(principal.businessId, params.id));
-  route(deleteBusinessMedia, async ({ params }, { principal }) => {
-    await service.removeMedia(principal.businessId, params.id);
+  route(publishVod, ({ body }, { actor }) => service.publish(actor.businessId, body));
+  route(createVod, ({ body }, { actor }) => service.create(actor.businessId, body));
+  route(convertToVod, ({ body }, { actor }) => service.convertArchive(actor.businessId, body.archiveId, body.details));
+  route(getVod, ({ params }, { actor }) => service.get(actor.businessId, params.id));
+  route(editVod, ({ params, body }, { actor }) => service.edit(actor.businessId, params.id, body));
+  route(listLiveAndVod, ({ query }, { actor }) => service.listLiveAndVod(actor.businessId, query));
+  route(listBusinessMedia, ({ query }, { actor }) => service.listMedia(actor.businessId, query));
+  route(getBusinessMedia, ({ params }, { actor }) => service.getMedia(actor.businessId, params.id));
+  route(deleteBusinessMedia, async ({ params }, { actor }) => {
+    await service.removeMedia(actor.businessId, params.id);
     return {};
   });
 }

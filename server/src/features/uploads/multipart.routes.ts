@@ -1,6 +1,7 @@
 import { uploadBase } from '@zeacon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { requireEnvironment } from '../../platform/media-environment.ts';
 import { completeXml, initiateXml, listPartsXml, parseCompleteXml } from './multipart-xml.ts';
@@ -32,43 +33,57 @@ export function multipartRoutes(app: FastifyInstance, service: UploadsService, e
       return { id, uploadId: query.data.uploadId ?? '', partNumber: query.data.partNumber ?? 0, query: query.data };
     }
 
-    scope.post(`${uploadBase}/:id`, { bodyLimit: maxXmlBytes }, async (request, reply) => {
-      const { id, uploadId, query } = open(request);
-      reply.type('application/xml');
-      if (query.uploads !== undefined) {
-        const { key, multipartId } = await service.createMultipart(id);
-        return initiateXml(key, multipartId);
-      }
-      const parts = parseCompleteXml(await readText(request));
-      if (!parts) throw new ApiError('upload.part_invalid', { message: 'The body is no CompleteMultipartUpload.' });
-      const { key, etag } = await service.complete(id, uploadId, parts);
-      return completeXml(key, etag);
-    });
+    scope.post(
+      `${uploadBase}/:id`,
+      { bodyLimit: maxXmlBytes },
+      declare({ kind: 'upload' }, async (request, reply) => {
+        const { id, uploadId, query } = open(request);
+        reply.type('application/xml');
+        if (query.uploads !== undefined) {
+          const { key, multipartId } = await service.createMultipart(id);
+          return initiateXml(key, multipartId);
+        }
+        const parts = parseCompleteXml(await readText(request));
+        if (!parts) throw new ApiError('upload.part_invalid', { message: 'The body is no CompleteMultipartUpload.' });
+        const { key, etag } = await service.complete(id, uploadId, parts);
+        return completeXml(key, etag);
+      }),
+    );
 
-    scope.put(`${uploadBase}/:id`, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
-      const { id, uploadId, partNumber } = open(request);
-      const gone = new AbortController();
-      request.raw.once('aborted', () => gone.abort());
-      const length = request.headers['content-length'];
-      const { etag } = await service.putPart(id, uploadId, partNumber, request.raw, {
-        sizeBytes: length === undefined ? undefined : Number(length),
-        signal: gone.signal,
-      });
-      return reply.header('etag', etag).send();
-    });
+    scope.put(
+      `${uploadBase}/:id`,
+      { bodyLimit: Number.MAX_SAFE_INTEGER },
+      declare({ kind: 'upload' }, async (request, reply) => {
+        const { id, uploadId, partNumber } = open(request);
+        const gone = new AbortController();
+        request.raw.once('aborted', () => gone.abort());
+        const length = request.headers['content-length'];
+        const { etag } = await service.putPart(id, uploadId, partNumber, request.raw, {
+          sizeBytes: length === undefined ? undefined : Number(length),
+          signal: gone.signal,
+        });
+        return reply.header('etag', etag).send();
+      }),
+    );
 
-    scope.get(`${uploadBase}/:id`, async (request, reply) => {
-      const { id, uploadId } = open(request);
-      const { key, parts } = await service.listParts(id, uploadId);
-      reply.type('application/xml').header('cache-control', 'no-store');
-      return listPartsXml(key, uploadId, parts);
-    });
+    scope.get(
+      `${uploadBase}/:id`,
+      declare({ kind: 'upload' }, async (request, reply) => {
+        const { id, uploadId } = open(request);
+        const { key, parts } = await service.listParts(id, uploadId);
+        reply.type('application/xml').header('cache-control', 'no-store');
+        return listPartsXml(key, uploadId, parts);
+      }),
+    );
 
-    scope.delete(`${uploadBase}/:id`, async (request, reply) => {
-      const { id, uploadId } = open(request);
-      await service.abort(id, uploadId);
-      return reply.code(204).send();
-    });
+    scope.delete(
+      `${uploadBase}/:id`,
+      declare({ kind: 'upload' }, async (request, reply) => {
+        const { id, uploadId } = open(request);
+        await service.abort(id, uploadId);
+        return reply.code(204).send();
+      }),
+    );
   });
 }
 

@@ -3,6 +3,6 @@ import type { Route } from '../../platform/route.ts';
 import type { UploadsService } from './uploads.service.ts';
 
 export function uploadsRoutes(route: Route, service: UploadsService) {
-  route(uploadMedia, ({ body }, { principal }) => service.begin(principal.businessId, body));
-  route(listUnfinishedUploads, (_input, { principal }) => service.listUnfinished(principal.businessId));
+  route(uploadMedia, ({ body }, { actor }) => service.begin(actor.businessId, body));
+  route(listUnfinishedUploads, (_input, { actor }) => service.listUnfinished(actor.businessId));
 }

@@ -1,0 +1,65 @@
+import type { Config } from '../../config.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createCaptionFiles } from './caption-files.ts';
+import { type CaptionMediaDeps, captionMediaRoutes } from './caption-media.routes.ts';
+import { captionsRoutes } from './captions.routes.ts';
+import { type CaptionsDeps, createCaptionsService, type ShownCaption } from './captions.service.ts';
+import { createTranscriptionService, type TranscriptionDeps } from './transcription.service.ts';
+import { createTranscriptionClient } from './transcription-client.ts';
+
+type CaptionsParts = Pick<Parts, 'database' | 'jobs' | 'storage' | 'files' | 'newId' | 'clock'> & {
+  config: Pick<Config, 'environment' | 'transcription'>;
+};
+
+export interface CaptionsPorts {
+  streams: {
+    mediaQuery: CaptionsDeps['streams']['mediaQuery'];
+    transcribedOn: TranscriptionDeps['streamsOn'];
+    captionsOf: Subscribable<[streamIds: string[]], ReadonlyMap<string, ShownCaption[]>>;
+    streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
+  };
+  packaging: { streamPlayable: Subscribable<[Transaction, streamId: string]> };
+  mediaDelivery: CaptionMediaDeps['mediaDelivery'];
+}
+
+/** `retries`: how often a transcription is asked for. */
+export function createCaptions(
+  { config, database, jobs, storage, files, newId, clock }: CaptionsParts,
+  { streams, packaging, mediaDelivery }: CaptionsPorts,
+  { retries }: Pick<TranscriptionDeps, 'retries'> = {},
+) {
+  const { mediaQuery, transcribedOn } = streams;
+  const lockIn = async (tx: Transaction, streamId: string) =>
+    (await transcribedOn(tx).lockTranscribed(streamId))?.businessId;
+  const captions = createCaptionsService({
+    database,
+    files: createCaptionFiles({ database, jobs, storage, newId }),
+    streams: { mediaQuery, lockIn },
+    newId,
+    clock,
+  });
+  const transcription = createTranscriptionService({
+    database,
+    jobs,
+    captions,
+    streamsOn: transcribedOn,
+    client: config.transcription && createTranscriptionClient(config.transcription),
+    ...(retries && { retries }),
+  });
+  streams.captionsOf.subscribe('captions', captions.shownOf);
+  streams.streamsRemoving.subscribe('captions', (tx, { streamIds }) => captions.removeStreamsIn(tx, streamIds));
+  packaging.streamPlayable.subscribe('captions', transcription.startIn);
+
+  return {
+    captions,
+    transcription,
+
+    routes({ route, app }: Http) {
+      captionsRoutes(route, captions, transcription);
+      captionMediaRoutes(app, { files, captions, mediaDelivery, config });
+    },
+  };
+}

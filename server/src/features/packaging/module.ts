@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPackageIndexStore } from '../../media/package-index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createAudioStep } from './audio-step.ts';
+import type { PackagedStream, StreamChanges } from './packaged-stream.ts';
+import { definePackagingJobs } from './packaging.jobs.ts';
+import { createPackagingService } from './packaging.service.ts';
+import { createStillsStep, type RecordingStillsRequest } from './stills-step.ts';
+
+export interface PackagingPorts {
+  streams: {
+    packagedOn(db: Queryable): {
+      find(id: string): Promise<PackagedStream | undefined>;
+      patch(id: string, changes: StreamChanges): Promise<boolean>;
+    };
+    fileQueued: Subscribable<[Transaction, streamId: string]>;
+  };
+}
+
+/** What an earlier process left in the work folder is thrown away: its jobs begin anew. */
+export async function createPackaging(parts: Parts, { streams: { packagedOn, fileQueued } }: PackagingPorts) {
+  const { database, dataFolder, ffmpeg, hooks, jobs, storage, log } = parts;
+  const workFolder = join(dataFolder.path, 'work');
+  await rm(workFolder, { recursive: true, force: true });
+  /** Inside the transaction that makes a video playable. */
+  const streamPlayable = hooks.create<[Transaction, streamId: string]>('streamPlayable');
+  const streams = packagedOn(database.db);
+  const queues = definePackagingJobs({ jobs, service: () => service, patchStream: streams.patch, log });
+  const enqueue = async (tx: Transaction, streamId: string) => void (await queues.enqueueBegin(streamId, tx));
+  fileQueued.subscribe('packaging', enqueue);
+  const indexes = createPackageIndexStore(storage);
+  const stills = createStillsStep({ storage, ffmpeg });
+  const service = createPackagingService({
+    ...parts,
+    workFolder,
+    indexes,
+    audio: createAudioStep({ storage, indexes, ffmpeg }),
+    stills,
+    streams: {
+      ...streams,
+      makePlayable: (id, changes) =>
+        database.transaction(async (tx) => {
+          const exists = await packagedOn(tx).patch(id, changes);
+          const { packageId } = changes;
+          if (!exists || !packageId) return;
+          await queues.enqueueImprove({ streamId: id, packageId }, tx);
+          await streamPlayable.run(tx, id);
+        }),
+    },
+  });
+
+  return {
+    streamPlayable,
+    /** Poster and preview pictures of a recording. Nothing where there is no ffmpeg. */
+    makeStills: async (request: RecordingStillsRequest) =>
+      (await ffmpeg.available()) ? stills.makeOfRecording(request) : {},
+    /** Inside the transaction that marks the stream queued. */
+    enqueue,
+  };
+}

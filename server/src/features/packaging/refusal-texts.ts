@@ -1,0 +1,18 @@
+import { serverMessages } from '@zeacon/contract';
+import type { MediaRefusal } from '../../media/media-refused-error.ts';
+
+/** What the video's owner is told of a file that is refused. */
+export const refusalTexts: Record<MediaRefusal, string> = {
+  not_video: serverMessages.videoIsNone,
+  truncated: serverMessages.videoTruncated,
+  no_video_track: serverMessages.videoWithoutPicture,
+  picture_too_large: serverMessages.videoPictureTooLarge,
+  playlist: serverMessages.videoIsPlaylist,
+  image: serverMessages.videoIsImage,
+  empty: serverMessages.videoEmpty,
+  too_long: serverMessages.videoTooLong,
+  encrypted: serverMessages.videoEncrypted,
+  needs_encoder: serverMessages.videoNeedsEncoder,
+  not_remuxable: serverMessages.videoNotRemuxable,
+  unreadable: serverMessages.videoDamaged,
+};

@@ -1,0 +1,111 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createArchivesService } from './archives.service.ts';
+import { createBulkChangesService } from './bulk-changes.service.ts';
+import { createMediaTokens } from './media-token.ts';
+import { createOpenVideosService } from './open-videos.service.ts';
+import { createRecordings } from './recordings.ts';
+import { createStreamEditor, type StreamEditorDeps } from './stream-editor.ts';
+import { createStreamHistoryRepository } from './stream-history.repository.ts';
+import { createStreamHistoryService } from './stream-history.service.ts';
+import { createStreamHooks, merge } from './stream-hooks.ts';
+import { createStreamListRepository } from './stream-list.repository.ts';
+import { createStreamPorts } from './stream-ports.ts';
+import { createStreamQueue } from './stream-queue.ts';
+import { createStreamRemoval } from './stream-removal.ts';
+import type { ImageExists, MayShow } from './stream-rules.ts';
+import { createStreamView, type Placeholder, type StreamViewDeps } from './stream-view.ts';
+import { createStreamsRepository, type StreamRow } from './streams.repository.ts';
+import { streamsRoutes } from './streams.routes.ts';
+import { createStreamsService } from './streams.service.ts';
+import { createViewerStreamsService, type ViewerStreamsDeps } from './viewer-streams.service.ts';
+import { createVodService } from './vod.service.ts';
+
+export interface StreamsPorts {
+  accounts: Pick<ViewerStreamsDeps, 'organizerOf'>;
+  images: {
+    service: {
+      exists: ImageExists;
+      keepOneIn: StreamEditorDeps['keepImage'];
+      urlsOf: StreamViewDeps['imageUrlsOf'];
+      removeOfStreams(tx: Transaction, streamIds: readonly string[]): Promise<void>;
+    };
+    own: { mayShow: MayShow; keepShown: StreamEditorDeps['keepShown'] };
+    imagesRemoving: Subscribable<[Transaction, businessId: string, imageIds: readonly string[]]>;
+    streamAsked: Subscribable<[businessId: string, streamId: string], StreamRow | undefined>;
+  };
+  /** `thumbnailUrl`: for what has no picture. */
+  placeholder: { video: Placeholder; thumbnailUrl: string };
+}
+
+export function createStreams(parts: Parts, { accounts, images, placeholder }: StreamsPorts) {
+  const { config, keys, database, clock } = parts;
+  const { publicUrl, environment, mediaTokenSec } = config;
+  const hooks = createStreamHooks(parts.hooks.create);
+  const streams = createStreamsRepository(database.db);
+  images.streamAsked.subscribe('streams', streams.find);
+  images.imagesRemoving.subscribe('streams', (tx, ...removed) => createStreamsRepository(tx).forgetImages(...removed));
+
+  const mediaTokens = createMediaTokens(keys.ring('media-token'), mediaTokenSec);
+  const view = createStreamView({
+    mediaTokens,
+    environment,
+    clock,
+    captionsOf: async (streamIds) => merge(await hooks.captionsOf.run(streamIds)),
+    livesOf: async (streamIds) => merge(await hooks.livesOf.run(streamIds)),
+    imageUrlsOf: images.service.urlsOf,
+    placeholder: placeholder.video,
+  });
+  const removal = createStreamRemoval({ ...parts, hooks, removeImages: images.service.removeOfStreams });
+  const queue = createStreamQueue(hooks);
+  const pictures = {
+    imageExists: images.service.exists,
+    keepImage: images.service.keepOneIn,
+    keepShown: images.own.keepShown,
+    mayShow: images.own.mayShow,
+  };
+  const services = {
+    ...parts,
+    ...pictures,
+    streams,
+    view,
+    removal,
+    mediaTokens,
+    publicUrl,
+    lists: createStreamListRepository(database.db),
+    editor: createStreamEditor({ database, clock, ...pictures }),
+    organizerOf: accounts.organizerOf,
+    placeholderUrl: placeholder.thumbnailUrl,
+    requeue: (streamId: string) => database.transaction((tx) => queue(tx, streamId, 'failed')),
+    onCreated: async (row: StreamRow) => void (await hooks.streamCreated.run(row)),
+    onAirAmong: async (tx: Transaction, streamIds: readonly string[]) =>
+      (await hooks.onAirAmong.run(tx, streamIds)).flat(),
+  };
+  const library = createStreamsService(services);
+  const bulk = createBulkChangesService(services);
+  const vod = createVodService(services);
+  const archives = createArchivesService(services);
+  const history = createStreamHistoryService({ history: createStreamHistoryRepository(database.db) });
+  const viewers = createViewerStreamsService(services);
+
+  return {
+    ...hooks,
+    ...createStreamPorts({ database, view, queue, clock }),
+    library,
+    viewers,
+    mediaTokens,
+    removeIn: removal.removeIn,
+    openVideos: createOpenVideosService(services),
+    recordings: createRecordings({ database, clock }),
+
+    routes({ route }: Http) {
+      const lives = {
+        changeStatus: async (...change: Parameters<typeof hooks.liveStatusChanging.run>) =>
+          void (await hooks.liveStatusChanging.run(...change)),
+      };
+      streamsRoutes(route, { library, bulk, vod, archives, history, viewers }, lives);
+    },
+  };
+}

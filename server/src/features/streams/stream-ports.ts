@@ -1,0 +1,76 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { createStreamLinksRepository } from './stream-links.repository.ts';
+import { createStreamOverlaysRepository } from './stream-overlays.repository.ts';
+import type { StreamQueue } from './stream-queue.ts';
+import type { StreamView } from './stream-view.ts';
+import { createStreamsRepository, type NewStream } from './streams.repository.ts';
+
+export interface StreamPortsDeps {
+  database: Database;
+  view: StreamView;
+  queue: StreamQueue;
+  clock: Clock;
+}
+
+/** What other features read of streams, and write to them within their own transactions. */
+export function createStreamPorts({ database, view, queue, clock }: StreamPortsDeps) {
+  const streams = createStreamsRepository(database.db);
+  const links = createStreamLinksRepository(database.db);
+  return {
+    find: streams.find,
+    findAny: streams.findAny,
+    listNames: streams.listNames,
+    listPackaged: streams.listPackaged,
+    businessOf: async (id: string) => (await streams.findAny(id))?.businessId,
+
+    /** What its owner's media addresses carry, from `?` on; undefined when the business has no such stream. */
+    async mediaQuery(businessId: string, id: string, isHidden = false): Promise<string | undefined> {
+      const row = await streams.find(businessId, id);
+      return row && view.ownerQuery(row, isHidden);
+    },
+    viewerQuery: view.viewerQuery,
+
+    /** As playlists show them and keep them. */
+    listed: {
+      listByIds: async (businessId: string, ids: readonly string[]) =>
+        view.toStreams(await links.listByIds(businessId, ids)),
+      async openOf(businessId: string, ids: readonly string[]) {
+        const rows = await links.listOpenByIds(businessId, ids, clock());
+        const shown = await view.toPublicStreams(rows, 'viewer');
+        return new Map(shown.flatMap((stream) => (stream ? [[stream.streamId, stream]] : [])));
+      },
+      durations: links.durations,
+      keepOn: (on: Queryable, ...asked: [businessId: string, ids: readonly string[]]) =>
+        createStreamLinksRepository(on).keep(...asked),
+    },
+
+    transcribedOn: createStreamLinksRepository,
+
+    packagedOn(on: Queryable) {
+      const { findAny, patchPackaging } = createStreamsRepository(on);
+      return { find: findAny, patch: patchPackaging };
+    },
+
+    /** For who brings its file. */
+    incoming: {
+      insertStream: async (tx: Transaction, draft: NewStream) => void (await createStreamsRepository(tx).insert(draft)),
+      takeFile: (
+        tx: Transaction,
+        ...taken: [businessId: string, id: string, file: { fileName: string; sizeBytes: number }]
+      ) => createStreamsRepository(tx).takeFile(...taken),
+      giveUpFile: (tx: Transaction, id: string) => createStreamsRepository(tx).giveUpFile(id),
+      queueStream: async (tx: Transaction, id: string, sourceKey: string) =>
+        void (await queue(tx, id, 'uploading', sourceKey)),
+    },
+
+    overlaidOn: createStreamOverlaysRepository,
+    /** Until the transaction ends nobody else changes its overlays, or deletes it. False when the business has no such stream. */
+    lockOverlays: async (tx: Transaction, businessId: string, id: string) =>
+      (await createStreamOverlaysRepository(tx).lock(businessId, id)) !== undefined,
+
+    publishIn: async (tx: Transaction, businessId: string, id: string) =>
+      void (await createStreamsRepository(tx).edit(businessId, id, { publishStatus: 'Published' }, clock())),
+    listPackagedIn: (tx: Transaction, ids: readonly string[]) => createStreamsRepository(tx).listPackaged(ids),
+  };
+}

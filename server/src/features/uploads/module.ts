@@ -1,0 +1,76 @@
+import type { Stream } from '@zeacon/contract';
+import { textIn } from '../../platform/actors/read-part.ts';
+import { createTicketAuthenticator } from '../../platform/actors/ticket-authenticator.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { multipartRoutes } from './multipart.routes.ts';
+import { createUploadTransactions, type UploadTransactionsDeps } from './upload-transactions.ts';
+import { createUploadsRepository } from './uploads.repository.ts';
+import { uploadsRoutes } from './uploads.routes.ts';
+import { createUploadsService } from './uploads.service.ts';
+
+interface FilesLeaving {
+  uploads: { key: string; multipartId: string | null }[];
+}
+
+export interface UploadsPorts {
+  streams: {
+    library: { get(businessId: string, streamId: string): Promise<Stream> };
+    incoming: Omit<UploadTransactionsDeps, 'database' | 'removeStreams'>;
+    removeIn: UploadTransactionsDeps['removeStreams'];
+    filesLeaving: Subscribable<[Transaction, { streamIds: readonly string[] }], FilesLeaving>;
+  };
+}
+
+/** An upload that nobody went on with for so long is dropped at the next start. */
+const abandonedAfterMs = 14 * 24 * 3_600_000;
+
+export function createUploads(parts: Parts, { streams }: UploadsPorts) {
+  const { config, database, keys, storage, clock, log } = parts;
+  const { environment, maxUploadBytes } = config;
+  streams.filesLeaving.subscribe('uploads', async (tx, { streamIds }) => {
+    const rows = await createUploadsRepository(tx).removeByStreams(streamIds);
+    return { uploads: rows.map(({ storageKey, multipartId }) => ({ key: storageKey, multipartId })) };
+  });
+  const tokens = createExpiringTokens({
+    keys: keys.ring('upload-token'),
+    purpose: 'upload',
+    lifetimeMs: 24 * 3_600_000,
+  });
+  const service = createUploadsService({
+    ...parts,
+    uploads: createUploadsRepository(database.db),
+    transactions: createUploadTransactions({ ...streams.incoming, database, removeStreams: streams.removeIn }),
+    tokens,
+    getStream: streams.library.get,
+    environment,
+    maxUploadBytes,
+  });
+
+  return {
+    authenticate: createTicketAuthenticator({
+      kind: 'upload-ticket',
+      tokens,
+      idIn: ({ params }) => textIn(params, 'id'),
+      refusal: 'upload.token_invalid',
+      clock,
+    }),
+
+    routes({ route, app }: Http) {
+      uploadsRoutes(route, service);
+      multipartRoutes(app, service, environment);
+    },
+
+    /** Not waited for: a store with much in it takes long. */
+    start() {
+      if (!config.roles.includes('worker')) return;
+      const before = new Date(clock().getTime() - abandonedAfterMs);
+      storage
+        .sweep(before)
+        .catch((error) => log.warn({ err: error }, 'The server could not delete abandoned uploads.'));
+    },
+  };
+}
