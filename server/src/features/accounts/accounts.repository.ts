@@ -1,6 +1,7 @@
 import type { Account } from '@zeacon/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { RolesByBusiness } from '../../platform/actors/actor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -62,6 +63,15 @@ export function createAccountsRepository(db: Queryable) {
         .from(userAccount)
         .where(eq(userAccount.email, email));
       return row;
+    },
+
+    /** Whoever signs in for a business owns it. */
+    async rolesOf(userId: string): Promise<RolesByBusiness> {
+      const rows = await db
+        .select({ businessId: userAccount.businessId })
+        .from(userAccount)
+        .where(eq(userAccount.id, userId));
+      return new Map(rows.map(({ businessId }) => [businessId, 'owner']));
     },
 
     /** Takes uploaded pictures away where they are the logo. */

@@ -2,41 +2,48 @@ import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Principal } from '../../platform/route.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
 
 export const accessTokenLifeSec = 15 * 60;
 
-export interface AccessClaims extends Principal {
+/** Who a session is of, and the business it acts for. */
+export interface SessionOwner {
+  businessId: string;
+  userId: string;
+}
+
+export interface AccessClaims extends SessionOwner {
   sessionId: string;
   expiresAt: Date;
 }
 
 export interface AccessTokens {
-  issue(claims: Principal & { sessionId: string }): Promise<{ accessToken: string; expiresInSec: number }>;
+  issue(claims: SessionOwner & { sessionId: string }): Promise<{ accessToken: string; expiresInSec: number }>;
   /** Rejects with `auth.token_expired`, or `auth.required` for everything else that is wrong with it. */
   verify(token: string): Promise<AccessClaims>;
 }
 
 const algorithm = 'HS256';
+/** To the letter: the library also takes padding and white space after it. */
+const form = /^[\w-]+\.[\w-]+\.[\w-]{43}$/;
 const type = 'at+jwt';
 
-/** Signed JWTs. `issuer` is the platform's public origin, `key` 32 secret bytes; `kid` names the key without telling it. */
+/** Signed JWTs. `issuer` is the platform's public origin; `kid` names the key without telling it. */
 export function createAccessTokens({
-  key,
+  keys,
   issuer,
   clock,
 }: {
-  key: Uint8Array;
+  keys: KeyRing;
   issuer: string;
   clock: Clock;
 }): AccessTokens {
-  const kid = createHash('sha256').update('kid').update(key).digest('base64url').slice(0, 12);
-
   return {
     async issue({ businessId, userId, sessionId }) {
+      const key = keys.current;
       const issuedAt = Math.floor(clock().getTime() / 1000);
       const accessToken = await new SignJWT({ bid: businessId, sid: sessionId })
-        .setProtectedHeader({ alg: algorithm, kid, typ: type })
+        .setProtectedHeader({ alg: algorithm, kid: nameOf(key), typ: type })
         .setIssuer(issuer)
         .setAudience(issuer)
         .setSubject(userId)
@@ -47,11 +54,13 @@ export function createAccessTokens({
     },
 
     async verify(token) {
+      if (!form.test(token)) throw new ApiError('auth.required');
       try {
         const { payload } = await jwtVerify<{ bid: string; sid: string }>(
           token,
           (header) => {
-            if (header.kid !== kid) throw new ApiError('auth.required');
+            const key = keys.all.find((one) => nameOf(one) === header.kid);
+            if (!key) throw new ApiError('auth.required');
             return key;
           },
           {
@@ -75,3 +84,5 @@ export function createAccessTokens({
     },
   };
 }
+
+const nameOf = (key: Buffer) => createHash('sha256').update('kid').update(key).digest('base64url').slice(0, 12);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createPasswords } from '../../platform/passwords.ts';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import { createPasswords } from './passwords.ts';
 
 const draft = { businessName: 'Acme', email: 'Ada@Example.com', password: 'Secret-123' };
 const credentials = { email: draft.email, password: draft.password };

@@ -2,8 +2,8 @@ import type { Account, Credentials, SignUpDraft } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
+import type { Passwords } from '../../platform/passwords.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
-import type { Passwords } from './passwords.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
@@ -49,12 +49,12 @@ export function createAuthenticationService({
       return transaction(async (stores) => {
         if (await stores.accounts.findUserByEmail(signInEmail)) throw new ApiError('auth.email_taken');
         const now = clock();
-        const principal = { businessId: newId('biz'), userId: newId('usr') };
-        const account = await stores.accounts.insertBusiness(principal.businessId, { businessName, email }, now);
+        const owner = { businessId: newId('biz'), userId: newId('usr') };
+        const account = await stores.accounts.insertBusiness(owner.businessId, { businessName, email }, now);
         if (!account) throw new ApiError('account.name_taken');
-        const user = { id: principal.userId, businessId: account.id, email: signInEmail, passwordHash };
+        const user = { id: owner.userId, businessId: account.id, email: signInEmail, passwordHash };
         if (!(await stores.accounts.insertUser(user, now))) throw new ApiError('auth.email_taken');
-        return { ...(await sessions.open(principal, stores.sessions)), account };
+        return { ...(await sessions.open(owner, stores.sessions)), account };
       });
     },
 

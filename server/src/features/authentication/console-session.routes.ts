@@ -1,6 +1,7 @@
 import { appLogIn, appLogOut, appSignUp, getConsoleSession } from '@zeacon/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import '@fastify/cookie';
+import type { ConsoleSession } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Route } from '../../platform/route.ts';
 import type { LimitedSignIn } from './attempt-limits.ts';
@@ -12,7 +13,7 @@ import { notStored } from './not-stored.routes.ts';
 
 interface ConsoleSessionRoutesDeps {
   service: AuthenticationService;
-  consoleSession: ConsoleSessionService;
+  consoleSession: Pick<ConsoleSessionService, 'end'>;
   signIn: LimitedSignIn;
   cookies: ConsoleCookies;
   csrf: CsrfTokens;
@@ -29,13 +30,10 @@ export function consoleSessionRoutes(
     return { account, csrfToken, expiresInSec };
   }
 
-  async function resume(request: FastifyRequest, reply: FastifyReply) {
+  async function show({ businessId, sessionId, expiresInSec }: ConsoleSession, reply: FastifyReply) {
     try {
-      const resumed = await consoleSession.resume(cookies.read(request));
-      const account = await service.accountOf(resumed.businessId);
-      const csrfToken = csrf.of(resumed.sessionId);
-      if (resumed.renewed) cookies.set(reply, { ...resumed.renewed, csrf: csrfToken });
-      return { account, csrfToken, expiresInSec: resumed.expiresInSec };
+      const account = await service.accountOf(businessId);
+      return { account, csrfToken: csrf.of(sessionId), expiresInSec };
     } catch (error) {
       if (error instanceof ApiError) cookies.clear(reply);
       throw error;
@@ -44,11 +42,11 @@ export function consoleSessionRoutes(
 
   route(appSignUp, async ({ body }, exchange) => open(exchange.reply, await signIn.signUp(body, exchange)), notStored);
   route(appLogIn, async ({ body }, exchange) => open(exchange.reply, await signIn.logIn(body, exchange)), notStored);
-  route(getConsoleSession, (_input, { request, reply }) => resume(request, reply), notStored);
+  route(getConsoleSession, (_input, { actor, reply }) => show(actor, reply), notStored);
   route(
     appLogOut,
-    async (_input, { request, reply }) => {
-      await consoleSession.end(cookies.read(request), request.headers);
+    async (_input, { actor, reply }) => {
+      if (actor.sessionId !== undefined) await consoleSession.end(actor.sessionId);
       cookies.clear(reply);
       return {};
     },

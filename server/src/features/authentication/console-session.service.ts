@@ -1,7 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccessClaims, AccessTokens } from './access-tokens.ts';
-import type { CsrfTokens } from './csrf-tokens.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
 
 export type ConsoleSessionService = ReturnType<typeof createConsoleSessionService>;
@@ -23,14 +22,13 @@ export interface ResumedSession {
 interface ConsoleSessionDeps {
   accessTokens: AccessTokens;
   sessions: SessionsService;
-  csrf: CsrfTokens;
   clock: Clock;
 }
 
 /** An access token with less life than this is renewed, so that no call starts with one that ends under way. */
 const renewBelowSec = 60;
 
-export function createConsoleSessionService({ accessTokens, sessions, csrf, clock }: ConsoleSessionDeps) {
+export function createConsoleSessionService({ accessTokens, sessions, clock }: ConsoleSessionDeps) {
   /** `undefined` unless the token is good and its session still on. */
   async function liveClaims(accessToken: string | undefined): Promise<AccessClaims | undefined> {
     if (!accessToken) return undefined;
@@ -49,7 +47,9 @@ export function createConsoleSessionService({ accessTokens, sessions, csrf, cloc
       const claims = await liveClaims(accessToken);
       if (claims) {
         const expiresInSec = Math.floor((claims.expiresAt.getTime() - clock().getTime()) / 1000);
-        if (expiresInSec >= renewBelowSec || !refreshToken) return { ...claims, expiresInSec, renewed: undefined };
+        const { businessId, sessionId } = claims;
+        if (expiresInSec >= renewBelowSec || !refreshToken)
+          return { businessId, sessionId, expiresInSec, renewed: undefined };
       }
       if (!refreshToken) throw new ApiError('auth.required');
       const renewed = await sessions.refresh(refreshToken);
@@ -57,17 +57,12 @@ export function createConsoleSessionService({ accessTokens, sessions, csrf, cloc
       return { businessId, sessionId, expiresInSec, renewed };
     },
 
-    /** Ends the session the cookies stand for; without one there is nothing to protect and nothing to end. */
-    async end(
-      { accessToken, refreshToken }: HeldCookies,
-      headers: Parameters<CsrfTokens['require']>[0],
-    ): Promise<void> {
-      const sessionId =
-        (refreshToken && (await sessions.findByRefreshToken(refreshToken))) ||
-        (await liveClaims(accessToken))?.sessionId;
-      if (!sessionId) return;
-      csrf.require(headers, sessionId);
-      await sessions.end(sessionId);
+    /** The session the cookies stand for. */
+    async find({ accessToken, refreshToken }: HeldCookies): Promise<string | undefined> {
+      const found = refreshToken && (await sessions.findByRefreshToken(refreshToken));
+      return found || (await liveClaims(accessToken))?.sessionId;
     },
+
+    end: sessions.end,
   };
 }

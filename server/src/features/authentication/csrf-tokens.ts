@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { ApiError } from '../../platform/api-error.ts';
-import { isSignature } from '../../platform/signature.ts';
+import { createSigner, type KeyRing } from '../../platform/keys/key-ring.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -11,14 +10,14 @@ export interface CsrfTokens {
 }
 
 /** One token per session, so that a token planted from another session is worth nothing. */
-export function createCsrfTokens(key: Uint8Array): CsrfTokens {
-  const digest = (sessionId: string) => createHmac('sha256', key).update(sessionId).digest();
+export function createCsrfTokens(keys: KeyRing): CsrfTokens {
+  const signer = createSigner(keys);
 
   return {
-    of: (sessionId) => digest(sessionId).toString('base64url'),
+    of: signer.sign,
     require(headers, sessionId) {
       const given = headers['x-csrf-token'] ?? headers['z-csrf'];
-      if (typeof given !== 'string' || !isSignature(given, digest(sessionId))) throw new ApiError('auth.csrf');
+      if (typeof given !== 'string' || !signer.isValid(sessionId, given)) throw new ApiError('auth.csrf');
     },
   };
 }

@@ -1,14 +1,14 @@
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
-import type { Principal } from '../../platform/route.ts';
-import type { AccessTokens } from './access-tokens.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import type { AccessTokens, SessionOwner } from './access-tokens.ts';
 import type { HeldToken, SessionsRepository } from './authentication.repository.ts';
 import { hashRefreshToken, newRefreshToken, refreshTokenLifeMs, successorOf } from './refresh-tokens.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-export interface Grant extends Principal {
+export interface Grant extends SessionOwner {
   accessToken: string;
   refreshToken: string;
   expiresInSec: number;
@@ -19,7 +19,7 @@ export interface SessionsDeps {
   sessions: SessionsRepository;
   transaction: <T>(work: (sessions: SessionsRepository) => Promise<T>) => Promise<T>;
   accessTokens: AccessTokens;
-  successorKey: Uint8Array;
+  successorKeys: KeyRing;
   newId: NewId;
   clock: Clock;
 }
@@ -35,7 +35,7 @@ export function createSessionsService({
   sessions,
   transaction,
   accessTokens,
-  successorKey,
+  successorKeys,
   newId,
   clock,
 }: SessionsDeps) {
@@ -44,7 +44,7 @@ export function createSessionsService({
     await repository.insertToken({ hash: hashRefreshToken(token), sessionId, issuedAt: now, expiresAt });
   }
 
-  async function grant(session: Principal & { sessionId: string }, refreshToken: string): Promise<Grant> {
+  async function grant(session: SessionOwner & { sessionId: string }, refreshToken: string): Promise<Grant> {
     const { userId, businessId, sessionId } = session;
     const access = await accessTokens.issue({ userId, businessId, sessionId });
     return { ...access, refreshToken, userId, businessId, sessionId };
@@ -60,15 +60,18 @@ export function createSessionsService({
       const held = await repository.lockToken(hash);
       if (!held || isOver(held, now)) return undefined;
 
-      const successor = successorOf(token, successorKey);
       if (held.usedAt === null) {
+        const successor = successorOf(token, successorKeys.current);
         await repository.markUsed(hash, now);
         await insertToken(repository, held.sessionId, successor, now);
         return { held, successor };
       }
-      const next = await repository.findToken(hashRefreshToken(successor));
-      const raced = now.getTime() - held.usedAt.getTime() <= raceGraceMs && next?.usedAt === null;
-      if (raced) return { held, successor };
+      for (const key of successorKeys.all) {
+        const successor = successorOf(token, key);
+        const next = await repository.findToken(hashRefreshToken(successor));
+        const raced = now.getTime() - held.usedAt.getTime() <= raceGraceMs && next?.usedAt === null;
+        if (raced) return { held, successor };
+      }
       await repository.revoke(held.sessionId, now);
       return undefined;
     });
@@ -76,9 +79,9 @@ export function createSessionsService({
 
   return {
     /** Pass the repository of an open transaction to make the session part of it. */
-    async open(principal: Principal, repository: SessionsRepository = sessions): Promise<Grant> {
+    async open({ userId, businessId }: SessionOwner, repository: SessionsRepository = sessions): Promise<Grant> {
       const now = clock();
-      const session = { sessionId: newId('ses'), userId: principal.userId, businessId: principal.businessId };
+      const session = { sessionId: newId('ses'), userId, businessId };
       const refreshToken = newRefreshToken();
       await repository.deleteExpired(now);
       await repository.insert({

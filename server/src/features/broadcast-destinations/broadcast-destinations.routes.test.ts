@@ -59,8 +59,8 @@ describeOnEachDatabase('broadcast destinations', (database) => {
     expect(JSON.stringify(answers)).not.toContain('efgh');
     const { rows } = await platform.platform.database.pool.query('select * from broadcast_destination');
     expect(JSON.stringify(rows)).not.toContain('efgh');
-    const key = await platform.platform.dataFolder.secret('sealing-key', 32);
-    expect(createSealedText(key).open(rows[0].stream_key_sealed)).toBe(draft.streamKey);
+    const keys = platform.platform.keys.ring('sealing');
+    expect(createSealedText(keys).open(rows[0].stream_key_sealed)).toBe(draft.streamKey);
     await platform.close();
   });
 

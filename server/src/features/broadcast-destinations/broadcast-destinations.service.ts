@@ -5,6 +5,8 @@ import {
   type createBroadcastDestination,
   destinationsMaxPerBusiness,
   type Input,
+  ruleMessages,
+  serverMessages,
 } from '@zeacon/contract';
 import { readRtmpTarget } from '../../media/rtmp-target.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
@@ -100,17 +102,17 @@ export function createBroadcastDestinationsService(deps: BroadcastDestinationsSe
 function readKey(given: string): string {
   const key = given.trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;
-  throw fieldError('streamKey', 'Stream key may hold letters, digits and signs only, and no spaces');
+  throw fieldError('streamKey', serverMessages.badStreamKey);
 }
 
 function requireOpenable(rtmpUrl: string, address: Pick<GuardedAddress, 'isInner'>): void {
   if (rtmpUrl.split('/')[2]?.includes('@')) {
-    throw fieldError('rtmpUrl', 'Leave the user name and the password out of the address');
+    throw fieldError('rtmpUrl', serverMessages.addressWithCredentials);
   }
   const target = readRtmpTarget(rtmpUrl);
-  if (!target) throw fieldError('rtmpUrl', 'Invalid format for rtmp URL');
+  if (!target) throw fieldError('rtmpUrl', ruleMessages.badRtmpUrl);
   if (address.isInner(target.host, target.port)) {
-    throw fieldError('rtmpUrl', 'This address is not on the public internet');
+    throw fieldError('rtmpUrl', serverMessages.addressInner);
   }
 }
 

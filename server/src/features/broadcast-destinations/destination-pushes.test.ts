@@ -5,6 +5,7 @@ import { createTestOrigin } from '../../media/live/live-origin.testing.ts';
 import { later, readLiveSamples, send } from '../../media/live/live-samples.testing.ts';
 import { useRtmpServer } from '../../media/rtmp/rtmp.testing.ts';
 import { createRtmpPush } from '../../media/rtmp-push.ts';
+import { onlyKey } from '../../platform/keys/key-ring.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
@@ -37,7 +38,7 @@ async function startLive() {
 }
 
 describeOnEachDatabase('pushes', (database) => {
-  const sealed = createSealedText(Buffer.alloc(32, 'sealing'));
+  const sealed = createSealedText(onlyKey(Buffer.alloc(32, 'sealing')));
   const lines: string[] = [];
   const recordOnly = new Set<string>();
 
@@ -219,8 +220,8 @@ describeOnEachDatabase('pushes', (database) => {
     const draft = { name: 'Channel', rtmpUrl: urlOf(sink), streamKey: 'key-secret-0001' };
     expect((await platform.call(business, 'POST', base, draft)).status).toBe(201);
     const state = async () => (await platform.call(business, 'GET', base)).data.items[0].state;
-    const row = await platform.services.live.service.find(streamId);
-    const streamKey = platform.services.live.openKey(row!.keySealed);
+    const row = await platform.modules.live.service.find(streamId);
+    const streamKey = platform.modules.live.openKey(row!.keySealed);
     const recorded = await clip();
 
     async function playUntil(on: typeof studio.encoder, check: () => Promise<boolean>) {
@@ -237,15 +238,15 @@ describeOnEachDatabase('pushes', (database) => {
     }
     await playUntil(studio.encoder, async () => (await state()) === 'sending');
     expect(sink.all).toHaveLength(1);
-    await platform.services.broadcastDestinations.pushes.stop();
-    await platform.services.live.stop();
+    await platform.modules.broadcastDestinations.pushes.stop();
+    await platform.modules.live.stop();
     await platform.close();
     expect(await sink.all[0]?.closed).toBe('finished');
 
     const { path } = platform.platform.dataFolder;
     const again = await openTestPlatform(database(), { env, work: true, path, clock: platform.clock });
-    await again.services.broadcastDestinations.pushes.start();
-    await again.services.live.start();
+    await again.modules.broadcastDestinations.pushes.start();
+    await again.modules.live.start();
     const resumed = onPlatform(again, business);
     const stateAgain = async () => (await again.call(business, 'GET', base)).data.items[0].state;
     await soon(async () => expect(await stateAgain()).toBe('connecting'));
@@ -254,8 +255,8 @@ describeOnEachDatabase('pushes', (database) => {
     await resumed.setStatus(streamId, 'ENDED');
     await soon(async () => expect(await stateAgain()).toBe('idle'));
     expect(sink.all[1]?.closings).toEqual([['finished', undefined]]);
-    await again.services.broadcastDestinations.pushes.stop();
-    await again.services.live.stop();
+    await again.modules.broadcastDestinations.pushes.stop();
+    await again.modules.live.stop();
     await again.close();
   });
 });

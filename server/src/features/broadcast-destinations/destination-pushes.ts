@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverMessages } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import type { LiveOrigin } from '../../media/live/live-origin-api.ts';
 import type { PushToRtmp } from '../../media/rtmp-push.ts';
@@ -43,16 +44,16 @@ interface Running {
 
 const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** What another node switched is noticed within this. */
-const lookEveryMs = 5000;
+/** A destination that was switched on another node is noticed within this. */
+const checkEveryMs = 5000;
 
 /** Pushes the lives of this process to the destinations of their businesses. Of several lives of one business the first is pushed. */
 export function createDestinationPushes(deps: DestinationPushesDeps) {
   const { destinations, sealed, push, settings = {}, mayPush, countOnAir, random = Math.random, clock, log } = deps;
   const onAir = new Map<string, LiveOnAir>();
   const running = new Map<string, Running>();
-  /** By business: one look at a time. */
-  const looks = new Map<string, Promise<void>>();
+  /** The check that runs, by business: one at a time. */
+  const checks = new Map<string, Promise<void>>();
   let isStopped = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -63,7 +64,9 @@ export function createDestinationPushes(deps: DestinationPushesDeps) {
     const write = (state: DestinationState) => {
       writing = writing
         .then(() => destinations.setState(id, state))
-        .catch((error) => log.error({ err: error, destinationId: id }, 'The state of a push was not written.'));
+        .catch((error) =>
+          log.error({ err: error, destinationId: id }, 'The server could not save the state of a push.'),
+        );
     };
     const report = (state: DestinationState['state'], message: string | null) => {
       if (stop.signal.aborted) return;
@@ -72,8 +75,7 @@ export function createDestinationPushes(deps: DestinationPushesDeps) {
     };
     const work = async () => {
       const streamKey = openKey(streamKeySealed);
-      if (streamKey === undefined)
-        report('failed', 'The stream key cannot be read any more. Add the destination again.');
+      if (streamKey === undefined) report('failed', serverMessages.destinationNoKey);
       else await keepPushing({ push, origin, rtmpUrl, streamKey, report, settings, random, wait, signal: stop.signal });
     };
     const pushed = work().catch((error) => log.error({ err: error, destinationId: id }, 'A push failed.'));
@@ -108,7 +110,7 @@ export function createDestinationPushes(deps: DestinationPushesDeps) {
     return undefined;
   }
 
-  async function lookOnce(businessId: string): Promise<void> {
+  async function checkOnce(businessId: string): Promise<void> {
     const rows = await destinations.list(businessId);
     const active = new Map(rows.filter(({ status }) => status === 'ACTIVE').map((row) => [row.id, row]));
     const live = isStopped ? undefined : await findLive(businessId);
@@ -119,17 +121,17 @@ export function createDestinationPushes(deps: DestinationPushesDeps) {
     for (const row of active.values()) if (!running.has(row.id)) start(row, live);
   }
 
-  function look(businessId: string): Promise<void> {
+  function check(businessId: string): Promise<void> {
     if (isStopped) return Promise.resolve();
-    const next = (looks.get(businessId) ?? Promise.resolve())
-      .then(() => lookOnce(businessId))
+    const next = (checks.get(businessId) ?? Promise.resolve())
+      .then(() => checkOnce(businessId))
       .catch((error) =>
-        log.error({ err: error, businessId }, 'The broadcast destinations could not be looked through.'),
+        log.error({ err: error, businessId }, 'The server could not check the broadcast destinations of a business.'),
       )
       .finally(() => {
-        if (looks.get(businessId) === next) looks.delete(businessId);
+        if (checks.get(businessId) === next) checks.delete(businessId);
       });
-    looks.set(businessId, next);
+    checks.set(businessId, next);
     return next;
   }
 
@@ -138,23 +140,23 @@ export function createDestinationPushes(deps: DestinationPushesDeps) {
   return {
     onAir(session: LiveOnAir['session'], origin: LiveOnAir['origin']): void {
       onAir.set(session.streamId, { session, origin });
-      void look(session.businessId);
+      void check(session.businessId);
     },
 
     offAir(streamId: string): void {
       const live = onAir.get(streamId);
       if (!onAir.delete(streamId) || !live) return;
-      void look(live.session.businessId);
+      void check(live.session.businessId);
     },
 
     /** One was added, switched or removed. */
     changed(businessId: string, { id, isOn }: { id: string; isOn: boolean }): void {
       // At once: switched on again before anybody looked, it begins anew.
-      if (isOn) void look(businessId);
+      if (isOn) void check(businessId);
       else
         void end(id)
-          .catch((error) => log.error({ err: error, destinationId: id }, 'A push was not ended.'))
-          .then(() => look(businessId));
+          .catch((error) => log.error({ err: error, destinationId: id }, 'The server could not end a push.'))
+          .then(() => check(businessId));
     },
 
     async start(): Promise<void> {
@@ -162,15 +164,15 @@ export function createDestinationPushes(deps: DestinationPushesDeps) {
       for (const businessId of await destinations.listBusy())
         if ((await countOnAir(businessId)) === 0) await destinations.setIdle(businessId);
       timer = setInterval(() => {
-        for (const businessId of businessesOnAir()) if (!looks.has(businessId)) void look(businessId);
-      }, lookEveryMs);
+        for (const businessId of businessesOnAir()) if (!checks.has(businessId)) void check(businessId);
+      }, checkEveryMs);
       timer.unref();
     },
 
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
-      await Promise.all([...looks.values()]);
+      await Promise.all([...checks.values()]);
       await Promise.all([...running.keys()].map(end));
     },
   };

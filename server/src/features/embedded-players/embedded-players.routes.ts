@@ -16,13 +16,13 @@ export function embeddedPlayersRoutes(route: Route, service: EmbeddedPlayersServ
     reply.headers({ 'cache-control': 'public, max-age=5', vary: 'embeddedVideoPlayerId' });
     return service.publicConfig(query.embeddedVideoPlayerId ?? headers.embeddedvideoplayerid);
   });
-  route(listPlayers, ({ query }, { principal }) => service.list(principal.businessId, query));
-  route(createPlayer, ({ body }, { principal }) => service.create(principal.businessId, body));
-  route(assignStreamToPlayer, ({ body }, { principal }) => service.assign(principal.businessId, body.playerId, body));
-  route(getPlayer, ({ params }, { principal }) => service.get(principal.businessId, params.playerId));
-  route(updatePlayer, ({ params, body }, { principal }) => service.update(principal.businessId, params.playerId, body));
-  route(deletePlayer, async ({ params }, { principal }) => {
-    await service.remove(principal.businessId, params.playerId);
+  route(listPlayers, ({ query }, { actor }) => service.list(actor.businessId, query));
+  route(createPlayer, ({ body }, { actor }) => service.create(actor.businessId, body));
+  route(assignStreamToPlayer, ({ body }, { actor }) => service.assign(actor.businessId, body.playerId, body));
+  route(getPlayer, ({ params }, { actor }) => service.get(actor.businessId, params.playerId));
+  route(updatePlayer, ({ params, body }, { actor }) => service.update(actor.businessId, params.playerId, body));
+  route(deletePlayer, async ({ params }, { actor }) => {
+    await service.remove(actor.businessId, params.playerId);
     return {};
   });
 }

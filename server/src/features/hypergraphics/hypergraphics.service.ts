@@ -3,6 +3,8 @@ import {
   type HypergraphicDraft,
   hypergraphicsMaxPerBusiness,
   type Page,
+  ruleMessages,
+  serverMessages,
   toPage,
   type ViewerHypergraphic,
 } from '@zeacon/contract';
@@ -122,7 +124,7 @@ export function createHypergraphicsService(deps: HypergraphicsDeps) {
     async requireUnused(tx: Transaction, imageId: string): Promise<void> {
       const name = await createHypergraphicsRepository(tx).findNameByImage(imageId);
       if (name === undefined) return;
-      const message = `This picture is used by the hypergraphic “${name}”. Give it another picture first, or delete it.`;
+      const message = ruleMessages.fill(serverMessages.pictureOfHypergraphic, { name });
       throw new ApiError('image.in_use', { message });
     },
 

@@ -27,7 +27,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
       drop,
       remove,
       list,
-      service: studio.platform.services.hypergraphics.live,
+      service: studio.platform.modules.hypergraphics.live,
     };
   }
 

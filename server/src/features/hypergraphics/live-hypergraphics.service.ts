@@ -4,6 +4,7 @@ import {
   type LiveHypergraphic,
   type MediaType,
   placementsMaxPerStream,
+  serverMessages,
   type ViewerHypergraphic,
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
@@ -58,8 +59,8 @@ export function createLiveHypergraphicsService(deps: LiveHypergraphicsDeps) {
   function readInstant(at: string | undefined, notBefore: Date): Date {
     if (at === undefined) return new Date(Math.max(clock().getTime(), notBefore.getTime()));
     const instant = new Date(at);
-    if (instant.getTime() > clock().getTime() + aheadMs) throw fieldError('at', 'This moment is still to come');
-    if (instant < notBefore) throw fieldError('at', 'This moment is too early');
+    if (instant.getTime() > clock().getTime() + aheadMs) throw fieldError('at', serverMessages.graphicTooLate);
+    if (instant < notBefore) throw fieldError('at', serverMessages.graphicTooEarly);
     return instant;
   }
 

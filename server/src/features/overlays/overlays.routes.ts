@@ -7,34 +7,44 @@ import {
   saveArchiveCallsToAction,
   saveOverlays,
 } from '@zeacon/contract';
+import type { Viewer } from '../../platform/actors/actor.ts';
 import type { Route } from '../../platform/route.ts';
 import { withEntityTag } from '../../platform/web/entity-tag.ts';
-import type { OverlaysFeature } from './create-overlays.ts';
+import type { OverlaysService } from './overlays.service.ts';
+import type { ViewerOverlaysService } from './viewer-overlays.service.ts';
 
 /** Answers differ by the header that may name the video. */
 const byHeader = { vary: 'streamId' };
 const cached = { ...byHeader, 'cache-control': 'public, max-age=5' };
 
 interface Asking {
-  query: { streamId?: string | undefined; token?: string | undefined };
+  query: { streamId?: string | undefined };
   headers: { streamid?: string | undefined };
 }
 
-const asked = ({ query, headers }: Asking) => ({ streamId: query.streamId ?? headers.streamid, token: query.token });
+const asked = ({ query, headers }: Asking, { token }: Viewer) => ({
+  streamId: query.streamId ?? headers.streamid,
+  token,
+});
 const cachedUnlessSigned = (token: string | undefined) =>
   token === undefined ? cached : { ...byHeader, 'cache-control': 'private, no-cache' };
 
-export function overlaysRoutes(route: Route, { overlays, viewers }: OverlaysFeature) {
-  route(getOverlays, ({ params }, { principal }) => overlays.get(principal.businessId, params.id));
-  route(saveOverlays, ({ params, body }, { principal }) => overlays.save(principal.businessId, params.id, body));
-  route(saveArchiveCallsToAction, ({ body }, { principal }) =>
-    overlays.saveArchiveCallsToAction(principal.businessId, body.archiveId, body.callsToAction),
+interface OverlaysServices {
+  overlays: OverlaysService;
+  viewers: ViewerOverlaysService;
+}
+
+export function overlaysRoutes(route: Route, { overlays, viewers }: OverlaysServices) {
+  route(getOverlays, ({ params }, { actor }) => overlays.get(actor.businessId, params.id));
+  route(saveOverlays, ({ params, body }, { actor }) => overlays.save(actor.businessId, params.id, body));
+  route(saveArchiveCallsToAction, ({ body }, { actor }) =>
+    overlays.saveArchiveCallsToAction(actor.businessId, body.archiveId, body.callsToAction),
   );
 
   route(
     getViewerOverlays,
-    async (input, { reply }) => {
-      const { overlays: shown, cacheControl } = await viewers.read(asked(input), input.query.revision);
+    async (input, { actor, reply }) => {
+      const { overlays: shown, cacheControl } = await viewers.read(asked(input, actor), input.query.revision);
       reply.headers({ ...byHeader, 'cache-control': cacheControl });
       return shown;
     },
@@ -42,25 +52,25 @@ export function overlaysRoutes(route: Route, { overlays, viewers }: OverlaysFeat
   );
   route(
     listAds,
-    async (input, { reply }) => {
-      reply.headers(cachedUnlessSigned(input.query.token));
-      return viewers.listAds(asked(input), input.query);
+    async (input, { actor, reply }) => {
+      reply.headers(cachedUnlessSigned(actor.token));
+      return viewers.listAds(asked(input, actor), input.query);
     },
     withEntityTag,
   );
   route(
     getAdDuration,
-    async (input, { reply }) => {
-      reply.headers(cachedUnlessSigned(input.query.token));
-      return viewers.adDuration(asked(input));
+    async (input, { actor, reply }) => {
+      reply.headers(cachedUnlessSigned(actor.token));
+      return viewers.adDuration(asked(input, actor));
     },
     withEntityTag,
   );
   route(
     getAd,
-    async (input, { reply }) => {
-      reply.headers(cachedUnlessSigned(input.query.token));
-      return viewers.getAd(input.params.id, asked(input));
+    async (input, { actor, reply }) => {
+      reply.headers(cachedUnlessSigned(actor.token));
+      return viewers.getAd(input.params.id, asked(input, actor));
     },
     withEntityTag,
   );

@@ -1,9 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallToAction, HypergraphicPlacement, StreamOverlays, StreamOverlaysDraft } from '@zeacon/contract';
+import {
+  type CallToAction,
+  type HypergraphicPlacement,
+  ruleMessages,
+  type StreamOverlays,
+  type StreamOverlaysDraft,
+  serverMessages,
+} from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { createCallsToActionRepository } from './calls-to-action.repository.ts';
+
+export type OverlaysService = ReturnType<typeof createOverlaysService>;
 
 /** What a video knows of its overlays. */
 export interface OverlaidStream {
@@ -167,7 +176,7 @@ export function createOverlaysService(deps: OverlaysDeps) {
       const shown = await createCallsToActionRepository(tx).findByImage(imageId);
       if (!shown) return;
       const name = shown.headline || shown.text || shown.id;
-      const message = `This picture is used by the call to action “${name}”. Give it another picture first, or delete it.`;
+      const message = ruleMessages.fill(serverMessages.pictureOfCallToAction, { name });
       throw new ApiError('image.in_use', { message });
     },
   };

@@ -20,8 +20,8 @@ describeOnEachDatabase('overlays for viewers', (database) => {
       (await studio.call('GET', `/${streamId}`)).data.playback.overlaysUrl.replace('/general/v1.1/stream', '');
     /** As the business hands out to viewers. */
     const tokenOf = (streamId: string): string => {
-      const { config, clock } = studio.platform.platform;
-      const tokens = createMediaTokens(Buffer.alloc(32, 'media-token-key'), config.mediaTokenSec);
+      const { config, clock, keys } = studio.platform.platform;
+      const tokens = createMediaTokens(keys.ring('media-token'), config.mediaTokenSec);
       return tokens.issue(streamId, 'viewer', clock()).token;
     };
     return { ...studio, addressOf, ownAddressOf, tokenOf };

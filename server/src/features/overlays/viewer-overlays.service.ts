@@ -7,10 +7,13 @@ import {
   type ViewerHypergraphic,
   type ViewerOverlays,
 } from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CallsToActionRepository } from './calls-to-action.repository.ts';
 import type { Placements } from './overlays.service.ts';
+
+export type ViewerOverlaysService = ReturnType<typeof createViewerOverlaysService>;
 
 /** A video that the caller may watch. */
 export interface WatchedStream {
@@ -23,7 +26,7 @@ export interface WatchedStream {
 
 export interface ViewerOverlaysDeps {
   /** Throws what watching the video would throw. */
-  requireWatchable: (streamId: string | undefined, token: string | undefined) => Promise<WatchedStream>;
+  requireWatchable: (streamId: string | undefined, token: ViewerToken | undefined) => Promise<WatchedStream>;
   placements: Pick<Placements, 'list'>;
   calls: Pick<CallsToActionRepository, 'list' | 'listAny'>;
   viewerGraphics: (ids: readonly string[]) => Promise<ViewerHypergraphic[]>;
@@ -34,7 +37,7 @@ export interface ViewerOverlaysDeps {
 
 interface Asked {
   streamId: string | undefined;
-  token: string | undefined;
+  token: ViewerToken | undefined;
 }
 
 const yearSec = 31_536_000;

@@ -64,6 +64,24 @@ describeOnEachDatabase('playlists', (database) => {
     return id;
   }
 
+  async function ended(business: TestBusiness, shouldPlayVod: boolean): Promise<string> {
+    const id = await video(business, { packageId: null });
+    const { pool } = database();
+    await pool.query(`update stream set content_type = 'LIVE' where id = $1`, [id]);
+    await pool.query(
+      `insert into live (stream_id, business_id, status, should_play_vod, key_hash, key_sealed, session_id, archive_id)
+       values ($1, $2, 'ENDED', $3, $1, '', $1, 'str_archive')`,
+      [id, business.businessId, shouldPlayVod],
+    );
+    await pool.query(
+      `insert into live_segment (session_id, rendition, seq, init, duration_us, size_bytes, program_at_ms)
+       values ($1, 'source', 1, 1, 2000000, 1, 0)`,
+      [id],
+    );
+    await pool.query(`insert into live_init values ($1, 'source', 1, 'avc1.64001f', 320, 180)`, [id]);
+    return id;
+  }
+
   async function made(platform: TestPlatform, business: TestBusiness, streamIds: string[]) {
     const answer = await platform.call(business, 'POST', base, { name: 'Spring', streamIds });
     expect(answer.status).toBe(201);
@@ -331,6 +349,18 @@ describeOnEachDatabase('playlists', (database) => {
     expect((await platform.call(business, 'GET', `${base}/${playlist.id}`)).data).toEqual(playlist);
   });
 
+  test('leave out a live that is over and not to be watched again', async () => {
+    const { platform, business } = await open();
+    const [again, over] = [await ended(business, true), await ended(business, false)];
+    const playlist = await made(platform, business, [again, over]);
+    expect(playlist.details.map(({ isShown }) => isShown)).toEqual([true, false]);
+    expect(playlist.details[1]?.stream.playback).toMatchObject({ live: { liveStatus: 'ENDED' } });
+    const answer = await platform.app.inject({
+      url: `${base.replace('/playlist', '/viewer/detail/playlist')}?playlistId=${playlist.id}`,
+    });
+    expect(answer.json().responseData.items).toMatchObject([{ stream: { streamId: again, expiresAt: null } }]);
+  });
+
   test('show viewers only what anybody may watch', async () => {
     const { platform, business } = await open();
     const shown = [await video(business), await video(business, { expiresAt: '2026-03-10T13:00:00Z' })];
@@ -340,6 +370,7 @@ describeOnEachDatabase('playlists', (database) => {
       await video(business, { accessVisibility: 'POSTED' }),
       await video(business, { expiresAt: '2026-03-10T12:00:00Z' }),
       await video(business, { mediaType: 'ARCHIVE' }),
+      await video(business, { mediaType: 'DEFAULT_VIDEO' }),
       await video(business, { packageId: null }),
     ];
     const playlist = await made(platform, business, [...hidden, ...shown]);

@@ -19,24 +19,22 @@ export function playlistsRoutes(route: Route, service: PlaylistsService) {
     reply.headers({ 'cache-control': 'public, max-age=5', vary: 'playlistId' });
     return service.viewerPlaylist(query.playlistId ?? headers.playlistid);
   });
-  route(listPlaylists, ({ query }, { principal }) => service.list(principal.businessId, query));
-  route(createPlaylist, ({ body }, { principal }) => service.create(principal.businessId, body));
-  route(getPlaylist, ({ params }, { principal }) => service.get(principal.businessId, params.id));
-  route(updatePlaylist, ({ params, body }, { principal }) => service.update(principal.businessId, params.id, body));
-  route(deletePlaylist, async ({ params }, { principal }) => {
-    await service.remove(principal.businessId, params.id);
+  route(listPlaylists, ({ query }, { actor }) => service.list(actor.businessId, query));
+  route(createPlaylist, ({ body }, { actor }) => service.create(actor.businessId, body));
+  route(getPlaylist, ({ params }, { actor }) => service.get(actor.businessId, params.id));
+  route(updatePlaylist, ({ params, body }, { actor }) => service.update(actor.businessId, params.id, body));
+  route(deletePlaylist, async ({ params }, { actor }) => {
+    await service.remove(actor.businessId, params.id);
     return {};
   });
-  route(getPlaylistDetail, ({ params }, { principal }) =>
-    service.getDetail(principal.businessId, params.id, params.detailId),
+  route(getPlaylistDetail, ({ params }, { actor }) => service.getDetail(actor.businessId, params.id, params.detailId));
+  route(movePlaylistDetail, ({ params, body }, { actor }) =>
+    service.move(actor.businessId, params.id, params.detailId, body.position),
   );
-  route(movePlaylistDetail, ({ params, body }, { principal }) =>
-    service.move(principal.businessId, params.id, params.detailId, body.position),
+  route(assignStreamsToPlaylist, ({ body }, { actor }) =>
+    service.assign(actor.businessId, body.playlistId, body.streamIds, body.position),
   );
-  route(assignStreamsToPlaylist, ({ body }, { principal }) =>
-    service.assign(principal.businessId, body.playlistId, body.streamIds, body.position),
-  );
-  route(removePlaylistDetail, ({ params }, { principal }) =>
-    service.removeDetail(principal.businessId, params.id, params.detailId),
+  route(removePlaylistDetail, ({ params }, { actor }) =>
+    service.removeDetail(actor.businessId, params.id, params.detailId),
   );
 }

@@ -4,6 +4,7 @@ import {
   type PlaylistDetail,
   type PlaylistWithDetails,
   type PublicPlaylist,
+  type PublicStream,
   playlistMaxItems,
   type Stream,
   toPage,
@@ -28,6 +29,8 @@ export interface PlaylistsDeps {
   streams: {
     /** In no promised order; those that do not exist are left out. */
     listByIds(businessId: string, ids: readonly string[]): Promise<Stream[]>;
+    /** What anybody may watch of them, as viewers are given it, by stream id. */
+    openOf(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PublicStream>>;
     /** By stream id. */
     durations(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
     /** Which of them exist; they stay until the transaction ends. */
@@ -78,14 +81,15 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
   const toDetails = (streamIds: readonly string[]) => streamIds.map((streamId) => ({ id: newId('pld'), streamId }));
 
   async function detailsOf(row: PlaylistRow, rows: readonly PlaylistDetailRow[]): Promise<PlaylistDetail[]> {
-    const listed = await streams.listByIds(
-      row.businessId,
-      rows.map(({ streamId }) => streamId),
-    );
+    const ids = rows.map(({ streamId }) => streamId);
+    const [listed, open] = await Promise.all([
+      streams.listByIds(row.businessId, ids),
+      streams.openOf(row.businessId, ids),
+    ]);
     const byId = new Map(listed.map((stream) => [stream.id, stream]));
     return rows.flatMap(({ id, position, streamId }) => {
       const stream = byId.get(streamId);
-      return stream ? [{ id, position, stream, isShown: isShown(stream) }] : [];
+      return stream ? [{ id, position, stream, isShown: open.has(streamId) }] : [];
     });
   }
 
@@ -97,13 +101,19 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
     return { ...toPlaylist(row, details.length, totalDurationMs, thumbnailUrl), details };
   }
 
+  /** Viewers of a playlist are strangers. */
   const readPublic = shareInFlight(async (id: string): Promise<PublicPlaylist | null> => {
     const row = await playlists.findAny(id);
     if (!row) return null;
-    const details = await detailsOf(row, await playlists.listDetails([id]));
-    const items = details.flatMap(({ id, stream, isShown }) =>
-      isShown && stream.playback ? [{ id, stream: stream.playback }] : [],
+    const details = await playlists.listDetails([id]);
+    const open = await streams.openOf(
+      row.businessId,
+      details.map(({ streamId }) => streamId),
     );
+    const items = details.flatMap(({ id, streamId }) => {
+      const stream = open.get(streamId);
+      return stream ? [{ id, stream }] : [];
+    });
     return { id: row.id, name: row.name, description: row.description, items };
   });
 
@@ -207,12 +217,6 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
       return found((await readPublic(id)) ?? undefined);
     },
   };
-}
-
-/** Viewers of a playlist are strangers: they are shown what anybody may watch now. */
-function isShown({ publishStatus, accessVisibility, playback, expiry, mediaType }: Stream): boolean {
-  const isOpen = publishStatus === 'Published' && accessVisibility === 'PUBLIC';
-  return isOpen && playback !== null && expiry === 'ACTIVE' && mediaType !== 'ARCHIVE';
 }
 
 function toPlaylist(

@@ -1,15 +1,52 @@
-import { type Endpoint, ErrorBody, errorCatalog } from '@zeacon/contract';
+import {
+  type Endpoint,
+  ErrorBody,
+  type ErrorCode,
+  errorCatalog,
+  type Requires,
+  type RequiresKind,
+  refusals,
+  rolesWith,
+} from '@zeacon/contract';
 import * as z from 'zod/mini';
 import { endpoints, type NamedEndpoint } from './endpoints.ts';
 
 type Json = Record<string, unknown>;
 
-const security = {
+const cookies = [{ cookie: [] }];
+const token = [{ token: [] }];
+
+const security: Record<RequiresKind, readonly Record<string, string[]>[]> = {
   public: [],
   business: [{ bearer: [] }, { cookie: [], csrf: [] }],
-  upload: [{ upload: [] }],
-  cookie: [],
+  viewer: [{}, ...token],
+  channel: [{}],
+  session: cookies,
+  cookies: [{ cookie: [], csrf: [] }],
+  upload: token,
+  picture: token,
+  studio: token,
 };
+
+/** For people. */
+const callers: Record<RequiresKind, string> = {
+  public: 'Anyone.',
+  business: 'Members of the business',
+  viewer: 'Anyone for what is public, else whoever has the media token of the video.',
+  channel: 'Viewers of a live stream, with the token of their realtime ticket in the body.',
+  session: 'The console, with the cookies of its session.',
+  cookies: 'The console, with its cookies, and the x-csrf-token of the session they stand for.',
+  upload: 'Whoever has the token of the upload.',
+  picture: 'Whoever has the token of the picture upload.',
+  studio: 'Whoever has the token of the studio connection.',
+};
+
+/** Who may call, as a sentence. */
+function whoMayCall(requires: Requires): string {
+  if (requires.kind !== 'business') return callers[requires.kind];
+  const { permission } = requires;
+  return `${callers.business} with the permission ${permission}: ${rolesWith(permission).join(', ')}.`;
+}
 
 /** The OpenAPI 3.1 document of the whole contract. */
 export function toOpenApi(): Json {
@@ -34,7 +71,7 @@ export function toOpenApi(): Json {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'zc_access_token' },
         csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
-        upload: { type: 'apiKey', in: 'query', name: 'token' },
+        token: { type: 'apiKey', in: 'query', name: 'token' },
       },
     },
   };
@@ -46,7 +83,9 @@ function toOperation({ name, endpoint }: NamedEndpoint): Json {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    security: security[endpoint.access],
+    'x-requires': endpoint.requires,
+    'x-who-may-call': whoMayCall(endpoint.requires),
+    security: security[endpoint.requires.kind],
     parameters: toParameters(endpoint),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } },
@@ -80,9 +119,9 @@ function toSuccess({ summary, reply, file }: Endpoint): Json {
 }
 
 /** One answer per status, naming the codes that come with it. */
-function toFailures({ errors }: Endpoint): Json {
+function toFailures({ errors, requires }: Endpoint): Json {
   const byStatus = new Map<number, string[]>();
-  for (const code of errors) {
+  for (const code of new Set<ErrorCode>([...errors, ...refusals[requires.kind]])) {
     const { status, message } = errorCatalog[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${message}`]);
   }

@@ -20,6 +20,17 @@ test('the document describes every endpoint of the contract once', async () => {
   expect(described.sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
+test('an operation tells who may call, and how others are refused', async () => {
+  const { paths } = (await get('/openapi.json')).json();
+  const { get: listLeads } = paths['/general/v1.1/stream/leads'];
+
+  expect(listLeads['x-who-may-call']).toBe(
+    'Members of the business with the permission leads.read: owner, admin, analyst.',
+  );
+  expect(listLeads.security).toEqual([{ bearer: [] }, { cookie: [], csrf: [] }]);
+  expect(listLeads.responses['403'].description).toContain('auth.forbidden');
+});
+
 test('an operation tells its failures by status and code', async () => {
   const { paths } = (await get('/openapi.json')).json();
   const { responses } = paths['/authentication/v1.1/login'].post;

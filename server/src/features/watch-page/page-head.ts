@@ -1,6 +1,6 @@
 import { type Html, html, scriptJson } from '../../platform/web/html.ts';
 import { toExcerpt, toLine } from './plain-text.ts';
-import { frameUrl, isOpen, type Picture, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
+import { frameUrl, type Picture, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
 import { fill } from './words/page-formats.ts';
 import { languages, type PageLanguage } from './words/page-language.ts';
 
@@ -28,7 +28,7 @@ const ogType = 'video.other';
 
 /** How the video looks on other sites and to search engines. */
 export function videoHead(shown: WatchVideo, origin: string, language: PageLanguage): Html {
-  const { video, seo } = shown;
+  const { video, isOpen, seo } = shown;
   const title = toLine(video.name);
   const watchBy = fill(language.words.watchBy, { title, business: video.organizer.businessName });
   const description = toExcerpt(video.description || watchBy, 200);
@@ -39,8 +39,8 @@ export function videoHead(shown: WatchVideo, origin: string, language: PageLangu
   const oEmbed = `${origin}/oembed?${new URLSearchParams({ url, format: 'json' })}`;
   return html`<title>${title} · ${toLine(video.organizer.businessName)}</title>
 <meta name="description" content="${description}">
-${languageLinks(url, video, language)}
-${!isOpen(video) && html`<meta name="robots" content="noindex">`}
+${languageLinks(url, shown, language)}
+${!isOpen && html`<meta name="robots" content="noindex">`}
 <meta property="og:site_name" content="Zeacon">
 <meta property="og:type" content="${ogType}">
 <meta property="og:title" content="${title}">
@@ -69,7 +69,7 @@ ${sizeOf('name', 'twitter:image', picture)}
 <meta name="twitter:player" content="${frame}">
 <meta name="twitter:player:width" content="${size.width}">
 <meta name="twitter:player:height" content="${size.height}">
-${isOpen(video) && html`<link rel="alternate" type="application/json+oembed" href="${oEmbed}" title="${title}">`}
+${isOpen && html`<link rel="alternate" type="application/json+oembed" href="${oEmbed}" title="${title}">`}
 ${seo && html`<script type="application/ld+json">${scriptJson(seo)}</script>`}`;
 }
 
@@ -82,9 +82,9 @@ const sizeOf = (attribute: 'name' | 'property', key: string, { size }: Picture) 
  * The address without a language is the page for everybody; the one in a language is a page of its own to search
  * engines, which are told of all of them where they may be told of the video.
  */
-function languageLinks(url: string, video: WatchVideo['video'], { language, isAsked }: PageLanguage): Html {
+function languageLinks(url: string, { isOpen }: WatchVideo, { language, isAsked }: PageLanguage): Html {
   const canonical = html`<link rel="canonical" href="${isAsked ? `${url}?lang=${language}` : url}">`;
-  if (!isOpen(video)) return canonical;
+  if (!isOpen) return canonical;
   const others = languages.map(
     (other) => html`\n<link rel="alternate" hreflang="${other}" href="${url}?lang=${other}">`,
   );

@@ -1,6 +1,6 @@
 import type { PublicPlayerConfig } from '@zeacon/contract';
 import { type Html, html, scriptJson } from '../../platform/web/html.ts';
-import { isOpen, type WatchVideo } from './watch-video.ts';
+import type { WatchVideo } from './watch-video.ts';
 import type { PageLanguage } from './words/page-language.ts';
 
 export interface PlayerOptions {
@@ -34,16 +34,16 @@ function playerConfig({ video }: WatchVideo, { destination }: PlayerOptions): Pu
 
 /** The player with its poster behind it, for as long as the scripts are on their way. */
 export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
-  const { video, mediaToken } = shown;
+  const { video, isOpen, mediaToken } = shown;
   const { startAt, autoplay, muted, loop, destination } = options;
   const state = {
     config: playerConfig(shown, options),
     mediaToken: mediaToken ?? null,
     startAt,
-    isPublic: isOpen(video),
+    isPublic: isOpen,
   };
   // In a frame of another site, what is not public is not for its visitors to pass on.
-  const offersSharing = isOpen(video) || destination !== 'EMBEDDED';
+  const offersSharing = isOpen || destination !== 'EMBEDDED';
   return html`${video.posterUrl && html`<img src="${video.posterUrl}" alt="" fetchpriority="high">`}
 <noscript><p>${options.language.words.needsScript}</p></noscript>
 <zc-player destination-type="${destination}"${startAt > 0 && html` start-time="${startAt}"`}${destination !== 'EMBEDDED' && html` resume`} cast${offersSharing && html` share`}${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>

@@ -1,5 +1,6 @@
 import { getPublicPlayer, oEmbedPath, streamBase } from '@zeacon/contract';
 import type { FastifyInstance } from 'fastify';
+import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { type SitemapService, sitemapPath } from './sitemap.service.ts';
 
@@ -22,17 +23,26 @@ export function searchEnginesRoutes(app: FastifyInstance, sitemap: SitemapServic
   const rules = ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /'];
   const robots = `${rules.join('\n')}\n\nSitemap: ${origin}${sitemapPath}\n`;
 
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+  app.get(
+    '/robots.txt',
+    declare({ kind: 'public' }, (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+    ),
   );
 
-  app.get<{ Querystring: { page?: unknown } }>(sitemapPath, async ({ query: { page } }, reply) => {
-    const map = page === undefined ? await sitemap.whole() : await sitemap.page(readNumber(page));
-    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(map);
-  });
+  app.get<{ Querystring: { page?: unknown } }>(
+    sitemapPath,
+    declare({ kind: 'public' }, async ({ query: { page } }, reply) => {
+      const map = page === undefined ? await sitemap.whole() : await sitemap.page(readNumber(page));
+      return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(map);
+    }),
+  );
 
-  app.get('/favicon.ico', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect('/icon.svg'),
+  app.get(
+    '/favicon.ico',
+    declare({ kind: 'public' }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').redirect('/icon.svg'),
+    ),
   );
 }
 

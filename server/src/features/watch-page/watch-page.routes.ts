@@ -1,5 +1,6 @@
 import { OEmbedQuery, oEmbedPath } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { readIssues } from '../../platform/field-errors.ts';
 import type { Html } from '../../platform/web/html.ts';
@@ -12,7 +13,6 @@ import type { Page } from './page-head.ts';
 import { parseVideoTime } from './video-time.ts';
 import type { WatchPageService } from './watch-page.service.ts';
 import { renderWatchPage } from './watch-page.ts';
-import { isOpen } from './watch-video.ts';
 import { chooseLanguage, type PageLanguage } from './words/page-language.ts';
 
 type Query = Record<string, string | string[] | undefined>;
@@ -27,72 +27,86 @@ const openCache = 'public, max-age=5';
 
 /** The page of a video, the player alone for frames of other sites, and oEmbed. `origin` is where browsers reach us. */
 export function watchPageRoutes(app: FastifyInstance, service: WatchPageService, origin: string) {
-  app.get<VideoRequest>('/v/:id', async (request, reply) => {
-    const { params, query } = request;
-    const language = speak(request, reply);
-    const watch = await service.watch(params.id, readPage(query.pagination));
-    if (watch.state === 'missing') return sendClosed(reply, 'missing', language);
-    if (watch.state === 'expired')
-      return sendClosed(reply, 'expired', language, moreVideosMarkup(watch.streamId, watch.more, language));
-    const { shown } = watch;
-    const isPublic = isOpen(shown.video);
-    if (!isPublic) reply.header('x-robots-tag', 'noindex');
-    // A page with a token in it is its reader's own.
-    reply.header('cache-control', isPublic ? openCache : 'private, no-cache');
-    const startAt = readStart(query.t ?? query.start, shown.video.durationMs);
-    return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now(), language }), { framed: false });
-  });
+  app.get<VideoRequest>(
+    '/v/:id',
+    declare({ kind: 'public' }, async (request, reply) => {
+      const { params, query } = request;
+      const language = speak(request, reply);
+      const watch = await service.watch(params.id, readPage(query.pagination));
+      if (watch.state === 'missing') return sendClosed(reply, 'missing', language);
+      if (watch.state === 'expired')
+        return sendClosed(reply, 'expired', language, moreVideosMarkup(watch.streamId, watch.more, language));
+      const { shown } = watch;
+      if (!shown.isOpen) reply.header('x-robots-tag', 'noindex');
+      // A page with a token in it is its reader's own.
+      reply.header('cache-control', shown.isOpen ? openCache : 'private, no-cache');
+      const startAt = readStart(query.t ?? query.start, shown.video.durationMs);
+      return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now(), language }), { framed: false });
+    }),
+  );
 
-  app.get<VideoRequest>('/v/:id/embed', async (request, reply) => {
-    const { params, query } = request;
-    const language = speak(request, reply);
-    const watch = await service.watchFramed(params.id);
-    reply.header('x-robots-tag', 'noindex');
-    if (watch.state !== 'open') {
-      reply.code(closedStatus[watch.state]).header('cache-control', 'no-store');
-      return send(reply, renderClosedFrame(watch.state, language), { framed: true });
-    }
-    const { shown } = watch;
-    reply.header('cache-control', isOpen(shown.video) ? openCache : 'private, no-cache');
-    const page = renderFramePage(shown, {
-      origin,
-      startAt: readStart(query.t ?? query.start, shown.video.durationMs),
-      autoplay: query.autoplay === '1',
-      muted: query.muted === '1',
-      loop: query.loop === '1',
-      language,
-    });
-    return send(reply, page, { framed: true });
-  });
+  app.get<VideoRequest>(
+    '/v/:id/embed',
+    declare({ kind: 'public' }, async (request, reply) => {
+      const { params, query } = request;
+      const language = speak(request, reply);
+      const watch = await service.watchFramed(params.id);
+      reply.header('x-robots-tag', 'noindex');
+      if (watch.state !== 'open') {
+        reply.code(closedStatus[watch.state]).header('cache-control', 'no-store');
+        return send(reply, renderClosedFrame(watch.state, language), { framed: true });
+      }
+      const { shown } = watch;
+      reply.header('cache-control', shown.isOpen ? openCache : 'private, no-cache');
+      const page = renderFramePage(shown, {
+        origin,
+        startAt: readStart(query.t ?? query.start, shown.video.durationMs),
+        autoplay: query.autoplay === '1',
+        muted: query.muted === '1',
+        loop: query.loop === '1',
+        language,
+      });
+      return send(reply, page, { framed: true });
+    }),
+  );
 
   // What people type and programs build; two addresses of one page would be two pages to search engines.
   for (const [path, rest] of [
     ['/v/:id/', ''],
     ['/v/:id/embed/', '/embed'],
   ] as const)
-    app.get<VideoRequest>(path, (request, reply) => {
-      if (request.params.id === '') return sendClosed(reply, 'missing', speak(request, reply));
-      const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
-      return reply.redirect(`/v/${encodeURIComponent(request.params.id)}${rest}${query}`, 308);
-    });
+    app.get<VideoRequest>(
+      path,
+      declare({ kind: 'public' }, (request, reply) => {
+        if (request.params.id === '') return sendClosed(reply, 'missing', speak(request, reply));
+        const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
+        return reply.redirect(`/v/${encodeURIComponent(request.params.id)}${rest}${query}`, 308);
+      }),
+    );
 
   for (const path of ['/v', '/v/', '/v/*'])
-    app.get<VideoRequest>(path, (request, reply) => sendClosed(reply, 'missing', speak(request, reply)));
+    app.get<VideoRequest>(
+      path,
+      declare({ kind: 'public' }, (request, reply) => sendClosed(reply, 'missing', speak(request, reply))),
+    );
 
-  app.get<{ Querystring: Query }>(oEmbedPath, async ({ query }, reply) => {
-    reply.header('access-control-allow-origin', '*');
-    if (query.format !== undefined && query.format !== 'json')
-      return reply.code(501).type('text/plain; charset=utf-8').send('Only json is given here.');
-    const asked = OEmbedQuery.safeParse(query);
-    if (!asked.success) throw new ApiError('request.invalid', { fieldErrors: readIssues(asked.error, 'query') });
-    const { url, maxwidth, maxheight } = asked.data;
-    const id = readVideoUrl(url, origin);
-    const found = id === undefined ? undefined : await service.findPublic(id);
-    if (!found) throw new ApiError('oembed.url_unknown');
-    const startAt = readStart(new URL(url).searchParams.get('t'), found.video.durationMs);
-    reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8');
-    return toOEmbed(found, { origin, startAt, maxwidth, maxheight });
-  });
+  app.get<{ Querystring: Query }>(
+    oEmbedPath,
+    declare({ kind: 'public' }, async ({ query }, reply) => {
+      reply.header('access-control-allow-origin', '*');
+      if (query.format !== undefined && query.format !== 'json')
+        return reply.code(501).type('text/plain; charset=utf-8').send('Only json is given here.');
+      const asked = OEmbedQuery.safeParse(query);
+      if (!asked.success) throw new ApiError('request.invalid', { fieldErrors: readIssues(asked.error, 'query') });
+      const { url, maxwidth, maxheight } = asked.data;
+      const id = readVideoUrl(url, origin);
+      const found = id === undefined ? undefined : await service.findPublic(id);
+      if (!found) throw new ApiError('oembed.url_unknown');
+      const startAt = readStart(new URL(url).searchParams.get('t'), found.video.durationMs);
+      reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8');
+      return toOEmbed(found, { origin, startAt, maxwidth, maxheight });
+    }),
+  );
 }
 
 function readPage(text: Query[string]): number {

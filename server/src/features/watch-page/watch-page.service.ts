@@ -1,30 +1,26 @@
 import type { ViewerStream } from '@zeacon/contract';
-import { errorCatalog, type Visibility } from '@zeacon/contract';
+import { errorCatalog } from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Decision, Permission } from '../../platform/visibility/decide.ts';
 import type { Closed } from './closed-page.ts';
 import type { MoreVideos, PictureSize, WatchVideo } from './watch-video.ts';
 
 export type WatchPageService = ReturnType<typeof createWatchPageService>;
 
 export interface WatchPageDeps {
-  /** What decides who may watch; undefined when there is no such video, published or not. */
-  findAccess: (id: string) => Promise<VideoAccess | undefined>;
+  /** For who has the address of a video's page. */
+  decidePage: (id: string) => Promise<Decision>;
   /** What a viewer with this token is told. */
-  readVideo: (id: string, mediaToken: string | undefined) => Promise<ViewerStream>;
-  issueMediaToken: (id: string) => string;
+  readVideo: (id: string, mediaToken: ViewerToken | undefined) => Promise<ViewerStream>;
+  issueMediaToken: (id: string) => ViewerToken;
   /** `pagination` counts from 1. */
   listMore: (id: string, pagination: number) => Promise<MoreVideos>;
   readSeo: (id: string) => Promise<Record<string, unknown>>;
   /** Of a picture that was uploaded here, by its address; undefined for every other. */
   pictureSize: (address: string) => Promise<PictureSize | undefined>;
   clock: Clock;
-}
-
-export interface VideoAccess {
-  accessVisibility: Visibility;
-  isPublished: boolean;
-  isExpired: boolean;
 }
 
 export type Watch = { state: 'open'; shown: WatchVideo } | { state: 'missing' } | Expired;
@@ -43,12 +39,12 @@ const videoId = /^str_[0-9a-z]{1,40}$/;
  * nobody. What is not published, deleted or unknown is told apart by nothing; what has expired once was here.
  */
 export function createWatchPageService(deps: WatchPageDeps) {
-  const { findAccess, readVideo, issueMediaToken, listMore, readSeo, pictureSize, clock } = deps;
+  const { decidePage, readVideo, issueMediaToken, listMore, readSeo, pictureSize, clock } = deps;
 
-  async function access(id: string): Promise<VideoAccess | Closed> {
-    const found = videoId.test(id) ? await findAccess(id) : undefined;
-    if (!found?.isPublished || found.accessVisibility === 'POSTED') return 'missing';
-    return found.isExpired ? 'expired' : found;
+  async function access(id: string): Promise<Permission | Closed> {
+    const decision = videoId.test(id) ? await decidePage(id) : undefined;
+    if (decision?.may) return decision;
+    return decision?.reason === 'stream.expired' ? 'expired' : 'missing';
   }
 
   /** Between the look at the access and the reading, the video may have been closed. */
@@ -76,31 +72,32 @@ export function createWatchPageService(deps: WatchPageDeps) {
     async watch(id: string, pagination = 1): Promise<Watch> {
       const found = await access(id);
       if (typeof found === 'string') return toClosed(found, id);
-      const isPublic = found.accessVisibility === 'PUBLIC';
-      const mediaToken = isPublic ? undefined : issueMediaToken(id);
+      const { isOpen } = found;
+      const mediaToken = isOpen ? undefined : issueMediaToken(id);
       const read = await closing(
-        Promise.all([readVideo(id, mediaToken), listMore(id, pagination), isPublic ? readSeo(id) : undefined]),
+        Promise.all([readVideo(id, mediaToken), listMore(id, pagination), isOpen ? readSeo(id) : undefined]),
       );
       if (typeof read === 'string') return toClosed(read, id);
       const [video, more, seo] = read;
-      return { state: 'open', shown: { video, mediaToken, more, seo, pictureSize: await sizeOf(video) } };
+      return { state: 'open', shown: { video, isOpen, mediaToken, more, seo, pictureSize: await sizeOf(video) } };
     },
 
     /** The video alone, for its frame. */
     async watchFramed(id: string): Promise<Watch> {
       const found = await access(id);
       if (typeof found === 'string') return toClosed(found, id);
-      const mediaToken = found.accessVisibility === 'PUBLIC' ? undefined : issueMediaToken(id);
+      const { isOpen } = found;
+      const mediaToken = isOpen ? undefined : issueMediaToken(id);
       const video = await closing(readVideo(id, mediaToken));
       if (typeof video === 'string') return toClosed(video, id);
       const more = { items: [], currentPage: 1, totalPages: 1 };
-      return { state: 'open', shown: { video, mediaToken, more, seo: undefined, pictureSize: undefined } };
+      return { state: 'open', shown: { video, isOpen, mediaToken, more, seo: undefined, pictureSize: undefined } };
     },
 
-    /** Undefined for what is not public: a card would tell others of it. */
+    /** Undefined for what is not open: a card would tell others of it. */
     async findPublic(id: string): Promise<Pick<WatchVideo, 'video' | 'pictureSize'> | undefined> {
       const found = await access(id);
-      if (typeof found === 'string' || found.accessVisibility !== 'PUBLIC') return undefined;
+      if (typeof found === 'string' || !found.isOpen) return undefined;
       const video = await closing(readVideo(id, undefined));
       return typeof video === 'string' ? undefined : { video, pictureSize: await sizeOf(video) };
     },

@@ -6,7 +6,7 @@ import { toExcerpt, toLine } from './plain-text.ts';
 import { playerMarkup } from './player-markup.ts';
 import { toIsoDuration } from './video-time.ts';
 import { scriptlessStyles, stageShape, watchStyles } from './watch-styles.ts';
-import { isOpen, type WatchVideo } from './watch-video.ts';
+import type { WatchVideo } from './watch-video.ts';
 import { fillWith, formatsOf, htmlTag, linkTo } from './words/page-formats.ts';
 import type { PageLanguage } from './words/page-language.ts';
 
@@ -26,7 +26,7 @@ export function renderWatchPage(shown: WatchVideo, options: WatchPageOptions): P
   const { origin, startAt, now, language } = options;
   const { words } = language;
   const shape = video.width > 0 && video.height > 0 ? stageShape(video.width, video.height) : stageShape(16, 9);
-  const destination = isOpen(video) ? 'POSTED' : 'UNLISTED';
+  const destination = shown.isOpen ? 'POSTED' : 'UNLISTED';
   const page = html`<!doctype html>
 ${htmlTag(language)}
 <head>

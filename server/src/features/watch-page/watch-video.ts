@@ -10,6 +10,8 @@ export interface MoreVideos {
 /** A video as its page shows it. */
 export interface WatchVideo {
   video: ViewerStream;
+  /** Whether anybody may watch it, so that search engines and cards may know of it. */
+  isOpen: boolean;
   /** Opens an unlisted video; undefined where none is needed. */
   mediaToken: string | undefined;
   more: MoreVideos;
@@ -53,9 +55,6 @@ function posterSize({ width, height }: ViewerStream): PictureSize | undefined {
   const shown = Math.min(posterWidth, width);
   return { width: shown, height: Math.round((height * shown) / width) };
 }
-
-/** Whether search engines and cards may know of it. */
-export const isOpen = ({ accessVisibility }: ViewerStream): boolean => accessVisibility === 'PUBLIC';
 
 export const pageUrl = (origin: string, id: string) => `${origin}/v/${id}`;
 export const frameUrl = (origin: string, id: string) => `${origin}/v/${id}/embed`;

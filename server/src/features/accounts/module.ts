@@ -1,0 +1,31 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createAccountsRepository } from './accounts.repository.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { type AccountsDeps, createAccountsService } from './accounts.service.ts';
+
+export interface AccountsPorts {
+  images: {
+    own: Pick<AccountsDeps, 'mayShow'>;
+    imagesRemoving: Subscribable<[Transaction, businessId: string, imageIds: readonly string[]]>;
+  };
+}
+
+export function createAccounts({ database, rolesOf }: Parts, { images }: AccountsPorts) {
+  images.imagesRemoving.subscribe('accounts', (tx, ...removed) => createAccountsRepository(tx).forgetLogos(...removed));
+  const accounts = createAccountsRepository(database.db);
+  const service = createAccountsService({
+    accounts,
+    mayShow: images.own.mayShow,
+  });
+  return {
+    /** On the database or on a transaction: sign-up writes the rows of two features in one. */
+    accountsOn: createAccountsRepository,
+    rolesOf: rolesOf ?? accounts.rolesOf,
+    organizerOf: service.organizerOf,
+    businessName: async (businessId: string) => (await service.organizerOf(businessId))?.businessName,
+    routes: ({ route }: Http) => accountsRoutes(route, service),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Authenticators } from '../../platform/actors/admission.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { ConsoleCookies } from './console-cookies.ts';
+import type { ConsoleSessionService } from './console-session.service.ts';
+import type { CsrfTokens } from './csrf-tokens.ts';
+
+interface ConsoleAuthenticatorsDeps {
+  consoleSession: ConsoleSessionService;
+  cookies: ConsoleCookies;
+  csrf: CsrfTokens;
+}
+
+/** Judges the console's cookies, and renews those of a session that goes on. */
+export function createConsoleAuthenticators({
+  consoleSession,
+  cookies,
+  csrf,
+}: ConsoleAuthenticatorsDeps): Pick<Authenticators, 'session' | 'cookies'> {
+  return {
+    async session(request, reply) {
+      try {
+        const { renewed, ...session } = await consoleSession.resume(cookies.read(request));
+        if (renewed && reply) cookies.set(reply, { ...renewed, csrf: csrf.of(session.sessionId) });
+        return { kind: 'console-session', ...session };
+      } catch (error) {
+        if (error instanceof ApiError && reply) cookies.clear(reply);
+        throw error;
+      }
+    },
+
+    /** Without a session there is nothing to protect. */
+    async cookies(request) {
+      const sessionId = await consoleSession.find(cookies.read(request));
+      if (sessionId !== undefined) csrf.require(request.headers, sessionId);
+      return { kind: 'cookie-holder', sessionId };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Config } from '../../config.ts';
+import type { RolesOf } from '../../platform/actors/actor.ts';
+import type { Authenticators } from '../../platform/actors/admission.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Keys } from '../../platform/keys/open-keys.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { limitSignIn } from './attempt-limits.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { createSessionsRepository } from './authentication.repository.ts';
+import { authenticationRoutes } from './authentication.routes.ts';
+import { createAuthenticationService, type SignInAccounts } from './authentication.service.ts';
+import { createConsoleAuthenticators } from './console-authenticators.ts';
+import { createConsoleCookies } from './console-cookies.ts';
+import { consoleSessionRoutes } from './console-session.routes.ts';
+import { createConsoleSessionService } from './console-session.service.ts';
+import { createCsrfTokens } from './csrf-tokens.ts';
+import { createSessionsService } from './sessions.service.ts';
+
+type AuthenticationParts = Pick<Parts, 'database' | 'rateLimits' | 'passwords' | 'newId' | 'clock'> & {
+  config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits'>;
+  keys: Pick<Keys, 'ring'>;
+};
+
+export interface AuthenticationPorts {
+  /** On the database or on a transaction: sign-up writes the rows of two features in one. */
+  accounts: { accountsOn: (queries: Queryable) => SignInAccounts; rolesOf: RolesOf };
+}
+
+/** `service.signUp` and `service.logIn` here know no rate limit: those of the routes do. */
+export function createAuthentication(parts: AuthenticationParts, { accounts }: AuthenticationPorts) {
+  const { database, keys, config, rateLimits, passwords, newId, clock } = parts;
+  const { accountsOn, rolesOf } = accounts;
+  const accessTokens = createAccessTokens({ keys: keys.ring('access-token'), issuer: config.publicUrl, clock });
+  const csrf = createCsrfTokens(keys.ring('csrf'));
+  const sessions = createSessionsService({
+    sessions: createSessionsRepository(database.db),
+    transaction: (work) => database.transaction((tx) => work(createSessionsRepository(tx))),
+    accessTokens,
+    successorKeys: keys.ring('refresh-token'),
+    newId,
+    clock,
+  });
+  const service = createAuthenticationService({
+    accounts: accountsOn(database.db),
+    transaction: (work) =>
+      database.transaction((tx) => work({ accounts: accountsOn(tx), sessions: createSessionsRepository(tx) })),
+    sessions,
+    passwords,
+    newId,
+    clock,
+  });
+  const cookies = createConsoleCookies(config.cookies);
+  const consoleSession = createConsoleSessionService({ accessTokens, sessions, clock });
+  const signIn = limitSignIn(service, rateLimits, config.rateLimits);
+
+  const accessCookie = config.cookies.accessToken;
+  const authenticate = createAuthenticate({ accessTokens, sessions, rolesOf, csrf, accessCookie });
+
+  return {
+    service,
+    authenticate,
+    authenticators: {
+      business: authenticate,
+      ...createConsoleAuthenticators({ consoleSession, cookies, csrf }),
+    } satisfies Partial<Authenticators>,
+    /** Needs `@fastify/cookie` on the app. */
+    routes({ route }: Pick<Http, 'route'>) {
+      authenticationRoutes(route, service, signIn);
+      consoleSessionRoutes(route, { service, consoleSession, signIn, cookies, csrf });
+    },
+  };
+}

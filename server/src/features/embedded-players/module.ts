@@ -1,0 +1,34 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createEmbeddedPlayersRepository } from './embedded-players.repository.ts';
+import { embeddedPlayersRoutes } from './embedded-players.routes.ts';
+import { createEmbeddedPlayersService, type EmbeddedPlayersDeps } from './embedded-players.service.ts';
+
+export interface EmbeddedPlayersPorts {
+  images: {
+    own: Pick<EmbeddedPlayersDeps, 'keepShown'>;
+    imagesRemoving: Subscribable<[Transaction, businessId: string, imageIds: readonly string[]]>;
+  };
+  streams: {
+    library: Pick<EmbeddedPlayersDeps['streams'], 'exists'>;
+    viewers: Pick<EmbeddedPlayersDeps['streams'], 'embeddable'>;
+  };
+  playlists: EmbeddedPlayersDeps['playlists'];
+}
+
+export function createEmbeddedPlayers(parts: Parts, { images, streams, playlists }: EmbeddedPlayersPorts) {
+  images.imagesRemoving.subscribe('embedded-players', (tx, ...removed) =>
+    createEmbeddedPlayersRepository(tx).forgetLogos(...removed),
+  );
+  const service = createEmbeddedPlayersService({
+    ...parts,
+    players: createEmbeddedPlayersRepository(parts.database.db),
+    playersOn: createEmbeddedPlayersRepository,
+    streams: { exists: streams.library.exists, embeddable: streams.viewers.embeddable },
+    playlists,
+    keepShown: images.own.keepShown,
+  });
+  return { routes: ({ route }: Http) => embeddedPlayersRoutes(route, service) };
+}

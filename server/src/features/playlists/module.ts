@@ -1,0 +1,23 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { playlistsRoutes } from './playlists.routes.ts';
+import { createPlaylistsService, type PlaylistsDeps } from './playlists.service.ts';
+
+export interface PlaylistsPorts {
+  streams: {
+    listed: PlaylistsDeps['streams'];
+    streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
+  };
+}
+
+export function createPlaylists({ database, newId, clock }: Parts, { streams }: PlaylistsPorts) {
+  const service = createPlaylistsService({ database, streams: streams.listed, newId, clock });
+  streams.streamsRemoving.subscribe('playlists', (tx, { streamIds }) => service.removeStreamsIn(tx, streamIds));
+  return {
+    exists: service.exists,
+    embeddable: service.embeddable,
+    routes: ({ route }: Http) => playlistsRoutes(route, service),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ViewerToken } from '../../platform/actors/actor.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { searchEnginesRoutes } from './search-engines.routes.ts';
+import { createSitemapService, type SitemapDeps } from './sitemap.service.ts';
+import { watchPageRoutes } from './watch-page.routes.ts';
+import { createWatchPageService, type WatchPageDeps } from './watch-page.service.ts';
+
+export interface WatchPagePorts {
+  streams: Pick<SitemapDeps, 'openVideos'> & {
+    viewers: Pick<WatchPageDeps, 'decidePage' | 'listMore'> & {
+      details: WatchPageDeps['readVideo'];
+      seo: WatchPageDeps['readSeo'];
+    };
+    mediaTokens: { issue(streamId: string, kind: 'viewer', now: Date): { token: ViewerToken } };
+  };
+  images: { own: { sizeOf: WatchPageDeps['pictureSize'] } };
+}
+
+export function createWatchPage({ config, clock }: Parts, { streams, images }: WatchPagePorts) {
+  const { publicUrl } = config;
+  const { viewers, mediaTokens, openVideos } = streams;
+  const service = createWatchPageService({
+    decidePage: viewers.decidePage,
+    readVideo: viewers.details,
+    issueMediaToken: (id) => mediaTokens.issue(id, 'viewer', clock()).token,
+    listMore: viewers.listMore,
+    readSeo: viewers.seo,
+    pictureSize: images.own.sizeOf,
+    clock,
+  });
+  const sitemap = createSitemapService({ openVideos, origin: publicUrl });
+
+  return {
+    routes({ app }: Http) {
+      watchPageRoutes(app, service, publicUrl);
+      searchEnginesRoutes(app, sitemap, publicUrl);
+    },
+  };
+}
