@@ -4,7 +4,7 @@ import { endpoints } from './features/reference/endpoints.ts';
 import { describeOnEachDatabase } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from './platform/testing/test-platform.ts';
 
-const business = endpoints.filter(({ endpoint }) => endpoint.access === 'business');
+const business = endpoints.filter(({ endpoint }) => endpoint.requires.kind === 'business');
 const settings = {
   name: 'Player',
   autoPlay: false,

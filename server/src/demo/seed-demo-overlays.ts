@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { createHypergraphicsRepository } from '../features/hypergraphics/hypergraphics.repository.ts';
 import { imagePrefix } from '../features/images/image-view.ts';
 import { createImagesRepository } from '../features/images/images.repository.ts';
-import type { Platform } from '../platform-parts.ts';
-import type { Services } from '../services.ts';
+import type { Modules } from '../modules.ts';
+import type { Platform } from '../platform/parts.ts';
 import {
   type DemoGraphic,
   type DemoPicture,
@@ -14,11 +14,11 @@ import {
 } from './demo-content.ts';
 
 /** Puts the demo graphics into the library and over their clip, unless they are there. */
-export async function seedOverlays(platform: Platform, services: Services, businessId: string): Promise<void> {
+export async function seedOverlays(platform: Platform, modules: Modules, businessId: string): Promise<void> {
   for (const graphic of demoGraphics) await seedGraphic(platform, businessId, graphic);
   const { streamId, ...draft } = demoOverlays;
-  const { revision } = await services.overlays.overlays.get(businessId, streamId);
-  if (revision === 0) await services.overlays.overlays.save(businessId, streamId, { revision, ...draft });
+  const { revision } = await modules.overlays.overlays.get(businessId, streamId);
+  if (revision === 0) await modules.overlays.overlays.save(businessId, streamId, { revision, ...draft });
 }
 
 async function seedGraphic(platform: Platform, businessId: string, graphic: DemoGraphic) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase('embedded');
   platform = await openTestPlatform(database, { work: true, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
   await mkdir(platform.platform.dataFolder.path, { recursive: true });
-  await seedDemo(platform.platform, platform.services);
+  await seedDemo(platform.platform, platform.modules);
   await vi.waitFor(async () => expect((await reel()).items).toHaveLength(demoClips.length), {
     timeout: 60_000,
     interval: 100,
@@ -91,9 +91,9 @@ test('seeding again, as after a crash in the middle, doubles nothing', async () 
   await database.pool.query(`delete from caption where srclang = 'ar'`);
   await database.pool.query(`delete from hypergraphic where name = 'Lantern'`);
   await rm(join(dataFolder.path, 'demo'));
-  expect(await seedDemo(platform.platform, platform.services)).toBe(false);
+  expect(await seedDemo(platform.platform, platform.modules)).toBe(false);
   await writeFile(join(dataFolder.path, 'demo'), 'seeding');
-  expect(await seedDemo(platform.platform, platform.services)).toBe(true);
+  expect(await seedDemo(platform.platform, platform.modules)).toBe(true);
   expect(await counts()).toEqual(before);
   const player = await platform.app.inject({
     url: `/business/v1.1/embedded-player/public?embeddedVideoPlayerId=${demoPlayerId}`,

@@ -7,8 +7,9 @@ import { createEmbeddedPlayersRepository } from '../features/embedded-players/em
 import { givenPosterKey } from '../features/packaging/stills-step.ts';
 import { createPlaylistsRepository } from '../features/playlists/playlists.repository.ts';
 import { createStreamsRepository } from '../features/streams/streams.repository.ts';
-import type { Platform } from '../platform-parts.ts';
-import type { Services } from '../services.ts';
+import type { Modules } from '../modules.ts';
+import { oneAtATime } from '../platform/database/one-at-a-time.ts';
+import type { Platform } from '../platform/parts.ts';
 import {
   type DemoClip,
   demoAccount,
@@ -24,23 +25,28 @@ type SeedState = 'seeding' | 'done' | undefined;
 
 /**
  * Fills an installation without any account with the demo business. A crash in the middle is made good at the next start:
- * every step may be repeated. Answers whether the demo business exists.
+ * every step may be repeated. Of servers that start together one does it. Answers whether this one has.
  */
-export async function seedDemo(platform: Platform, services: Services): Promise<boolean> {
+export async function seedDemo(platform: Platform, modules: Modules): Promise<boolean> {
+  const hasSeeded = await oneAtATime(platform.database, 'demo', () => seed(platform, modules));
+  if (hasSeeded) await untilPlayable(platform, demoClips[0]!.streamId);
+  return hasSeeded;
+}
+
+async function seed(platform: Platform, modules: Modules): Promise<boolean> {
   const { database, dataFolder } = platform;
   const marker = join(dataFolder.path, 'demo');
   const state = (await readFile(marker, 'utf8').catch(() => undefined)) as SeedState;
   if (state === 'done') return true;
   if (state === undefined && (await database.db.$count(businessAccount)) > 0) return false;
   await writeFile(marker, 'seeding' satisfies SeedState);
-  const businessId = await demoBusiness(services);
-  for (const clip of demoClips) await seedClip(platform, services, businessId, clip);
-  for (const clip of demoClips) await seedCaptions(services, businessId, clip);
+  const businessId = await demoBusiness(modules);
+  for (const clip of demoClips) await seedClip(platform, modules, businessId, clip);
+  for (const clip of demoClips) await seedCaptions(modules, businessId, clip);
   await seedPlaylist(platform, businessId);
   await seedPlayer(platform, businessId);
-  await seedOverlays(platform, services, businessId);
+  await seedOverlays(platform, modules, businessId);
   await writeFile(marker, 'done' satisfies SeedState);
-  await untilPlayable(platform, demoClips[0]!.streamId);
   return true;
 }
 
@@ -57,7 +63,7 @@ async function untilPlayable({ database, clock }: Platform, streamId: string): P
   }
 }
 
-async function demoBusiness({ authentication }: Services): Promise<string> {
+async function demoBusiness({ authentication }: Modules): Promise<string> {
   const known = await authentication.service.logIn(demoAccount).catch(() => undefined);
   const signedIn = known ?? (await authentication.service.signUp(demoAccount));
   return signedIn.businessId;
@@ -65,7 +71,7 @@ async function demoBusiness({ authentication }: Services): Promise<string> {
 
 async function seedClip(
   { database, storage, clock }: Platform,
-  { packaging }: Services,
+  { packaging }: Modules,
   businessId: string,
   { streamId, file, name, description, chapters }: DemoClip,
 ) {
@@ -85,7 +91,7 @@ async function seedClip(
   });
 }
 
-async function seedCaptions({ captions }: Services, businessId: string, clip: DemoClip) {
+async function seedCaptions({ captions: { captions } }: Modules, businessId: string, clip: DemoClip) {
   const known = await captions.list(businessId, clip.streamId);
   for (const caption of clip.captions) {
     if (known.some(({ srclang }) => srclang === caption.srclang)) continue;

@@ -1,0 +1,172 @@
+import { type BusinessRole, businessRoles, type ErrorCode } from '@zeacon/contract';
+import { createAccessTokens } from './features/authentication/access-tokens.ts';
+import { createLiveRepository } from './features/live/live.repository.ts';
+import { createMediaTokens } from './features/streams/media-token.ts';
+import { createStreamsRepository } from './features/streams/streams.repository.ts';
+import type { RolesByBusiness } from './platform/actors/actor.ts';
+import type { TestDatabase } from './platform/testing/test-database.ts';
+import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform.ts';
+
+/** How each kind of endpoint refuses a caller; undefined where it lets them in. */
+type Refusals = Record<'business' | 'viewer' | 'channel' | 'session' | 'cookies', ErrorCode | undefined>;
+
+export interface Caller {
+  name: string;
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+  /** In the query or the body. */
+  token: string | undefined;
+  /** In the business, where its endpoints do not refuse the caller anyway. */
+  role: BusinessRole | undefined;
+  refusals: Refusals;
+}
+
+export interface Callers {
+  platform: TestPlatform;
+  /** A live stream on the air that only holders of its token may watch. */
+  streamId: string;
+  all: readonly Caller[];
+  /** What the owner of the business is there from now on. */
+  become(role: BusinessRole | undefined): void;
+}
+
+const nobody: Refusals = {
+  business: 'auth.required',
+  viewer: 'media.token_invalid',
+  channel: 'auth.required',
+  session: 'auth.required',
+  cookies: undefined,
+};
+const member: Refusals = { ...nobody, business: undefined };
+const password = 'Secret-123';
+
+/** A business, a stranger's business, a stream, and everybody who might call, over the whole server. */
+export async function makeCallers(database: TestDatabase): Promise<Callers> {
+  let role: BusinessRole | undefined = 'owner';
+  let owned: { userId: string; businessId: string } | undefined;
+  const known: (userId: string) => Promise<RolesByBusiness> = async (userId) => {
+    if (userId === owned?.userId) return new Map(role && [[owned.businessId, role]]);
+    const { rows } = await database.pool.query('select business_id from user_account where id = $1', [userId]);
+    return new Map(rows.map(({ business_id }) => [business_id, 'owner']));
+  };
+  const platform = await openTestPlatform(database, { rolesOf: known });
+  const { app, clock } = platform;
+  const owner = await platform.signUp('Owner');
+  const stranger = await platform.signUp('Stranger');
+  const { rows } = await database.pool.query('select id from user_account where business_id = $1', [owner.businessId]);
+  owned = { userId: rows[0].id, businessId: owner.businessId };
+
+  const logIn = async () => {
+    const payload = { email: 'Owner@example.com', password };
+    const answer = await app.inject({ method: 'POST', url: '/authentication/v1.1/login', payload });
+    return answer.json().responseData as { accessToken: string; refreshToken: string };
+  };
+  const openConsole = async () => {
+    const payload = { email: 'Owner@example.com', password };
+    const answer = await app.inject({ method: 'POST', url: '/api/authentication/login', payload });
+    const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+    return { cookies, csrf: answer.json().responseData.csrfToken as string };
+  };
+  const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  const over = await logIn();
+  const headers = { 'refresh-token': over.refreshToken };
+  await app.inject({ url: '/authentication/v1.1/logout', headers });
+  const [console, careless] = [await openConsole(), await openConsole()];
+  const { refreshToken } = await logIn();
+  const { keys } = platform.platform;
+  const past = () => new Date(clock.now().getTime() - 86_400_000);
+  const issuer = platform.platform.config.publicUrl;
+  const ancient = createAccessTokens({ keys: keys.ring('access-token'), issuer, clock: past });
+  const expired = await ancient.issue({ ...owned, sessionId: 'ses_1' });
+
+  const [streamId, foreignId] = [await openLive(platform, database, owner.businessId), 'str_other'];
+  const media = createMediaTokens(keys.ring('media-token'), 3600);
+  const ticket = await platform.upload(owner, Buffer.from('not looked at'));
+  const viewerToken = media.issue(streamId, 'viewer', clock.now()).token;
+  const channel = '/general/v1.1/stream/viewer/realtime';
+  const asked = { streamId, token: viewerToken, visitorId: 'visitor-1' };
+  const { data: viewers } = await platform.call({ ...owner }, 'POST', channel, asked);
+  const { data: hosts } = await platform.call(owner, 'POST', `/general/v1.1/stream/${streamId}/live/realtime`);
+
+  const caller = (name: string, given: Partial<Caller>): Caller => ({
+    name,
+    headers: {},
+    cookies: {},
+    token: undefined,
+    role: 'owner',
+    refusals: nobody,
+    ...given,
+  });
+  const withToken = (name: string, token: string, refusals: Partial<Refusals> = {}) =>
+    caller(name, { token, refusals: { ...nobody, ...refusals } });
+
+  const all: Caller[] = [
+    caller('anonymous', {}),
+    caller('garbage bearer', { headers: bearerOf('garbage') }),
+    caller('another scheme', { headers: { authorization: owner.headers.authorization.replace('Bearer', 'Basic') } }),
+    caller('bearer with text after it', { headers: { authorization: `${owner.headers.authorization} more` } }),
+    caller('refresh token as bearer', { headers: bearerOf(refreshToken) }),
+    caller('media token as bearer', { headers: bearerOf(viewerToken) }),
+    caller('session that was logged out', { headers: bearerOf(over.accessToken) }),
+    caller('expired bearer', {
+      headers: bearerOf(expired.accessToken),
+      refusals: { ...nobody, business: 'auth.token_expired' },
+    }),
+    caller('garbage cookies', { cookies: { zc_access_token: 'garbage' } }),
+    caller('console without csrf', {
+      cookies: careless.cookies,
+      refusals: { ...member, business: 'auth.csrf', session: undefined, cookies: 'auth.csrf' },
+    }),
+    caller('console with the csrf of another session', {
+      cookies: careless.cookies,
+      headers: { 'x-csrf-token': console.csrf },
+      refusals: { ...member, business: 'auth.csrf', session: undefined, cookies: 'auth.csrf' },
+    }),
+    caller('console', {
+      cookies: console.cookies,
+      headers: { 'x-csrf-token': console.csrf },
+      refusals: { ...member, session: undefined },
+    }),
+    ...businessRoles.map((one) => caller(one, { headers: owner.headers, role: one, refusals: member })),
+    caller('member no more', { headers: owner.headers, role: undefined, refusals: member }),
+    caller('owner of another business', { headers: stranger.headers, refusals: member }),
+    withToken('viewer', viewerToken, { viewer: undefined }),
+    withToken('viewer token of its owner', media.issue(streamId, 'owner', clock.now()).token, { viewer: undefined }),
+    withToken('viewer token with text after it', `${viewerToken}!`),
+    withToken('viewer token of another stream', media.issue(foreignId, 'viewer', clock.now()).token),
+    withToken('expired viewer token', media.issue(streamId, 'viewer', past()).token, { viewer: 'media.token_expired' }),
+    withToken('ticket of a channel', viewers.token, { channel: undefined }),
+    withToken('ticket of a channel with text after it', `${viewers.token}=`),
+    withToken('ticket of a host', hosts.token),
+    withToken('upload token', ticket.token),
+    withToken('access token in the query', owner.headers.authorization.slice('Bearer '.length)),
+  ];
+  return {
+    platform,
+    streamId,
+    all,
+    become(next) {
+      role = next;
+    },
+  };
+}
+
+async function openLive({ platform, clock }: TestPlatform, database: TestDatabase, businessId: string) {
+  const { id } = await createStreamsRepository(database.db).insert({
+    id: platform.newId('str'),
+    businessId,
+    name: 'Live',
+    fileName: '',
+    sizeBytes: 0,
+    createdAt: clock.now(),
+    packagingState: 'awaiting',
+    contentType: 'LIVE',
+    publishStatus: 'Published',
+    accessVisibility: 'POSTED',
+  });
+  const lives = createLiveRepository(database.db);
+  await lives.insert({ streamId: id, businessId, keyHash: id, keySealed: 'sealed' });
+  await lives.update(id, { status: 'LIVE', canRaiseHand: true });
+  return id;
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { businessRoles, type ErrorCode, errorCatalog } from '@zeacon/contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letIn } from './actor-matrix.testing.ts';
+import { type Caller, type Callers, makeCallers } from './actor-matrix-callers.testing.ts';
+import { endpoints, type NamedEndpoint } from './features/reference/endpoints.ts';
+import { declaredRoutes } from './platform/actors/declared-routes.ts';
+import { openTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
+
+const rows = endpoints.map((named) => ({
+  ...named,
+  /** A kind of caller, or the roles that are let in. */
+  who: Object.keys(letIn).find((who) => letIn[who]!.includes(named.name)) ?? '',
+}));
+
+type Row = (typeof rows)[number];
+interface Cell {
+  caller: Caller;
+  row: Row;
+  /** Undefined for who is let in. */
+  refusal: ErrorCode | undefined;
+}
+
+let database: TestDatabase;
+let callers: Callers;
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  callers = await makeCallers(database);
+});
+afterAll(async () => {
+  await callers?.platform.close();
+  await database?.close();
+});
+
+test('every endpoint stands in the matrix once', () => {
+  expect(Object.values(letIn).flat().sort()).toEqual(endpoints.map(({ name }) => name).sort());
+});
+
+test('every endpoint lets in whom it should, refuses everybody else as it should, and lets them write nothing', async () => {
+  const cells = callers.all.flatMap((caller): Cell[] =>
+    rows.map((row) => ({ caller, row, refusal: refusalOf(caller, row) })),
+  );
+  const refused = cells.filter(({ refusal }) => refusal !== undefined);
+  const wrong: string[] = [];
+
+  const judge = async ({ caller, row, refusal }: Cell) => {
+    const { statusCode, body } = await ask(caller, row);
+    const isRefused = statusCode === 401 || statusCode === 403;
+    const code = isRefused ? JSON.parse(body).error : undefined;
+    const isRight = code === refusal && (refusal === undefined || statusCode === errorCatalog[refusal].status);
+    if (!isRight)
+      wrong.push(`${row.name} × ${caller.name}: ${statusCode} ${code ?? 'let in'}, not ${refusal ?? 'let in'}`);
+  };
+
+  const before = await contents();
+  await eachCaller(refused, judge);
+  expect(wrong).toEqual([]);
+  expect(await contents()).toEqual(before);
+
+  await eachCaller(
+    cells.filter(({ refusal }) => refusal === undefined),
+    judge,
+  );
+  expect(wrong).toEqual([]);
+  process.stdout.write(
+    `Matrix: ${rows.length} endpoints × ${callers.all.length} callers = ${cells.length} cells, ${refused.length} of them refused.\n`,
+  );
+  expect(cells.length).toBe(endpoints.length * callers.all.length);
+});
+
+test('every route that is no endpoint of the contract refuses whoever holds no ticket for it, and whoever holds another', async () => {
+  const known = new Set(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+  const routes = declaredRoutes(callers.platform.app).flatMap(({ methods, url, requires: { kind } }) =>
+    methods.map((method) => ({ method: method as 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url, kind })),
+  );
+  const ticketed = routes.filter(
+    ({ method, url, kind }) => kind !== 'public' && !known.has(`${method.replace('HEAD', 'GET')} ${url}`),
+  );
+  expect(new Set(ticketed.map(({ kind }) => kind))).toEqual(new Set(['viewer', 'upload', 'picture']));
+  const wrong: string[] = [];
+  const before = await contents();
+  for (const caller of callers.all)
+    for (const { method, url, kind } of ticketed) {
+      const { headers, cookies, token } = caller;
+      const path = url
+        .replace(':streamId', callers.streamId)
+        .replace(':packageId', 'pkg_x')
+        .replace(/:\w+/g, 'x')
+        .replace('*', 'index.m3u8');
+      const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
+      const { statusCode, body } = await callers.platform.app.inject({ method, url: path + query, headers, cookies });
+      const refusal =
+        kind === 'viewer' ? caller.refusals.viewer : kind === 'upload' ? 'upload.token_invalid' : 'image.token_invalid';
+      const isRefused = statusCode === 401 || statusCode === 403;
+      const status = refusal && errorCatalog[refusal].status;
+      const code = isRefused && method !== 'HEAD' ? JSON.parse(body).error : refusal;
+      const isRight = refusal === undefined ? !isRefused : statusCode === status && code === refusal;
+      if (!isRight) wrong.push(`${method} ${url} × ${caller.name}: ${statusCode}, not ${refusal ?? 'let in'}`);
+    }
+  process.stdout.write(`Beside them: ${ticketed.length} routes × ${callers.all.length} callers.\n`);
+  expect(wrong).toEqual([]);
+  expect(await contents()).toEqual(before);
+});
+
+/** Undefined for who is let in. */
+function refusalOf({ refusals, role }: Caller, { who, endpoint }: Row): ErrorCode | undefined {
+  if (who === 'public') return undefined;
+  if (isKind(who)) return refusals[who];
+  const isJudged = refusals.business === 'auth.csrf' && endpoint.method === 'GET';
+  if (refusals.business && !isJudged) return refusals.business;
+  return who.split(' ').includes(role ?? '') ? undefined : 'auth.forbidden';
+}
+
+const isKind = (who: string): who is Exclude<keyof Caller['refusals'], 'business'> =>
+  ['viewer', 'channel', 'session', 'cookies'].includes(who);
+
+/** One caller after another, as the role is one for all who ask at a time; whoever may end the session does so last. */
+async function eachCaller(cells: readonly Cell[], work: (cell: Cell) => Promise<void>) {
+  for (const caller of callers.all) {
+    callers.become(caller.role);
+    const own = cells.filter((cell) => cell.caller === caller);
+    await Promise.all(own.filter(({ row }) => row.who !== 'cookies').map(work));
+    await Promise.all(own.filter(({ row }) => row.who === 'cookies').map(work));
+  }
+}
+
+/** What its schema needs to get as far as the stream that a viewer's token is for. */
+const bodies: Record<string, object> = {
+  submitLead: { id: 'lead-0001', callToActionId: 'cta_1', name: 'Ana', email: 'ana@shop.example', consent: true },
+  openViewerChannel: { visitorId: 'visitor-1' },
+};
+
+function ask({ headers, token, cookies }: Caller, { name, endpoint }: NamedEndpoint) {
+  const query = new URLSearchParams({ streamId: callers.streamId, ...(token !== undefined && { token }) });
+  const isRead = endpoint.method === 'GET';
+  const options: InjectOptions = {
+    method: endpoint.method,
+    url: `${endpoint.path.replace(/:\w+/g, 'x')}${isRead ? `?${query}` : ''}`,
+    headers,
+    cookies,
+    ...(!isRead && { payload: { streamId: callers.streamId, ...bodies[name], ...(token !== undefined && { token }) } }),
+  };
+  return callers.platform.app.inject(options);
+}
+
+/** A digest of every table that holds what somebody made. */
+async function contents(): Promise<Record<string, string>> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limit' order by 1`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows: all } = await database.pool.query(`select t::text as row from "${name}" t order by 1`);
+    digests[name] = createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  }
+  return digests;
+}
+
+test('each role of a business is among the callers', () => {
+  expect(callers.all.map(({ role }) => role)).toEqual(expect.arrayContaining([...businessRoles]));
+});

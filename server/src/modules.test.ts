@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnEachDatabase } from './platform/testing/test-database.ts';
+import { openTestPlatform } from './platform/testing/test-platform.ts';
+
+describeOnEachDatabase('the features', (database) => {
+  async function open() {
+    const platform = await openTestPlatform(database());
+    onTestFinished(() => platform.close());
+    return platform;
+  }
+
+  test('take part in each other’s work in a stated order', async () => {
+    const { platform } = await open();
+    // A live is locked before what hangs on its channel, and graphics go before what counts them.
+    expect(platform.hooks.subscribers()).toEqual({
+      imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays'],
+      requireImageUnused: ['hypergraphics', 'overlays'],
+      streamAsked: ['streams'],
+      streamCreated: ['live'],
+      fileQueued: ['packaging'],
+      recordingQueued: ['live'],
+      liveStatusChanging: ['live'],
+      changingWith: ['overlays'],
+      filesLeaving: ['uploads', 'live'],
+      streamsRemoving: ['playlists', 'captions', 'hypergraphics', 'overlays', 'chat', 'hand-raises'],
+      onAirAmong: ['live'],
+      captionsOf: ['captions'],
+      livesOf: ['live'],
+      streamPlayable: ['captions'],
+      graphicsChanged: ['overlays'],
+      placementsWritten: ['overlays'],
+      dropsChanged: ['live', 'realtime'],
+      liveChanged: ['realtime'],
+      wentOnAir: ['broadcast-destinations'],
+      wentOffAir: ['broadcast-destinations'],
+      chatWritten: ['presence'],
+      writerRenamed: ['presence'],
+      writerBlocked: ['presence'],
+      handRaised: ['presence'],
+    });
+  });
+
+  test('cannot subscribe once the server is made', async () => {
+    const { modules } = await open();
+    expect(() => modules.streams.streamsRemoving.subscribe('late', async () => {})).toThrow('too late');
+  });
+});

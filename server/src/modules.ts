@@ -1,0 +1,111 @@
+import { createAccounts } from './features/accounts/module.ts';
+import { createAuthentication } from './features/authentication/module.ts';
+import { createBroadcastDestinations } from './features/broadcast-destinations/module.ts';
+import { createCaptions } from './features/captions/module.ts';
+import { createChat } from './features/chat/module.ts';
+import { createCrashReports } from './features/crash-reports/module.ts';
+import { createEmbeddedPlayers } from './features/embedded-players/module.ts';
+import { createHandRaises } from './features/hand-raises/module.ts';
+import { createHypergraphics } from './features/hypergraphics/module.ts';
+import { createImages } from './features/images/module.ts';
+import { createInsights } from './features/insights/module.ts';
+import { createLeads } from './features/leads/module.ts';
+import { createLive } from './features/live/module.ts';
+import { createMediaDelivery } from './features/media-delivery/module.ts';
+import { createOverlays } from './features/overlays/module.ts';
+import { createPackaging } from './features/packaging/module.ts';
+import { createPlaceholder } from './features/placeholder/module.ts';
+import { createPlaylists } from './features/playlists/module.ts';
+import { createPresence } from './features/presence/module.ts';
+import { createRealtime } from './features/realtime/module.ts';
+import { createReference } from './features/reference/module.ts';
+import { createSessionTracks } from './features/session-tracks/module.ts';
+import { createStage } from './features/stage/module.ts';
+import { createStreams } from './features/streams/module.ts';
+import { createThumbnails } from './features/thumbnails/module.ts';
+import { createUploads } from './features/uploads/module.ts';
+import { createWatchPage } from './features/watch-page/module.ts';
+import { createHealth } from './platform/health.routes.ts';
+import type { Http, Module } from './platform/module.ts';
+import type { Parts } from './platform/parts.ts';
+import { createTopicServer } from './platform/realtime/topic-server.ts';
+import { createWebPages } from './platform/web/web-pages.ts';
+
+export type Modules = Awaited<ReturnType<typeof createModules>>;
+
+/**
+ * Makes every feature, in an order in which each is given only what stands above it: what it needs of those below, it
+ * lets them add by a hook of its own. Subscribers of a hook run in this order, too.
+ */
+export async function createModules(parts: Parts) {
+  const all: Module[] = [];
+  const add = <Feature extends object>(feature: Feature & Module): Feature => {
+    all.push(feature);
+    return feature;
+  };
+
+  add(createHealth(parts));
+  const placeholder = add(createPlaceholder());
+  const images = add(await createImages(parts));
+  const accounts = add(createAccounts(parts, { images }));
+  const authentication = add(createAuthentication(parts, { accounts }));
+  add(createCrashReports(parts));
+  const streams = add(createStreams(parts, { accounts, images, placeholder }));
+  const packaging = add(await createPackaging(parts, { streams }));
+  const uploads = add(createUploads(parts, { streams }));
+  const playlists = add(createPlaylists(parts, { streams }));
+  add(createEmbeddedPlayers(parts, { images, streams, playlists }));
+  const mediaDelivery = add(createMediaDelivery(parts, { streams }));
+  const captions = add(createCaptions(parts, { streams, packaging, mediaDelivery }));
+  const hypergraphics = add(createHypergraphics(parts, { images, streams }));
+  const overlays = add(createOverlays(parts, { images, streams, hypergraphics }));
+  const sessionTracks = add(createSessionTracks(parts, { streams }));
+  const live = add(createLive(parts, { streams, packaging, mediaDelivery, hypergraphics, sessionTracks }));
+  const broadcastDestinations = add(createBroadcastDestinations(parts, { live }));
+  const chat = add(createChat(parts, { streams, live }));
+  const handRaises = add(createHandRaises(parts, { streams, live, chat }));
+  const presence = add(createPresence(parts, { chat, handRaises }));
+  add(createStage(parts, { chat, handRaises }));
+  const channels = { chat, handRaises, presence };
+  const realtime = add(createRealtime(parts, { streams, accounts, hypergraphics, live, ...channels }));
+  const insights = add(createInsights(parts, { streams, hypergraphics, overlays }));
+  add(createLeads(parts, { streams, overlays, insights }));
+  add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
+  add(createWatchPage(parts, { streams, images }));
+  add(createReference());
+
+  const doors = all.flatMap(({ topicKinds = [] }) => topicKinds);
+  const { trustProxy, rateLimits } = parts.config;
+  const { connectionsPerAddress } = rateLimits;
+  const topicServer = add(createTopicServer({ ...parts, doors, trustProxy, connectionsPerAddress }));
+  add(createWebPages(parts));
+
+  parts.hooks.seal();
+  parts.liveRequests.requireComplete();
+  return {
+    /** All of them, in their order. */
+    all,
+    /** Binds what this process answers. */
+    async bind(http: Http): Promise<void> {
+      for (const module of all) {
+        await module.routesEverywhere?.(http);
+        if (parts.config.answersPeople) await module.routes?.(http);
+      }
+    },
+    authentication,
+    broadcastDestinations,
+    captions,
+    handRaises,
+    hypergraphics,
+    images,
+    insights,
+    live,
+    overlays,
+    packaging,
+    realtime,
+    sessionTracks,
+    streams,
+    topicServer,
+    uploads,
+  };
+}
