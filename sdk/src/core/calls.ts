@@ -6,7 +6,7 @@ import type {
   recordInsightEvents,
 } from '@zeacon/contract';
 import type { Callable } from './http.ts';
-import { isPublicPlayerConfig, isPublicPlaylist, isPublicStream } from './reply-guards.ts';
+import { isPublicPlayerConfig, isPublicPlaylist, isPublicStream } from './reply-guards.generated.ts';
 import { replyOf } from './reply-of.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Reply } from '@zeacon/contract';
-import { isErrorBody } from './reply-guards.ts';
+import { isErrorBody } from './reply-guards.generated.ts';
 import { ZcError } from './result.ts';
 
 export interface HttpOptions {

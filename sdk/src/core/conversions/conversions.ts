@@ -1,7 +1,7 @@
 import type { clickParameter, conversionNameMaxLength, recordConversion } from '@zeacon/contract';
+import { isClickId, keepClick, readClick } from '../insights/click-memory.ts';
 import type { KeyValueStorage } from '../key-value-storage.ts';
-import { isClickId, keepClick, readClick } from '../overlays/click-memory.ts';
-import { createRandomId } from '../random-id.ts';
+import { createRandomId } from '../visitor/random-id.ts';
 
 const parameter: typeof clickParameter = 'zc_click';
 const nameMaxLength: typeof conversionNameMaxLength = 60;

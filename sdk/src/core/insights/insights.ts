@@ -73,7 +73,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
     }
   }
 
-  /** Sends what waits. Answers when all of it was delivered, or when a try failed and another is due. */
+  /** Sends what is queued. Resolves when all of it was delivered, or when an attempt failed and will be repeated. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

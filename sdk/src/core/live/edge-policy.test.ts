@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { closestSeconds } from '../player/live-state.ts';
 import { createEdgePolicy } from './edge-policy.ts';
-import { closestSeconds } from './live-state.ts';
 
 test('begins to catch up late and ends it early, so that the speed does not swing', () => {
   const policy = createEdgePolicy(() => 0);

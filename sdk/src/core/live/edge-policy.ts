@@ -1,4 +1,4 @@
-import { closestSeconds } from './live-state.ts';
+import { closestSeconds } from '../player/live-state.ts';
 
 /** How playback goes, in seconds. */
 export interface EdgeReading {

@@ -1,4 +1,4 @@
-import type { LiveState } from './live-state.ts';
+import type { LiveState } from '../player/live-state.ts';
 
 const endlessSeconds = 1;
 

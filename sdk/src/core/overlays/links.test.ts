@@ -1,6 +1,6 @@
 import { clickParameter } from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { withClick } from './click-memory.ts';
+import { withClick } from '../insights/click-memory.ts';
 import { toLink } from './links.ts';
 
 test.each([

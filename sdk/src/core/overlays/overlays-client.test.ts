@@ -1,6 +1,6 @@
 import { placementsMaxPerStream, type ViewerOverlays } from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { toCallsToAction } from './cta-guard.ts';
+import { toCallsToAction } from '../calls-to-action/cta-guard.ts';
 import { isSameAnswer, readOverlays } from './overlays-client.ts';
 import { toOverlays } from './to-overlays.ts';
 

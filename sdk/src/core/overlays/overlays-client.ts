@@ -1,7 +1,7 @@
 import type { getViewerOverlays, ViewerOverlays } from '@zeacon/contract';
 import { type Callable, createHttp } from '../http.ts';
 import { replyOf } from '../reply-of.ts';
-import { isViewerOverlays } from './overlay-guards.ts';
+import { isViewerOverlays } from './overlay-guards.generated.ts';
 
 /** Reads what lies over a video from the address its player was given. Everything the picture needs goes first. */
 export function readOverlays(

@@ -1,5 +1,5 @@
 import type { placementsMaxPerStream, ViewerHypergraphic, ViewerOverlays } from '@zeacon/contract';
-import { isGraphic, isPlacement } from './overlay-guards.ts';
+import { isGraphic, isPlacement } from './overlay-guards.generated.ts';
 import type { OverlayState, Placed } from './overlay-state.ts';
 
 const placementsMax: typeof placementsMaxPerStream = 1000;

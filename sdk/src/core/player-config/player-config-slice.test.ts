@@ -2,7 +2,8 @@ import type { PublicPlayerConfig } from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { ZcError } from '../result.ts';
 import { createStore } from '../store.ts';
-import { createPlayerConfigSlice, type PlayerConfigState, selectRetryable } from './player-config-slice.ts';
+import { createPlayerConfigSlice, selectRetryable } from './player-config-slice.ts';
+import type { PlayerConfigState } from './player-config-state.ts';
 import { resolveConfig } from './resolve-config.ts';
 
 function start() {

@@ -1,11 +1,8 @@
 import type { PublicPlayerConfig } from '@zeacon/contract';
-import { type Remote, ZcError } from '../result.ts';
+import { ZcError } from '../result.ts';
 import type { Store } from '../store.ts';
 import type { PlayerConfigClient, PlayerSource } from './player-config-client.ts';
-
-export interface PlayerConfigState {
-  config: Remote<PublicPlayerConfig>;
-}
+import type { PlayerConfigState } from './player-config-state.ts';
 
 export function createPlayerConfigSlice(
   store: Pick<Store<PlayerConfigState>, 'patch'>,

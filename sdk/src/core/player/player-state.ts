@@ -1,8 +1,8 @@
 import type { Chapter, ViewerOverlays } from '@zeacon/contract';
-import type { LiveState } from '../live/live-state.ts';
-import type { DateRanges } from '../overlays/date-ranges.ts';
+import type { DateRanges } from '../live-overlays/date-ranges.ts';
 import { initialPlaylistState, type PlaylistState } from '../playlist/playlist.ts';
 import type { ZcError } from '../result.ts';
+import type { LiveState } from './live-state.ts';
 
 /** One rung of the ladder. */
 export interface Quality {

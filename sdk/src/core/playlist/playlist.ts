@@ -1,5 +1,5 @@
 import type { PublicPlayerConfig, PublicPlaylist } from '@zeacon/contract';
-import type { PlayerConfigState } from '../player-config/player-config-slice.ts';
+import type { PlayerConfigState } from '../player-config/player-config-state.ts';
 
 export type PlaylistItem = PublicPlaylist['items'][number];
 

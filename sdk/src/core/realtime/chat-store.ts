@@ -1,6 +1,6 @@
 import type { ChatMessage, RealtimeEvent } from '@zeacon/contract';
-import { createRandomId } from '../random-id.ts';
 import { createStore, type Store } from '../store.ts';
+import { createRandomId } from '../visitor/random-id.ts';
 import type { RealtimeClient } from './realtime-client.ts';
 
 /** Written here, and not answered yet, or refused. */

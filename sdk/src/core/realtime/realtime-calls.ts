@@ -7,7 +7,8 @@ import type {
 } from '@zeacon/contract';
 import type { Callable } from '../http.ts';
 import { replyOf } from '../reply-of.ts';
-import { isJoinedEvent, isMemberPage, isRealtimeTicket, isWritten } from './realtime-guards.ts';
+import { isMemberPage, isRealtimeTicket, isWritten } from './realtime-guards.generated.ts';
+import { isJoinedEvent } from './realtime-guards.ts';
 
 const reply = replyOf(isRealtimeTicket);
 

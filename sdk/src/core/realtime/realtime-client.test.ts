@@ -91,7 +91,7 @@ test('joins with its ticket, and again with what it holds and what it was', asyn
   const { events, statuses, client } = await open();
   expect(wire().url).toBe('wss://video.example/api/realtime');
   wire().onopen();
-  expect(wire().sent).toEqual([{ type: 'join', token: ticket().token }]);
+  expect(wire().sent).toEqual([{ type: 'join', topic: '1', token: ticket().token }]);
   wire().hear(joined('con_1', [3, 4]));
   wire().hear({ type: 'chat', message: message(6) });
   wire().hear({ type: 'chat', message: message(6) });
@@ -102,7 +102,7 @@ test('joins with its ticket, and again with what it holds and what it was', asyn
   expect(Wire.all).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   wire().onopen();
-  expect(wire().sent).toEqual([{ type: 'join', token: ticket().token, afterSeq: 6, replaces: 'con_1' }]);
+  expect(wire().sent).toEqual([{ type: 'join', topic: '1', token: ticket().token, afterSeq: 6, replaces: 'con_1' }]);
   wire().hear(joined('con_2'));
   expect([client.status, client.joined]).toMatchObject(['open', { connectionId: 'con_2' }]);
   expect(statuses).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);

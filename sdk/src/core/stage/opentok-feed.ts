@@ -1,4 +1,4 @@
-import type { OpenTokPublisher, OpenTokSdk, OpenTokSession } from '../vendors/opentok-types.ts';
+import type { OpenTokPublisher, OpenTokSdk, OpenTokSession } from '../third-party/opentok-types.ts';
 import type { StageStream, StageTrack } from './peer-types.ts';
 
 interface FeedOptions<Track extends StageTrack, Stream extends StageStream<Track>> {

@@ -1,4 +1,4 @@
-import type { OpenTokSdk, OpenTokSession, OpenTokStream } from '../vendors/opentok-types.ts';
+import type { OpenTokSdk, OpenTokSession, OpenTokStream } from '../third-party/opentok-types.ts';
 import { createFeed, type Feed } from './opentok-feed.ts';
 import { readConnectionData, readPass, type SignalledPass } from './opentok-pass.ts';
 import type { StageStream, StageTrack } from './peer-types.ts';

@@ -1,5 +1,5 @@
 import type { StagePass } from '@zeacon/contract';
-import type { OpenTokConnection, OpenTokSdk, OpenTokSession, OpenTokStream } from '../vendors/opentok-types.ts';
+import type { OpenTokConnection, OpenTokSdk, OpenTokSession, OpenTokStream } from '../third-party/opentok-types.ts';
 import { createFeed, type Feed } from './opentok-feed.ts';
 import { readConnectionData, writePass } from './opentok-pass.ts';
 import type { StageState, StageStream, StageTrack } from './peer-types.ts';

@@ -4,7 +4,7 @@ import type {
   OpenTokSdk,
   OpenTokSession,
   OpenTokStream,
-} from '../vendors/opentok-types.ts';
+} from '../third-party/opentok-types.ts';
 import type { StageStream, StageTrack } from './peer-types.ts';
 
 export interface Track extends StageTrack {

@@ -1,5 +1,5 @@
-import type { OpenTokSdk } from '../vendors/opentok-types.ts';
-import { loadVendor } from '../vendors/vendor-script.ts';
+import type { OpenTokSdk } from '../third-party/opentok-types.ts';
+import { loadVendor } from '../third-party/vendor-script.ts';
 import type { HostEnd, OpenTokHostOptions } from './opentok-host.ts';
 import type { StageStream, StageTrack } from './peer-types.ts';
 import { lateTransport, type StageTransport } from './stage-transport.ts';

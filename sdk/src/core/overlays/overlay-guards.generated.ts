@@ -1,17 +1,20 @@
+// Made from the contract by `npm run generate`: change scripts/sdk/guard-list.ts, not this file.
 import type { ViewerHypergraphic, ViewerOverlays, ViewerPlacement } from '@zeacon/contract';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-export const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
-export const areFigures = (...values: unknown[]) => values.every(Number.isFinite);
-export const isFigureOrNull = (value: unknown) => value === null || Number.isFinite(value);
-export const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+export const isFigure = (value: unknown): boolean => Number.isFinite(value);
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isFigureOrNull = (value: unknown): boolean => value === null || isFigure(value);
+export const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+export const areFigures = (...values: unknown[]): boolean => values.every(isFigure);
+export const areTexts = (...values: unknown[]): boolean => values.every(isText);
 
 export function isViewerOverlays(value: unknown): value is ViewerOverlays {
   return (
     isObject(value) &&
-    areTexts(value.streamId) &&
+    isText(value.streamId) &&
     [value.hypergraphics, value.placements, value.callsToAction].every(Array.isArray)
   );
 }
@@ -30,7 +33,8 @@ export function isPlacement(value: unknown): value is ViewerPlacement {
     isObject(value) &&
     areTexts(value.id, value.hypergraphicId) &&
     isObject(value.style) &&
-    areFigures(value.style.top, value.style.left, value.style.width, value.dropTimestamp) &&
+    areFigures(value.style.top, value.style.left, value.style.width) &&
+    isFigure(value.dropTimestamp) &&
     isFigureOrNull(value.removeTimestamp)
   );
 }

@@ -1,7 +1,7 @@
 import type { hypergraphicDateRangeAttributes } from '@zeacon/contract';
-import { isGraphic } from './overlay-guards.ts';
-import type { Placed } from './overlay-state.ts';
-import { resolveGraphic } from './to-overlays.ts';
+import { isGraphic } from '../overlays/overlay-guards.generated.ts';
+import type { Placed } from '../overlays/overlay-state.ts';
+import { resolveGraphic } from '../overlays/to-overlays.ts';
 
 /** A segment of a playlist, as far as it tells the time. */
 export interface DatedSegment {

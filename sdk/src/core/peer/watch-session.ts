@@ -1,7 +1,7 @@
 import type { RealtimeEvent, RealtimeRequest } from '@zeacon/contract';
-import { createRandomId } from '../random-id.ts';
-import { createGuestPeer, type StageConnection } from './guest-peer.ts';
-import type { StagePeer, StageState, StageStream, StageTrack } from './peer-types.ts';
+import { createGuestPeer, type StageConnection } from '../stage/guest-peer.ts';
+import type { StagePeer, StageState, StageStream, StageTrack } from '../stage/peer-types.ts';
+import { createRandomId } from '../visitor/random-id.ts';
 
 /** The stream's channel, as far as watching needs it. */
 export interface WatchChannel {

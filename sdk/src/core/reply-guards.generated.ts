@@ -1,14 +1,11 @@
+// Made from the contract by `npm run generate`: change scripts/sdk/guard-list.ts, not this file.
 import type { ErrorBody, PublicPlayerConfig, PublicPlaylist, PublicStream } from '@zeacon/contract';
 
-/**
- * Hand-written twins of the contract's schemas: a validator would weigh more than Lit (docs/decisions). They look only
- * at what the player cannot do without, so an embed pasted last year survives a newer server.
- */
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextOrNull = (value: unknown) => value === null || isText(value);
+export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
 export function isErrorBody(value: unknown): value is ErrorBody {
   return isObject(value) && isText(value.error) && isText(value.message);
@@ -43,6 +40,6 @@ export function isPublicPlaylist(value: unknown): value is PublicPlaylist {
     isObject(value) &&
     isText(value.name) &&
     Array.isArray(value.items) &&
-    value.items.every((item) => isObject(item) && isText(item.id) && isPublicStream(item.stream))
+    value.items.every((item: unknown) => isObject(item) && isText(item.id) && isPublicStream(item.stream))
   );
 }

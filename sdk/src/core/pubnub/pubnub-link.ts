@@ -1,12 +1,12 @@
 import type { RealtimeEvent, RealtimeRequest } from '@zeacon/contract';
 import { createHttp } from '../http.ts';
-import { createRandomId } from '../random-id.ts';
+import { catchUpChannel, writeInChannel } from '../realtime/realtime-calls.ts';
+import { toRealtimeEvent } from '../realtime/realtime-guards.ts';
+import type { LinkPort, OpenLink } from '../realtime/realtime-link.ts';
 import { ZcError } from '../result.ts';
-import type { PubNubClient, PubNubListener, PubNubSdk } from '../vendors/pubnub-types.ts';
-import { loadVendor } from '../vendors/vendor-script.ts';
-import { catchUpChannel, writeInChannel } from './realtime-calls.ts';
-import { toRealtimeEvent } from './realtime-guards.ts';
-import type { LinkPort, OpenLink } from './realtime-link.ts';
+import type { PubNubClient, PubNubListener, PubNubSdk } from '../third-party/pubnub-types.ts';
+import { loadVendor } from '../third-party/vendor-script.ts';
+import { createRandomId } from '../visitor/random-id.ts';
 import { createSequence } from './sequence.ts';
 
 export interface PubNubLinkOptions {

@@ -1,0 +1,257 @@
+import type { TopicEvent } from '@zeacon/contract';
+import { ZcError } from '../result.ts';
+import { type AskOptions, createHeldRequests, type HeldRequest } from './held-requests.ts';
+import { createSilence } from './silence.ts';
+import type { OpenTopicLink, TopicLink, TopicTicket } from './topic-link.ts';
+
+export type TopicStatus = 'connecting' | 'open' | 'waiting' | 'closed';
+type Shared = Extract<TopicEvent, { type: 'refused' | 'closed' | 'presence' }>;
+
+/** What a client has to know of one kind of topics. */
+export interface ClientTopicKind<Event> {
+  /** Undefined for what cannot be worked with, as an event of a newer server. */
+  read(message: Record<string, unknown>): Event | undefined;
+  /**
+   * Of the event that is told first after joining: whose connection this is, and the newest numbered news that is held with
+   * it. Undefined for every other.
+   */
+  welcome(event: Event, heldSeq: number | undefined): { connectionId: string; lastSeq: number | undefined } | undefined;
+  /** Of news that are numbered. */
+  seqOf(event: Event): number | undefined;
+}
+
+export interface SubscriptionOptions<Ticket extends TopicTicket, Event, Request> {
+  /** Asks for a ticket; asked again when it has expired. A `ZcError` of the server ends the subscription. */
+  openTicket: () => Promise<Ticket>;
+  /** Numbered news come once and in order, those that were missed with the welcome. */
+  onEvent: (event: Event | Shared) => void;
+  onStatus?: ((status: TopicStatus) => void) | undefined;
+  /** Another way than the server's WebSocket, where the ticket names one; undefined where it names none. */
+  findLink?: ((ticket: Ticket) => Promise<OpenTopicLink<Ticket, Event | TopicEvent, Request>> | undefined) | undefined;
+  /** Ends it for good. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface SubscriptionDeps<Ticket extends TopicTicket, Event, Request> {
+  baseUrl: string;
+  kind: ClientTopicKind<Event>;
+  openSocket: OpenTopicLink<Ticket, Event | TopicEvent, Request>;
+  random: () => number;
+}
+
+const firstDelayMs = 500;
+const longestDelayMs = 15_000;
+/** A ticket is not used up to its last moment: clocks differ. */
+const ticketMarginMs = 60_000;
+/** Failures that time heals: the server did not say no. */
+const passing = /^client\.|^server\.|^request\.rate_limited$/;
+
+/** Stays in one topic, whatever happens to the network, until `close`. */
+export function createSubscription<
+  Ticket extends TopicTicket,
+  Event extends { type: string },
+  Request extends { type: string },
+>(
+  options: SubscriptionOptions<Ticket, Event, Request>,
+  { baseUrl, kind, openSocket, random }: SubscriptionDeps<Ticket, Event, Request>,
+) {
+  const { openTicket, onEvent, onStatus, signal } = options;
+  const held = createHeldRequests<Event>((request) => transmit(request as unknown as Request));
+  const silence = createSilence(lost);
+  let ticket: Ticket | undefined;
+  let link: TopicLink<Request> | undefined;
+  /** Why the server's WebSocket is opened, whatever the ticket names. */
+  let insists: 'unreachable' | 'needed' | undefined;
+  let welcome: Event | undefined;
+  let connectionId: string | undefined;
+  let presence: number | undefined;
+  let lastSeq: number | undefined;
+  let status: TopicStatus | undefined;
+  let failures = 0;
+  /** Of the attempt under way: what belongs to one before is not heard. */
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function become(next: TopicStatus) {
+    if (status === next) return;
+    status = next;
+    onStatus?.(next);
+  }
+
+  function leave() {
+    attempt += 1;
+    clearTimeout(timer);
+    silence.stop();
+    const left = link;
+    link = undefined;
+    left?.close();
+  }
+
+  function end() {
+    leave();
+    held.stop();
+    globalThis.removeEventListener?.('online', reconnectNow);
+    globalThis.removeEventListener?.('offline', lost);
+    signal?.removeEventListener('abort', abort);
+    become('closed');
+  }
+
+  function close() {
+    if (status !== 'closed') end();
+  }
+
+  function abort() {
+    close();
+    held.abort();
+  }
+
+  function lost() {
+    leave();
+    if (insists === 'unreachable') insists = undefined;
+    become('waiting');
+    // Woken by `online`, which says that waiting longer is of no use.
+    if (globalThis.navigator?.onLine === false) return;
+    const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
+    failures += 1;
+    timer = setTimeout(connect, delayMs * (0.5 + random() / 2));
+  }
+
+  function reconnectNow() {
+    if (status !== 'waiting') return;
+    failures = 0;
+    leave();
+    connect();
+  }
+
+  async function connect(): Promise<void> {
+    become('connecting');
+    const mine = ++attempt;
+    try {
+      if (!ticket || Date.parse(ticket.expiresDate) - Date.now() < ticketMarginMs) ticket = await openTicket();
+    } catch (error) {
+      if (mine !== attempt) return;
+      if (error instanceof ZcError && !passing.test(error.code)) {
+        end();
+        onEvent({ type: 'closed', error: error.code, message: error.message });
+      } else lost();
+      return;
+    }
+    if (mine !== attempt) return;
+    const open = await findLink(ticket);
+    if (mine !== attempt) return;
+    link = open({
+      ...{ baseUrl, ticket, afterSeq: lastSeq, replaces: connectionId },
+      onHeard: silence.hear,
+      onEvent: take,
+      onLost: lost,
+      onUnfit: insist,
+    });
+  }
+
+  /** What cannot be fetched is as good as none. */
+  async function findLink(from: Ticket): Promise<OpenTopicLink<Ticket, Event | TopicEvent, Request>> {
+    const found = insists ? undefined : options.findLink?.(from);
+    return (await found?.catch(() => undefined)) ?? openSocket;
+  }
+
+  function insist(why: 'unreachable' | 'needed') {
+    insists = why;
+    leave();
+    connect();
+  }
+
+  /** Whether those above are to hear of it. */
+  function isNews(event: Event): boolean {
+    const welcomed = kind.welcome(event, lastSeq);
+    const seq = kind.seqOf(event);
+    const ref = refOf(event);
+    if (ref !== undefined) held.answer(ref, event);
+    if (welcomed) {
+      welcome = event;
+      ({ connectionId, lastSeq } = welcomed);
+      failures = 0;
+      become('open');
+    } else if (seq !== undefined) {
+      // One that came already tells at most that it was stored.
+      if (seq <= (lastSeq ?? 0) && ref === undefined) return false;
+      lastSeq = Math.max(seq, lastSeq ?? 0);
+    }
+    return true;
+  }
+
+  function take(event: Event | TopicEvent) {
+    if (!isShared(event)) {
+      if (!isNews(event)) return;
+      onEvent(event);
+      if (event === welcome) held.sendAll();
+      return;
+    }
+    if (event.type === 'beat') return;
+    if (event.type === 'lost') return lost();
+    if (event.type === 'presence') presence = event.count;
+    else if (event.type === 'refused') {
+      if (event.ref !== undefined) held.answer(event.ref, new ZcError(event.error, event.message));
+    } else {
+      const isExpired = event.error === 'auth.token_expired';
+      if (isExpired) ticket = undefined;
+      if (isExpired || passing.test(event.error)) return lost();
+      end();
+    }
+    onEvent(event);
+  }
+
+  /** False when there is no connection, or no room on it. */
+  function transmit(request: Request): boolean {
+    return link !== undefined && status === 'open' && link.send(request);
+  }
+
+  function begin() {
+    globalThis.addEventListener?.('online', reconnectNow);
+    globalThis.addEventListener?.('offline', lost);
+    signal?.addEventListener('abort', abort);
+    connect();
+  }
+
+  if (signal?.aborted) status = 'closed';
+  else begin();
+
+  return {
+    get status(): TopicStatus {
+      return status ?? 'connecting';
+    },
+    get ticket(): Ticket | undefined {
+      return ticket;
+    },
+    /** What was told last on joining; undefined before the first time. */
+    get welcome(): Event | undefined {
+      return welcome;
+    },
+    /** How many connections are in the topic; undefined for kinds that do not say so. */
+    get presence(): number | undefined {
+      return presence;
+    },
+
+    /** Sent until the server answers under its `ref`, over however many connections. */
+    ask: (request: Request & HeldRequest, asking: AskOptions = {}): Promise<Event> => held.ask(request, asking),
+
+    /** Of what is worth nothing later. False when it was not sent. */
+    send: transmit,
+
+    /** Begins anew where the server has closed it, with another ticket and what it holds. Does nothing otherwise. */
+    reopen(): void {
+      if (status !== 'closed' || signal?.aborted) return;
+      ticket = undefined;
+      failures = 0;
+      begin();
+    },
+
+    close,
+  };
+}
+
+const shared: readonly string[] = ['beat', 'refused', 'closed', 'lost', 'presence'] satisfies TopicEvent['type'][];
+const isShared = (event: { type: string }): event is TopicEvent => shared.includes(event.type);
+
+function refOf(event: object): string | undefined {
+  return 'ref' in event && typeof event.ref === 'string' ? event.ref : undefined;
+}

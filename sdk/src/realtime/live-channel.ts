@@ -1,0 +1,146 @@
+import type { LiveMemberPage, RealtimeEvent, RealtimeTicket } from '@zeacon/contract';
+import { createHttp } from '../core/http.ts';
+import { type ChatStore, createChatStore } from '../core/realtime/chat-store.ts';
+import { channelMembers, viewerChannel } from '../core/realtime/realtime-calls.ts';
+import { createRealtimeClient, type RealtimeClient, type RealtimeStatus } from '../core/realtime/realtime-client.ts';
+import { ZcError } from '../core/result.ts';
+import { createStore, type Store } from '../core/store.ts';
+import { getChatIdentity } from './chat-identity.ts';
+import { pageTopics } from './page-topics.ts';
+
+export interface ChannelOptions {
+  /** Of the platform. */
+  origin: string;
+  streamId: string;
+  /** Opens what is not public; read for each call, as it may come later or be renewed. */
+  token?: (() => string | undefined) | undefined;
+}
+
+export interface ChannelView {
+  readonly status: RealtimeStatus;
+  /** It has been open. */
+  readonly opened: boolean;
+  /** Undefined before it has been open. */
+  readonly viewerCount: number | undefined;
+  /** Undefined before it has been open, and once it was closed. */
+  readonly canRaiseHand: boolean | undefined;
+  /** Why the server has closed it, until it is open again: an error code. */
+  readonly refusal: string | undefined;
+}
+
+/** A stream's channel, which all elements of the page share. */
+export interface LiveChannel {
+  readonly client: RealtimeClient;
+  readonly chat: ChatStore;
+  readonly view: Store<ChannelView>;
+  /** Answers the way to stop. */
+  listen(listener: (event: RealtimeEvent) => void): () => void;
+  /** Who is here, a page of them, from 1. Rejects with a `ZcError`. */
+  readMembers(page: number, signal: AbortSignal): Promise<LiveMemberPage>;
+  /** Takes this user's token before the others', and with it opens again what was closed by the server. */
+  reopen(): void;
+  /** It closes when nobody needs it any more. */
+  leave(): void;
+}
+
+type OpenChannel = Omit<LiveChannel, 'reopen' | 'leave'>;
+
+interface Shared {
+  channel: OpenChannel;
+  /** Whose token is taken before the others' comes last. */
+  users: Set<ChannelOptions>;
+}
+
+const channels = new Map<string, Shared>();
+
+/** Whose options these are is one user, until it leaves. */
+export function joinLiveChannel(given: ChannelOptions): LiveChannel {
+  const options = { ...given };
+  const key = `${options.origin} ${options.streamId}`;
+  const shared = channels.get(key) ?? begin(options);
+  const { channel, users } = shared;
+  channels.set(key, shared);
+  const reopen = () => {
+    users.delete(options);
+    users.add(options);
+    channel.client.reopen();
+  };
+  // Whoever comes may have the token that the others lack.
+  reopen();
+  return {
+    ...channel,
+    reopen,
+    leave() {
+      users.delete(options);
+      if (users.size > 0) return;
+      if (channels.get(key) === shared) channels.delete(key);
+      channel.client.close();
+    },
+  };
+}
+
+function begin(first: ChannelOptions): Shared {
+  const { origin, streamId } = first;
+  const users = new Set([first]);
+  const token = () =>
+    [...users]
+      .reverse()
+      .map((user) => user.token?.())
+      .find((one) => one !== undefined);
+  return { users, channel: open({ origin, streamId, token }) };
+}
+
+function open({ origin, streamId, token }: ChannelOptions): OpenChannel {
+  const http = createHttp({ baseUrl: origin });
+  const listeners = new Set<(event: RealtimeEvent) => void>();
+  const view = createStore<ChannelView>({
+    ...{ status: 'connecting', opened: false, viewerCount: undefined, canRaiseHand: undefined, refusal: undefined },
+  });
+  let client: RealtimeClient | undefined;
+  let ticket: RealtimeTicket | undefined;
+  const chat = createChatStore(() => client);
+  const openTicket = async () => {
+    const opens = token?.();
+    const body = { streamId, visitorId: getChatIdentity().visitorId, ...(opens && { token: opens }) };
+    ticket = await http.call(viewerChannel, { body });
+    return ticket;
+  };
+  client = createRealtimeClient({
+    baseUrl: origin,
+    topics: pageTopics(origin),
+    openTicket,
+    findLink: (ticket) =>
+      ticket.pubnub && import('../core/pubnub/pubnub-link.ts').then(({ pubnubLink }) => pubnubLink()),
+    onEvent(event) {
+      chat.take(event);
+      if (event.type === 'joined' || event.type === 'state')
+        view.patch({
+          viewerCount: event.state.viewerCount ?? view.state.viewerCount,
+          canRaiseHand: event.state.canRaiseHand ?? view.state.canRaiseHand,
+        });
+      if (event.type === 'closed') view.patch({ refusal: event.error, canRaiseHand: undefined });
+      for (const listener of [...listeners]) listener(event);
+    },
+    onStatus: (status) => view.patch({ status, ...(status === 'open' && { opened: true, refusal: undefined }) }),
+  });
+  return {
+    client,
+    chat,
+    view,
+    async readMembers(page, signal) {
+      const read = ({ token: held }: RealtimeTicket) =>
+        http.call(channelMembers, { body: { token: held, pagination: page } }, signal);
+      try {
+        return await read(ticket ?? (await openTicket()));
+      } catch (cause) {
+        // A connection outlives the ticket it was opened with.
+        if (cause instanceof ZcError && cause.code === 'auth.token_expired') return read(await openTicket());
+        throw cause;
+      }
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
