@@ -1,5 +1,5 @@
 import type { InsightBatch, InsightEvent } from '@zeacon/contract';
-import type { ZcPlayerElement } from '../src/elements/zc-player/zc-player.ts';
+import type { ZcPlayerElement } from '../src/player/zc-player/zc-player.ts';
 import { overlaysOf } from './overlay-fixture.ts';
 import { mount, next, openPaused } from './player-fixture.ts';
 

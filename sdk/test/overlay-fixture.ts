@@ -1,5 +1,5 @@
 import type { ViewerCallToAction, ViewerHypergraphic, ViewerOverlays, ViewerPlacement } from '@zeacon/contract';
-import type { ZcPlayerElement } from '../src/elements/zc-player/zc-player.ts';
+import type { ZcPlayerElement } from '../src/player/zc-player/zc-player.ts';
 import { eventually } from './player-fixture.ts';
 
 export function graphicOf(uuid: string, changes: Partial<ViewerHypergraphic> = {}): ViewerHypergraphic {

@@ -1,5 +1,5 @@
 import type { PublicPlayerConfig } from '@zeacon/contract';
-import type { ZcPlayerElement } from '../src/elements/zc-player/zc-player.ts';
+import type { ZcPlayerElement } from '../src/player/zc-player/zc-player.ts';
 
 type Stream = NonNullable<PublicPlayerConfig['stream']>;
 type Settings = PublicPlayerConfig['player'];

@@ -12,8 +12,8 @@ import {
   streamOf,
   unmountAll,
 } from './player-fixture.ts';
-import '../src/elements/zc-player/define.ts';
-import type { ZcPlayerElement } from '../src/elements/zc-player/zc-player.ts';
+import '../src/player/zc-player/define.ts';
+import type { ZcPlayerElement } from '../src/player/zc-player/zc-player.ts';
 
 const captions = [
   { src: captionsOf('Light over the sea', 'It rises', 'It folds'), srclang: 'en', label: 'English' },

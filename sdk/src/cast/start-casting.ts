@@ -1,15 +1,15 @@
-import type { CompanionOptions } from '../controllers/companions.ts';
+import type { CompanionHost } from '../companions/companion-options.ts';
 import type { CastAdapter, CastState } from './cast-adapter.ts';
 import { createGoogleCast } from './google-cast.ts';
 
-type Options = Pick<CompanionOptions, 'video' | 'store' | 'actions' | 'source'>;
+type Options = Pick<CompanionHost, 'video' | 'store' | 'actions' | 'override' | 'source'>;
 
 /**
  * Plays on another screen until that ends, and then here again from the same place. Meanwhile the player's controls
  * show and steer the other screen. `onConnected` is given the way to end it. Rejects when no screen is reached.
  */
 export async function startCasting(
-  { video, store, actions, source }: Options,
+  { video, store, actions, override, source }: Options,
   signal: AbortSignal,
   onConnected: (end: () => void) => void,
   adapter: CastAdapter = createGoogleCast(),
@@ -42,16 +42,18 @@ export async function startCasting(
   if (signal.aborted) return screen.end();
   onConnected(() => screen.end());
 
-  const here = { ...actions };
   const now = () => shown?.currentTime ?? video.currentTime;
-  Object.assign(actions, {
+  const steering = new AbortController();
+  const stop = () => steering.abort();
+  signal.addEventListener('abort', stop, { signal: steering.signal });
+  const steer = {
     togglePlay: () => screen.togglePlay(),
     seek: (to: number) => screen.seek(Math.max(0, Math.min(store.state.duration, to))),
     seekBy: (seconds: number) => actions.seek(now() + seconds),
     setVolume: (volume: number) => screen.setVolume(Math.max(0, Math.min(1, volume))),
     toggleMuted: () => screen.toggleMuted(),
-  });
-  const steering = new AbortController();
+  };
+  override(steer, steering.signal);
   // A page that calls `play` means the picture, wherever it is shown.
   const playThere = () => {
     video.pause();
@@ -62,9 +64,7 @@ export async function startCasting(
   video.addEventListener('play', playThere, { signal: steering.signal });
 
   await over;
-  steering.abort();
-  const { togglePlay, seek, seekBy, setVolume, toggleMuted } = here;
-  Object.assign(actions, { togglePlay, seek, seekBy, setVolume, toggleMuted });
+  stop();
   if (signal.aborted) return;
   store.patch({ castState: 'available', castDevice: '', waiting: false, volume: video.volume, muted: video.muted });
   video.currentTime = now();

@@ -1,6 +1,6 @@
 import type { hypergraphicDateRangeClass } from '@zeacon/contract';
 import type { LevelDetails } from 'hls.js';
-import type { DateRanges } from '../core/overlays/date-ranges.ts';
+import type { DateRanges } from '../core/live-overlays/date-ranges.ts';
 
 const ours: typeof hypergraphicDateRangeClass = 'com.zeacon.hypergraphic';
 

@@ -1,4 +1,4 @@
-import type { DateRanges } from '../core/overlays/date-ranges.ts';
+import type { DateRanges } from '../core/live-overlays/date-ranges.ts';
 import type { AudioTrackChoice, Quality } from '../core/player/player-state.ts';
 
 export interface EngineSource {
@@ -68,16 +68,3 @@ export interface Engine {
 }
 
 export type EngineFactory = (video: HTMLVideoElement, source: EngineSource, listener: EngineListener) => Engine;
-
-/** Apple's devices without Media Source play HLS themselves. Others claim to, and play it badly. */
-export const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
-
-/**
- * Fetches the code that plays; nothing of it is loaded before somebody means to watch. `full` for what the light build
- * does not play, where that is known beforehand.
- */
-export async function loadEngine(full = false): Promise<EngineFactory> {
-  if (hasMediaSource() && full) return (await import('./hls-full-engine.ts')).createHlsFullEngine;
-  if (hasMediaSource()) return (await import('./hls-light-engine.ts')).createHlsLightEngine;
-  return (await import('./native-engine.ts')).createNativeEngine;
-}

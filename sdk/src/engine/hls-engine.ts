@@ -7,8 +7,8 @@ import type {
   LoaderContext,
   PlaylistLoaderContext,
 } from 'hls.js';
-import { closestSeconds } from '../core/live/live-state.ts';
-import { createRandomId } from '../core/random-id.ts';
+import { closestSeconds } from '../core/player/live-state.ts';
+import { createRandomId } from '../core/visitor/random-id.ts';
 import { type Cmcd, toCmcd } from './cmcd.ts';
 import { readDateRanges } from './date-ranges.ts';
 import type { Engine, EngineListener, EngineSource } from './engine.ts';

@@ -19,7 +19,7 @@ export function createHlsLightEngine(video: HTMLVideoElement, source: EngineSour
     const inherited = light.bequeath();
     engine = undefined;
     try {
-      const { default: HlsBuild } = await import('./hls-full.ts');
+      const { default: HlsBuild } = await import('../engine-full/hls-full.ts');
       if (destroyed) return;
       const changed = { ...source, url, startAt, metadataOnly: !filled };
       engine = createHlsEngine({ ...both, HlsBuild, source: changed, inherited });

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { Fragment, FragmentLoaderContext, LoaderContext, Part } from 'hls.js';
-import { createQualityPolicy } from '../core/live/quality-policy.ts';
+import { createQualityPolicy } from '../core/quality/quality-policy.ts';
 
 const lookEveryMs = 100;
 

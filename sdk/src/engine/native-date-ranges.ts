@@ -1,5 +1,5 @@
 import type { hypergraphicDateRangeAttributes } from '@zeacon/contract';
-import type { DateRangeTag } from '../core/overlays/date-ranges.ts';
+import type { DateRangeTag } from '../core/live-overlays/date-ranges.ts';
 import type { EngineListener } from './engine.ts';
 
 /** Apple's browsers tell each attribute of an `EXT-X-DATERANGE` as a cue of its own, at its place in the media. */

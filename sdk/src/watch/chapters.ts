@@ -1,4 +1,4 @@
-import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 
 /** Chapters seek in the player instead of opening the page anew, and the one that plays is marked. */
 export function followChapters(player: ZcPlayerElement): void {

@@ -1,5 +1,5 @@
 import type { listMoreVideos, Reply, VideoCard } from '@zeacon/contract';
-import { toClock } from '../elements/words/formats.ts';
+import { toClock } from '../words/formats.ts';
 import { isPlain } from './chapters.ts';
 
 type MoreVideos = Reply<typeof listMoreVideos>;

@@ -1,4 +1,4 @@
-import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import { readPageState } from './page-state.ts';
 
 const timeoutMs = 15_000;

@@ -1,9 +1,9 @@
-import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
-import { embedSnippet, frameSnippet } from '../elements/zc-share-dialog/embed-code.ts';
+import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
+import { embedSnippet, frameSnippet } from '../share/zc-share-dialog/embed-code.ts';
 import type { PageState } from './page-state.ts';
 
 /** The dialog comes when somebody is about to share. */
-const loadDialog = () => import('../elements/zc-share-dialog/define.ts');
+const loadDialog = () => import('../share/zc-share-dialog/define.ts');
 
 export function offerSharing(player: ZcPlayerElement, { config, isPublic }: PageState): void {
   const button = document.querySelector<HTMLButtonElement>('#share');

@@ -1,4 +1,4 @@
-import type { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
+import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import type { PageState } from './page-state.ts';
 
 /** Gives the player its video before it looks for one itself. */

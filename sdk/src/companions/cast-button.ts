@@ -1,0 +1,49 @@
+import type { Companion, CompanionHost } from './companion-options.ts';
+
+/** Only these browsers speak Google Cast. */
+const speaksCast = () => 'chrome' in window;
+
+/** Offers Google Cast where the page asked for it. Nothing of Google's is loaded before somebody presses. */
+export const cast: Companion = {
+  name: 'cast',
+  state: { castState: 'unavailable' },
+  attach: offerCast,
+};
+
+function offerCast(host: CompanionHost, signal: AbortSignal): void {
+  const { video, store, override, wishes, words } = host;
+  if (!wishes().cast || !speaksCast()) return;
+  let ending: (() => void) | undefined;
+
+  function toggleCast() {
+    if (ending) {
+      ending();
+      return;
+    }
+    if (store.state.castState !== 'available') return;
+    store.patch({ castState: 'connecting' });
+    void castTo();
+  }
+
+  const tell = ({ tellFailure }: typeof import('../cast/tell-failure.ts')) =>
+    signal.aborted || tellFailure(video, words());
+
+  async function castTo() {
+    try {
+      const { startCasting } = await import('../cast/start-casting.ts');
+      await startCasting(host, signal, (end) => {
+        ending = end;
+      });
+    } catch (reason) {
+      // Who closes the list of screens knows it. By its name, for it comes from another file.
+      const cancelled = reason instanceof Error && reason.name === 'CastCancelledError';
+      if (!cancelled) void import('../cast/tell-failure.ts').then(tell, () => undefined);
+    }
+    ending = undefined;
+    if (!signal.aborted) store.patch({ castState: 'available' });
+  }
+
+  override({ toggleCast }, signal);
+  store.patch({ castState: 'available' });
+  signal.addEventListener('abort', () => ending?.());
+}

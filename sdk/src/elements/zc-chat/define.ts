@@ -1,4 +1,0 @@
-import { define } from '../define.ts';
-import { ZcChatElement } from './zc-chat.ts';
-
-define('zc-chat', ZcChatElement);

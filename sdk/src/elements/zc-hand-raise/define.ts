@@ -1,4 +1,0 @@
-import { define } from '../define.ts';
-import { ZcHandRaiseElement } from './zc-hand-raise.ts';
-
-define('zc-hand-raise', ZcHandRaiseElement);

@@ -1,7 +1,0 @@
-import type { EngineFactory } from './engine.ts';
-import { createHlsEngine } from './hls-engine.ts';
-import HlsBuild from './hls-full.ts';
-
-/** Plays with the whole of hls.js from the beginning. */
-export const createHlsFullEngine: EngineFactory = (video, source, listener) =>
-  createHlsEngine({ HlsBuild, video, source, listener });

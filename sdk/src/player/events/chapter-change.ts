@@ -1,0 +1,18 @@
+import type { ChapterSpan } from '../../core/player/chapters.ts';
+
+/** Playback came into another chapter, or out of all of them. */
+export class ZcChapterChangeEvent extends Event {
+  static readonly eventName = 'zc-chapter-change';
+  readonly chapter: ChapterSpan | undefined;
+
+  constructor(chapter: ChapterSpan | undefined) {
+    super(ZcChapterChangeEvent.eventName, { bubbles: true, composed: true });
+    this.chapter = chapter;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    [ZcChapterChangeEvent.eventName]: ZcChapterChangeEvent;
+  }
+}

@@ -1,0 +1,14 @@
+import type { EngineFactory } from '../engine/engine.ts';
+
+/** Apple's devices without Media Source play HLS themselves. Others claim to, and play it badly. */
+export const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+
+/**
+ * Fetches the code that plays; nothing of it is loaded before somebody means to watch. `full` for what the light build
+ * does not play, where that is known beforehand.
+ */
+export async function loadEngine(full = false): Promise<EngineFactory> {
+  if (hasMediaSource() && full) return (await import('../engine-full/hls-full-engine.ts')).createHlsFullEngine;
+  if (hasMediaSource()) return (await import('../engine/hls-light-engine.ts')).createHlsLightEngine;
+  return (await import('../engine/native-engine.ts')).createNativeEngine;
+}

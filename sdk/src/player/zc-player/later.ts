@@ -1,0 +1,70 @@
+import { selectStream } from '../../core/player/player-state.ts';
+import { followElement } from '../player-host.ts';
+import { type ElementHost, listenToFrame, type PlayerPart } from './element-host.ts';
+
+/** A part whose code is fetched once there is use for it. The player goes without what could not be fetched. */
+const later = (
+  name: string,
+  load: () => Promise<PlayerPart>,
+  watch: (host: ElementHost, signal: AbortSignal, need: () => Promise<void>) => void,
+): PlayerPart => ({
+  name,
+  attach(host, signal) {
+    watch(host, signal, async () => {
+      const part = await load().catch(() => undefined);
+      if (part && !signal.aborted) host.add(part);
+    });
+  },
+});
+
+/** Once somebody touches the screen. */
+export const gesturesLater = later(
+  'gestures-later',
+  async () => (await import('../../gestures/gestures.ts')).gestures,
+  ({ element }, signal, need) => {
+    const enter = ({ pointerType }: PointerEvent) => pointerType === 'touch' && void need();
+    void listenToFrame(element, 'pointerenter', enter, signal);
+  },
+);
+
+/** Once the stream is a live one. */
+export const liveLater = later(
+  'live-later',
+  async () => (await import('../../live/live.ts')).live,
+  (host, signal, need) => {
+    const look = () => {
+      if (selectStream(host.store.state)?.live) host.joining ??= need();
+    };
+    signal.addEventListener('abort', host.store.subscribe(look));
+    signal.addEventListener('abort', () => {
+      host.joining = undefined;
+    });
+  },
+);
+
+/** Once a companion of the video finds that there is something to lay. */
+export const overlaysLater = later(
+  'overlays-later',
+  async () => (await import('../../overlays/overlays.ts')).overlays,
+  (host, signal, need) => {
+    host.lay = () => void need();
+    signal.addEventListener('abort', () => {
+      host.lay = undefined;
+    });
+  },
+);
+
+/** Once the video is known; it may come after its picture. */
+export const viewsLater = later(
+  'views-later',
+  async () => (await import('../../views/views.ts')).views,
+  ({ element, store }, signal, need) => {
+    let asked = false;
+    const hostUpdated = () => {
+      if (asked || element.preview || !selectStream(store.state)) return;
+      asked = true;
+      void need();
+    };
+    followElement(element, { hostUpdated }, signal);
+  },
+);

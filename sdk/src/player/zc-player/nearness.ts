@@ -1,0 +1,22 @@
+import { selectStream } from '../../core/player/player-state.ts';
+import { loadControls } from '../controls-loader.ts';
+import { loadEngine } from '../load-engine.ts';
+import { listenToFrame, type PlayerPart } from './element-host.ts';
+
+/** Fetches what playing takes, though no media, once somebody comes near with the pointer or the keyboard. */
+export const nearness: PlayerPart = {
+  name: 'nearness',
+  attach(host, signal) {
+    const { element, store } = host;
+
+    function prepare() {
+      loadControls();
+      host.playlist?.prepare();
+      const stream = selectStream(store.state);
+      if (stream && !store.state.started) loadEngine(stream.separateAudio).catch(() => undefined);
+    }
+
+    void listenToFrame(element, 'focusin', prepare, signal);
+    void listenToFrame(element, 'pointerenter', prepare, signal);
+  },
+};

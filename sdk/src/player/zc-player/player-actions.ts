@@ -1,0 +1,84 @@
+import type { PlayerState } from '../../core/player/player-state.ts';
+import type { Store } from '../../core/store.ts';
+import { showCaptions } from '../captions.ts';
+import type { Playback } from '../playback.ts';
+import type { PlayerActions } from '../player-context.ts';
+import { getViewerPreferences, keepPreference } from '../viewer-preferences.ts';
+
+/** What the actions need of the element. */
+interface Host extends HTMLElement {
+  readonly media: HTMLVideoElement;
+  readonly paused: boolean;
+  readonly duration: number;
+  currentTime: number;
+  volume: number;
+  muted: boolean;
+  playbackRate: number;
+  play(): Promise<void>;
+  pause(): void;
+  retry(): void;
+  requestPictureInPicture(): Promise<PictureInPictureWindow>;
+}
+
+/** Of pictures whose rate is not known. */
+const frameSeconds = 1 / 30;
+
+/** What every player does by itself. A viewer's gestures never throw: what goes wrong shows in the player's state. */
+export function createPlayerActions(host: Host, playback: () => Playback, store: Store<PlayerState>): PlayerActions {
+  const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined);
+  const seek = (to: number) => {
+    host.currentTime = Math.max(0, Math.min(Number.isFinite(host.duration) ? host.duration : to, to));
+  };
+
+  const chooseCaption = (id: number | undefined) => {
+    showCaptions(host.media, id);
+    const { language } = store.state.captions.find((each) => each.id === id) ?? {};
+    keepPreference({ captionsShown: id !== undefined, ...(language && { captionLanguage: language }) });
+  };
+
+  return {
+    togglePlay: () => (host.paused ? quietly(host.play()) : host.pause()),
+    seek,
+    seekBy: (seconds) => seek(host.currentTime + seconds),
+    setVolume(volume) {
+      host.volume = Math.round(Math.max(0, Math.min(1, volume)) * 100) / 100;
+      host.muted = host.volume === 0;
+    },
+    toggleMuted() {
+      if (host.volume === 0) host.volume = 0.5;
+      else if (!host.muted) {
+        host.muted = true;
+        return;
+      }
+      host.muted = false;
+    },
+    setPlaybackRate(rate) {
+      host.playbackRate = rate;
+      // So that the next video begins with it.
+      host.media.defaultPlaybackRate = rate;
+    },
+    chooseQuality: (quality) => playback().choose(quality),
+    chooseCaption,
+    toggleCaptions() {
+      const { captions, shownCaption, language } = store.state;
+      const wanted = [getViewerPreferences().state.captionLanguage, language];
+      const found = wanted.flatMap((tag) => captions.filter((each) => each.language === tag));
+      chooseCaption(shownCaption === undefined ? (found[0] ?? captions[0])?.id : undefined);
+    },
+    setLoop(on) {
+      host.media.loop = on;
+      store.patch({ loop: on });
+    },
+    stepFrame(frames) {
+      host.pause();
+      seek(host.currentTime + frames * frameSeconds);
+    },
+    toggleMenu: (menu) => store.patch({ menu: menu === store.state.menu ? undefined : menu }),
+    togglePictureInPicture() {
+      const root = host.shadowRoot;
+      const on = root?.pictureInPictureElement === host.media;
+      quietly(on ? document.exitPictureInPicture() : host.requestPictureInPicture());
+    },
+    retry: () => host.retry(),
+  };
+}

@@ -1,0 +1,36 @@
+import { announcer } from './announcer.ts';
+import { captionTracks } from './caption-tracks.ts';
+import { connection } from './connection.ts';
+import type { PlayerPart } from './element-host.ts';
+import { keyboard } from './keyboard.ts';
+import { language } from './language.ts';
+import { gesturesLater, liveLater, overlaysLater, viewsLater } from './later.ts';
+import { nearness } from './nearness.ts';
+import { captionLooks, corner, dialogs, screen, sharing, transcript } from './places.ts';
+import { playlist } from './playlist.ts';
+import { videos } from './videos.ts';
+
+/**
+ * What makes the player, while it is in a page. Each sees a change of state after those above it: what a video needs is
+ * there before it is taken over, and taken over before the page is told.
+ */
+export const playerFeatures: readonly PlayerPart[] = [
+  liveLater,
+  overlaysLater,
+  playlist,
+  videos,
+  announcer,
+  language,
+  transcript,
+  corner,
+  screen,
+  dialogs,
+  sharing,
+  captionTracks,
+  captionLooks,
+  connection,
+  nearness,
+  keyboard,
+  gesturesLater,
+  viewsLater,
+];

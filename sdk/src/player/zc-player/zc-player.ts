@@ -1,0 +1,217 @@
+import { ContextProvider } from '@lit/context';
+import type { PropertyValues } from 'lit';
+import { toChapters } from '../../core/player/chapters.ts';
+import { type AudioTrackChoice, selectSettings } from '../../core/player/player-state.ts';
+import { shallowEqual } from '../../core/shallow-equal.ts';
+import { playerContext } from '../player-context.ts';
+import { createHost } from './create-host.ts';
+import { findFrame } from './element-host.ts';
+import { adoptFacade } from './facade.ts';
+import { PlayerAttributes } from './player-attributes.ts';
+import { playerFeatures } from './player-features.ts';
+import { applyAccent, type PlayerView, renderPlayer, selectView } from './player-view.ts';
+import { styles } from './zc-player.styles.ts';
+
+/**
+ * A video of the platform, with everything to watch it. Before somebody plays it, it is a poster and a button: neither
+ * the engine nor any media is fetched. It has the properties, methods and events of a `<video>`.
+ *
+ * @tag zc-player
+ * @slot - `<track>` elements: captions besides those of the video.
+ * @slot overlay - Shown over the picture and under the controls.
+ * @fires {ZcPlayerReadyEvent} zc-player-ready - The settings and the video are known.
+ * @fires {ZcPlayerErrorEvent} zc-player-error - The settings or the video could not be loaded, or playback failed.
+ * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
+ * @fires {ZcAudioTrackChangeEvent} zc-audio-track-change - Another sound track is heard.
+ * @fires {ZcLiveChangeEvent} zc-live-change - A live stream began, was interrupted, goes on or has ended.
+ * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
+ * @fires {ZcHypergraphicSelectEvent} zc-hypergraphic-select - A viewer chose a graphic in the picture. Cancelable.
+ * @fires {ZcCtaSelectEvent} zc-cta-select - A viewer followed a call to action. Cancelable.
+ * @fires {ZcPlaylistChangeEvent} zc-playlist-change - Another video of the playlist is on.
+ * @fires {ZcTokenExpireEvent} zc-token-expire - The media's token ends: give the player a new one.
+ * @fires {ZcVisitorIdentifyEvent} zc-visitor-identify - The visitor was identified, or could not be.
+ * @csspart frame - All of it.
+ * @csspart poster - The picture before playback.
+ * @csspart big-play - The large button in the middle.
+ * @csspart controls - The seek bar and the row under it.
+ * @csspart seek-bar - The seek bar.
+ * @csspart play-button - Play and pause in the row.
+ * @csspart seek-progress - The elapsed part of the seek bar.
+ * @csspart chapter-mark - Where one chapter ends and another begins.
+ * @csspart seek-tooltip - Time, chapter and picture under the pointer.
+ * @csspart control-row - The row of buttons.
+ * @csspart time - The time and the length.
+ * @csspart mute-button - Sound on and off in the row.
+ * @csspart volume-slider - Beside it.
+ * @csspart chapters-button - The current chapter in the row.
+ * @csspart captions-button - Captions on and off in the row.
+ * @csspart settings-button - Opens the menu.
+ * @csspart cast-button - Where another device can play.
+ * @csspart airplay-button - Where AirPlay can.
+ * @csspart picture-in-picture-button - In the row.
+ * @csspart fullscreen-button - In the row.
+ * @csspart hypergraphic - One graphic in the picture.
+ * @csspart live-cover - What stands over the picture of a live stream: the countdown, an interruption, the end.
+ * @csspart live-button - Live, and the way back to it.
+ * @csspart watch-again-button - The recording of a live stream that has ended.
+ * @csspart call-to-action - A call to action over the picture.
+ * @csspart lead-form - The form over the picture.
+ * @csspart ad - The picture that an ad covers the video with.
+ * @csspart menu - The open settings or chapters.
+ * @csspart menu-item - A line of it.
+ * @csspart menu-back - The way back from a page of it.
+ * @csspart transcript - What is said, as text: beside the picture or below it.
+ * @csspart dialog - The keys, or how captions look.
+ * @csspart dialog-close - Closes it.
+ * @csspart jump - Shown where somebody tapped twice.
+ * @csspart speed-badge - Shown while a finger is held.
+ * @csspart placeholder - In the player's place while the picture is in a corner.
+ * @csspart mini-player-buttons - On the picture in the corner.
+ * @csspart playlist - The open list of a playlist's videos.
+ * @csspart up-next - What follows in the playlist, while it is about to begin.
+ * @csspart message - What is said when there is no picture.
+ * @csspart notice - Shown for some seconds when something did not work, another device for instance.
+ * @csspart retry-button - Tries again.
+ * @csspart captions - What is said, when captions are on.
+ * @csspart logo - The business's logo.
+ * @cssproperty [--zc-player-accent=the player's colour] - The large button and the elapsed part of the seek bar.
+ * @cssproperty [--zc-player-on-accent=#fff] - The icon on the accent colour.
+ * @cssproperty [--zc-player-aspect-ratio=16 / 9] - The space the player takes before and after loading.
+ * @cssproperty [--zc-player-radius=12px] - Of the corners.
+ * @cssproperty [--zc-player-font=Zeacon, system-ui] - The typeface.
+ * @cssproperty [--zc-player-panel=white or nearly black, by color-scheme] - Behind the transcript.
+ * @cssproperty [--zc-player-panel-text=nearly black or white, by color-scheme] - Of the transcript.
+ * @cssproperty [--zc-player-fit=contain] - How picture and poster fill the player (`object-fit`).
+ */
+export class ZcPlayerElement extends PlayerAttributes {
+  static override styles = styles;
+
+  readonly #life = createHost(this, playerFeatures);
+  readonly #player = this.#life.host;
+  #focusedBefore: Element | null | undefined;
+  #shown: PlayerView | undefined;
+  #uncover: (() => void) | undefined;
+
+  constructor() {
+    super();
+    new ContextProvider(this, { context: playerContext, initialValue: this.#player });
+    this.#player.store.subscribe(() => this.#follow());
+  }
+
+  /** As in the standard, rejects when playback could not begin: `NotAllowedError` before a gesture, for instance. */
+  async play(): Promise<void> {
+    await this.#life.play();
+  }
+
+  /** Tries again what failed: loading the settings, or playing from where it stopped. */
+  retry(): void {
+    this.#life.retry();
+  }
+
+  /** Loads the settings again and goes back to the poster. */
+  load(): void {
+    this.#player.playback.reset();
+    this.#player.settings.load();
+  }
+
+  /** Plays the video at a place of the playlist, from 0. */
+  async playItem(index: number): Promise<void> {
+    await this.#player.playlist?.playItem(index);
+  }
+
+  /** Plays the next video of the playlist; nothing at its end. */
+  async next(): Promise<void> {
+    await this.#player.playlist?.next();
+  }
+
+  /** Goes back to the beginning of the video, and from there to the one before it in the playlist. */
+  async previous(): Promise<void> {
+    await this.#player.playlist?.previous();
+  }
+
+  get currentTime(): number {
+    return this.media.readyState > 0 ? this.media.currentTime : this.#player.playback.startAt;
+  }
+
+  set currentTime(seconds: number) {
+    if (this.media.readyState === 0) this.#player.playback.startAt = seconds;
+    else if (!this.#player.live?.seek(seconds)) this.media.currentTime = seconds;
+  }
+
+  get duration(): number {
+    return this.#player.store.state.duration || Number.NaN;
+  }
+
+  /** The sound tracks of a video that has several, once it is open; empty otherwise. */
+  get audioTracks(): readonly AudioTrackChoice[] {
+    return this.#player.store.state.audioTracks;
+  }
+
+  /** Which of them is heard, by its `id`. Set it to choose another; the viewer's own choice is kept apart. */
+  get audioTrack(): number | undefined {
+    return this.#player.store.state.heardAudio;
+  }
+
+  set audioTrack(id: number | undefined) {
+    if (id !== undefined) this.#player.playback.chooseAudio(id);
+  }
+
+  get muted(): boolean {
+    return this.media.muted;
+  }
+
+  set muted(muted: boolean) {
+    this.media.muted = muted;
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    // Behind what the server drew, which stays until there is something to show.
+    this.renderOptions.renderBefore = null;
+    this.#uncover = adoptFacade(root, () => queueMicrotask(() => void this.play().catch(() => undefined)));
+    return root;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#life.enter();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // An element that moves is taken out and put back at once: that must not interrupt playback.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#life.leave();
+    });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#focusedBefore = this.shadowRoot?.activeElement;
+    const { store } = this.#player;
+    if (changed.has('defaultMuted') && this.defaultMuted) this.media.muted = true;
+    if (changed.has('chapters')) store.patch({ ownChapters: this.chapters && toChapters(this.chapters) });
+    if (changed.has('overlays')) store.patch({ ownOverlays: this.overlays });
+  }
+
+  override render() {
+    this.#shown = selectView(this.#player.store.state);
+    return renderPlayer(this.#shown, this.#player);
+  }
+
+  protected override updated(): void {
+    if (this.#shown?.stream || this.#shown?.failure) this.#uncover?.();
+    const focused = this.#focusedBefore;
+    // A button that went away while it had the focus hands it to the player, which keeps the keyboard working.
+    if (focused && !focused.checkVisibility()) findFrame(this)?.focus({ preventScroll: true });
+    applyAccent(this.renderRoot, selectSettings(this.#player.store.state)?.playerColor);
+  }
+
+  /** Renders what a change of state changes. */
+  #follow() {
+    if (!this.isConnected) return;
+    const view = selectView(this.#player.store.state);
+    if (shallowEqual(view, this.#shown)) return;
+    this.#shown = view;
+    this.requestUpdate();
+  }
+}
