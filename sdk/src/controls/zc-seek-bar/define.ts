@@ -1,0 +1,10 @@
+import { define } from '../../base/define.ts';
+import { ZcSeekBarElement } from './zc-seek-bar.ts';
+
+define('zc-seek-bar', ZcSeekBarElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-seek-bar': ZcSeekBarElement;
+  }
+}
