@@ -1,0 +1,117 @@
+import type { ChatMessage, RealtimeEvent } from '@zeacon/contract';
+import { type ChatReplay, createChatReplay } from '../core/chat/chat-replay.ts';
+import { createHttp } from '../core/http.ts';
+import { chatReplay, viewerLive } from '../core/live/live-calls.ts';
+import { ZcError } from '../core/result.ts';
+import { type ChannelOptions, joinLiveChannel, type LiveChannel } from '../realtime/live-channel.ts';
+
+export interface ChatSourceOptions extends ChannelOptions {
+  /** Whose time a recording's messages come with; without it all of them are there. */
+  player: (HTMLElement & { readonly currentTime: number }) | undefined;
+  /** Of messages, of the chat's state or of its connection. */
+  onChange(): void;
+  onEvent(event: RealtimeEvent): void;
+}
+
+export interface ChatSource {
+  /** Undefined until it is known which of them the stream has. */
+  readonly mode: 'live' | 'replay' | undefined;
+  /** Of a live chat. */
+  readonly channel: LiveChannel | undefined;
+  readonly messages: readonly ChatMessage[];
+  /** Why it cannot be opened, until it is: an error code. */
+  readonly refusal: string | undefined;
+  /** Whether that is tried. */
+  readonly isAsking: boolean;
+  /** What was refused, perhaps for want of the right token, is asked for again at once. */
+  retry(): void;
+  close(): void;
+}
+
+const askAgainMs = 5000;
+
+/** A stream's chat while it is live, afterwards what was written with its recording. */
+export function createChatSource(options: ChatSourceOptions): ChatSource {
+  const { origin, streamId, token = () => undefined, player, onChange, onEvent } = options;
+  const stay = new AbortController();
+  const { signal } = stay;
+  const http = createHttp({ baseUrl: origin });
+  let channel: LiveChannel | undefined;
+  let replay: ChatReplay | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let refusal: string | undefined;
+  let isAsking = false;
+  /** One higher with each question: no other answer counts. */
+  let questions = 0;
+  signal.addEventListener('abort', () => clearTimeout(timer));
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer);
+    questions += 1;
+    const mine = questions;
+    try {
+      const { liveStatus } = await http.call(viewerLive, { query: { streamId, token: token() }, headers: {} }, signal);
+      if (mine !== questions) return;
+      refusal = undefined;
+      if (liveStatus === 'ENDED') beginReplay();
+      else beginLive();
+    } catch (cause) {
+      if (signal.aborted || mine !== questions) return;
+      const code = cause instanceof ZcError ? cause.code : '';
+      isAsking = false;
+      refusal = code === 'live.not_live' ? undefined : code;
+      if (refusal === undefined) return beginReplay();
+      onChange();
+      timer = setTimeout(() => void ask(), askAgainMs);
+    }
+  }
+
+  function beginLive() {
+    const joined = joinLiveChannel(options);
+    channel = joined;
+    const stops = [joined.chat.subscribe(onChange), joined.view.subscribe(onChange), joined.listen(onEvent)];
+    signal.addEventListener('abort', () => {
+      for (const stop of stops) stop();
+      joined.leave();
+    });
+    onChange();
+  }
+
+  function beginReplay() {
+    const read = (afterMs: number, asking: AbortSignal) =>
+      http.call(chatReplay, { query: { streamId, token: token(), afterMs, size: 200 }, headers: {} }, asking);
+    const begun = createChatReplay({ read, onChange }, signal);
+    replay = begun;
+    const move = () => begun.move(player ? player.currentTime * 1000 : Number.MAX_SAFE_INTEGER);
+    for (const type of ['timeupdate', 'seeking', 'seeked']) player?.addEventListener(type, move, { signal });
+    move();
+    onChange();
+  }
+
+  void ask();
+  return {
+    get mode() {
+      return channel ? 'live' : replay && 'replay';
+    },
+    get channel() {
+      return channel;
+    },
+    get messages() {
+      return replay?.messages ?? channel?.chat.state.messages ?? [];
+    },
+    get refusal() {
+      return channel ? channel.view.state.refusal : refusal;
+    },
+    get isAsking() {
+      return channel ? channel.view.state.status !== 'closed' : isAsking;
+    },
+    retry() {
+      if (channel) return channel.reopen();
+      if (replay) return;
+      isAsking = true;
+      onChange();
+      void ask();
+    },
+    close: () => stay.abort(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ChatMessage } from '@zeacon/contract';
+import { html, nothing } from 'lit';
+import { toChatPieces } from '../../core/chat/chat-links.ts';
+import type { PendingChatMessage } from '../../core/realtime/chat-store.ts';
+import type { ChatStrings } from '../../words/live/chat-strings.ts';
+
+type Words = ChatStrings & { retry: string };
+
+export function renderText(text: string) {
+  return toChatPieces(text).map(({ text: piece, href }) =>
+    href ? html`<a href=${href} target="_blank" rel="noopener nofollow ugc">${piece}</a>` : piece,
+  );
+}
+
+export function renderMessage(message: ChatMessage, isOwn: boolean, words: Words) {
+  return html`<li part="message" ?data-own=${isOwn} ?data-host=${message.isHost}>
+    <span class="name" dir="auto">${message.name}</span>${
+      message.isHost ? html`<span class="badge">${words.chatHost}</span>` : nothing
+    }
+    <span class="text" dir="auto">${renderText(message.text)}</span>
+  </li>`;
+}
+
+export function renderPending(
+  { ref, name, text, failure }: PendingChatMessage,
+  words: Words,
+  { retry, dismiss }: { retry: (ref: string) => void; dismiss: (ref: string) => void },
+) {
+  return html`<li part="message" data-own ?data-failed=${failure !== undefined}>
+    <span class="name" dir="auto">${name ?? ''}</span>
+    <span class="text" dir="auto">${text}</span>
+    <span class="state">${failure ? toRefusal(failure, words) : words.chatSending}</span>
+    ${
+      failure
+        ? html`<button type="button" @click=${() => retry(ref)}>${words.retry}</button>
+            <button type="button" @click=${() => dismiss(ref)}>${words.cancel}</button>`
+        : nothing
+    }
+  </li>`;
+}
+
+/** Why the viewer is kept out of the chat, and the way back in. */
+export function renderRefusal(isAsking: boolean, words: Words & { loading: string }, retry: () => void) {
+  return html`<p class="note" role="status">
+    ${isAsking ? words.loading : words.chatNotOpened}
+    <button type="button" class="retry" @click=${retry}>${words.retry}</button>
+  </p>`;
+}
+
+function toRefusal({ error, retryAfterSec }: NonNullable<PendingChatMessage['failure']>, words: Words): string {
+  if (error === 'chat.off') return words.chatOff;
+  if (error === 'chat.blocked') return words.chatBlocked;
+  if (retryAfterSec !== undefined) return words.chatWait(Math.ceil(retryAfterSec));
+  return words.chatNotSent;
+}

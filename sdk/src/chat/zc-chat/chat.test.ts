@@ -1,0 +1,137 @@
+import { expect } from '@open-wc/testing';
+import { openLivePlatform } from '../../../test/live-platform.ts';
+import { eventually } from '../../../test/player-fixture.ts';
+import './define.ts';
+import type { ZcChatElement } from './zc-chat.ts';
+
+let streams = 0;
+
+function addChat(properties: Partial<ZcChatElement>) {
+  return document.body.appendChild(Object.assign(document.createElement('zc-chat'), { lang: 'en', ...properties }));
+}
+
+const find = <Found extends Element>(chat: ZcChatElement, selector: string) =>
+  chat.renderRoot.querySelector<Found>(selector) ?? undefined;
+
+function luminance(color: string): number {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((byte) =>
+    byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+describe('<zc-chat>', () => {
+  let platform: ReturnType<typeof openLivePlatform>;
+  let streamId: string;
+  beforeEach(() => {
+    localStorage.removeItem('zc-chat');
+    platform = openLivePlatform();
+    streams += 1;
+    streamId = `str_${streams}`;
+  });
+  afterEach(async () => {
+    for (const chat of document.querySelectorAll('zc-chat')) chat.remove();
+    await Promise.resolve();
+    platform.close();
+  });
+
+  it('takes the token that comes after it was begun, at once', async () => {
+    platform.neededToken = 'tok_1';
+    const chat = addChat({ streamId });
+    await eventually(() => platform.askedWith.length === 1);
+    chat.mediaToken = 'tok_1';
+    await chat.updateComplete;
+    // Not only when it would have asked again.
+    expect(platform.askedWith).to.deep.equal([undefined, 'tok_1']);
+    await eventually(() => find(chat, 'textarea'));
+    await eventually(() => platform.lines.length === 1);
+    expect(platform.lines[0]?.mediaToken).to.equal('tok_1');
+  });
+
+  it('opens the channel with the token of any chat of its stream, and shares it', async () => {
+    platform.neededToken = 'tok_1';
+    addChat({ streamId });
+    const first = addChat({ streamId, mediaToken: 'tok_1' });
+    await eventually(() => platform.lines.length === 1);
+    const second = addChat({ streamId, mediaToken: 'tok_1' });
+    second.mediaToken = 'tok_2';
+    platform.neededToken = undefined;
+    await eventually(() => find(second, 'textarea'));
+    expect(platform.lines.length).to.equal(1);
+    first.remove();
+    await Promise.resolve();
+    expect(platform.lines[0]?.isClosed).to.equal(false);
+    second.remove();
+    await eventually(() => platform.lines[0]?.isClosed);
+  });
+
+  const message = (seq: number, text: string) => ({
+    ...{ messageId: `msg_${seq}`, seq, authorId: 'aut_ben', name: 'Ben', isHost: false, text },
+    ...{ sentDate: '2026-03-10T12:00:00Z', pictureDate: null },
+  });
+
+  it('reads out the first message of an empty chat, and the same words again', async () => {
+    const chat = addChat({ streamId });
+    await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);
+    const [line] = platform.lines;
+    const spoken = () => find(chat, '.spoken')?.textContent;
+    line?.say({ type: 'chat', message: message(1, 'hello') });
+    // Something else that changes meanwhile takes nothing of it away.
+    line?.say({ type: 'state', state: { viewerCount: 7 } });
+    await eventually(() => spoken() === 'Ben: hello');
+    let changes = 0;
+    const observer = new MutationObserver(() => {
+      changes += 1;
+    });
+    observer.observe(find(chat, '.spoken')!, { childList: true, subtree: true, characterData: true });
+    line?.say({ type: 'chat', message: message(2, 'hello') });
+    await eventually(() => changes > 0);
+    observer.disconnect();
+    expect(spoken()).to.equal('Ben: hello');
+  });
+
+  it('says that it is closed, and promises nothing, where the channel is', async () => {
+    const chat = addChat({ streamId });
+    await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);
+    platform.lines[0]?.say({ type: 'closed', error: 'live.not_live', message: 'Over' });
+    await eventually(() => find(chat, '.note')?.textContent === 'The chat is closed');
+    expect(find(chat, 'textarea')).to.equal(undefined);
+  });
+
+  it('tells a missing name in a colour that stands out from whatever is behind it', async () => {
+    const chat = addChat({ streamId });
+    await eventually(() => find(chat, '.error'));
+    for (const scheme of ['light', 'dark'])
+      for (const [text, background] of [
+        ['#17171a', '#ffffff'],
+        ['#f2f2f4', '#161619'],
+        ['#ffffff', '#0b3d2e'],
+      ] as const) {
+        chat.style.cssText = `color-scheme: ${scheme}; --zc-chat-text: ${text}; --zc-chat-background: ${background}`;
+        const { color } = getComputedStyle(find(chat, '.error')!);
+        expect(contrast(color, background), `${text} on ${background}`).to.be.above(4.5);
+      }
+  });
+
+  it('sends nothing with the key that ends a composition', async () => {
+    const chat = addChat({ streamId });
+    await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);
+    find<HTMLInputElement>(chat, '.name-field input')!.value = 'Ana';
+    const field = find<HTMLTextAreaElement>(chat, 'textarea')!;
+    field.value = 'にほん';
+    field.dispatchEvent(new Event('input'));
+    const sent = () => platform.lines[0]?.heard.filter(({ type }) => type === 'chat').length;
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, cancelable: true }));
+    expect(sent()).to.equal(0);
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, cancelable: true }));
+    await eventually(() => sent() === 1);
+  });
+});

@@ -1,0 +1,164 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { livePlayers } from '../live/live-players.ts';
+import type { PageHand } from '../live/zc-hand-raise/page-hands.ts';
+import { getChatIdentity, keepChatName } from '../realtime/chat-identity.ts';
+import { type ChannelOptions, joinLiveChannel, type LiveChannel } from '../realtime/live-channel.ts';
+import type { DeviceChoice } from './devices.ts';
+import { createGuestMedia } from './guest-media.ts';
+import { createHandSession, type HandSession, type HandStep } from './hand-session.ts';
+
+export type GuestStep =
+  | HandStep
+  | { readonly at: 'name' }
+  | { readonly at: 'asking' }
+  | { readonly at: 'devices' }
+  | { readonly at: 'denied' }
+  | { readonly at: 'unusable' };
+
+export interface HandHost extends ReactiveControllerHost {
+  readonly isConnected: boolean;
+  readonly channel: ChannelOptions | undefined;
+  readonly player: (HTMLElement & { pause(): void }) | undefined;
+  /** What the buttons show. */
+  readonly hand: { patch(change: Partial<Pick<PageHand, 'status' | 'isUp'>>): void } | undefined;
+  /** Brings it before the guest's eyes. */
+  show(): void;
+}
+
+/** Leads a guest from the name over camera and microphone to the stage, and down again. */
+export class HandController implements ReactiveController {
+  readonly media = createGuestMedia(() => this.#host.requestUpdate());
+  readonly #host: HandHost;
+  #step: GuestStep = { at: 'name' };
+  #programme: MediaStream | undefined;
+  #session: HandSession | undefined;
+  /** Open from the name on, so that the hand is up at once when it is raised. */
+  #held: LiveChannel | undefined;
+  #wasOnStage = false;
+
+  constructor(host: HandHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#session?.leave();
+    this.#held?.leave();
+    this.#held = undefined;
+    this.media.close();
+    if (this.#step.at !== 'denied') this.#tell('rest');
+  }
+
+  get step(): GuestStep {
+    return this.#step;
+  }
+
+  /** The host's, while on stage. */
+  get programme(): MediaStream | undefined {
+    return this.#programme;
+  }
+
+  /** With a name, it is seen whether the host takes guests, and asked for camera and microphone. */
+  takeName(name: string): void {
+    const { channel } = this.#host;
+    keepChatName(name);
+    if (!channel) return;
+    this.#held ??= joinLiveChannel(channel);
+    this.#go({ at: 'asking' });
+    this.#enter(this.#held.view);
+  }
+
+  /** Asks for camera and microphone, or for others while the hand is up. */
+  readonly askDevices = async (choice: DeviceChoice = {}): Promise<void> => {
+    if (!this.media.stream) this.#go({ at: 'asking' });
+    const outcome = await this.media.open(choice);
+    if (this.#session) {
+      const { stream } = this.media;
+      if (stream) await this.#session.replace(stream).catch(() => undefined);
+      return;
+    }
+    if (outcome === 'open') {
+      this.#go({ at: 'devices' });
+      this.#tell('loading');
+    } else if (outcome === 'refused') {
+      this.#go({ at: 'denied' });
+      this.#tell('permission-denied');
+    } else if (outcome === 'failed') this.#go({ at: 'unusable' });
+  };
+
+  readonly raise = (): void => {
+    const { channel } = this.#host;
+    const { stream } = this.media;
+    if (!channel || !stream) return;
+    this.#session = createHandSession({
+      channel,
+      name: getChatIdentity().name,
+      stream,
+      onStep: (step) => this.#take(step),
+      onProgramme: (programme) => {
+        this.#programme = programme;
+        this.#host.requestUpdate();
+      },
+      onEvent: (event) => this.#live?.hear(event),
+    });
+  };
+
+  /** Takes the hand down, or leaves the stage. */
+  readonly leave = (): void => this.#session?.leave();
+
+  get #live() {
+    const { player } = this.#host;
+    return player && livePlayers.get(player);
+  }
+
+  #go(step: GuestStep) {
+    this.#step = step;
+    this.#host.requestUpdate();
+  }
+
+  /** Nobody is asked for a camera where the host takes no guests. */
+  #enter(view: LiveChannel['view']) {
+    const stop = view.subscribe(() => look());
+    const look = () => {
+      const { status, canRaiseHand } = view.state;
+      if (status !== 'closed' && canRaiseHand === undefined) return;
+      stop();
+      if (!this.#host.isConnected || this.#step.at !== 'asking') return;
+      if (canRaiseHand) void this.askDevices();
+      else this.#take({ at: 'gone', reason: status === 'closed' ? 'failed' : 'off' });
+    };
+    look();
+  }
+
+  #take(step: HandStep) {
+    this.#go(step);
+    const isUp = step.at !== 'gone';
+    this.#tell(isUp ? 'loading' : 'rest', isUp);
+    if (step.at === 'accepted' || step.at === 'stage') {
+      this.#host.show();
+      this.#enterStage();
+    } else if (step.at === 'gone') {
+      this.#session = undefined;
+      this.media.close();
+      this.#leaveStage();
+      if (this.#host.isConnected) this.#host.show();
+    }
+  }
+
+  #tell(status: PageHand['status'], isUp = false) {
+    this.#host.hand?.patch({ status, isUp });
+  }
+
+  /** The live comes later than the programme, and would be heard twice. */
+  #enterStage() {
+    if (this.#wasOnStage) return;
+    this.#wasOnStage = true;
+    this.#host.player?.pause();
+  }
+
+  #leaveStage() {
+    if (!this.#wasOnStage) return;
+    this.#wasOnStage = false;
+    this.#live?.goLive();
+  }
+}

@@ -1,0 +1,161 @@
+import { html, LitElement, nothing } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { define } from '../../base/define.ts';
+import { icons } from '../../base/icons.ts';
+import type { Store } from '../../core/store.ts';
+import type { PageHand } from '../../live/zc-hand-raise/page-hands.ts';
+import type { ChannelOptions } from '../../realtime/live-channel.ts';
+import { toHandStrings } from '../../words/live/hand-strings.ts';
+import { loadWords, readDirection } from '../../words/locale.ts';
+import { toStrings } from '../../words/strings.ts';
+import { isRefused } from '../devices.ts';
+import { type GuestStep, HandController } from '../hand-controller.ts';
+import { sayStep } from '../say-step.ts';
+import { renderStep } from '../step-view.ts';
+import { styles } from './zc-hand-dialog.styles.ts';
+
+/** What is said of them stands there to be read as well. */
+const seenSteps = new Set<GuestStep['at']>(['queued', 'gone', 'denied', 'unusable']);
+/** They wait for the guest, who is led to the first control; in the others a key pressed for something else must do nothing. */
+const waitingSteps = new Set<GuestStep['at']>(['name', 'devices', 'denied', 'unusable', 'gone']);
+
+/**
+ * From the name over camera and microphone to the stage, and what is seen there.
+ *
+ * @tag zc-hand-dialog
+ */
+export class ZcHandDialogElement extends LitElement {
+  static override styles = styles;
+
+  @property({ attribute: false }) channel: ChannelOptions | undefined;
+  @property({ attribute: false }) player: (HTMLElement & { pause(): void }) | undefined;
+  /** What the buttons show. */
+  @property({ attribute: false }) hand: Store<PageHand> | undefined;
+
+  @state() private words = toHandStrings(toStrings());
+  @state() private nameError = '';
+  /** The browser plays the programme without its sound until somebody presses a button. */
+  @state() private isSilenced = false;
+  @query('dialog') private dialog!: HTMLDialogElement;
+  @query('.programme') private programmeVideo!: HTMLVideoElement | null;
+  readonly #guest = new HandController(this);
+  /** The step whose place was focused. */
+  #ledTo: GuestStep['at'] | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void loadWords(this.lang).then((words) => {
+      this.words = toHandStrings(toStrings(words));
+    });
+  }
+
+  protected override willUpdate(): void {
+    if (this.#guest.step.at === 'gone') this.isSilenced = false;
+  }
+
+  protected override firstUpdated(): void {
+    this.show();
+  }
+
+  show(): void {
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  override render() {
+    const { words, nameError, isSilenced } = this;
+    const { step } = this.#guest;
+    const isHeld = step.at === 'stage' || step.at === 'accepted';
+    return html`<dialog
+      aria-labelledby="heading"
+      lang=${this.lang || 'en'}
+      dir=${ifDefined(readDirection(this, this.lang))}
+      @cancel=${(event: Event) => isHeld && event.preventDefault()}
+      @close=${this.#closed}
+      @keydown=${(event: KeyboardEvent) => event.stopPropagation()}
+    >
+      <header>
+        <h2 id="heading" tabindex="-1">${step.at === 'stage' ? words.onStage : words.raiseHand}</h2>
+        ${
+          isHeld
+            ? nothing
+            : html`<button type="button" class="icon" aria-label=${words.close} @click=${this.#close}>${icons.close}</button>`
+        }
+      </header>
+      <p role="status" class=${seenSteps.has(step.at) ? 'large' : 'spoken'}>${sayStep(step, words)}</p>
+      <div class="step">
+        ${renderStep({
+          ...{ words, guest: this.#guest, nameError, isSilenced },
+          ...{ submitName: this.#submitName, typeName: this.#typeName, unmute: this.#unmute, close: this.#close },
+        })}
+      </div>
+    </dialog>`;
+  }
+
+  protected override updated(): void {
+    this.#leadOn();
+    const show = (video: HTMLVideoElement | null, stream: MediaStream | undefined) => {
+      if (!video || video.srcObject === (stream ?? null)) return;
+      video.srcObject = stream ?? null;
+      video.play().catch((cause) => isRefused(cause) && this.#playSilently(video));
+    };
+    show(this.renderRoot.querySelector('.self'), this.#guest.media.stream);
+    show(this.programmeVideo, this.#guest.programme);
+  }
+
+  /** What was focused may have gone with the step before. */
+  #leadOn() {
+    const { at } = this.#guest.step;
+    if (at === this.#ledTo || !this.dialog.open) return;
+    this.#ledTo = at;
+    const control = '.step :is(input, select, button):not(:disabled)';
+    const target = this.renderRoot.querySelector<HTMLElement>(waitingSteps.has(at) ? control : 'h2');
+    (target ?? this.renderRoot.querySelector('h2'))?.focus();
+  }
+
+  #playSilently(video: HTMLVideoElement) {
+    video.muted = true;
+    this.isSilenced = true;
+    video.play().catch(() => undefined);
+  }
+
+  readonly #unmute = () => {
+    if (this.programmeVideo) this.programmeVideo.muted = false;
+    this.isSilenced = false;
+  };
+
+  readonly #typeName = () => {
+    this.nameError = '';
+  };
+
+  readonly #submitName = (event: Event) => {
+    event.preventDefault();
+    const field = (event.target as HTMLFormElement).querySelector('input');
+    const name = field?.value.trim() ?? '';
+    if (name) return this.#guest.takeName(name);
+    this.nameError = this.words.nameNeeded;
+    field?.focus();
+  };
+
+  readonly #close = () => this.dialog.close();
+
+  /** Whoever waits in the queue goes on watching; everything else ends with the dialog. */
+  #closed() {
+    // Shown again before its closing was told.
+    if (this.dialog.open) return;
+    const { at } = this.#guest.step;
+    if (at === 'raising' || at === 'queued') return;
+    if (at === 'accepted' || at === 'stage') return this.show();
+    this.remove();
+  }
+}
+
+export function defineHandDialog(): void {
+  define('zc-hand-dialog', ZcHandDialogElement);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-hand-dialog': ZcHandDialogElement;
+  }
+}

@@ -1,0 +1,10 @@
+import type { LiveStatus } from '@zeacon/contract';
+import type { LiveStrings } from '../words/live/live-strings.ts';
+
+/** What is said of a change from one status to another. */
+export function announceLive(status: LiveStatus, before: LiveStatus, words: LiveStrings): string {
+  if (status === 'WAITING') return words.startingSoon;
+  if (status === 'INTERRUPTED') return words.hostBack;
+  if (status === 'ENDED') return words.liveEnded;
+  return status === 'LIVE' ? (before === 'INTERRUPTED' ? words.goesOn : words.begun) : '';
+}

@@ -1,0 +1,30 @@
+import type { PublicPlayerConfig } from '@zeacon/contract';
+import type { ReactiveElement } from 'lit';
+import { type PlayerState, selectStream } from '../core/player/player-state.ts';
+import type { FeatureHost } from '../player/feature.ts';
+import type { Playback } from '../player/playback.ts';
+import type { PlayerContext } from '../player/player-context.ts';
+
+/** What a live stream needs of the player's element. */
+export interface LiveHost extends ReactiveElement {
+  readonly media: HTMLVideoElement;
+  readonly mediaToken: string | undefined;
+  play(): Promise<void>;
+}
+
+export interface LiveOptions {
+  host: LiveHost;
+  player: PlayerContext & FeatureHost;
+  playback: () => Playback;
+  /** Of the platform. */
+  origin: () => string;
+  /** Takes over what is known of the stream now. */
+  show: (config: PublicPlayerConfig) => void;
+}
+
+/** Opens what is not public: of the page, else of the address that media comes from. */
+export function readMediaToken({ mediaToken }: LiveHost, state: PlayerState): string | undefined {
+  const stream = selectStream(state);
+  const signed = stream && URL.canParse(stream.hlsUrl) ? new URL(stream.hlsUrl).searchParams.get('token') : null;
+  return mediaToken ?? signed ?? undefined;
+}

@@ -1,0 +1,25 @@
+import { createStore, type Store } from '../../core/store.ts';
+import type { ChannelOptions } from '../../realtime/live-channel.ts';
+
+/** What the buttons ask of the dialog that they share. */
+export interface HandDialog extends HTMLElement {
+  show(): void;
+}
+
+export interface PageHand {
+  readonly status: 'rest' | 'loading' | 'permission-denied';
+  readonly isUp: boolean;
+  readonly dialog: HandDialog | undefined;
+  /** How many buttons on the page show it. */
+  readonly buttons: number;
+}
+
+const hands = new Map<string, Store<PageHand>>();
+
+/** The one hand of a stream on this page, which all its buttons show. */
+export function pageHand({ origin, streamId }: ChannelOptions): Store<PageHand> {
+  const key = `${origin} ${streamId}`;
+  const hand = hands.get(key) ?? createStore<PageHand>({ status: 'rest', isUp: false, dialog: undefined, buttons: 0 });
+  hands.set(key, hand);
+  return hand;
+}

@@ -1,0 +1,104 @@
+import { html, nothing } from 'lit';
+import { state } from 'lit/decorators.js';
+import { ControlElement } from '../../base/control-element.ts';
+import { icons } from '../../base/icons.ts';
+import { selectStream } from '../../core/player/player-state.ts';
+import { PlayerController } from '../../player/player-controller.ts';
+import { toLongClock } from '../../words/live/live-clock.ts';
+import { toLiveStrings } from '../../words/live/live-strings.ts';
+import { liveCoverStyles } from './zc-live-cover.styles.ts';
+
+const secondMs = 1000;
+
+/**
+ * What stands in place of a live picture: the countdown to it, that it will be back, that it has ended.
+ *
+ * @tag zc-live-cover
+ */
+export class ZcLiveCoverElement extends ControlElement {
+  static override lazyStyles = liveCoverStyles;
+
+  @state() private now = Date.now();
+
+  readonly #state = new PlayerController(this, (state) => ({
+    cover: state.live?.cover,
+    status: state.live?.status,
+    stream: selectStream(state),
+  }));
+  #ticks: ReturnType<typeof setInterval> | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.now = Date.now();
+    this.#ticks = setInterval(() => {
+      this.now = Date.now();
+    }, secondMs);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#ticks);
+  }
+
+  override render() {
+    const { cover, stream } = this.#state.value ?? {};
+    if (!cover || !stream) return nothing;
+    return html`<div class="live-cover" part="live-cover" data-cover=${cover} dir="auto">
+      ${cover === 'countdown' ? this.#renderCountdown(stream.name) : cover === 'ended' ? this.#renderEnd() : this.#renderBreak()}
+    </div>`;
+  }
+
+  #renderCountdown(name: string) {
+    const { value, language } = this.#state;
+    const words = toLiveStrings(this.#state.words);
+    const startsMs = Date.parse(value?.stream?.eventStart ?? '');
+    const leftMs = startsMs - this.now;
+    const isSoon = value?.status === 'WAITING' || leftMs <= 0;
+    const when = Number.isNaN(startsMs) ? undefined : toWhen(startsMs, language);
+    return html`<p class="title">${name}</p>
+      ${
+        isSoon
+          ? html`<p class="large">${words.startingSoon}</p>`
+          : when
+            ? html`<p class="large" role="timer">${toLongClock(leftMs / secondMs, language)}</p>`
+            : html`<p>${words.notBegun}</p>`
+      }
+      ${when && !isSoon ? html`<p><time datetime=${new Date(startsMs).toISOString()}>${words.startsAt(when)}</time></p>` : nothing}`;
+  }
+
+  #renderBreak() {
+    return html`<p class="large">${toLiveStrings(this.#state.words).hostBack}</p>`;
+  }
+
+  #renderEnd() {
+    const words = toLiveStrings(this.#state.words);
+    const { value, player } = this.#state;
+    return html`<p class="large">${words.liveEnded}</p>
+      ${
+        value?.stream?.live?.shouldPlayVod
+          ? html`<button type="button" part="watch-again-button" @click=${() => player?.actions.watchAgain?.()}>
+              ${icons.replay}<span>${words.watchAgain}</span>
+            </button>`
+          : nothing
+      }`;
+  }
+}
+
+/** In the viewer's own zone, which is named, as pages are read elsewhere too. */
+function toWhen(ms: number, language: string): string {
+  const format = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return format.format(ms);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-live-cover': ZcLiveCoverElement;
+  }
+}

@@ -1,0 +1,280 @@
+import type { LiveHypergraphic } from '@zeacon/contract';
+import type { DateRangeTag } from '../core/live-overlays/date-ranges.ts';
+import { createRetries } from '../core/peer/retries.ts';
+import type { WatchChannel } from '../core/peer/watch-session.ts';
+import { closestSeconds } from '../core/player/live-state.ts';
+import type { Engine, EngineFactory, EngineListener, EngineSource, LiveTimes } from '../engine/engine.ts';
+import { toDateRangeTag } from './graphic-tags.ts';
+import { openPeerSession, type PeerSession } from './peer-session.ts';
+
+export interface PeerChannel extends WatchChannel {
+  iceServers(): RTCIceServer[];
+  leave(): void;
+}
+
+export interface PeerEngineOptions {
+  createHls: EngineFactory;
+  /** Joins the stream's channel. */
+  join: () => PeerChannel;
+  /** When the stream began (epoch ms): nothing is older. */
+  startedMs: () => number;
+}
+
+export interface PeerEngine extends Engine {
+  /** To a place of the past, in the times that `live` tells; HLS has it. False where HLS plays already. */
+  seek(to: number): boolean;
+}
+
+/** HLS is not waited with for longer, where the host's page takes its time. */
+const headStartMs = 1500;
+const lookMs = 500;
+/** Who pauses for longer goes on where it was. */
+const pauseMs = 3000;
+/** HLS keeps so much of the past for who comes. */
+const windowSeconds = 60;
+/** So much farther from the edge than it is kept, playback is near it still. */
+const nearSeconds = 2.5;
+/** A place in the time of the media that moved by less is no news. */
+const newsSeconds = 0.04;
+
+/**
+ * Shows the host's own picture over a peer connection, and HLS wherever there is none: before, after, for the past, and
+ * for good where no connection comes about.
+ */
+export function createPeerEngine(
+  { createHls, join, startedMs }: PeerEngineOptions,
+  video: HTMLVideoElement,
+  source: EngineSource,
+  listener: EngineListener,
+): PeerEngine {
+  const cleanUp = new AbortController();
+  const { signal } = cleanUp;
+  const retries = createRetries();
+  let { url } = source;
+  let filled = !source.metadataOnly;
+  let channel: PeerChannel | undefined;
+  let leaveChannel = () => {};
+  let hls: Engine | undefined;
+  /** On screen. */
+  let shown: PeerSession | undefined;
+  /** On its way; it is shown once pictures come. */
+  let coming: PeerSession | undefined;
+  let isReady = false;
+  let keptBehind = closestSeconds;
+  let pausedAtMs: number | undefined;
+  /** HLS takes over, and its place is to be found yet: so many seconds behind the newest picture. */
+  let placing = false;
+  let wantedBack: number | undefined;
+  let tags: readonly DateRangeTag[] = [];
+  let told: { tags: readonly DateRangeTag[]; zero: number } | undefined;
+
+  const plays = () => !video.paused;
+  const goOn = (played: boolean) => played && video.play().catch(() => undefined);
+
+  function openHls(back = 0) {
+    const played = plays();
+    placing = shown !== undefined;
+    if (shown) {
+      shown.close();
+      shown = undefined;
+      video.srcObject = null;
+      listener.dateRanges({ tags: [], segments: [] });
+      told = undefined;
+    }
+    if (hls) return;
+    wantedBack = back > closestSeconds ? back : undefined;
+    hls = createHls(video, { ...source, url, startAt: 0, startUrls: [], metadataOnly: !filled }, listener);
+    goOn(played);
+  }
+
+  function place() {
+    if (!placing) return;
+    placing = false;
+    const times = hls?.live();
+    if (times && wantedBack !== undefined) video.currentTime = Math.max(times.from, times.edge - wantedBack);
+    // It ended meanwhile: what is left of it is its end, not its beginning.
+    else if (hls && !times && Number.isFinite(video.duration))
+      video.currentTime = Math.max(0, video.duration - (wantedBack ?? closestSeconds));
+    wantedBack = undefined;
+  }
+
+  function show() {
+    const played = plays();
+    shown?.close();
+    hls?.destroy();
+    hls = undefined;
+    shown = coming;
+    coming = undefined;
+    retries.succeed();
+    video.srcObject = shown?.stream ?? null;
+    listener.reconnecting(false);
+    goOn(played);
+    watchPictures();
+  }
+
+  function begin() {
+    if (coming || signal.aborted) return;
+    channel ??= joinChannel();
+    isReady = false;
+    const session = openPeerSession({
+      channel,
+      iceServers: channel.iceServers,
+      onReady() {
+        isReady = true;
+        look();
+      },
+      onEnd(why) {
+        if (signal.aborted) return;
+        if (coming === session) coming = undefined;
+        const waitMs = retries.fail(why, performance.now());
+        if (session === shown || !shown) openHls();
+        if (shown || coming || waitMs < 20_000) return;
+        leaveChannel();
+      },
+    });
+    coming = session;
+  }
+
+  function joinChannel(): PeerChannel {
+    const joined = join();
+    const stop = joined.listen((event) => {
+      if (event.type === 'graphics') tags = event.items.flatMap(toTags);
+      // With another connection, the host knows this page no more by the one before.
+      else if (event.type === 'joined' && shown) begin();
+    });
+    leaveChannel = () => {
+      stop();
+      joined.leave();
+      channel = undefined;
+    };
+    return joined;
+  }
+
+  /** Whether the viewer is in the past, or on the way there. */
+  const isAway = () => wantedBack !== undefined || (hls?.live()?.behind ?? 0) > keptBehind + nearSeconds;
+
+  function look() {
+    if (shown) {
+      tellDates(shown);
+      if (pausedAtMs !== undefined && performance.now() - pausedAtMs > pauseMs) leave(pausedSeconds());
+      if (shown?.isLeaving && retries.isDue(performance.now())) begin();
+    }
+    if (!plays() || isAway()) {
+      if (coming && !shown) giveUp();
+      return;
+    }
+    const flows = video.readyState >= video.HAVE_FUTURE_DATA;
+    if (coming && isReady && (!hls || flows)) show();
+    else if (!shown && !coming && flows && retries.isDue(performance.now())) begin();
+  }
+
+  function giveUp() {
+    coming?.close();
+    coming = undefined;
+  }
+
+  const pausedSeconds = () => (performance.now() - (pausedAtMs ?? performance.now())) / 1000 + delay();
+  const delay = () => shown?.clock.delay ?? 0;
+
+  /** By the viewer's own wish: it may come back at any moment. */
+  function leave(back: number) {
+    giveUp();
+    retries.succeed();
+    openHls(back);
+  }
+
+  function watchPictures() {
+    const session = shown;
+    if (!session || !('requestVideoFrameCallback' in video)) return;
+    video.requestVideoFrameCallback((_now, metadata) => {
+      if (shown !== session) return;
+      session.clock.see(metadata);
+      watchPictures();
+    });
+  }
+
+  function tellDates({ clock }: PeerSession) {
+    const segment = clock.place(video.currentTime);
+    if (!segment || (tags.length === 0 && !told)) return;
+    const zero = Number(segment.programDateTime) / 1000 - segment.start;
+    if (told && told.tags === tags && Math.abs(told.zero - zero) < newsSeconds) return;
+    told = { tags, zero };
+    listener.dateRanges({ tags, segments: [segment] });
+  }
+
+  function times(session: PeerSession): LiveTimes {
+    const behind = pausedAtMs === undefined ? delay() : pausedSeconds();
+    const edge = video.currentTime + behind;
+    const since = Math.max(0, (Date.now() - startedMs()) / 1000);
+    return { from: edge - Math.min(windowSeconds, since), edge, behind, date: session.clock.date };
+  }
+
+  const on = (type: string, listen: () => void) => video.addEventListener(type, listen, { signal });
+  on('play', () => {
+    pausedAtMs = undefined;
+    if (filled && !hls && !shown) begin();
+  });
+  on('pause', () => {
+    if (shown) pausedAtMs = performance.now();
+  });
+  // Before, it goes to its own first place.
+  on('canplay', () => hls && place());
+  const looking = setInterval(look, lookMs);
+  const headStart = setTimeout(() => !shown && openHls(), filled ? headStartMs : 0);
+  if (filled && plays()) begin();
+
+  return {
+    choose: (quality) => hls?.choose(quality),
+    chooseAudio: (track) => hls?.chooseAudio(track),
+    reconnect: () => hls?.reconnect(),
+    fill() {
+      filled = true;
+      hls?.fill();
+    },
+    renew(renewed) {
+      const can = hls?.renew(renewed) ?? true;
+      if (can) url = renewed;
+      return can;
+    },
+    live() {
+      if (shown) return times(shown);
+      if (wantedBack === undefined) return hls?.live();
+      return { from: video.currentTime, edge: video.currentTime + wantedBack, behind: wantedBack, date: undefined };
+    },
+    keepBehind(seconds) {
+      keptBehind = seconds;
+      hls?.keepBehind?.(seconds);
+    },
+    seek(to) {
+      if (!shown) return false;
+      const back = times(shown).edge - to;
+      if (back > closestSeconds + nearSeconds / 5) leave(back);
+      return true;
+    },
+    destroy() {
+      cleanUp.abort();
+      clearInterval(looking);
+      clearTimeout(headStart);
+      giveUp();
+      const played = shown;
+      shown = undefined;
+      played?.close();
+      leaveChannel();
+      if (hls) hls.destroy();
+      else {
+        video.srcObject = null;
+        video.removeAttribute('src');
+        video.load();
+      }
+    },
+  };
+}
+
+/** What this build cannot read is left out. */
+function toTags(graphic: LiveHypergraphic): DateRangeTag[] {
+  try {
+    return [toDateRangeTag(graphic)];
+  } catch {
+    return [];
+  }
+}
