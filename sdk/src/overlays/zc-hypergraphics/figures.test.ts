@@ -1,0 +1,125 @@
+import { expect } from '@open-wc/testing';
+import { collectEvents, isOverlay, mountCounted, stopCollecting } from '../../../test/overlay-events.ts';
+import {
+  graphicOf,
+  graphicsOf,
+  overlaysOf,
+  painted,
+  placementOf,
+  seekTo,
+  showsGraphics,
+} from '../../../test/overlay-fixture.ts';
+import { eventually, unmountAll } from '../../../test/player-fixture.ts';
+import '../../player/zc-player/define.ts';
+
+/** Clicks without leaving the page. Answers where the link led. */
+function click(graphic: HTMLAnchorElement | undefined): string {
+  let href = '';
+  const stay = (event: Event) => {
+    event.preventDefault();
+    href = graphic?.href ?? '';
+  };
+  window.addEventListener('click', stay, { once: true });
+  graphic?.click();
+  return href;
+}
+
+describe('<zc-hypergraphics> figures', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(async () => {
+    unmountAll();
+    // What the player has left to tell belongs to this test.
+    await painted();
+    stopCollecting();
+  });
+
+  it('tells once of a graphic that was in sight for a second, of a pointer on it, and of a click', async () => {
+    const events = collectEvents();
+    const player = await mountCounted();
+    await showsGraphics(player, 1);
+    const shownAt = Date.now();
+    const [graphic] = graphicsOf(player);
+    graphic?.dispatchEvent(new PointerEvent('pointerenter'));
+    graphic?.dispatchEvent(new PointerEvent('pointerenter'));
+    const href = click(graphic);
+    await eventually(() => Date.now() - shownAt > 1700);
+    player.remove();
+    await eventually(() => events().filter(isOverlay).length >= 3);
+    const told = events().filter(isOverlay);
+    expect(told.map(({ type }) => type).sort()).to.deep.equal(['overlayClick', 'overlayHover', 'overlayImpression']);
+    for (const { overlayId, hypergraphicId } of told)
+      expect([overlayId, hypergraphicId]).to.deep.equal(['hgp_1', 'hyg_1']);
+    const clicked = told.find(({ type }) => type === 'overlayClick');
+    expect(href).to.equal(`https://shop.example/shoe?zc_click=str_aurora.${clicked?.id}`);
+    expect(JSON.parse(localStorage.getItem('zc_click') ?? '{}').clickId).to.equal(`str_aurora.${clicked?.id}`);
+    const impression = told.find(({ type }) => type === 'overlayImpression');
+    expect(Number(impression?.at) - shownAt).to.be.within(900, 1600);
+  });
+
+  it('gives the click’s id to the link only while it is followed', async () => {
+    collectEvents();
+    const player = await mountCounted();
+    await showsGraphics(player, 1);
+    click(graphicsOf(player)[0]);
+    await eventually(() => graphicsOf(player)[0]?.href === 'https://shop.example/shoe');
+  });
+
+  for (const consent of ['denied', 'pending'] as const)
+    it(`tells nothing and marks no link where consent is ${consent}`, async () => {
+      const events = collectEvents();
+      const player = await mountCounted({ consent });
+      await showsGraphics(player, 1);
+      expect(click(graphicsOf(player)[0])).to.equal('https://shop.example/shoe');
+      expect(localStorage.getItem('zc_click')).to.equal(null);
+      player.remove();
+      await Promise.resolve();
+      expect(events().filter(isOverlay)).to.deep.equal([]);
+    });
+
+  it('marks no link of a graphic that asks for none', async () => {
+    const events = collectEvents();
+    const hypergraphics = [graphicOf('hyg_1', { trackConversions: false })];
+    const player = await mountCounted({ overlays: overlaysOf({ hypergraphics }) });
+    await showsGraphics(player, 1);
+    expect(click(graphicsOf(player)[0])).to.equal('https://shop.example/shoe');
+    player.remove();
+    await eventually(() => events().some(({ type }) => type === 'overlayClick'));
+  });
+
+  it('does not count what is out of sight', async () => {
+    const events = collectEvents();
+    const spacer = Object.assign(document.createElement('div'), { id: 'spacer' });
+    spacer.style.height = '4000px';
+    document.body.prepend(spacer);
+    try {
+      const player = await mountCounted();
+      await showsGraphics(player, 1);
+      const shownAt = Date.now();
+      await eventually(() => Date.now() - shownAt > 1500);
+      player.remove();
+      await Promise.resolve();
+      expect(events().filter(isOverlay)).to.deep.equal([]);
+    } finally {
+      spacer.remove();
+    }
+  });
+
+  it('reports a picture that is missing once', async () => {
+    const events = collectEvents();
+    const hypergraphics = [graphicOf('hyg_1', { defaultPath: '/hls/gone.jpg' })];
+    const placements = [placementOf('hgp_1', { removeTimestamp: 1000 }), placementOf('hgp_2', { dropTimestamp: 2000 })];
+    const player = await mountCounted({ overlays: overlaysOf({ hypergraphics, placements }) });
+    for (const seconds of [2.5, 0.5]) {
+      await seekTo(player, seconds);
+      const gone = Object.assign(new Image(), { src: '/hls/gone.jpg' });
+      await gone.decode().catch(() => undefined);
+      await painted();
+    }
+    player.remove();
+    await eventually(() => events().some(isOverlay));
+    const told = events().filter(isOverlay);
+    expect(told.map(({ type, code, hypergraphicId }) => [type, code, hypergraphicId])).to.deep.equal([
+      ['error', 'overlay.picture', 'hyg_1'],
+    ]);
+  });
+});

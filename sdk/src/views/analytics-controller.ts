@@ -1,0 +1,192 @@
+import type { AnalyticsDestinationType, InsightEvent } from '@zeacon/contract';
+import type { ReactiveController, ReactiveElement } from 'lit';
+import { createInsightTransport } from '../core/insights/insight-transport.ts';
+import { createInsights, type EventDetails, type Insights } from '../core/insights/insights.ts';
+import { createPageView } from '../core/insights/page-view.ts';
+import { type Consent, selectPermission } from '../core/insights/permission.ts';
+import { createViewRecorder, type ViewRecorder } from '../core/insights/view-recorder.ts';
+import type { LeadView } from '../core/lead-form/lead-client.ts';
+import { type PlayerState, selectError } from '../core/player/player-state.ts';
+import type { Store } from '../core/store.ts';
+import { createRandomId } from '../core/visitor/random-id.ts';
+import { type CountingPart, followElement, type PlayerHost } from '../player/player-host.ts';
+import { ZcVisitorIdentifyEvent } from './events/visitor-identify.ts';
+import { getPageVisitor } from './page-visitor.ts';
+
+export interface AnalyticsHost extends ReactiveElement {
+  readonly media: HTMLVideoElement;
+  readonly consent: Consent | undefined;
+  readonly preview: boolean;
+  readonly destinationType: AnalyticsDestinationType | undefined;
+}
+
+interface View {
+  insights: Insights;
+  pageView: ReturnType<typeof createPageView>;
+  recorder: ViewRecorder;
+  streamId: string;
+  attributes: Omit<LeadView, 'visitorId'>;
+  stop(): void;
+}
+
+const maxPageUrlLength = 2000;
+
+const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POSTED', 'UNLISTED', 'WIDGET'];
+/** A word that the server does not know would cost the whole batch. */
+const toDestination = (name: string | undefined): AnalyticsDestinationType =>
+  destinations.find((known) => known === name) ?? 'EMBEDDED';
+
+/** Counts one view for each video this mount of the player shows. It waits for permission before it stores anything. */
+export class AnalyticsController implements ReactiveController, CountingPart {
+  readonly #host: AnalyticsHost;
+  readonly #store: Store<PlayerState>;
+  readonly #player: PlayerHost<AnalyticsHost>;
+  #view: View | undefined;
+  #identifying = false;
+
+  constructor(player: PlayerHost<AnalyticsHost>, signal: AbortSignal) {
+    this.#host = player.element;
+    this.#store = player.store;
+    this.#player = player;
+    followElement(player.element, this, signal);
+    const leaving = () => this.#closing();
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') leaving();
+    };
+    document.addEventListener('visibilitychange', hidden, { signal });
+    window.addEventListener('pagehide', leaving, { signal });
+    this.#listen(signal);
+    signal.addEventListener('abort', () => this.#end());
+  }
+
+  /** Takes an event of what lies over the picture. Answers its id, where the visitor may be counted. */
+  record(type: InsightEvent['type'], details: EventDetails): string | undefined {
+    if (this.#permission() === 'denied') return undefined;
+    const positionMs = Math.max(0, Math.round(this.#host.media.currentTime * 1000));
+    const id = this.#view?.insights.record(type, { positionMs, ...details });
+    return this.#permission() === 'granted' ? id : undefined;
+  }
+
+  /** What the events of this view carry, where the visitor may be counted. */
+  get view(): LeadView | undefined {
+    const visitorId = this.#visitorId();
+    return visitorId && this.#view ? { visitorId, ...this.#view.attributes } : undefined;
+  }
+
+  /** After every rendering: permission or video may have changed. */
+  hostUpdated(): void {
+    const { config } = this.#store.state;
+    const streamId = config.status === 'ready' ? config.value.stream?.streamId : undefined;
+    if (this.#view && this.#view.streamId !== streamId) this.#end();
+    const permission = this.#permission();
+    if (permission === 'denied') {
+      // What was kept in memory must not go out once the answer is no.
+      void this.#view?.insights.flush();
+      return;
+    }
+    if (permission === 'granted') this.#identify();
+    if (streamId) this.#view ??= this.#begin(streamId);
+    // Counting its tries only once the visitor may be asked for: an answer to a consent dialog takes longer.
+    if (permission === 'granted') this.#view?.pageView.start();
+  }
+
+  #permission = (): Consent => {
+    const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+    const { consent, preview } = this.#host;
+    const asked = { doNotTrack: doNotTrack === '1', globalPrivacyControl: globalPrivacyControl === true };
+    return selectPermission({ consent, preview, ...asked });
+  };
+
+  #identify() {
+    if (this.#identifying) return;
+    this.#identifying = true;
+    void getPageVisitor().settled.then((status) => this.#host.dispatchEvent(new ZcVisitorIdentifyEvent(status)));
+  }
+
+  #visitorId = () => (this.#permission() === 'granted' ? getPageVisitor().visitorId : undefined);
+
+  #begin(streamId: string): View {
+    const { config } = this.#store.state;
+    const playerId = config.status === 'ready' ? config.value.player.uuid : '';
+    const view = {
+      viewId: createRandomId(),
+      streamId,
+      ...(playerId && { playerId }),
+      pageUrl: location.href.replace(/#.*/, '').slice(0, maxPageUrlLength),
+      destinationType: toDestination(this.#host.destinationType),
+    };
+    const insights = createInsights({
+      transport: createInsightTransport({
+        baseUrl: this.#player.origin,
+        beacon: (url, body) => navigator.sendBeacon(url, body),
+      }),
+      attributes: () => ({ visitorId: this.#visitorId(), ...view }),
+      permission: this.#permission,
+      clock: () => Date.now(),
+      newId: createRandomId,
+    });
+    const pageView = createPageView({
+      complete: () => this.#visitorId() !== undefined,
+      send: () => {
+        insights.record('pageView');
+        void insights.flush();
+      },
+    });
+    const recorder = createViewRecorder({ insights, now: () => performance.now() });
+    if (this.#store.state.started) recorder.intend(this.#player.askedAt);
+    const { media } = this.#host;
+    if (!media.paused && media.readyState > media.HAVE_CURRENT_DATA) recorder.playing(media.currentTime);
+    const { viewId, destinationType } = view;
+    return {
+      insights,
+      pageView,
+      recorder,
+      streamId,
+      attributes: { viewId, destinationType, ...(playerId && { playerId }) },
+      stop: () => {
+        pageView.stop();
+        recorder.leaving(this.#position);
+        insights.stop();
+      },
+    };
+  }
+
+  #end() {
+    this.#view?.stop();
+    this.#view = undefined;
+  }
+
+  #closing() {
+    this.#view?.recorder.leaving(this.#position);
+    this.#view?.insights.close();
+  }
+
+  get #position(): number {
+    return this.#store.state.currentTime;
+  }
+
+  #listen(signal: AbortSignal) {
+    const { media } = this.#host;
+    const on = (type: string, tell: (recorder: ViewRecorder, position: number) => void) =>
+      media.addEventListener(type, () => this.#view && tell(this.#view.recorder, media.currentTime), { signal });
+    on('playing', (recorder, position) => recorder.playing(position));
+    on('timeupdate', (recorder, position) => recorder.moved(position));
+    on('waiting', (recorder) => recorder.waiting());
+    on('seeking', (recorder) => recorder.seekBegan());
+    on('seeked', (recorder, position) => recorder.seekEnded(position));
+    on('pause', (recorder, position) => !media.ended && recorder.paused(position));
+    on('ended', (recorder, position) => recorder.ended(position));
+
+    let { started } = this.#store.state;
+    let error = selectError(this.#store.state);
+    const stop = this.#store.subscribe(() => {
+      const { state } = this.#store;
+      if (state.started && !started) this.#view?.recorder.intend();
+      started = state.started;
+      const failure = selectError(state);
+      if (failure && failure !== error) this.#view?.recorder.failed(failure.code, this.#position);
+      error = failure;
+    });
+    signal.addEventListener('abort', stop);
+  }
+}
