@@ -41,52 +41,56 @@ const esm: RollupOptions = {
     core: 'sdk/src/core/index.ts',
     react: 'sdk/src/react/index.ts',
     ssr: 'sdk/src/ssr/index.ts',
-    'zc-player/define': 'sdk/src/elements/zc-player/define.ts',
-    'zc-chat/define': 'sdk/src/elements/zc-chat/define.ts',
-    'zc-hand-raise/define': 'sdk/src/elements/zc-hand-raise/define.ts',
-    'zc-share-dialog/define': 'sdk/src/elements/zc-share-dialog/define.ts',
+    'zc-player/define': 'sdk/src/player/zc-player/define.ts',
+    'zc-chat/define': 'sdk/src/chat/zc-chat/define.ts',
+    'zc-hand-raise/define': 'sdk/src/live/zc-hand-raise/define.ts',
+    'zc-share-dialog/define': 'sdk/src/share/zc-share-dialog/define.ts',
   },
   external: (id) => /^(lit|@lit\/[\w-]+|react|hls\.js)(\/|$)/.test(id),
   output: { dir: 'sdk/dist/esm', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
   plugins: [...compile, minify, emitTypes()],
 };
 
-const goesWithEngine =
-  /\/sdk\/src\/(core\/(thumbnails\/|live\/quality-)|engine\/(?!engine\.ts|start-files|hls-full|peer\/)|controllers\/(companions|caption-lines|chosen-quality|fetch-overlays|renewal|playback-range|resume|media-session|airplay|cast-button|notice|sounds)\.ts$|elements\/(words\/cast-|zc-player\/(captions\.styles|autoplay))|events\/(token-expire|audio-track-change))/;
+/**
+ * The folders of the SDK that are loaded as one file each, with the name of that file. `core/` and `words/` hold folders
+ * of the same names, which go with them. What no line names is in the script that asks for it: `player/` and `words/` in
+ * the player's own, the rest in what an `import()` of it makes.
+ */
+const files: Readonly<Record<string, string>> = {
+  engine: 'vendors',
+  companions: 'vendors',
+  quality: 'vendors',
+  thumbnails: 'vendors',
+  'engine-full': 'vendors-full',
+  views: 'views',
+  insights: 'views',
+  visitor: 'views',
+  live: 'live',
+  peer: 'webrtc',
+  cast: 'cast',
+  overlays: 'overlays',
+  'live-overlays': 'live-overlays',
+  'calls-to-action': 'calls-to-action',
+  'lead-form': 'lead-form',
+};
 
-const goesWithViews =
-  /\/sdk\/src\/(controllers\/(analytics-controller|overlay-links|page-visitor)\.ts$|core\/(insights|visitor|random-id|overlays\/(exposure|click-memory))|elements\/overlay-sight|events\/visitor-identify)/;
+/** What several fetched files share is named after the last module in it, which of this one is its least. */
+const sharedNames: Readonly<Record<string, string>> = { 'vendor-script': 'live-channel' };
 
-/** What the player of a live stream needs at once; the chat and the stage come when somebody asks for them. */
-const goesWithLive =
-  /\/sdk\/src\/(controllers\/live\/(chat-panel|edge-|live-(?!channel))|core\/live\/(edge-|live-(?!state))|elements\/(live-parts|zc-live-|zc-hand-raise\/zc-hand-raise|words\/(chat|hand|live)-)|events\/live-)/;
-
-/** Only where a live stream comes straight from its host's page. */
-const goesByPeer = /\/sdk\/src\/(controllers\/live\/watch-|core\/stage\/watch-|engine\/peer\/)/;
-
-/** What lies over the picture: graphics, calls to action, and the form of one, each fetched where there is one. */
-const overlayChunks: readonly (readonly [string, RegExp])[] = [
-  ['lead-form', /\/(contract\/src\/rules\/|elements\/(zc-lead-form\/|words\/lead-form)|core\/overlays\/lead-client)/],
-  [
-    'calls-to-action',
-    /\/(elements\/(zc-calls-to-action\/|overlay-hold|words\/ad-)|events\/cta-|core\/overlays\/c(alls-|ta-))/,
-  ],
-  ['live-overlays', /\/core\/overlays\/date-ranges/],
-  ['overlays', /\/(elements\/(zc-hypergraphics\/|overlay-|words\/overlay-)|events\/hyperg|core\/overlays\/)/],
-  ['overlays', /\/sdk\/src\/controllers\/(overlay-|frame-clock)/],
+/** The packages that have a file of their own, or are in one of those; by the path within their folder. */
+const packages: readonly (readonly [string, string])[] = [
+  ['hls.js/dist/hls.mjs', 'vendors-full'],
+  ['hls.js/', 'vendors'],
 ];
 
-/** One file with what playing takes, one with the engine for the few streams that need it, one for other screens. */
 function toChunk(id: string): string | undefined {
   const path = id.replaceAll('\\', '/');
-  if (path.endsWith('/hls.js/dist/hls.mjs') || /\/engine\/hls-full(-engine)?\.ts$/.test(path)) return 'vendors-full';
-  if (/\/sdk\/src\/cast\//.test(path)) return 'cast';
-  if (goesWithViews.test(path)) return 'views';
-  if (goesByPeer.test(path)) return 'webrtc';
-  if (goesWithLive.test(path)) return 'live';
-  const [overlayChunk] = overlayChunks.find(([, files]) => files.test(path)) ?? [];
-  if (overlayChunk) return overlayChunk;
-  return path.includes('/hls.js/') || goesWithEngine.test(path) ? 'vendors' : undefined;
+  const [, inPackage] = path.split('/node_modules/');
+  if (inPackage) return packages.find(([start]) => inPackage.startsWith(start))?.[1];
+  // The rules for a form's fields.
+  if (path.includes('/contract/src/rules/')) return files['lead-form'];
+  const [folder, inner] = path.split('/sdk/src/')[1]?.split('/') ?? [];
+  return files[(folder === 'core' || folder === 'words' ? inner : folder) ?? ''];
 }
 
 const isLocale = (id: string) => /[\\/]locales[\\/]/.test(id);
@@ -101,7 +105,7 @@ const cdn: RollupOptions = {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: ({ name, moduleIds }) =>
-      moduleIds.some(isLocale) ? 'locale-[name].js' : `${name.replace(/^zc-/, '')}.js`,
+      moduleIds.some(isLocale) ? 'locale-[name].js' : `${sharedNames[name] ?? name.replace(/^zc-/, '')}.js`,
     manualChunks: toChunk,
     onlyExplicitManualChunks: true,
     // A request of its own takes longer than these bytes.

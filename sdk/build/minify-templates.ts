@@ -5,7 +5,7 @@ export function minifyTemplates(): Plugin {
   return {
     name: 'minify-templates',
     transform(code, id) {
-      if (!/[\\/]sdk[\\/]src[\\/]elements[\\/].*\.ts$/.test(id)) return null;
+      if (!/[\\/]sdk[\\/]src[\\/](?!core[\\/]).*\.ts$/.test(id)) return null;
       // A line break stays: outside templates it may end a statement or a comment.
       const short = id.endsWith('.styles.ts') ? code.replace(/css`[^`]*`/g, shortenCss) : code.replace(/\n\s+/g, '\n ');
       return { code: short, map: null };

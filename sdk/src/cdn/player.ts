@@ -1,9 +1,9 @@
-import { setPlatform } from '../elements/app-host.ts';
-import { setControlsLoader } from '../elements/controls-loader.ts';
-import { define, isFirstCopy } from '../elements/define.ts';
-import { ZcPlayButtonElement } from '../elements/zc-play-button/zc-play-button.ts';
-import { ZcPlayerElement } from '../elements/zc-player/zc-player.ts';
-import { ZcPlayerMessageElement } from '../elements/zc-player-message/zc-player-message.ts';
+import { setPlatform } from '../base/app-host.ts';
+import { define, isFirstCopy } from '../base/define.ts';
+import { setControlsLoader } from '../player/controls-loader.ts';
+import { ZcPlayButtonElement } from '../player/zc-play-button/zc-play-button.ts';
+import { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
+import { ZcPlayerMessageElement } from '../player/zc-player-message/zc-player-message.ts';
 import { yieldToPage } from './yield-to-page.ts';
 
 /** The player first, so that the picture stands while its button is still to come. */

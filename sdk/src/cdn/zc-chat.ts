@@ -1,6 +1,6 @@
-import { setPlatform } from '../elements/app-host.ts';
-import { define } from '../elements/define.ts';
-import { ZcChatElement } from '../elements/zc-chat/zc-chat.ts';
+import { setPlatform } from '../base/app-host.ts';
+import { define } from '../base/define.ts';
+import { ZcChatElement } from '../chat/zc-chat/zc-chat.ts';
 
 setPlatform(import.meta.url);
 define('zc-chat', ZcChatElement);

@@ -1,6 +1,6 @@
-import { setPlatform } from '../elements/app-host.ts';
-import { define } from '../elements/define.ts';
-import { ZcHandRaiseElement } from '../elements/zc-hand-raise/zc-hand-raise.ts';
+import { setPlatform } from '../base/app-host.ts';
+import { define } from '../base/define.ts';
+import { ZcHandRaiseElement } from '../live/zc-hand-raise/zc-hand-raise.ts';
 
 setPlatform(import.meta.url);
 define('zc-hand-raise', ZcHandRaiseElement);

@@ -1,0 +1,175 @@
+import * as contract from '@zeacon/contract';
+import { type GuardFile, guard, unionGuard } from './guard-definition.ts';
+import { sdkFiles } from './sdk-files.ts';
+
+const message = { seq: true, messageId: true, authorId: true, name: true, text: true, sentDate: true } as const;
+
+/**
+ * What embeds look at in the server's answers: no more than they cannot do without, for each check is sent to every page
+ * (docs/decisions, 4) and an embed pasted last year must survive a newer server. Names and kinds come from the contract.
+ */
+export const guardFiles: readonly GuardFile[] = [
+  {
+    path: sdkFiles.replyGuards,
+    guards: [
+      guard('isErrorBody', contract.ErrorBody, { error: true, message: true }, 'ErrorBody'),
+      guard(
+        'isPublicStream',
+        contract.PublicStream,
+        {
+          streamId: true,
+          name: true,
+          hlsUrl: true,
+          durationMs: true,
+          posterUrl: true,
+          thumbnailsUrl: true,
+          captions: true,
+        },
+        'PublicStream',
+      ),
+      guard(
+        'isPublicPlayerConfig',
+        contract.PublicPlayerConfig,
+        { player: { uuid: true, playerColor: true }, stream: true, playlist: true },
+        'PublicPlayerConfig',
+      ),
+      guard(
+        'isPublicPlaylist',
+        contract.PublicPlaylist,
+        { name: true, items: [{ id: true, stream: true }] },
+        'PublicPlaylist',
+      ),
+    ],
+  },
+  {
+    path: sdkFiles.liveGuards,
+    guards: [
+      guard('isPublicLive', contract.PublicLive, { liveStatus: true, hlsBroadcastUrl: true }, 'PublicLive'),
+      guard('isChatReplay', contract.getChatReplay.reply, { items: [{ text: true, positionMs: true }] }),
+    ],
+  },
+  {
+    path: sdkFiles.overlayGuards,
+    mayHoldNaN: true,
+    sharesChecks: true,
+    guards: [
+      guard(
+        'isViewerOverlays',
+        contract.ViewerOverlays,
+        { streamId: true, hypergraphics: true, placements: true, callsToAction: true },
+        'ViewerOverlays',
+      ),
+      guard(
+        'isGraphic',
+        contract.ViewerHypergraphic,
+        { uuid: true, name: true, url: true, defaultPath: true, hoverPath: true, width: true, height: true },
+        'ViewerHypergraphic',
+      ),
+      guard(
+        'isPlacement',
+        contract.ViewerPlacement,
+        {
+          id: true,
+          hypergraphicId: true,
+          style: { top: true, left: true, width: true },
+          dropTimestamp: true,
+          removeTimestamp: true,
+        },
+        'ViewerPlacement',
+      ),
+    ],
+  },
+  {
+    path: sdkFiles.callToActionGuards,
+    mayHoldNaN: true,
+    checksFrom: '../overlays/overlay-guards.generated.ts',
+    guards: [
+      guard(
+        'isCallToAction',
+        contract.ViewerCallToAction,
+        {
+          id: true,
+          text: true,
+          url: true,
+          headline: true,
+          description: true,
+          consentText: true,
+          kind: 'known',
+          moment: 'known',
+          style: { color: true },
+          startMs: true,
+          durationMs: true,
+          endMs: true,
+          skipAfterMs: true,
+          imageUrl: true,
+        },
+        'ViewerCallToAction',
+      ),
+    ],
+  },
+  {
+    path: sdkFiles.topicGuards,
+    guards: [],
+    unions: [
+      unionGuard(
+        'topicEvents',
+        contract.TopicEvent,
+        {
+          beat: {},
+          refused: { error: true, message: true },
+          closed: { error: true, message: true },
+          lost: {},
+          presence: { count: true },
+        },
+        'TopicEvent',
+      ),
+    ],
+  },
+  {
+    path: sdkFiles.realtimeGuards,
+    guards: [
+      guard(
+        'isRealtimeTicket',
+        contract.RealtimeTicket,
+        { url: true, token: true, expiresDate: true, iceServers: true },
+        'RealtimeTicket',
+      ),
+      guard('isChatMessage', contract.ChatMessage, message, 'ChatMessage'),
+      guard('isWritten', contract.writeInChannel.reply, { message: true }),
+      guard(
+        'isMemberPage',
+        contract.LiveMemberPage,
+        {
+          items: [{ authorId: true, name: true, role: true }],
+          currentPage: true,
+          totalPages: true,
+          memberCount: true,
+          unnamedCount: true,
+        },
+        'LiveMemberPage',
+      ),
+    ],
+    unions: [
+      unionGuard(
+        'realtimeEvents',
+        contract.RealtimeEvent,
+        {
+          joined: { connectionId: true, authorId: true, state: true, messages: [true], deletedIds: [true] },
+          state: { state: true },
+          chat: { message: true },
+          'chat-deleted': { messageIds: [true] },
+          'hand-raises': { items: [true] },
+          'hand-raise': { handRaiseId: true, state: true },
+          signal: { from: true },
+          watch: { hostConnectionId: true },
+          watchers: { connectionIds: [true] },
+          graphics: { items: [{ id: true }] },
+          beat: {},
+          refused: { error: true, message: true },
+          closed: { error: true, message: true },
+        },
+        'RealtimeEvent',
+      ),
+    ],
+  },
+];

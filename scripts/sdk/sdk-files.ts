@@ -1,0 +1,15 @@
+/** Where generated files of the SDK are written and what they are made from, relative to the repository's root. */
+export const sdkFiles = {
+  package: 'sdk/package.json',
+  manifest: 'sdk/custom-elements.json',
+  react: 'sdk/src/react/wrappers.generated.ts',
+  jsx: 'sdk/src/react/jsx.generated.ts',
+  htmlData: 'sdk/html-custom-data.json',
+  cssData: 'sdk/css-custom-data.json',
+  replyGuards: 'sdk/src/core/reply-guards.generated.ts',
+  liveGuards: 'sdk/src/core/live/live-guards.generated.ts',
+  overlayGuards: 'sdk/src/core/overlays/overlay-guards.generated.ts',
+  callToActionGuards: 'sdk/src/core/calls-to-action/cta-guards.generated.ts',
+  topicGuards: 'sdk/src/core/topics/topic-guards.generated.ts',
+  realtimeGuards: 'sdk/src/core/realtime/realtime-guards.generated.ts',
+} as const;

@@ -1,0 +1,12 @@
+import type { PlayerStrings } from '../player-strings.ts';
+
+const english = {
+  castFailed: 'The other device could not be reached.',
+};
+
+/** What is said of other devices. */
+export type CastStrings = typeof english;
+
+export function toCastStrings(words: PlayerStrings & Partial<CastStrings>): PlayerStrings & CastStrings {
+  return { ...english, ...words };
+}

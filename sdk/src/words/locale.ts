@@ -1,0 +1,63 @@
+import type { Strings } from './strings.ts';
+
+type Words = Partial<Strings>;
+
+/** Each comes as a file of its own, when an element speaks that language. */
+const locales: Record<string, () => Promise<{ words: Words }>> = {
+  ar: () => import('./locales/ar.ts'),
+  de: () => import('./locales/de.ts'),
+  es: () => import('./locales/es.ts'),
+  fr: () => import('./locales/fr.ts'),
+  he: () => import('./locales/he.ts'),
+  hi: () => import('./locales/hi.ts'),
+  it: () => import('./locales/it.ts'),
+  ja: () => import('./locales/ja.ts'),
+  nl: () => import('./locales/nl.ts'),
+  pl: () => import('./locales/pl.ts'),
+  pt: () => import('./locales/pt.ts'),
+  tr: () => import('./locales/tr.ts'),
+  uk: () => import('./locales/uk.ts'),
+  zh: () => import('./locales/zh.ts'),
+};
+
+const base = (language: string) => language.toLowerCase().split('-')[0] ?? '';
+
+/** The language of an element: its own `lang`, that of what it stands in, of the document, of the browser. */
+export function readLanguage(element: Element): string {
+  const spoken = closestAcrossRoots(element, '[lang]')?.getAttribute('lang') || navigator.language;
+  return Intl.getCanonicalLocales(isLanguage(spoken) ? spoken : 'en')[0] ?? 'en';
+}
+
+/** Whether there are words of that language to fetch. */
+export const isTranslated = (language: string): boolean => base(language) in locales;
+
+/** The words of a language, or none where they are English, unknown or cannot be fetched. */
+export async function loadWords(language: string): Promise<Words> {
+  const load = locales[base(language)];
+  return (
+    load?.().then(
+      ({ words }) => words,
+      () => ({}),
+    ) ?? {}
+  );
+}
+
+/** The direction of the words, unless the page says one for the element. */
+export function readDirection(element: Element, language: string): 'rtl' | undefined {
+  return /^(ar|he)$/.test(base(language)) && !closestAcrossRoots(element, '[dir]') ? 'rtl' : undefined;
+}
+
+function closestAcrossRoots(element: Element, selector: string): Element | undefined {
+  const found = element.closest(selector);
+  if (found) return found;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? closestAcrossRoots(root.host, selector) : undefined;
+}
+
+function isLanguage(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import type { AdStrings } from './calls-to-action/ad-strings.ts';
+import type { CastStrings } from './cast/cast-strings.ts';
+import type { LeadFormStrings } from './lead-form/lead-form-strings.ts';
+import type { ChatStrings } from './live/chat-strings.ts';
+import type { HandStrings } from './live/hand-strings.ts';
+import type { LiveStrings } from './live/live-strings.ts';
+import type { OverlayStrings } from './overlays/overlay-strings.ts';
+import type { PanelStrings } from './panels/panel-strings.ts';
+import { english, type PlayerStrings } from './player-strings.ts';
+import type { ShareStrings } from './share/share-strings.ts';
+
+/** Every word the elements show or speak. */
+export type Strings = PlayerStrings & LazyStrings;
+
+/** Of the parts that come with their own. */
+type LazyStrings = PanelStrings &
+  ShareStrings &
+  OverlayStrings &
+  AdStrings &
+  LeadFormStrings &
+  CastStrings &
+  LiveStrings &
+  ChatStrings &
+  HandStrings;
+
+const ownWords: Partial<Strings> = {};
+
+/** Puts other words in place of those of any language. Call it before elements render. */
+export function setStrings(words: Partial<Strings>): void {
+  Object.assign(ownWords, words);
+}
+
+/** English where a language has no word, and the page's own words above all. */
+export function toStrings(words: Partial<Strings> = {}): PlayerStrings & Partial<LazyStrings> {
+  return { ...english, ...words, ...ownWords };
+}
