@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Call,
+  createHypergraphic,
+  deleteHypergraphic,
+  type Hypergraphic,
+  listHypergraphics,
+  updateHypergraphic,
+} from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+
+export type HypergraphicQuery = Call<typeof listHypergraphics>['query'];
+export type HypergraphicBody = Call<typeof createHypergraphic>['body'];
+
+export function useHypergraphics(query: HypergraphicQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['hypergraphics', query],
+    queryFn: ({ signal }) => api.call(listHypergraphics, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is changed or deleted in the library changes on videos too, so those are asked for again. */
+export function useHypergraphicWrites() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['videos'] });
+    return queries.invalidateQueries({ queryKey: ['hypergraphics'] });
+  };
+  return {
+    save: useMutation({
+      mutationFn: ({ id, body }: { id: string | undefined; body: HypergraphicBody }): Promise<Hypergraphic> =>
+        id === undefined
+          ? api.call(createHypergraphic, { body })
+          : api.call(updateHypergraphic, { params: { id }, body }),
+      onSuccess: refresh,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call(deleteHypergraphic, { params: { id } }),
+      onSuccess: refresh,
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import { plural, t } from '@lingui/core/macro';
+import { imageMaxBytes } from '@zeacon/contract';
+import { formatBytes } from '../../platform/format.ts';
+import { accepts } from '../../ui/accepts.ts';
+
+/** Without HEIC, so that iPhones hand over their photos as JPEG. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+const heic = /[./]hei[cf]$/i;
+
+/** What speaks against taking these files as one picture, or undefined. What is in the file is the server's to judge. */
+export function pictureRefusal(files: readonly File[]): string | undefined {
+  const [file] = files;
+  const count = files.length;
+  if (!file || count > 1)
+    return plural(count, {
+      one: 'This is # file. Choose the one picture to use.',
+      other: 'These are # files. Choose the one picture to use.',
+    });
+  const { name } = file;
+  if (heic.test(file.name) || heic.test(file.type))
+    return t`“${name}” is a HEIC picture, which cannot be read here. Save it as JPEG or PNG.`;
+  if (!accepts(pictureTypes, file)) return t`“${name}” is not a picture of these kinds: JPEG, PNG, WebP, GIF, AVIF.`;
+  if (file.size > imageMaxBytes) {
+    const size = formatBytes(file.size);
+    return t`“${name}” has ${size}. A picture may have 20 MB at most.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+
+export const frame = style({
+  overflowX: 'auto',
+  borderRadius: vars.radius.small,
+  selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 } },
+});
+export const table = style({ width: '100%', minWidth: 640, borderCollapse: 'collapse' });
+export const head = style({
+  padding: '6px 8px',
+  fontSize: vars.text.small,
+  fontWeight: 540,
+  color: vars.color.textSoft,
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+});
+export const nameHead = style([head, { textAlign: 'start', paddingInlineStart: 0 }]);
+export const name = style({
+  display: 'grid',
+  paddingBlock: '10px',
+  paddingInline: '0 8px',
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  textAlign: 'start',
+  fontWeight: 560,
+  overflowWrap: 'anywhere',
+});
+export const number = style({
+  padding: '10px 8px',
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+});
+export const soft = style({ fontSize: vars.text.small, fontWeight: 400, color: vars.color.textSoft });

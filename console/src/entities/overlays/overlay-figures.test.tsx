@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getOverlays, getOverlayTable, getStream } from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { sampleVideo } from '../../testing/samples.ts';
+
+let server: FakeServer;
+let count: number;
+
+const idOf = (index: number) => `hgp_${String(index).padStart(20, '0')}`;
+const row = (index: number) => ({
+  id: idOf(index),
+  kind: 'HYPERGRAPHIC' as const,
+  name: 'Jacket',
+  streamId: 'str_1',
+  impressions: 10_000 - index,
+  hovers: 3,
+  clicks: 2,
+  clickThroughRate: 0.25,
+  leads: 0,
+  conversions: 1,
+  conversionValues: [],
+});
+
+beforeEach(() => {
+  server = createEmptyServer();
+  count = 0;
+  server.on(getStream, () => sampleVideo());
+  server.on(getOverlays, () => ({
+    streamId: 'str_1',
+    revision: 1,
+    hypergraphics: [0, 1].map((index) => ({
+      id: idOf(index),
+      hypergraphicId: 'hyp_1',
+      style: { top: 0, left: 0, width: 10 },
+      dropTimestamp: index * 65_000,
+      removeTimestamp: null,
+      hlsDisplay: true,
+    })),
+    callsToAction: [],
+  }));
+  server.on(getOverlayTable, ({ body: { page, size } }) => ({
+    items: Array.from({ length: Math.min(size, count - page * size) }, (_row, index) => row(page * size + index)),
+    page,
+    size,
+    totalItems: count,
+    totalPages: Math.ceil(count / size),
+  }));
+});
+
+const open = async () => {
+  await openConsole('/videos/str_1?tab=figures', server);
+  return within(await screen.findByRole('region', { name: /^Hypergraphics and calls to action/ }));
+};
+
+test('before anybody saw one, it is said what counts', async () => {
+  const card = await open();
+  expect(await card.findByText(/visible for a second/)).toBeTruthy();
+  expect(card.queryByRole('navigation')).toBeNull();
+});
+
+test('places of the same graphic are told apart by their time', async () => {
+  count = 2;
+  const card = await open();
+  expect(await card.findByText('Hypergraphic, at 0:00')).toBeTruthy();
+  expect(card.getByText('Hypergraphic, at 1:05')).toBeTruthy();
+  expect(card.queryByRole('navigation')).toBeNull();
+});
+
+test('of ten thousand, each can be come to', async () => {
+  count = 10_000;
+  const card = await open();
+  expect(await card.findByText('Page 1 of 400, 10,000 in all')).toBeTruthy();
+  expect(card.getByText('10,000')).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(card.getByText('9,975')).toBeTruthy());
+});

@@ -1,0 +1,126 @@
+import { plural, t } from '@lingui/core/macro';
+import type { OverlayFigures as Figures, OverlayKind } from '@zeacon/contract';
+import { useState } from 'react';
+import { formatter } from '../../language/formatter.ts';
+import { formatCount, formatShare } from '../../platform/format.ts';
+import { formatTime } from '../../platform/media-time.ts';
+import { hidden } from '../../ui/page.css.ts';
+import { Card } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { periodDays, useOverlayFigures } from '../insights/insight-queries.ts';
+import * as styles from './overlay-figures.css.ts';
+import { useOverlays } from './overlay-queries.ts';
+
+interface Props {
+  /** What a row stands for. */
+  by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO';
+  streamId?: string;
+}
+
+/** In the order of the columns. */
+const figureNames = () => [
+  t({ message: 'Seen', context: 'how often an overlay was' }),
+  t({ message: 'Hovered', context: 'how often an overlay was' }),
+  t({ message: 'Clicked', context: 'how often an overlay was' }),
+  t({ message: 'Click-through', comment: 'Heading of a column: clicks by how often it was seen' }),
+  t({ message: 'Forms', comment: 'Heading of a column: forms that viewers filled in' }),
+  t`Conversions`,
+  t({ message: 'Value', comment: 'Heading of a column: what the conversions were worth' }),
+];
+
+const list = formatter((locales) => new Intl.ListFormat(locales, { type: 'unit', style: 'short' }));
+const amount = formatter((locales) => new Intl.NumberFormat(locales, { maximumFractionDigits: 2 }));
+const moneyFormats = formatter((locales) => {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (currency: string) => {
+    const format = made.get(currency) ?? new Intl.NumberFormat(locales, { style: 'currency', currency });
+    made.set(currency, format);
+    return format;
+  };
+});
+
+/** Values of different currencies are never added up. */
+const formatValues = (values: Figures['conversionValues']): string =>
+  list().format(values.map(({ currency, value }) => formatMoney(value, currency))) || '–';
+const formatMoney = (value: number, currency: string | null): string =>
+  (currency ? moneyFormats()(currency) : amount()).format(value);
+
+/** What viewers did with hypergraphics and calls to action in the last 28 days. */
+export function OverlayFigures({ by, streamId }: Props) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useOverlayFigures(by, streamId, page);
+  const describe = usePlacements(by === 'PLACEMENT' ? streamId : undefined);
+  const title = plural(periodDays, {
+    one: 'Hypergraphics and calls to action, last # day',
+    other: 'Hypergraphics and calls to action, last # days',
+  });
+  return (
+    <Card title={title}>
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label={t`Loading figures`}>
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      {data?.totalItems === 0 && (
+        <p className={styles.soft}>{t`Nobody has seen one yet. It counts once it was visible for a second.`}</p>
+      )}
+      {data && data.items.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <section className={styles.frame} tabIndex={0} aria-label={t`Figures of hypergraphics and calls to action`}>
+          <table className={styles.table}>
+            <caption className={hidden}>{t`Figures of hypergraphics and calls to action`}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.nameHead}>
+                  {t`Name`}
+                </th>
+                {figureNames().map((name) => (
+                  <th key={name} scope="col" className={styles.head}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((row) => (
+                <tr key={`${row.streamId} ${row.id}`}>
+                  <th scope="row" className={styles.name}>
+                    {row.name ? <bdi>{row.name}</bdi> : t({ message: 'Deleted', context: 'in the place of a name' })}
+                    {row.kind && <span className={styles.soft}>{describe(row.kind, row.id)}</span>}
+                  </th>
+                  <td className={styles.number}>{formatCount(row.impressions)}</td>
+                  <td className={styles.number}>{formatCount(row.hovers)}</td>
+                  <td className={styles.number}>{formatCount(row.clicks)}</td>
+                  <td className={styles.number}>{row.impressions === 0 ? '–' : formatShare(row.clickThroughRate)}</td>
+                  <td className={styles.number}>{formatCount(row.leads)}</td>
+                  <td className={styles.number}>{formatCount(row.conversions)}</td>
+                  <td className={styles.number}>{formatValues(row.conversionValues)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {data && <Pagination {...data} onChange={setPage} />}
+    </Card>
+  );
+}
+
+/** One graphic may be placed on a video many times: what tells the places apart is when they come. */
+function usePlacements(streamId: string | undefined): (kind: OverlayKind, id: string) => string {
+  const { data } = useOverlays(streamId ?? '', streamId !== undefined);
+  return (kind, id) => {
+    if (kind === 'HYPERGRAPHIC') {
+      const placement = data?.hypergraphics.find((each) => each.id === id);
+      const time = placement && formatTime(placement.dropTimestamp);
+      return time ? t`Hypergraphic, at ${time}` : t`Hypergraphic`;
+    }
+    const call = data?.callsToAction.find((each) => each.id === id);
+    if (call?.moment === 'PAUSE') return t`Call to action, on pause`;
+    if (call?.moment === 'END') return t`Call to action, at the end`;
+    const time = call && formatTime(call.startMs);
+    return time ? t`Call to action, at ${time}` : t`Call to action`;
+  };
+}

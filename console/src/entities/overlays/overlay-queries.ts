@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getHypergraphic, getOverlays, getOverlayTimeline, type StreamOverlays, saveOverlays } from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
+import { lastPeriod } from '../insights/insight-queries.ts';
+
+export function useOverlays(id: string, isWanted = true) {
+  const api = useApi();
+  return useQuery({
+    enabled: isWanted,
+    queryKey: ['overlays', id],
+    queryFn: ({ signal }) => api.call(getOverlays, { params: { id } }, signal),
+    // An editor works on its own copy: what changes elsewhere is told by the save that meets it.
+    refetchOnWindowFocus: false,
+    // Whoever opens it again begins with what is stored then.
+    gcTime: 0,
+  });
+}
+
+export type SaveAnswer =
+  | { ok: true; saved: StreamOverlays }
+  | { ok: false; kind: 'conflict' }
+  /** `gone`: a graphic that is placed was deleted from the library. */
+  | { ok: false; kind: 'refused' | 'gone' | 'unreachable'; message: string };
+
+/** Refused now, perhaps not later: nobody is signed in, the server is busy. */
+const mayPass: ReadonlySet<number> = new Set([401, 408, 429]);
+
+type Saved = Pick<StreamOverlays, 'revision' | 'hypergraphics' | 'callsToAction'>;
+
+export function useOverlayCalls(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return {
+    /** Never rejects. */
+    async save(body: Saved, signal: AbortSignal): Promise<SaveAnswer> {
+      try {
+        const saved = await api.call(saveOverlays, { params: { id }, body }, signal);
+        void queries.invalidateQueries({ queryKey: ['videos', 'one', id] });
+        return { ok: true, saved };
+      } catch (error) {
+        if (error instanceof ApiFailure && error.code === 'overlays.changed') return { ok: false, kind: 'conflict' };
+        if (error instanceof ApiFailure && error.code === 'hypergraphic.not_found')
+          return { ok: false, kind: 'gone', message: messageOf(error) };
+        const isRefused =
+          error instanceof ApiFailure && error.status >= 400 && error.status < 500 && !mayPass.has(error.status);
+        const message = (error instanceof ApiFailure && Object.values(error.fieldErrors)[0]) || messageOf(error);
+        return { ok: false, kind: isRefused ? 'refused' : 'unreachable', message };
+      }
+    },
+    /** Which of these graphics are no longer in the library. */
+    async gone(uuids: readonly string[]): Promise<string[]> {
+      const isGone = async (uuid: string) => {
+        try {
+          await api.call(getHypergraphic, { params: { id: uuid } });
+          return false;
+        } catch (error) {
+          return error instanceof ApiFailure && error.status === 404;
+        }
+      };
+      const answers = await Promise.all(uuids.map(isGone));
+      return uuids.filter((_uuid, index) => answers[index]);
+    },
+    /** What is stored now. */
+    read: (): Promise<StreamOverlays> => api.call(getOverlays, { params: { id } }),
+  };
+}
+
+/** Where on its time a video's overlays were seen and clicked in the last 28 days. */
+export function useOverlayTimeline(streamId: string, stepMs: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['insights', 'overlay-timeline', streamId, stepMs],
+    queryFn: ({ signal }) => api.call(getOverlayTimeline, { body: { streamId, stepMs, ...lastPeriod() } }, signal),
+  });
+}

@@ -1,0 +1,11 @@
+import { defaultPlayerColor, type EmbeddedPlayerDraft } from '@zeacon/contract';
+
+/** The settings that a new player starts with. */
+export const plainPlayer = {
+  autoPlay: false,
+  videoLoop: false,
+  hideControls: false,
+  logo: null,
+  showIcon: false,
+  playerColor: defaultPlayerColor,
+} as const satisfies Partial<EmbeddedPlayerDraft>;

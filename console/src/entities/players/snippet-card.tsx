@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import { Copy } from 'lucide-react';
+import { messageOf } from '../../platform/api-failure.ts';
+import { copyText } from '../../platform/copy-text.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import * as styles from './snippet-card.css.ts';
+import { type Embedded, htmlSnippet, reactSnippet } from './snippets.ts';
+
+export function SnippetCard({ embedded }: { embedded: Embedded }) {
+  const { origin } = location;
+  const tabs = [
+    {
+      id: 'html',
+      label: 'HTML',
+      content: <Snippet code={htmlSnippet(origin, embedded)} note={t`Paste it where the video should appear.`} />,
+    },
+    {
+      id: 'react',
+      label: t`React`,
+      content: <Snippet code={reactSnippet(origin, embedded)} note={t`With the package @zeacon/sdk installed.`} />,
+    },
+  ];
+  return (
+    <Card title={t`Embed it`}>
+      <Tabs label={t`Snippet`} tabs={tabs} />
+    </Card>
+  );
+}
+
+function Snippet({ code, note }: { code: string; note: string }) {
+  const snackbar = useSnackbar();
+  const copy = () => {
+    copyText(code).then(
+      () => snackbar.success(t`Snippet copied`),
+      (error: unknown) => snackbar.error(messageOf(error)),
+    );
+  };
+  return (
+    <div className={styles.box}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+      <pre className={styles.code} tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+      <div className={styles.foot}>
+        <span className={styles.note}>{note}</span>
+        <Button size="small" icon={Copy} onPress={copy}>
+          {t`Copy`}
+        </Button>
+      </div>
+    </div>
+  );
+}

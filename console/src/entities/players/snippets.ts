@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro';
+
+/** Keeps the player's place until its script has arrived, so that nothing on the page moves. */
+const place = 'display:block;aspect-ratio:16/9';
+
+export const pasteNote = () => t`Paste it where the video should appear on a page.`;
+
+/** What an embed plays: a player made in the console, or a video or a playlist by itself. */
+export type Embedded = { playerId: string } | { playlistId: string } | { mediaId: string };
+
+const attributes: Record<string, string> = { playerId: 'player-id', playlistId: 'playlist-id', mediaId: 'media-id' };
+
+/** What a customer pastes into a page: `<zc-player>` from the platform's own address. */
+export function htmlSnippet(origin: string, embedded: Embedded): string {
+  const named = Object.entries(embedded).map(([key, id]) => `${attributes[key]}="${id}"`);
+  return [
+    `<script type="module" src="${origin}/sub-apps/widgets/player.js"></script>`,
+    `<zc-player ${named} style="${place}"></zc-player>`,
+  ].join('\n');
+}
+
+export function reactSnippet(origin: string, embedded: Embedded): string {
+  const named = Object.entries(embedded).map(([key, id]) => `${key}="${id}"`);
+  return [
+    "import { ZcPlayer } from '@zeacon/sdk/react';",
+    '',
+    'export function Video() {',
+    `  return <ZcPlayer ${named} appHost="${origin}" />;`,
+    '}',
+  ].join('\n');
+}

@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro';
+import type { Stream } from '@zeacon/contract';
+
+/** Why viewers of a playlist or a player are not shown a video, or undefined when they are. */
+export function hiddenReason({ playback, publishStatus, expiry, accessVisibility }: Stream): string | undefined {
+  if (playback === null) return t`Not playable yet`;
+  if (publishStatus !== 'Published') return t`Not published`;
+  if (expiry === 'EXPIRED') return t`Expired`;
+  if (accessVisibility === 'UNLISTED') return t`Unlisted`;
+  if (accessVisibility === 'POSTED') return t`Posted only`;
+  return undefined;
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Call,
+  createStream,
+  deleteStream,
+  editStream,
+  getStream,
+  listCategories,
+  listStreamHistory,
+  listStreams,
+  type PackagingState,
+  type PublishStatus,
+  publishVod,
+  retryPackaging,
+  type Stream,
+  type StreamChanges,
+} from '@zeacon/contract';
+import { type Api, useApi } from '../../platform/api.ts';
+
+export type VideoQuery = Call<typeof listStreams>['query'];
+/** What is listed and in which order, whatever part of it is asked for. */
+export type LibraryQuery = Omit<VideoQuery, 'page' | 'size'>;
+export type HistoryQuery = Call<typeof listStreamHistory>['query'];
+
+const settled: readonly PackagingState[] = ['awaiting', 'ready', 'failed', 'refused'];
+
+/** Whether its packaging still goes on, so that it is worth asking again. */
+function isMoving({ packaging }: Stream): boolean {
+  return !settled.includes(packaging.state);
+}
+
+const listPollMs = 2000;
+const detailPollMs = 1000;
+
+/** How a page of videos is read; the same everywhere, so that what one reader fetched another finds. */
+export function videosOptions(api: Api, query: VideoQuery) {
+  return {
+    queryKey: ['videos', 'list', query] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.call(listStreams, { query }, signal),
+    refetchInterval: ({ state }: { state: { data: { items: Stream[] } | undefined } }) =>
+      state.data?.items.some(isMoving) ? listPollMs : (false as const),
+  };
+}
+
+export function useVideos(query: VideoQuery) {
+  const api = useApi();
+  return useQuery({ ...videosOptions(api, query), placeholderData: keepPreviousData });
+}
+
+/** Rows of the library are asked for in pages of this size, as they come into view. */
+export const libraryPageSize = 100;
+
+/** Rows that are drawn: those in view, and the one that has the focus wherever it is. */
+export interface DrawnRows {
+  from: number;
+  to: number;
+  focused: number;
+}
+
+/**
+ * The library by row: `at` answers what has been read, undefined for a row that is on its way. The first page is always
+ * read, since it tells how many there are; of the others, those that hold rows that are drawn.
+ */
+export function useLibraryRows(query: LibraryQuery, { from, to, focused }: DrawnRows) {
+  const api = useApi();
+  const optionsOf = (page: number) => videosOptions(api, { ...query, page, size: libraryPageSize });
+  const start = useQuery({ ...optionsOf(0), placeholderData: keepPreviousData });
+  const [firstPage, lastPage, focusedPage] = [from, to, focused].map((row) => Math.floor(row / libraryPageSize));
+  const inView = Array.from({ length: lastPage! - firstPage! + 1 }, (_page, index) => firstPage! + index);
+  const numbers = [...new Set([...inView, focusedPage!])].filter((page) => page > 0);
+  const pages = useQueries({ queries: start.isPlaceholderData ? [] : numbers.map(optionsOf) });
+  const failed = pages.find(({ error, data }) => error && !data);
+  return {
+    start,
+    total: start.data?.totalItems,
+    failed,
+    /** The ids of what was read, by page: the pages in view. */
+    ids: [start, ...pages].map(({ data }) => data?.items.map(({ id }) => id) ?? []),
+    at(index: number): Stream | undefined {
+      const page = Math.floor(index / libraryPageSize);
+      const read = page === 0 ? start.data : pages[numbers.indexOf(page)]?.data;
+      return read?.items[index % libraryPageSize];
+    },
+  };
+}
+
+export function useVideo(id: string, isWanted = true) {
+  const api = useApi();
+  return useQuery({
+    enabled: isWanted,
+    queryKey: ['videos', 'one', id],
+    queryFn: ({ signal }) => api.call(getStream, { params: { id } }, signal),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? detailPollMs : false),
+  });
+}
+
+/** The business's categories, most used first, and the suggested ones. */
+export function useCategories() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['videos', 'categories'],
+    queryFn: ({ signal }) => api.call(listCategories, {}, signal),
+    select: ({ items }) => items,
+  });
+}
+
+export function useHistory(query: HistoryQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['videos', 'history', query],
+    queryFn: ({ signal }) => api.call(listStreamHistory, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Writes on videos; every answer is put where it is shown. */
+export function useVideoWrites() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const show = (stream: Stream) => {
+    queries.setQueryData(['videos', 'one', stream.id], stream);
+    void queries.invalidateQueries({ queryKey: ['videos', 'categories'] });
+    return queries.invalidateQueries({ queryKey: ['videos', 'list'] });
+  };
+  return {
+    create: useMutation({
+      mutationFn: (body: Call<typeof createStream>['body']) => api.call(createStream, { body }),
+      onSuccess: show,
+    }),
+    publish: useMutation({
+      mutationFn: (body: { streamId: string; publishStatus: PublishStatus }) => api.call(publishVod, { body }),
+      onSuccess: show,
+    }),
+    edit: useMutation({
+      mutationFn: ({ id, ...body }: StreamChanges & { id: string }) => api.call(editStream, { params: { id }, body }),
+      onSuccess: show,
+    }),
+    retry: useMutation({
+      mutationFn: (id: string) => api.call(retryPackaging, { params: { id } }),
+      onSuccess: show,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call(deleteStream, { params: { id } }),
+      onSuccess: (_nothing, id) => {
+        queries.removeQueries({ queryKey: ['videos', 'one', id] });
+        void queries.invalidateQueries({ queryKey: ['unfinished-uploads'] });
+        return queries.invalidateQueries({ queryKey: ['videos', 'list'] });
+      },
+    }),
+  };
+}

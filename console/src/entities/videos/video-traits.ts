@@ -1,0 +1,14 @@
+import type { Stream } from '@zeacon/contract';
+
+export function isPlayable({ playback }: Stream): boolean {
+  return playback !== null;
+}
+
+/** An event may be announced before its file is there. */
+export function isPublishable({ playback, packaging, eventStart }: Stream): boolean {
+  return playback !== null || (packaging.state === 'awaiting' && eventStart !== null);
+}
+
+export function isArchive({ mediaType }: Stream): boolean {
+  return mediaType === 'ARCHIVE';
+}
