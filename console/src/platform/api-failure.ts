@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { ErrorBody, type ErrorCode } from '@zeacon/contract';
+import { platformText } from '../language/platform-text.ts';
 
 /** `network.failed`: no answer came. `network.timeout`: none came in time. */
 export type FailureCode = ErrorCode | 'network.failed' | 'network.timeout';
@@ -11,34 +13,45 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly fieldErrors: Record<string, string>;
   readonly requestId: string | undefined;
+  /** `message` in the server's own words, where it was translated. */
+  readonly said: string;
 
   constructor(
     code: FailureCode,
     message: string,
-    more: { status?: number; fieldErrors?: Record<string, string> | undefined; requestId?: string | undefined } = {},
+    more: {
+      status?: number;
+      fieldErrors?: Record<string, string> | undefined;
+      requestId?: string | undefined;
+      said?: string;
+    } = {},
   ) {
     super(message);
     this.code = code;
     this.status = more.status ?? 0;
     this.fieldErrors = more.fieldErrors ?? {};
     this.requestId = more.requestId;
+    this.said = more.said ?? message;
   }
 }
 
-const fallbackMessage = 'Something went wrong';
+const fallbackMessage = () => t`Something went wrong`;
 
-/** Reads the contract's error body; an answer that is none (a proxy's page, say) becomes `server.failed`. */
+/** Reads the contract's error body, whose texts it translates; an answer that is none (a proxy's page, say) becomes `server.failed`. */
 export async function readFailure(response: Response): Promise<ApiFailure> {
   const parsed = ErrorBody.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) return new ApiFailure('server.failed', fallbackMessage, { status: response.status });
+  if (!parsed.success) return new ApiFailure('server.failed', fallbackMessage(), { status: response.status });
   const { error, message, fieldErrors, requestId } = parsed.data;
-  return new ApiFailure(error as ErrorCode, message || error || fallbackMessage, {
+  return new ApiFailure(error as ErrorCode, platformText(message || error) || fallbackMessage(), {
     status: response.status,
-    fieldErrors,
+    fieldErrors:
+      fieldErrors &&
+      Object.fromEntries(Object.entries(fieldErrors).map(([field, text]) => [field, platformText(text)])),
     requestId,
+    said: message,
   });
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : fallbackMessage;
+  return error instanceof Error && error.message ? error.message : fallbackMessage();
 }

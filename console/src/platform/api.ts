@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Call, type ConsoleSession, type Endpoint, getConsoleSession, type Reply } from '@zeacon/contract';
 import { atom, useAtomValue } from 'jotai';
 import { ApiFailure, readFailure } from './api-failure.ts';
@@ -38,7 +39,7 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
     if (endpoint.file) return (await response.text()) as Reply<E>;
     const answer: unknown = await response.json().catch(() => undefined);
     const parsed = endpoint.reply.safeParse((answer as { responseData?: unknown } | undefined)?.responseData);
-    if (!parsed.success) throw new ApiFailure('server.failed', 'Something went wrong', { status: response.status });
+    if (!parsed.success) throw new ApiFailure('server.failed', t`Something went wrong`, { status: response.status });
     return parsed.data as Reply<E>;
   }
 
@@ -65,8 +66,8 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
       return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     } catch (error) {
       if (signal?.aborted) throw error;
-      if (timeout.aborted) throw new ApiFailure('network.timeout', 'The server took too long to answer. Try again.');
-      throw new ApiFailure('network.failed', 'The server could not be reached. Check your connection and try again.');
+      if (timeout.aborted) throw new ApiFailure('network.timeout', t`The server took too long to answer. Try again.`);
+      throw new ApiFailure('network.failed', t`The server could not be reached. Check your connection and try again.`);
     }
   }
 
@@ -90,7 +91,8 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
       try {
         return await send(endpoint, input, signal);
       } catch (error) {
-        if (endpoint.access !== 'business' || !(error instanceof ApiFailure) || !mendable.has(error.code)) throw error;
+        if (endpoint.requires.kind !== 'business' || !(error instanceof ApiFailure) || !mendable.has(error.code))
+          throw error;
       }
       try {
         await refresh();

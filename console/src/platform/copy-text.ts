@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** Puts text on the clipboard, also where the newer call is missing because the console is served without TLS. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
@@ -9,5 +10,5 @@ export async function copyText(text: string): Promise<void> {
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
-  if (!isCopied) throw new Error('The browser did not allow copying. Select the text and copy it by hand.');
+  if (!isCopied) throw new Error(t`The browser did not allow copying. Select the text and copy it by hand.`);
 }

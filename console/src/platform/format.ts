@@ -1,10 +1,22 @@
+import { t } from '@lingui/core/macro';
+import { formatter } from '../language/formatter.ts';
+
 const bytesUnits = ['B', 'kB', 'MB', 'GB', 'TB'];
+const whole = formatter((locales) => new Intl.NumberFormat(locales, { maximumFractionDigits: 0 }));
+const tenths = formatter(
+  (locales) => new Intl.NumberFormat(locales, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+
+/** 3.71 → "3.7". */
+export function formatTenths(value: number): string {
+  return tenths().format(value);
+}
 
 /** 1536000 → "1.5 MB", decimal units as storage is sold and browsers show it. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(bytesUnits.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
   const value = bytes / 1000 ** step;
-  return `${value >= 100 || step === 0 ? Math.round(value) : value.toFixed(1)} ${bytesUnits[step]}`;
+  return `${(value >= 100 || step === 0 ? whole : tenths)().format(value)} ${bytesUnits[step]}`;
 }
 
 /** 754000 → "12:34". */
@@ -17,42 +29,44 @@ export function formatClock(ms: number): string {
 
 /** 3720000 → "1 h 2 min". */
 export function formatSpan(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return seconds % 60 && minutes < 10 ? `${minutes} min ${seconds % 60} s` : `${minutes} min`;
-  return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes / 60} h`;
+  const total = Math.round(ms / 1000);
+  const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  if (total < 60) return t`${seconds} s`;
+  if (hours === 0) return seconds && minutes < 10 ? t`${minutes} min ${seconds} s` : t`${minutes} min`;
+  const fullHours = formatCount(hours);
+  return minutes ? t`${fullHours} h ${minutes} min` : t`${fullHours} h`;
 }
 
-const count = new Intl.NumberFormat('en');
+const count = formatter((locales) => new Intl.NumberFormat(locales));
 export function formatCount(value: number): string {
-  return count.format(value);
+  return count().format(value);
 }
 
 export function formatShare(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  const percent = Math.round(share * 100);
+  return t`${percent} %`;
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const day = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium' }));
+const moment = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** In the viewer's zone. */
 function formatDay(instant: string): string {
-  return day.format(new Date(instant));
+  return day().format(new Date(instant));
 }
 
 export function formatMoment(instant: string): string {
-  return moment.format(new Date(instant));
+  return moment().format(new Date(instant));
 }
 
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const ago = formatter((locales) => new Intl.RelativeTimeFormat(locales, { numeric: 'auto' }));
 
 /** "3 hours ago", then the day once it is more than a week back. */
 export function formatAgo(instant: string, now: number = Date.now()): string {
   const seconds = (new Date(instant).getTime() - now) / 1000;
-  if (seconds > -60) return 'just now';
-  if (seconds > -3600) return ago.format(Math.round(seconds / 60), 'minute');
-  if (seconds > -86_400) return ago.format(Math.round(seconds / 3600), 'hour');
-  if (seconds > -7 * 86_400) return ago.format(Math.round(seconds / 86_400), 'day');
+  if (seconds > -60) return t`just now`;
+  if (seconds > -3600) return ago().format(Math.round(seconds / 60), 'minute');
+  if (seconds > -86_400) return ago().format(Math.round(seconds / 3600), 'hour');
+  if (seconds > -7 * 86_400) return ago().format(Math.round(seconds / 86_400), 'day');
   return formatDay(instant);
 }

@@ -5,13 +5,19 @@ import { useSearchParams } from 'wouter';
 const searchMaxLength = 200;
 
 /** Page numbers start at 0; the address counts from 1, and leaves the first out. */
-export function pageOfAddress(params: URLSearchParams): number {
+function pageOfAddress(params: URLSearchParams): number {
   return Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
 }
 
-/** What a list shows as it stands in the address: its search, its page, and whatever parameters `Name` are its own. */
-export function useListAddress<Name extends string>() {
+const noFilters: readonly never[] = [];
+
+/**
+ * What a list shows as it stands in the address: its search, its page, and whatever parameters `Name` are its own.
+ * Those in `filters` narrow the list as the search does; the others, as its order, do not.
+ */
+export function useListAddress<Name extends string = never>(filters: readonly Name[] = noFilters) {
   const [params, setParams] = useSearchParams();
+  const search = (params.get('search') ?? '').slice(0, searchMaxLength);
 
   /** An empty value leaves the address. Anything but a page turn goes back to the first page. */
   function change(changes: Partial<Record<Name | 'search' | 'page', string>>) {
@@ -30,12 +36,20 @@ export function useListAddress<Name extends string>() {
   }
 
   return {
-    search: (params.get('search') ?? '').slice(0, searchMaxLength),
+    search,
     page: pageOfAddress(params),
     read: (name: Name): string => params.get(name) ?? '',
     change,
+    /** Less than everything is asked for, so that finding nothing means little. */
+    isNarrowed: search !== '' || filters.some((name) => params.get(name)),
+    showAll: () =>
+      change(Object.fromEntries(['search', ...filters].map((name) => [name, ''])) as Parameters<typeof change>[0]),
+    turnTo: (page: number) => change({ page: page === 0 ? '' : String(page + 1) } as Parameters<typeof change>[0]),
   };
 }
+
+/** What a list's frame needs of its address, whatever parameters the list has. */
+export type ListAddress = Omit<ReturnType<typeof useListAddress<never>>, 'read'>;
 
 interface Shown {
   items: readonly unknown[];
@@ -44,10 +58,10 @@ interface Shown {
 }
 
 /** Goes to the last page there is when the one in the address is beyond it, as after its last item was deleted. */
-export function useExistingPage(data: Shown | undefined, change: (changes: { page: string }) => void): void {
-  const lastPage = data && data.items.length === 0 && data.totalItems > 0 ? data.totalPages : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new with every drawing.
+export function useExistingPage(data: Shown | undefined, turnTo: (page: number) => void): void {
+  const lastPage = data && data.items.length === 0 && data.totalItems > 0 ? data.totalPages - 1 : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turnTo` is new with every drawing.
   useEffect(() => {
-    if (lastPage !== undefined) change({ page: lastPage > 1 ? String(lastPage) : '' });
+    if (lastPage !== undefined) turnTo(Math.max(0, lastPage));
   }, [lastPage]);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { atom, useSetAtom } from 'jotai';
 
 export interface SnackbarMessage {
@@ -39,7 +40,7 @@ export function useSnackbar() {
     success: (message: string) => show({ message, severity: 'success', autoHideMs: 5000 }),
     /** Stays longer: the way back must not go before one has read that it is there. */
     undoable: (message: string, undo: () => void) =>
-      show({ message, severity: 'success', autoHideMs: 10_000, action: { label: 'Undo', run: undo } }),
+      show({ message, severity: 'success', autoHideMs: 10_000, action: { label: t`Undo`, run: undo } }),
     withAction: (message: string, action: SnackbarAction) =>
       show({ message, severity: 'success', autoHideMs: 10_000, action }),
     error: (message: string) => show({ message, severity: 'error' }),

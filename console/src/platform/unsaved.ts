@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 
@@ -6,21 +8,21 @@ export const unsavedAtom = atom(false);
 
 /** What is asked of who is about to leave. */
 export interface LeaveQuestion {
-  title: string;
-  text: string;
-  action: string;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  action: MessageDescriptor;
 }
 
 const unsavedQuestion: LeaveQuestion = {
-  title: 'Leave without saving?',
-  text: 'What you changed on this page has not been saved and will be lost.',
-  action: 'Discard changes',
+  title: msg`Leave without saving?`,
+  text: msg`What you changed on this page has not been saved and will be lost.`,
+  action: msg`Discard changes`,
 };
 
 export const leaveQuestionAtom = atom(unsavedQuestion);
 
 /**
- * Asks, before the page is left in any way, whether unsaved changes shall be lost. Answers what lets the page go once
+ * Asks, before the page is left in any way, whether to lose unsaved changes. Answers what lets the page go once
  * they are saved, without waiting for the next drawing.
  */
 export function useUnsavedChanges(isDirty: boolean, question: LeaveQuestion = unsavedQuestion): () => void {

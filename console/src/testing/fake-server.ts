@@ -4,8 +4,8 @@ import { type Endpoint, type ErrorCode, errorCatalog, type Input, type Reply } f
 export class FakeFailure extends Error {
   readonly code: ErrorCode;
   readonly fieldErrors: Record<string, string> | undefined;
-  constructor(code: ErrorCode, fieldErrors?: Record<string, string>) {
-    super(errorCatalog[code].message);
+  constructor(code: ErrorCode, fieldErrors?: Record<string, string>, message: string = errorCatalog[code].message) {
+    super(message);
     this.code = code;
     this.fieldErrors = fieldErrors;
   }

@@ -1,11 +1,12 @@
-import type {
-  ConsoleSession,
-  EmbeddedPlayer,
-  Hypergraphic,
-  Live,
-  PlaylistWithDetails,
-  Stream,
-  UploadTicket,
+import {
+  type ConsoleSession,
+  type EmbeddedPlayer,
+  type Hypergraphic,
+  type Live,
+  type PlaylistWithDetails,
+  type Stream,
+  StreamDraft,
+  type UploadTicket,
 } from '@zeacon/contract';
 
 const date = '2026-11-01T10:00:00.000Z';
@@ -27,23 +28,12 @@ export function sampleVideo(over: Partial<Stream> = {}): Stream {
   const id = over.id ?? 'str_1';
   const name = over.name ?? 'Aurora';
   return {
+    ...StreamDraft.parse({ name, description: 'Curtains of colour' }),
     id,
     businessId: 'biz_1',
-    name,
-    description: 'Curtains of colour',
-    contentType: 'VOD',
     mediaType: 'VIDEO',
-    accessVisibility: 'PUBLIC',
     publishStatus: 'UnPublished',
     expiry: 'ACTIVE',
-    category: null,
-    location: null,
-    metadata: [],
-    eventStart: null,
-    logo: null,
-    expiresDate: null,
-    thumbnailId: null,
-    chapters: [],
     fileName: 'aurora.mp4',
     sizeBytes: 1_500_000,
     createdDate: date,

@@ -1,5 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { reducedMotion } from './media.ts';
+import { reading } from './reading.css.ts';
 import { vars } from './theme.css.ts';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
@@ -18,6 +19,8 @@ globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' });
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });
 globalStyle('img, svg, video', { display: 'block', maxWidth: '100%' });
+// What somebody typed is read as its letters want, and stands where everything around it does.
+globalStyle('[dir=auto]', { textAlign: ['-webkit-match-parent', 'match-parent'] as unknown as ['match-parent'] });
 globalStyle(':where(:focus-visible)', { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' });
 globalStyle('::selection', { background: vars.color.brandSoft, color: vars.color.text });
 globalStyle('*, *::before, *::after', {
@@ -30,3 +33,20 @@ globalStyle('*, *::before, *::after', {
     },
   },
 });
+/** Icons that point along the reading direction, by lucide's names. */
+const directional = [
+  'arrow-left',
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'external-link',
+  'log-out',
+  'panel-left-close',
+  'panel-left-open',
+  'redo-2',
+  'send',
+  'undo-2',
+].map((name) => `.lucide-${name}`);
+globalStyle(directional.join(', '), { scale: `${reading.way} 1` });
+// Its letters are joined: a space between them, however small, would part or squeeze them.
+globalStyle(':lang(ar) *', { letterSpacing: '0 !important' });

@@ -64,7 +64,7 @@ export const large = style({ minHeight: 44, paddingInline: vars.space[6], fontSi
 export const small = style({ minHeight: 30, paddingInline: vars.space[3], fontSize: vars.text.small });
 export const iconOnly = style({ width: 36, paddingInline: 0, flexShrink: 0 });
 export const smallIcon = style({ width: 30, minHeight: 30, paddingInline: 0, flexShrink: 0 });
-export const wide = style({ width: '100%' });
+export const wide = style({ width: '100%', whiteSpace: 'normal', textAlign: 'center', lineHeight: 1.25 });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 export const spinner = style({ animation: `${turn} 0.9s linear infinite` });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChartLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as styles from './chart.css.ts';
@@ -22,11 +23,11 @@ const height = 100;
 /** A line over days. The picture is for eyes; the same numbers stand in a table for everybody else, or on request. */
 export function Chart({ measure, points, format, asTable }: Props) {
   const table = <PointsTable measure={measure} points={points} format={format} />;
-  if (!asTable && points.every(({ value }) => value === 0)) return <NothingYet table={table} measure={measure} />;
+  if (!asTable && points.every(({ value }) => value === 0)) return <NothingYet table={table} />;
   if (asTable) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-      <section className={styles.tableBox} tabIndex={0} aria-label={`${measure} by day`}>
+      <section className={styles.tableBox} tabIndex={0} aria-label={t`${measure} by day`}>
         {table}
       </section>
     );
@@ -35,7 +36,7 @@ export function Chart({ measure, points, format, asTable }: Props) {
   const step = 100 / Math.max(points.length, 1);
   const dots = points.map(({ value }, index) => `${(index + 0.5) * step},${height - (value / ceiling) * height}`);
   return (
-    <div className={styles.root}>
+    <div className={styles.root} dir="ltr">
       <div aria-hidden className={styles.top}>
         {format(ceiling)}
       </div>
@@ -70,11 +71,11 @@ export function Chart({ measure, points, format, asTable }: Props) {
 }
 
 /** A flat line at zero would look like a picture of something. */
-function NothingYet({ table, measure }: { table: ReactNode; measure: string }) {
+function NothingYet({ table }: { table: ReactNode }) {
   return (
     <div className={styles.nothing}>
       <ChartLine size={26} aria-hidden />
-      <p>No {measure.toLowerCase()} in this period. Figures appear here as soon as somebody watches.</p>
+      <p>{t`Nothing in this period. Figures appear here as soon as somebody watches.`}</p>
       <div className={styles.twin}>{table}</div>
     </div>
   );
@@ -83,11 +84,11 @@ function NothingYet({ table, measure }: { table: ReactNode; measure: string }) {
 function PointsTable({ measure, points, format }: Omit<Props, 'asTable'>) {
   return (
     <table className={styles.table}>
-      <caption className={styles.twin}>{measure} by day</caption>
+      <caption className={styles.twin}>{t`${measure} by day`}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.cell}>
-            Day
+            {t`Day`}
           </th>
           <th scope="col" className={`${styles.cell} ${styles.number}`}>
             {measure}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ListBox, ListBoxItem, ListBoxLoadMoreItem, type Selection } from 'react-aria-components';
@@ -29,8 +30,8 @@ export interface Choices {
 interface Props {
   title: string;
   searchLabel: string;
-  /** What there is none of when nothing is found: "video". */
-  noun: string;
+  /** Said when nothing is found. */
+  nothingFound: string;
   choices: Choices;
   search: string;
   onSearch: (search: string) => void;
@@ -59,7 +60,7 @@ export function ChooserDialog({ title, isOpen, onClose, ...rest }: Props) {
 function Chooser({
   title,
   searchLabel,
-  noun,
+  nothingFound,
   choices: { items, error, isLoadingMore, loadMore, retry },
   search,
   onSearch,
@@ -78,10 +79,10 @@ function Chooser({
   };
   return (
     <>
-      <SearchBox label={searchLabel} placeholder="Search by name" value={search} onChange={onSearch} autoFocus />
+      <SearchBox label={searchLabel} placeholder={t`Search by name`} value={search} onChange={onSearch} autoFocus />
       {error !== null && !items && <Problem error={error} onRetry={retry} />}
       {!items && error === null && (
-        <Loading label="Loading">
+        <Loading label={t`Loading`}>
           <div className={styles.bones}>
             {[1, 2, 3, 4].map((row) => (
               <Skeleton key={row} height={56} radius={10} />
@@ -99,7 +100,7 @@ function Chooser({
           renderEmptyState={() => (
             <p className={styles.none}>
               <SearchX size={18} aria-hidden />
-              No {noun} found
+              {nothingFound}
             </p>
           )}
         >
@@ -116,13 +117,13 @@ function Chooser({
             </ListBoxItem>
           ))}
           <ListBoxLoadMoreItem isLoading={isLoadingMore} onLoadMore={loadMore} className={styles.more}>
-            Loading more
+            {t`Loading more`}
           </ListBoxLoadMoreItem>
         </ListBox>
       )}
       <DialogActions>
         {extra}
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
         {actionFor && (
           <Button
             variant="primary"

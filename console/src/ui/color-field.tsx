@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as styles from './color-field.css.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -16,7 +17,7 @@ export function ColorField(props: ColorFieldProps) {
       <input
         type="color"
         className={styles.well}
-        aria-label="Pick a colour"
+        aria-label={t`Pick a colour`}
         value={isColor(value) ? value : '#000000'}
         onChange={(event) => onChange(event.target.value)}
       />

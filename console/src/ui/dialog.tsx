@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
@@ -57,6 +58,10 @@ interface ConfirmDialogProps {
   action: string;
   /** Says no. */
   keep?: string;
+  /** What must be filled in first; has the focus then. */
+  field?: ReactNode;
+  /** Why it could not be done. */
+  failure?: ReactNode;
   isOpen: boolean;
   isPending: boolean;
   onConfirm: () => void;
@@ -68,7 +73,9 @@ export function ConfirmDialog({
   title,
   children,
   action,
-  keep = 'Keep',
+  keep = t`Keep`,
+  field,
+  failure,
   isOpen,
   isPending,
   onConfirm,
@@ -77,8 +84,10 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} role="alertdialog">
       <DialogText>{children}</DialogText>
+      {field}
+      {failure}
       <DialogActions>
-        <Button onPress={onClose} autoFocus>
+        <Button onPress={onClose} autoFocus={!field}>
           {keep}
         </Button>
         <Button variant="primary" isPending={isPending} onPress={onConfirm}>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { midSentence } from '../language/mid-sentence.ts';
 import { Button, IconButton } from './button.tsx';
 import * as styles from './editable-text.css.ts';
 import { TextField } from './text-field.tsx';
@@ -29,6 +31,7 @@ export function EditableText({
   messageOf,
   children,
 }: Props) {
+  const name = midSentence(label);
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
@@ -65,7 +68,7 @@ export function EditableText({
           autoFocus={isBack}
           icon={Pencil}
           size="small"
-          label={`Edit ${label.toLowerCase()}`}
+          label={t`Edit ${name}`}
           onPress={() => setDraft(value)}
         />
       </div>
@@ -94,10 +97,10 @@ export function EditableText({
       />
       <div className={styles.actions}>
         <Button size="small" variant="primary" isPending={isSaving} onPress={() => void save()}>
-          Save
+          {t`Save`}
         </Button>
         <Button size="small" onPress={close}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </div>

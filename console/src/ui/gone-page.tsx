@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
 import { ApiFailure } from '../platform/api-failure.ts';
 import { LinkButton } from './button.tsx';
@@ -5,8 +6,8 @@ import { Page } from './page.tsx';
 import { EmptyState, Problem } from './states.tsx';
 
 interface Props {
-  /** What was asked for, as in "There is no such video". */
-  what: string;
+  /** Says that what was asked for is not there. */
+  missing: string;
   /** Of the page, while what it is about is not known. */
   title: string;
   back: { href: string; label: string };
@@ -18,17 +19,13 @@ interface Props {
 }
 
 /** In the place of a page about something that cannot be read: it is gone, or could not be reached. */
-export function GonePage({ what, title, back, icon, all, error, onRetry }: Props) {
+export function GonePage({ missing, title, back, icon, all, error, onRetry }: Props) {
   const isGone = error instanceof ApiFailure && error.status === 404;
   return (
     <Page title={title} back={back}>
       {isGone ? (
-        <EmptyState
-          icon={icon}
-          title={`There is no such ${what}`}
-          action={<LinkButton href={all.href}>{all.label}</LinkButton>}
-        >
-          It may have been deleted.
+        <EmptyState icon={icon} title={missing} action={<LinkButton href={all.href}>{all.label}</LinkButton>}>
+          {t`It may have been deleted.`}
         </EmptyState>
       ) : (
         <Problem error={error} onRetry={onRetry} />

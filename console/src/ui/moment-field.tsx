@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { useId } from 'react';
+import { midSentence } from '../language/mid-sentence.ts';
 import { IconButton } from './button.tsx';
 import * as styles from './text-field.css.ts';
 
@@ -16,6 +18,7 @@ interface Props {
 /** A day and a time, picked or typed with the browser's own field. */
 export function MomentField({ label, hint, value, onChange, onBlur, error }: Props) {
   const id = useId();
+  const name = midSentence(label);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -34,7 +37,7 @@ export function MomentField({ label, hint, value, onChange, onBlur, error }: Pro
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        {value && <IconButton icon={X} label={`Clear ${label.toLowerCase()}`} onPress={() => onChange('')} />}
+        {value && <IconButton icon={X} label={t`Clear ${name}`} onPress={() => onChange('')} />}
       </div>
       {error && (
         <span id={`${id}-error`} className={styles.error}>

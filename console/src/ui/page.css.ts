@@ -14,6 +14,8 @@ export const page = style({
   alignContent: 'start',
   '@media': { [phone]: { padding: `${vars.space[5]} ${vars.space[4]} ${vars.space[10]}`, gap: vars.space[5] } },
 });
+/** Keeps its left edge where wide pages have theirs. */
+export const narrow = style({ gridTemplateColumns: 'minmax(0, 760px)' });
 export const head = style({
   display: 'flex',
   alignItems: 'flex-end',

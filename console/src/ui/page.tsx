@@ -18,13 +18,14 @@ interface PageProps {
   lead?: ReactNode;
   actions?: ReactNode;
   back?: { href: string; label: string };
+  isNarrow?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, heading, lead, actions, back, children }: PageProps) {
+export function Page({ title, heading, lead, actions, back, isNarrow = false, children }: PageProps) {
   useTitle(title);
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${isNarrow ? styles.narrow : ''}`}>
       <header className={styles.head}>
         <div className={styles.titles}>
           {back && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Control, FieldValues, Path } from 'react-hook-form';
@@ -22,7 +23,7 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
         <IconButton
           icon={shown ? EyeOff : Eye}
           size="small"
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t`Hide password` : t`Show password`}
           onPress={() => setShown(!shown)}
         />
       }

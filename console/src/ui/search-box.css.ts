@@ -12,7 +12,7 @@ export const icon = style({
 export const input = style({
   width: '100%',
   height: 36,
-  padding: '0 12px 0 36px',
+  paddingInline: '36px 12px',
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.pill,

@@ -27,6 +27,7 @@ interface Props<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   error?: string | undefined;
+  autoFocus?: boolean;
 }
 
 export function Select<Value extends string>({
@@ -36,6 +37,7 @@ export function Select<Value extends string>({
   value,
   onChange,
   error,
+  autoFocus = false,
 }: Props<Value>) {
   return (
     <AriaSelect
@@ -43,6 +45,7 @@ export function Select<Value extends string>({
       {...(isCompact && { 'aria-label': label })}
       value={value}
       onChange={(key) => onChange(key as Value)}
+      autoFocus={autoFocus}
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >

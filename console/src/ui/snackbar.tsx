@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { Button } from 'react-aria-components';
@@ -10,7 +11,7 @@ const icons = { success: Check, info: Info, error: CircleAlert };
 export function SnackbarStack() {
   const snackbars = useAtomValue(snackbarsAtom);
   return (
-    <section className={styles.stack} aria-label="Notifications" data-react-aria-top-layer="true">
+    <section className={styles.stack} aria-label={t`Notifications`} data-react-aria-top-layer="true">
       {snackbars.map((snackbar) => (
         <Snackbar key={snackbar.id} snackbar={snackbar} />
       ))}
@@ -47,7 +48,7 @@ function Snackbar({ snackbar: { id, message, severity, autoHideMs, action } }: {
           {action.label}
         </Button>
       )}
-      <Button className={styles.close} aria-label="Close" onPress={() => close(id)}>
+      <Button className={styles.close} aria-label={t`Close`} onPress={() => close(id)}>
         <X size={16} aria-hidden />
       </Button>
     </div>

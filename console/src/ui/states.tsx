@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, Info, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components';
@@ -78,7 +79,7 @@ export function Problem({ error, onRetry }: { error: unknown; onRetry: () => voi
       tone="danger"
       action={
         <Button size="small" icon={RotateCw} onPress={onRetry}>
-          Try again
+          {t`Try again`}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { reading } from '../theme/reading.css.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const root = style({
@@ -31,6 +32,8 @@ export const thumb = style({
   height: 16,
   borderRadius: '50%',
   background: vars.color.edge,
-  transition: `transform ${vars.motion.fast}`,
-  selectors: { [`${root}[data-selected] &`]: { transform: 'translateX(16px)', background: vars.color.surface } },
+  transition: `translate ${vars.motion.fast}`,
+  selectors: {
+    [`${root}[data-selected] &`]: { translate: `calc(16px * ${reading.way})`, background: vars.color.surface },
+  },
 });

@@ -1,0 +1,101 @@
+import '../testing/patience.ts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import { afterEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { type Question, questionAtom } from '../platform/confirm.ts';
+import { snackbarsAtom } from '../platform/snackbars.ts';
+import { Confirmation } from './confirmation.tsx';
+
+const question: Question = {
+  title: 'Delete “Aurora”?',
+  text: <p>It will be lost for good.</p>,
+  action: 'Delete video',
+  run: async () => undefined,
+  done: 'Video deleted',
+};
+
+function ask(over: Partial<Question> = {}) {
+  const store = createStore();
+  render(
+    <Provider store={store}>
+      <Confirmation />
+    </Provider>,
+  );
+  act(() => store.set(questionAtom, { ...question, ...over }));
+  return { said: () => store.get(snackbarsAtom).map(({ message, severity }) => `${severity}: ${message}`) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => act(() => navigate('/')));
+
+test('what is confirmed is done once, said, and the dialog goes', async () => {
+  const run = vi.fn(async () => undefined);
+  const onDone = vi.fn();
+  const { said } = ask({ run, onDone });
+  await press('Delete video');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(run).toHaveBeenCalledExactlyOnceWith('');
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(said()).toEqual(['success: Video deleted']);
+});
+
+test('a press by habit on Enter does nothing', async () => {
+  const run = vi.fn(async () => undefined);
+  ask({ run });
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('while it is being done the button waits, and a second press does not do it again', async () => {
+  let finish = () => {};
+  const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  ask({ run });
+  await press('Delete video');
+  expect(screen.getByRole('button', { name: /Delete video/ }).getAttribute('data-pending')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: /Delete video/ }));
+  expect(run).toHaveBeenCalledOnce();
+  finish();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a failure stands beside the button, and one may try again', async () => {
+  const run = vi.fn().mockRejectedValueOnce(new Error('The server is busy.')).mockResolvedValueOnce(undefined);
+  const { said } = ask({ run });
+  await press('Delete video');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server is busy.');
+  expect(said()).toEqual([]);
+  await press('Delete video');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(said()).toEqual(['success: Video deleted']);
+});
+
+test('a failure after the dialog was closed is still said', async () => {
+  let fail = (_error: Error) => {};
+  const { said } = ask({ run: () => new Promise((_resolve, reject) => (fail = reject)) });
+  await press('Delete video');
+  await press('Keep');
+  fail(new Error('The server is busy.'));
+  await waitFor(() => expect(said()).toEqual(['error: The server is busy.']));
+});
+
+test('nothing is done without a reason where one is asked for', async () => {
+  const run = vi.fn(async () => undefined);
+  ask({ run, reason: { label: 'Reason', maxLength: 500, missing: 'Reason is required' } });
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  await userEvent.keyboard('  {Enter}');
+  expect(screen.getByText('Reason is required')).toBeTruthy();
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.keyboard('Wrong take {Enter}');
+  await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith('Wrong take'));
+});
+
+test('another page closes the question', async () => {
+  ask();
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  act(() => navigate('/players'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

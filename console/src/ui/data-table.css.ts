@@ -1,0 +1,91 @@
+import { style } from '@vanilla-extract/css';
+import { phone } from '../theme/media.ts';
+import { vars } from '../theme/theme.css.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
+
+const focused = { outline: `2px solid ${vars.color.focus}`, outlineOffset: -2, borderRadius: vars.radius.small };
+
+export const frame = style({
+  overflowX: 'auto',
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.large,
+});
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  outline: 'none',
+  '@media': { [phone]: { display: 'block' } },
+});
+export const header = style({ '@media': { [phone]: visuallyHidden } });
+export const head = style({
+  height: 40,
+  paddingInline: vars.space[4],
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  fontSize: vars.text.small,
+  fontWeight: 540,
+  color: vars.color.textSoft,
+  borderBottom: `1px solid ${vars.color.line}`,
+  outline: 'none',
+  selectors: {
+    '&[data-number]': { textAlign: 'end' },
+    '&[data-wide]': { width: '50%' },
+    '&[data-allows-sorting]': { cursor: 'pointer' },
+    '&[data-allows-sorting][data-hovered]': { color: vars.color.text },
+    '&[data-focus-visible]': focused,
+  },
+});
+export const headName = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] });
+export const row = style({
+  outline: 'none',
+  selectors: {
+    '& + &': { borderTop: `1px solid ${vars.color.line}` },
+    '&[data-hovered]': { background: vars.color.hover },
+    '&[data-focus-visible]': focused,
+  },
+  '@media': {
+    [phone]: {
+      position: 'relative',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: `${vars.space[1]} ${vars.space[3]}`,
+      padding: vars.space[4],
+    },
+  },
+});
+export const cell = style({
+  height: 40,
+  padding: `9px ${vars.space[4]}`,
+  verticalAlign: 'top',
+  lineHeight: '22px',
+  fontVariantNumeric: 'tabular-nums',
+  outline: 'none',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[role=rowheader]:first-child': { fontWeight: 600 },
+    '&[data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '&[data-action]': { paddingBlock: 4, textAlign: 'end', whiteSpace: 'nowrap' },
+    '&[data-focus-visible]': focused,
+  },
+  '@media': {
+    [phone]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      height: 'auto',
+      padding: 0,
+      fontSize: vars.text.small,
+      selectors: {
+        '&[role=rowheader]:first-child': { width: '100%', fontSize: vars.text.body, paddingInlineEnd: 40 },
+        '&[data-name]::before': {
+          content: 'attr(data-name)',
+          marginInlineEnd: vars.space[2],
+          color: vars.color.textSoft,
+        },
+        '&[data-action]': { position: 'absolute', insetBlockStart: 8, insetInlineEnd: 8, padding: 0 },
+      },
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Table as AriaTable,
+  TableBody as AriaTableBody,
+  Cell,
+  Column as Head,
+  Row as Line,
+  TableHeader,
+} from 'react-aria-components';
+import * as styles from './data-table.css.ts';
+import { hidden } from './page.css.ts';
+
+export interface Column<Row> {
+  id: string;
+  /** Its heading; on a phone it stands before the value. */
+  name: string;
+  /** For screen readers only: what the column holds is clear to the eye. */
+  isNameHidden?: boolean;
+  /** Names its row. One column at least does. */
+  isRowHeader?: boolean;
+  isSortable?: boolean;
+  /** Where figures are compared: aligned at their end. */
+  isNumber?: boolean;
+  /** Takes the room that others leave. */
+  isWide?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface Sorting {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface Props<Row extends object> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  sorting?: Sorting | undefined;
+  onSort?: (sorting: Sorting) => void;
+}
+
+/** Things to be compared, one a row. Arrow keys go through rows and cells; on a phone a row is a card. */
+export function DataTable<Row extends object>({ label, columns, rows, idOf, sorting, onSort }: Props<Row>) {
+  return (
+    <div className={styles.frame}>
+      <AriaTable
+        aria-label={label}
+        className={styles.table}
+        {...(sorting && { sortDescriptor: sorting })}
+        {...(onSort && {
+          onSortChange: ({ column, direction }) => onSort({ column: String(column), direction }),
+        })}
+      >
+        <TableHeader className={styles.header}>
+          {columns.map(({ id, name, isNameHidden, isRowHeader, isSortable, isNumber, isWide }) => (
+            <Head
+              key={id}
+              id={id}
+              isRowHeader={isRowHeader ?? false}
+              allowsSorting={isSortable ?? false}
+              className={styles.head}
+              {...marks({ isNumber, isWide })}
+            >
+              {({ sortDirection }) => (
+                <span className={isNameHidden ? hidden : styles.headName}>
+                  {name}
+                  {sortDirection === 'ascending' && <ArrowUp size={14} aria-hidden />}
+                  {sortDirection === 'descending' && <ArrowDown size={14} aria-hidden />}
+                </span>
+              )}
+            </Head>
+          ))}
+        </TableHeader>
+        <AriaTableBody items={rows} dependencies={[columns]}>
+          {(row) => (
+            <Line id={idOf(row)} className={styles.row}>
+              {columns.map(({ id, name, isNameHidden, isRowHeader, isNumber, cell }) => (
+                <Cell
+                  key={id}
+                  className={styles.cell}
+                  {...(!isNameHidden && !isRowHeader && { 'data-name': name })}
+                  {...marks({ isNumber, isAction: isNameHidden })}
+                >
+                  {cell(row)}
+                </Cell>
+              ))}
+            </Line>
+          )}
+        </AriaTableBody>
+      </AriaTable>
+    </div>
+  );
+}
+
+interface Marks {
+  isNumber?: boolean | undefined;
+  isWide?: boolean | undefined;
+  isAction?: boolean | undefined;
+}
+
+/** What the looks of a cell depend on. */
+function marks({ isNumber, isWide, isAction }: Marks) {
+  return {
+    ...(isNumber && { 'data-number': true }),
+    ...(isWide && { 'data-wide': true }),
+    ...(isAction && { 'data-action': true }),
+  };
+}
