@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { linguiPlugin } from './lingui-plugin.ts';
 
 const server = process.env.ZEACON_SERVER ?? 'http://localhost:4000';
 const served = [
@@ -18,7 +19,7 @@ const served = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [vanillaExtractPlugin(), react()],
+  plugins: [linguiPlugin(), vanillaExtractPlugin(), react()],
   oxc: {
     decorator: { legacy: true },
     assumptions: { setPublicClassFields: true },

@@ -1,0 +1,13 @@
+import { i18n, type Locales } from '@lingui/core';
+
+/** One `Intl` object for each locale that is spoken, made when it is first asked for. */
+export function formatter<Made>(make: (locales: Locales) => Made): () => Made {
+  const made = new Map<string, Made>();
+  return () => {
+    const locales = i18n.locales ?? i18n.locale;
+    const key = String(locales);
+    const known = made.get(key) ?? make(locales);
+    made.set(key, known);
+    return known;
+  };
+}

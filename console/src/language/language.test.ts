@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { i18n } from '@lingui/core';
+import { formatter } from '@lingui/format-po';
+import { errorCatalog, validateBusinessName, validatePassword, validateUrl } from '@zeacon/contract';
+import { afterEach, expect, test } from 'vitest';
+import { formatBytes, formatCount, formatMoment, formatSpan } from '../platform/format.ts';
+import { languages, speak, systemLanguage } from './language.ts';
+import { platformText } from './platform-text.ts';
+
+afterEach(() => speak('en'));
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr', 'ar-EG', 'de'], 'ar'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('a browser that asks for %j is answered in %s', (wanted, language) => {
+  expect(systemLanguage(wanted)).toBe(language);
+});
+
+test('the page says its language, and which way it is read', async () => {
+  await speak('ar');
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
+  await speak('de');
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['de', 'ltr']);
+});
+
+test('numbers, sizes and dates are written as the language writes them', async () => {
+  await speak('de');
+  expect(formatCount(1234.5)).toBe('1.234,5');
+  expect(formatBytes(1_536_000)).toBe('1,5 MB');
+  expect(formatSpan(3_720_000)).toBe('1 Std. 2 Min.');
+  expect(formatMoment('2026-11-01T10:00:00.000Z')).toContain('2026');
+  expect(formatMoment('2026-11-01T10:00:00.000Z')).toMatch(/^01\.11\.2026/);
+  await speak('ar');
+  expect(formatCount(1234)).toMatch(/^1[,٬.]234$/);
+});
+
+test('what the server and the rules say is told in the language of the console', async () => {
+  await speak('de');
+  const said = [
+    errorCatalog['auth.bad_credentials'].message,
+    validateUrl('nowhere')!,
+    validatePassword('short')!,
+    validateBusinessName('two words', 50)!,
+  ];
+  for (const text of said) expect(platformText(text)).not.toBe(text);
+  expect(platformText(validateBusinessName('two words', 50)!)).toContain('50');
+  expect(platformText('Said by nobody')).toBe('Said by nobody');
+});
+
+const translated = Object.keys(languages).filter((language) => language !== 'en');
+
+async function readCatalog(locale: string) {
+  const filename = join(dirname(fileURLToPath(import.meta.url)), 'locales', `${locale}.po`);
+  const catalog = await formatter().parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
+  return Object.values(catalog);
+}
+
+test.each(translated)('%s leaves no text out', async (locale) => {
+  const texts = await readCatalog(locale);
+  expect(texts.length).toBeGreaterThan(400);
+  expect(texts.filter(({ translation }) => !translation).map(({ message }) => message)).toEqual([]);
+});
+
+test.each(translated)('%s keeps the values and elements of each text', async (locale) => {
+  const marks = (text = '') => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g) ?? [])].sort().join();
+  // Inside of plural forms a language may have words of its own in braces.
+  const differ = (await readCatalog(locale)).filter(
+    ({ message = '', translation }) => !message.includes('plural,') && marks(message) !== marks(translation),
+  );
+  expect(differ.map(({ message, translation }) => ({ message, translation }))).toEqual([]);
+});
+
+test('a choice that is not known is taken as none', async () => {
+  await speak('xx' as 'en');
+  expect(i18n.locale).toBe('en');
+});

@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { atom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { messages as english } from './locales/en.po';
+
+/** Languages of the console, in their own words, and their catalogs, which are fetched when asked for. English comes with the console. */
+export const languages = {
+  en: { name: 'English', direction: 'ltr', load: async () => ({ messages: english }) },
+  de: { name: 'Deutsch', direction: 'ltr', load: () => import('./locales/de.po') },
+  ar: { name: 'العربية', direction: 'rtl', load: () => import('./locales/ar.po') },
+};
+
+export type Language = keyof typeof languages;
+export type LanguageChoice = 'system' | Language;
+
+export const languageAtom = atomWithStorage<LanguageChoice>('zc-language', 'system', undefined, { getOnInit: true });
+
+function languageOf(tag: string): Language | undefined {
+  const [language = ''] = tag.toLowerCase().split('-');
+  return Object.hasOwn(languages, language) ? (language as Language) : undefined;
+}
+
+/** The first language that the browser asks for and the console has. */
+export function systemLanguage(wanted: readonly string[] = navigator.languages): Language {
+  return wanted.map(languageOf).find((language) => language !== undefined) ?? 'en';
+}
+
+/**
+ * How dates and numbers are written: as the browser's owner writes them where that is their language. Digits are always
+ * European, since those of a video's times are.
+ */
+function localeOf(language: Language): string {
+  const tag = navigator.languages.find((tag) => languageOf(tag) === language) ?? language;
+  return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString();
+}
+
+/** Speaks a language from now on: texts, formats, and the direction of the page. Rejects when its catalog does not come. */
+export async function speak(choice: LanguageChoice, root: HTMLElement = document.documentElement): Promise<void> {
+  const language = choice === 'system' || !Object.hasOwn(languages, choice) ? systemLanguage() : choice;
+  const { messages } = await languages[language].load().catch(() => {
+    throw new Error(t`This language could not be fetched. Check your connection and try again.`);
+  });
+  i18n.load(language, messages);
+  i18n.activate(language, localeOf(language));
+  root.lang = language;
+  root.dir = languages[language].direction;
+}
+
+/** Whether the page is drawn anew for a language that was chosen on it, until what chose it stands there again. */
+export const isJustChosenAtom = atom(false);
+
+/** Rejects, and leaves all as it was, when the language's catalog does not come. */
+export const chooseLanguageAtom = atom(null, async (_get, set, choice: LanguageChoice) => {
+  const before = i18n.locale;
+  set(isJustChosenAtom, true);
+  try {
+    await speak(choice);
+    set(languageAtom, choice);
+  } finally {
+    if (i18n.locale === before) set(isJustChosenAtom, false);
+  }
+});
