@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { I18nProvider as Translations, useLingui } from '@lingui/react';
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type createStore, Provider, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -19,6 +22,7 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StrayDrops } from './shell/stray-drops.tsx';
 import { UnreachablePage } from './shell/unreachable-page.tsx';
+import { Confirmation } from './ui/confirmation.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { SnackbarStack } from './ui/snackbar.tsx';
 
@@ -29,7 +33,7 @@ const NewEventPage = lazy(() =>
   import('./features/videos/new-event-page.tsx').then((m) => ({ default: m.NewEventPage })),
 );
 const HistoryPage = lazy(() => import('./features/videos/history-page.tsx').then((m) => ({ default: m.HistoryPage })));
-const LivePage = lazy(() => import('./features/studio/live-page.tsx').then((m) => ({ default: m.LivePage })));
+const LivePage = lazy(() => import('./features/lives/live-page.tsx').then((m) => ({ default: m.LivePage })));
 const StudioPage = lazy(() => import('./features/studio/studio-page.tsx').then((m) => ({ default: m.StudioPage })));
 const PlaylistsPage = lazy(() =>
   import('./features/playlists/playlists-page.tsx').then((m) => ({ default: m.PlaylistsPage })),
@@ -80,19 +84,31 @@ export function App({ store, queryClient, startFailure }: AppProps) {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <I18nProvider locale="en">
-          <LeaveGuard>
-            <AriaRouter>
-              <CrashBoundary onReset={() => forgetUnused(queryClient)}>
-                {unreachable ? <UnreachablePage error={startFailure} /> : <Routes />}
-              </CrashBoundary>
-              <SnackbarStack />
-              <StrayDrops />
-            </AriaRouter>
-          </LeaveGuard>
-        </I18nProvider>
+        <Translations i18n={i18n}>
+          <Languages>
+            <LeaveGuard>
+              <AriaRouter>
+                <CrashBoundary onReset={() => forgetUnused(queryClient)}>
+                  {unreachable ? <UnreachablePage error={startFailure} /> : <Routes />}
+                </CrashBoundary>
+                <SnackbarStack />
+                <StrayDrops />
+              </AriaRouter>
+            </LeaveGuard>
+          </Languages>
+        </Translations>
       </QueryClientProvider>
     </Provider>
+  );
+}
+
+/** All pages are made anew in another language: what has been said by then is not told of it. */
+function Languages({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <I18nProvider key={i18n.locale} locale={String(i18n.locales)}>
+      {children}
+    </I18nProvider>
   );
 }
 
@@ -120,16 +136,18 @@ function Routes() {
 }
 
 const uploadButton = <UploadButton variant="primary" />;
-const uploadRecordingButton = (
-  <UploadButton variant="primary" target={{ mediaType: 'ARCHIVE' }}>
-    Upload recordings
-  </UploadButton>
-);
+function UploadRecordings() {
+  return (
+    <UploadButton variant="primary" target={{ mediaType: 'ARCHIVE' }}>
+      {t`Upload recordings`}
+    </UploadButton>
+  );
+}
 /** What else can be edited of a video, beside its details. */
 const videoEditors: readonly VideoEditor[] = [
-  { id: 'thumbnail', label: 'Thumbnail', Editor: ThumbnailTab, needsStage: true },
-  { id: 'captions', label: 'Captions', Editor: CaptionsTab },
-  { id: 'chapters', label: 'Chapters', Editor: ChaptersTab, needsStage: true },
+  { id: 'thumbnail', label: msg`Thumbnail`, Editor: ThumbnailTab, needsStage: true },
+  { id: 'captions', label: msg`Captions`, Editor: CaptionsTab },
+  { id: 'chapters', label: msg`Chapters`, Editor: ChaptersTab, needsStage: true },
 ];
 
 function SignedInRoutes() {
@@ -140,6 +158,7 @@ function SignedInRoutes() {
     return <Redirect to={logInFor(location + window.location.search + window.location.hash)} replace />;
   return (
     <Shell>
+      <Confirmation />
       <CrashBoundary key={location} onReset={() => forgetUnused(queryClient)}>
         <Suspense fallback={<PageSkeleton />}>
           <Switch>
@@ -149,7 +168,7 @@ function SignedInRoutes() {
             <Route path={paths.videos}>
               <VideosPage
                 uploadButton={uploadButton}
-                uploadRecordingButton={uploadRecordingButton}
+                uploadRecordingButton={<UploadRecordings />}
                 uploads={<UploadsPanel />}
                 dropIntoArchive={<DropIntoArchive />}
               />

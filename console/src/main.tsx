@@ -3,6 +3,7 @@ import './theme/global.css.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createConsole } from './create-console.ts';
+import { languageAtom, speak } from './language/language.ts';
 import { reloadOnNewBuild } from './platform/new-build.ts';
 import { applyTheme, themeAtom } from './theme/theme-atom.ts';
 
@@ -13,7 +14,8 @@ const { store, queryClient, restoreSession } = createConsole();
 applyTheme(store.get(themeAtom));
 store.sub(themeAtom, () => applyTheme(store.get(themeAtom)));
 
-const startFailure = await restoreSession();
+const [startFailure] = await Promise.all([restoreSession(), speak(store.get(languageAtom)).catch(() => speak('en'))]);
+
 document.getElementById('server-side-styles')?.remove();
 createRoot(document.getElementById('root')!).render(
   <App store={store} queryClient={queryClient} startFailure={startFailure} />,

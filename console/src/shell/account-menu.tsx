@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { appLogOut } from '@zeacon/contract';
 import { useAtom, useSetAtom } from 'jotai';
 import { LogOut, Settings } from 'lucide-react';
@@ -23,9 +25,9 @@ export function AccountMenu() {
   const { label, icon } = nextTheme[shown];
   return (
     <Menu
-      aria-label="Account"
+      aria-label={t`Account`}
       trigger={
-        <Button className={styles.account} aria-label={`Account of ${businessName}`}>
+        <Button className={styles.account} aria-label={t`Account of ${businessName}`}>
           <Avatar name={businessName} src={logo} />
         </Button>
       }
@@ -37,14 +39,14 @@ export function AccountMenu() {
       }
     >
       <MenuItem icon={Settings} href={paths.settings}>
-        Settings
+        {t`Settings`}
       </MenuItem>
       <MenuItem icon={icon} onAction={() => setTheme(nextTheme[shown].theme)}>
-        {label}
+        {i18n._(label)}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={LogOut} onAction={logOut}>
-        Log out
+        {t`Log out`}
       </MenuItem>
     </Menu>
   );
@@ -64,8 +66,9 @@ export function useLogOut() {
       signOut();
     };
     api.call(appLogOut, {}).then(leave, (error: unknown) => {
-      if (error instanceof ApiFailure && error.status === 401) leave();
-      else snackbar.error(`You are still logged in. ${messageOf(error)}`);
+      if (error instanceof ApiFailure && error.status === 401) return leave();
+      const reason = messageOf(error);
+      snackbar.error(t`You are still logged in. ${reason}`);
     });
   };
 }

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
@@ -43,9 +45,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <Router aroundNav={aroundNav}>
       {children}
       <ConfirmDialog
-        title={question.title}
-        action={question.action}
-        keep="Stay"
+        title={i18n._(question.title)}
+        action={i18n._(question.action)}
+        keep={t`Stay`}
         isOpen={leave !== undefined}
         isPending={false}
         onClose={() => setLeave(undefined)}
@@ -55,7 +57,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
           leave?.();
         }}
       >
-        <p>{question.text}</p>
+        <p>{i18n._(question.text)}</p>
       </ConfirmDialog>
     </Router>
   );

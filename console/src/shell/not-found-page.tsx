@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Compass } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -6,17 +7,17 @@ import { EmptyState } from '../ui/states.tsx';
 
 export function NotFoundPage() {
   return (
-    <Page title="Page not found">
+    <Page title={t`Page not found`}>
       <EmptyState
         icon={Compass}
-        title="There is nothing at this address"
+        title={t`There is nothing at this address`}
         action={
           <LinkButton href={paths.home} variant="primary">
-            Go to home
+            {t`Go to home`}
           </LinkButton>
         }
       >
-        The page may have moved, or the link may be incomplete.
+        {t`The page may have moved, or the link may be incomplete.`}
       </EmptyState>
     </Page>
   );

@@ -1,4 +1,8 @@
-import { Contact, Ellipsis, Film, House, ListVideo, Radio, Settings, Sparkles, SquarePlay } from 'lucide-react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useAtom } from 'jotai';
+import { Ellipsis, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../paths.ts';
@@ -6,80 +10,97 @@ import { phone } from '../theme/media.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import * as styles from './shell.css.ts';
+import { isAt, navigation, type Place, type PlaceGroup, places } from './navigation.ts';
+import * as styles from './rail.css.ts';
+import { railAtom, useIsRailFolded } from './use-rail.ts';
 
-export const places = [
-  { label: 'Home', href: paths.home, icon: House },
-  { label: 'Videos', href: paths.videos, icon: Film },
-  { label: 'Live', href: paths.live, icon: Radio },
-  { label: 'Playlists', href: paths.playlists, icon: ListVideo },
-  { label: 'Hypergraphics', href: paths.hypergraphics, icon: Sparkles },
-  { label: 'Leads', href: paths.leads, icon: Contact },
-  { label: 'Players', href: paths.players, icon: SquarePlay },
-] as const;
-export const lowerPlaces = [{ label: 'Settings', href: paths.settings, icon: Settings }] as const;
-
-type Place = (typeof places | typeof lowerPlaces)[number];
-
-/** Places that have room at the bottom of a phone; the others are under "More". */
-const roomOnPhone = 3;
-
-/** At the side, or at the bottom of a phone. */
+/** At the side, wide with words or folded to icons; at the bottom of a phone. */
 export function Rail() {
-  const isPhone = useMedia(phone);
+  return useMedia(phone) ? <PhoneRail /> : <SideRail />;
+}
+
+function SideRail() {
+  const { isFolded, canUnfold } = useIsRailFolded();
+  const [, setRail] = useAtom(railAtom);
+  const label = isFolded ? t`Show names in the navigation` : t`Fold the navigation`;
   return (
-    <nav className={styles.rail} aria-label="Main">
-      <Link href={paths.home} className={styles.railLogo} aria-label="Zeacon, home">
+    <nav className={styles.rail} aria-label={t`Main`} data-folded={isFolded || undefined}>
+      <Link href={paths.home} className={styles.logo} aria-label={t`Zeacon, home`}>
         <LogoMark />
       </Link>
-      {(isPhone ? places.slice(0, roomOnPhone) : places).map((place) => (
-        <RailLink key={place.href} place={place} />
+      {navigation.map((group) => (
+        <Group key={group.label.id} group={group} isFolded={isFolded} />
       ))}
       <span className={styles.spring} />
-      {isPhone ? (
-        <MorePlaces places={[...places.slice(roomOnPhone), ...lowerPlaces]} />
-      ) : (
-        lowerPlaces.map((place) => <RailLink key={place.href} place={place} />)
+      {canUnfold && (
+        <Button className={styles.fold} aria-label={label} onPress={() => setRail(isFolded ? 'wide' : 'folded')}>
+          {isFolded ? <PanelLeftOpen size={19} aria-hidden /> : <PanelLeftClose size={19} aria-hidden />}
+        </Button>
       )}
     </nav>
   );
 }
 
-function useIsHere() {
-  const [location] = useLocation();
-  return ({ href }: Place) =>
-    href === paths.home ? location === href : location === href || location.startsWith(`${href}/`);
+function Group({ group: { label, places: its }, isFolded }: { group: PlaceGroup; isFolded: boolean }) {
+  const heading = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what is filled in.
+    <div role="group" aria-labelledby={heading} className={styles.group}>
+      <span id={heading} className={isFolded ? styles.foldedHeading : styles.heading}>
+        {i18n._(label)}
+      </span>
+      {its.map((place) => (
+        <PlaceLink key={place.href} place={place} className={styles.link} />
+      ))}
+    </div>
+  );
 }
 
-function RailLink({ place }: { place: Place }) {
-  const isHere = useIsHere();
+function PlaceLink({ place, className }: { place: Place; className: string }) {
+  const [location] = useLocation();
   const { label, href, icon: Icon } = place;
   return (
-    <Link href={href} className={styles.railLink} aria-current={isHere(place) ? 'page' : undefined}>
-      <Icon size={21} aria-hidden />
-      {label}
+    <Link
+      href={href}
+      className={className}
+      title={i18n._(label)}
+      aria-current={isAt(place, location) ? 'page' : undefined}
+    >
+      <Icon size={19} aria-hidden />
+      <span className={styles.word}>{i18n._(label)}</span>
     </Link>
   );
 }
 
-function MorePlaces({ places: rest }: { places: readonly Place[] }) {
-  const isHere = useIsHere();
+function PhoneRail() {
+  const [location] = useLocation();
+  const rest = places.filter(({ isOnPhone }) => !isOnPhone);
   return (
-    <Menu
-      aria-label="More places"
-      placement="top end"
-      trigger={
-        <Button className={styles.railLink} {...(rest.some(isHere) && { 'aria-current': 'page' })}>
-          <Ellipsis size={21} aria-hidden />
-          More
-        </Button>
-      }
-    >
-      {rest.map(({ label, href, icon }) => (
-        <MenuItem key={href} href={href} icon={icon}>
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
+    <nav className={styles.phoneRail} aria-label={t`Main`}>
+      {places
+        .filter(({ isOnPhone }) => isOnPhone)
+        .map((place) => (
+          <PlaceLink key={place.href} place={place} className={styles.phoneLink} />
+        ))}
+      <Menu
+        aria-label={t`More places`}
+        placement="top end"
+        trigger={
+          <Button
+            className={styles.phoneLink}
+            {...(rest.some((place) => isAt(place, location)) && { 'aria-current': 'page' })}
+          >
+            <Ellipsis size={19} aria-hidden />
+            {t`More`}
+          </Button>
+        }
+      >
+        {rest.map(({ label, href, icon }) => (
+          <MenuItem key={href} href={href} icon={icon}>
+            {i18n._(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </nav>
   );
 }

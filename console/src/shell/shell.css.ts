@@ -4,11 +4,9 @@ import { barHeight } from '../theme/sizes.ts';
 import { vars } from '../theme/theme.css.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 
-const railWidth = 96;
-
 export const root = style({
   display: 'grid',
-  gridTemplateColumns: `${railWidth}px minmax(0, 1fr)`,
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   minHeight: '100dvh',
   '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
@@ -22,57 +20,6 @@ export const skip = style({
   background: vars.color.inverse,
   color: vars.color.onInverse,
   selectors: { '&:not(:focus)': { transform: 'translateY(-64px)' } },
-});
-export const rail = style({
-  position: 'sticky',
-  insetBlockStart: 0,
-  zIndex: 30,
-  height: '100dvh',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: vars.space[1],
-  padding: `14px 0 ${vars.space[4]}`,
-  background: vars.color.surface,
-  borderInlineEnd: `1px solid ${vars.color.line}`,
-  '@media': {
-    [phone]: {
-      position: 'fixed',
-      inset: 'auto 0 0 0',
-      height: 'auto',
-      flexDirection: 'row',
-      justifyContent: 'space-around',
-      padding: '6px 4px calc(6px + env(safe-area-inset-bottom))',
-      borderInlineEnd: 0,
-      borderTop: `1px solid ${vars.color.line}`,
-    },
-  },
-});
-export const railLogo = style({
-  marginBottom: vars.space[5],
-  borderRadius: 9,
-  '@media': { [phone]: { display: 'none' } },
-});
-export const spring = style({ flex: 1, '@media': { [phone]: { display: 'none' } } });
-export const railLink = style({
-  border: 0,
-  background: 'none',
-  fontFamily: 'inherit',
-  cursor: 'pointer',
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 3,
-  width: 86,
-  padding: '9px 0 7px',
-  borderRadius: vars.radius.medium,
-  fontSize: '11.5px',
-  fontWeight: 540,
-  color: vars.color.textSoft,
-  transition: `background-color ${vars.motion.fast}, color ${vars.motion.fast}`,
-  selectors: {
-    '&:hover': { background: vars.color.hover, color: vars.color.text },
-    '&[aria-current=page]': { background: vars.color.sunken, color: vars.color.text, fontWeight: 640 },
-  },
 });
 export const main = style({
   display: 'grid',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getInsightChart, getStream, listStreams, reportCrash, updateAccount } from '@zeacon/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,6 +32,29 @@ test('the rail tells where one is', async () => {
   await screen.findByRole('heading', { name: 'Players' });
   expect(screen.getByRole('link', { name: 'Players' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('places stand in groups, each named', async () => {
+  await openConsole('/settings', server);
+  const rail = within(await screen.findByRole('navigation', { name: 'Main' }));
+  const namesIn = (group: string) =>
+    within(rail.getByRole('group', { name: group }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(namesIn('Create')).toEqual(['Videos', 'Live', 'Playlists', 'Hypergraphics']);
+  expect(namesIn('Embed')).toEqual(['Players']);
+  expect(namesIn('Grow')).toEqual(['Leads']);
+  expect(namesIn('Understand')).toEqual(['Home']);
+  expect(namesIn('Settings')).toEqual(['Business', 'Destinations']);
+});
+
+test('the rail folds to icons that keep their names, and stays as it was left', async () => {
+  await openConsole('/settings', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fold the navigation' }));
+  expect(screen.getByRole('link', { name: 'Players' })).toBeTruthy();
+  expect(localStorage.getItem('zc-rail')).toBe('"folded"');
+  await userEvent.click(screen.getByRole('button', { name: 'Show names in the navigation' }));
+  expect(localStorage.getItem('zc-rail')).toBe('"wide"');
 });
 
 test('a page one goes to has the focus', async () => {

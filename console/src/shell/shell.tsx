@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { LogOut, Plus, Search, Upload } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -12,7 +14,8 @@ import { paths } from '../paths.ts';
 import { themeAtom } from '../theme/theme-atom.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu, useLogOut } from './account-menu.tsx';
-import { lowerPlaces, places, Rail } from './rail.tsx';
+import { places } from './navigation.ts';
+import { Rail } from './rail.tsx';
 import * as styles from './shell.css.ts';
 import { nextTheme, ThemeButton, useShownTheme } from './theme-button.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -30,18 +33,18 @@ export function Shell({ children }: { children: ReactNode }) {
     <UploadPicker>
       <div className={styles.root}>
         <a href="#page" className={styles.skip}>
-          Skip to the page
+          {t`Skip to the page`}
         </a>
         <Rail />
         <div className={styles.main}>
           <header className={styles.bar}>
-            <Link href={paths.home} className={styles.barLogo} aria-label="Zeacon, home">
+            <Link href={paths.home} className={styles.barLogo} aria-label={t`Zeacon, home`}>
               <LogoMark />
             </Link>
             <SearchButton onPress={() => setIsSearching(true)} />
             <span className={styles.barSpring} />
             <UploadsPopover />
-            <UploadButton>Upload</UploadButton>
+            <UploadButton>{t`Upload`}</UploadButton>
             <span className={styles.phoneHidden}>
               <ThemeButton />
             </span>
@@ -64,8 +67,8 @@ function SearchButton({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className={styles.search} onClick={onPress} aria-keyshortcuts="Control+K Meta+K">
       <Search size={16} aria-hidden />
-      <span className={styles.searchText}>Search or jump to</span>
-      <kbd className={styles.keys}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      <span className={styles.searchText}>{t`Search or jump to`}</span>
+      <kbd className={styles.keys}>{isApple ? '⌘K' : t`Ctrl K`}</kbd>
     </button>
   );
 }
@@ -89,17 +92,17 @@ function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   const [, setTheme] = useAtom(themeAtom);
   const { theme, label, icon } = nextTheme[useShownTheme()];
   const logOut = useLogOut();
-  const pages: Command[] = [...places, ...lowerPlaces].map((place) => ({
+  const pages: Command[] = places.map((place) => ({
     id: place.href,
-    label: place.label,
+    label: i18n._(place.label),
     icon: place.icon,
     run: () => navigate(place.href),
   }));
   const actions: Command[] = [
-    { id: 'upload', label: 'Upload videos', icon: Upload, run: openPicker },
-    { id: 'new-player', label: 'New player', icon: Plus, run: () => navigate(paths.newPlayer) },
-    { id: 'theme', label, icon, run: () => setTheme(theme) },
-    { id: 'log-out', label: 'Log out', icon: LogOut, run: logOut },
+    { id: 'upload', label: t`Upload videos`, icon: Upload, run: openPicker },
+    { id: 'new-player', label: t`New player`, icon: Plus, run: () => navigate(paths.newPlayer) },
+    { id: 'theme', label: i18n._(label), icon, run: () => setTheme(theme) },
+    { id: 'log-out', label: t`Log out`, icon: LogOut, run: logOut },
   ];
   return <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />;
 }

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useAtom, useAtomValue } from 'jotai';
 import { Moon, Sun } from 'lucide-react';
 import { themeAtom } from '../theme/theme-atom.ts';
@@ -5,8 +7,8 @@ import { IconButton } from '../ui/button.tsx';
 import { useMedia } from '../ui/use-media.ts';
 
 export const nextTheme = {
-  light: { theme: 'dark', label: 'Use dark theme', icon: Moon },
-  dark: { theme: 'light', label: 'Use light theme', icon: Sun },
+  light: { theme: 'dark', label: msg`Use dark theme`, icon: Moon },
+  dark: { theme: 'light', label: msg`Use light theme`, icon: Sun },
 } as const;
 
 /** Which of the two is seen now, whoever chose it. */
@@ -20,5 +22,5 @@ export function useShownTheme(): 'light' | 'dark' {
 export function ThemeButton() {
   const [, setTheme] = useAtom(themeAtom);
   const { theme, label, icon } = nextTheme[useShownTheme()];
-  return <IconButton icon={icon} label={label} onPress={() => setTheme(theme)} />;
+  return <IconButton icon={icon} label={i18n._(label)} onPress={() => setTheme(theme)} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloudOff, RotateCw } from 'lucide-react';
 import { messageOf } from '../platform/api-failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,13 +9,13 @@ import { EmptyState } from '../ui/states.tsx';
 export function UnreachablePage({ error }: { error: unknown }) {
   return (
     <main>
-      <Page title="Zeacon cannot be reached">
+      <Page title={t`Zeacon cannot be reached`}>
         <EmptyState
           icon={CloudOff}
-          title="The console could not start"
+          title={t`The console could not start`}
           action={
             <Button variant="primary" icon={RotateCw} onPress={() => location.reload()}>
-              Try again
+              {t`Try again`}
             </Button>
           }
         >

@@ -80,3 +80,4 @@ export const pointMark = style({
   background: 'rgb(255 255 255 / 9%)',
   color: '#ff7783',
 });
+export const language = style({ justifySelf: 'start' });

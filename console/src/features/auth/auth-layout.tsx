@@ -1,13 +1,16 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { ChartNoAxesColumn, Code, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LanguageSelect } from '../../ui/language-select.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import * as styles from './auth-layout.css.ts';
 
 const points = [
-  { icon: Upload, text: 'Upload a video; it plays within seconds.' },
-  { icon: Code, text: 'Put it on any page with two lines of HTML.' },
-  { icon: ChartNoAxesColumn, text: 'See who watches, and for how long.' },
+  { icon: Upload, text: msg`Upload a video; it plays within seconds.` },
+  { icon: Code, text: msg`Put it on any page with two lines of HTML.` },
+  { icon: ChartNoAxesColumn, text: msg`See who watches, and for how long.` },
 ];
 
 interface Props {
@@ -35,18 +38,20 @@ export function AuthLayout({ title, lead, foot, children }: Props) {
           {children}
           <p className={styles.foot}>{foot}</p>
         </div>
-        <div />
+        <div className={styles.language}>
+          <LanguageSelect isCompact />
+        </div>
       </div>
       <div className={styles.scene}>
         <div className={styles.glow} />
-        <p className={styles.tagline}>Intelligently Connecting Communities</p>
+        <p className={styles.tagline}>{t`Intelligently Connecting Communities`}</p>
         <ul className={styles.points}>
           {points.map(({ icon: Icon, text }) => (
-            <li key={text} className={styles.point}>
+            <li key={text.id} className={styles.point}>
               <span className={styles.pointMark}>
                 <Icon size={18} aria-hidden />
               </span>
-              {text}
+              {i18n._(text)}
             </li>
           ))}
         </ul>

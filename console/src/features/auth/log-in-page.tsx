@@ -1,11 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { appLogIn, Credentials } from '@zeacon/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
-import { showFailure } from '../../platform/form-failure.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import * as page from '../../ui/page.css.ts';
@@ -18,39 +16,32 @@ export function LogInPage() {
   const api = useApi();
   const enter = useEntry();
   const search = useSearch();
-  const [problem, setProblem] = useState<string>();
-  const { control, handleSubmit, formState, setError } = useForm<Credentials>({
-    resolver: schemaResolver(Credentials),
+  const { control, formState, submit, problem } = useContractForm<Credentials>({
+    schema: Credentials,
     defaultValues: { email: '', password: '' },
-  });
-  const submit = handleSubmit(async (credentials) => {
-    setProblem(undefined);
-    try {
-      enter(await api.call(appLogIn, { body: credentials }));
-    } catch (error) {
-      setProblem(showFailure<Credentials>(error, ['email', 'password'], setError));
-    }
+    fields: ['email', 'password'],
+    send: async (credentials) => enter(await api.call(appLogIn, { body: credentials })),
   });
 
   return (
     <AuthLayout
-      title="Log in"
-      lead="Welcome back. Your videos and players are where you left them."
+      title={t`Log in`}
+      lead={t`Welcome back. Your videos and players are where you left them.`}
       foot={
         <>
-          New here?{' '}
+          {t`New here?`}{' '}
           <Link href={`${paths.signUp}${search ? `?${search}` : ''}`} className={page.textLink}>
-            Create an account
+            {t`Create an account`}
           </Link>
         </>
       }
     >
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <FormTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
-        <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+        <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" />
+        <PasswordField control={control} name="password" label={t`Password`} autoComplete="current-password" />
         <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
-          Log in
+          {t`Log in`}
         </Button>
       </form>
     </AuthLayout>

@@ -1,11 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { appSignUp, businessNameMaxLength, SignUpDraft } from '@zeacon/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
-import { showFailure } from '../../platform/form-failure.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import * as page from '../../ui/page.css.ts';
@@ -18,35 +16,24 @@ export function SignUpPage() {
   const api = useApi();
   const enter = useEntry();
   const search = useSearch();
-  const [problem, setProblem] = useState<string>();
-  const { control, handleSubmit, formState, setError } = useForm<SignUpDraft>({
-    resolver: schemaResolver(SignUpDraft),
+  const { control, formState, submit, problem } = useContractForm<SignUpDraft>({
+    schema: SignUpDraft,
     mode: 'onTouched',
     defaultValues: { businessName: '', email: '', password: '' },
-  });
-  const submit = handleSubmit(async (draft) => {
-    setProblem(undefined);
-    try {
-      enter(await api.call(appSignUp, { body: draft }));
-    } catch (error) {
-      setProblem(
-        showFailure<SignUpDraft>(error, ['businessName', 'email', 'password'], setError, {
-          'auth.email_taken': 'email',
-          'account.name_taken': 'businessName',
-        }),
-      );
-    }
+    fields: ['businessName', 'email', 'password'],
+    fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'businessName' },
+    send: async (draft) => enter(await api.call(appSignUp, { body: draft })),
   });
 
   return (
     <AuthLayout
-      title="Create your account"
-      lead="One account for your business: videos, players and figures."
+      title={t`Create your account`}
+      lead={t`One account for your business: videos, players and figures.`}
       foot={
         <>
-          Have an account already?{' '}
+          {t`Have an account already?`}{' '}
           <Link href={`${paths.logIn}${search ? `?${search}` : ''}`} className={page.textLink}>
-            Log in
+            {t`Log in`}
           </Link>
         </>
       }
@@ -56,14 +43,14 @@ export function SignUpPage() {
         <FormTextField
           control={control}
           name="businessName"
-          label="Business name"
+          label={t`Business name`}
           autoComplete="organization"
           maxLength={businessNameMaxLength}
         />
-        <FormTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
-        <PasswordField control={control} name="password" label="Password" autoComplete="new-password" />
+        <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" />
+        <PasswordField control={control} name="password" label={t`Password`} autoComplete="new-password" />
         <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
-          Create account
+          {t`Create account`}
         </Button>
       </form>
     </AuthLayout>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   CrashReport,
   crashEmailMaxLength,
@@ -7,15 +8,14 @@ import {
 } from '@zeacon/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useApi } from '../../platform/api.ts';
-import { showFailure } from '../../platform/form-failure.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
 import { accountAtom } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
+import { Notice } from '../../ui/states.tsx';
 
 /** Who speaks when nobody is signed in; `.invalid` can never be anybody's address. */
 const consoleSender = { name: 'Console', email: 'console@zeacon.invalid' };
@@ -26,10 +26,16 @@ export function CrashDialog({ error, onReset }: { error: Error; onReset: () => v
   const snackbar = useSnackbar();
   const account = useAtomValue(accountAtom);
   const sender = account && { name: account.businessName.slice(0, crashNameMaxLength), email: account.email };
-  const { control, handleSubmit, formState, setError } = useForm<CrashReport>({
-    resolver: schemaResolver(CrashReport),
+  const { control, formState, submit, problem } = useContractForm<CrashReport>({
+    schema: CrashReport,
     mode: 'onChange',
     defaultValues: { name: '', email: '', ...sender, reason: '' },
+    fields: ['name', 'email', 'reason'],
+    async send(report) {
+      await api.call(reportCrash, { body: report });
+      snackbar.success(t`Crash report submitted successfully`);
+      onReset();
+    },
   });
 
   useEffect(() => {
@@ -38,44 +44,35 @@ export function CrashDialog({ error, onReset }: { error: Error; onReset: () => v
     api.call(reportCrash, { body: { ...consoleSender, reason } }).catch(() => undefined);
   }, [api, error]);
 
-  const submit = handleSubmit(async (report) => {
-    try {
-      await api.call(reportCrash, { body: report });
-      snackbar.success('Crash report submitted successfully');
-      onReset();
-    } catch (failure) {
-      const message = showFailure<CrashReport>(failure, ['name', 'email', 'reason'], setError);
-      if (message) snackbar.error(message);
-    }
-  });
   const hasErrors = Object.keys(formState.errors).length > 0;
 
   return (
-    <Dialog title="It looks like we're having issues." isOpen onClose={onReset} size="medium" isDismissable={false}>
+    <Dialog title={t`It looks like we're having issues.`} isOpen onClose={onReset} size="medium" isDismissable={false}>
       <DialogText>
-        <p>Our team has been notified. If you'd like to help, tell us what happened below.</p>
+        <p>{t`Our team has been notified. If you'd like to help, tell us what happened below.`}</p>
       </DialogText>
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 16 }}>
+        {problem && <Notice tone="danger">{problem}</Notice>}
         <FormTextField
           control={control}
           name="name"
-          label="Name"
+          label={t`Name`}
           autoComplete="name"
           maxLength={crashNameInputMaxLength}
         />
         <FormTextField
           control={control}
           name="email"
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           maxLength={crashEmailMaxLength}
         />
-        <FormTextField control={control} name="reason" label="What Happened?" multiline />
+        <FormTextField control={control} name="reason" label={t`What Happened?`} multiline />
         <DialogActions>
-          <Button onPress={onReset}>Return to the page</Button>
+          <Button onPress={onReset}>{t`Return to the page`}</Button>
           <Button type="submit" variant="primary" isDisabled={hasErrors || formState.isSubmitting}>
-            Submit
+            {t`Submit`}
           </Button>
         </DialogActions>
       </form>

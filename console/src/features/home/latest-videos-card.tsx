@@ -1,37 +1,38 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'wouter';
+import { useVideos } from '../../entities/videos/video-queries.ts';
+import { VideoState } from '../../entities/videos/video-state.tsx';
 import { paths } from '../../paths.ts';
-import { useVideos } from '../../platform/video-queries.ts';
 import * as shared from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { VideoState } from '../../ui/video-state.tsx';
 import * as styles from './home-page.css.ts';
 
 export function LatestVideosCard() {
   const { data, error, refetch } = useVideos({ size: 5 });
   const all = (
     <Link href={paths.videos} className={shared.textLink}>
-      All videos
+      {t`All videos`}
     </Link>
   );
   return (
-    <Card title="Latest videos" actions={data && data.totalItems > 0 && all}>
+    <Card title={t`Latest videos`} actions={data && data.totalItems > 0 && all}>
       <div className={styles.list}>
         {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
-          <Loading label="Loading videos">
+          <Loading label={t`Loading videos`}>
             <Skeleton height={260} />
           </Loading>
         )}
-        {data?.totalItems === 0 && <p className={styles.stepHint}>Your newest videos will stand here.</p>}
+        {data?.totalItems === 0 && <p className={styles.stepHint}>{t`Your newest videos will stand here.`}</p>}
         {data && data.items.length > 0 && (
           <ul className={styles.list}>
             {data.items.map((video) => (
               <li key={video.id} className={styles.video}>
                 <Poster src={video.playback?.posterUrl} durationMs={video.playback?.durationMs} />
                 <div className={styles.words}>
-                  <Link href={paths.video(video.id)} className={styles.title}>
+                  <Link href={paths.video(video.id)} className={styles.title} dir="auto">
                     {video.name}
                   </Link>
                   <VideoState video={video} />

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHeadlineFigures } from '../../platform/insight-queries.ts';
-import { usePlayers } from '../../platform/player-queries.ts';
-import { useVideos } from '../../platform/video-queries.ts';
+import { useHeadlineFigures } from '../../entities/insights/insight-queries.ts';
+import { usePlayers } from '../../entities/players/player-queries.ts';
+import { useVideos } from '../../entities/videos/video-queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import * as shared from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
@@ -21,7 +22,7 @@ export function NextStepsCard({ uploadButton }: { uploadButton: ReactNode }) {
   if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!videos.data || !published.data || !players.data || !figures.data) {
     return (
-      <Loading label="Loading next steps">
+      <Loading label={t`Loading next steps`}>
         <Skeleton height={280} radius={16} />
       </Loading>
     );
@@ -37,7 +38,7 @@ export function NextStepsCard({ uploadButton }: { uploadButton: ReactNode }) {
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
   return (
-    <Card title="Next steps">
+    <Card title={t`Next steps`}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step key={step.id} step={step} number={index + 1} isNext={step === next} uploadButton={uploadButton} />
@@ -59,7 +60,9 @@ function Step({ step: { id, title, hint, isDone, action }, number, isNext, uploa
     <li className={`${styles.step} ${isNext ? styles.stepNow : ''}`} aria-current={isNext ? 'step' : undefined}>
       <span className={`${styles.mark} ${isDone ? styles.markDone : ''}`}>
         {isDone ? <Check size={15} aria-hidden /> : number}
-        {isDone && <span className={shared.hidden}>Done:</span>}
+        {isDone && (
+          <span className={shared.hidden}>{t({ message: 'Done:', comment: 'Said before a step that was taken' })}</span>
+        )}
       </span>
       <div>
         <div className={isDone ? styles.stepDone : styles.stepTitle}>{title}</div>

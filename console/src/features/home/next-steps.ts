@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 
 export interface Progress {
@@ -25,35 +26,35 @@ export function nextSteps({ hasVideo, hasPublished, hasPlayer, hasVisitor, video
   return [
     {
       id: 'upload',
-      title: 'Upload a video',
-      hint: 'Any common format will do.',
+      title: t`Upload a video`,
+      hint: t`Any common format will do.`,
       isDone: hasVideo,
       action: null,
     },
     {
       id: 'publish',
-      title: 'Publish it',
-      hint: 'Until then only you can watch it.',
+      title: t`Publish it`,
+      hint: t`Until then only you can watch it.`,
       isDone: hasPublished,
       action: hasVideo
         ? videoId
-          ? { label: 'Open video', href: paths.video(videoId) }
-          : { label: 'See videos', href: paths.videos }
+          ? { label: t`Open video`, href: paths.video(videoId) }
+          : { label: t`See videos`, href: paths.videos }
         : null,
     },
     {
       id: 'player',
-      title: 'Make a player',
-      hint: 'Choose its video, colour and behaviour.',
+      title: t`Make a player`,
+      hint: t`Choose its video, colour and behaviour.`,
       isDone: hasPlayer,
-      action: hasVideo ? { label: 'New player', href: paths.newPlayer } : null,
+      action: hasVideo ? { label: t`New player`, href: paths.newPlayer } : null,
     },
     {
       id: 'embed',
-      title: 'Put it on your page',
-      hint: 'Copy two lines of HTML; done once a visitor has seen it.',
+      title: t`Put it on your page`,
+      hint: t`Copy two lines of HTML; done once a visitor has seen it.`,
       isDone: hasVisitor,
-      action: playerId ? { label: 'Get the snippet', href: paths.player(playerId) } : null,
+      action: playerId ? { label: t`Get the snippet`, href: paths.player(playerId) } : null,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type LucideIcon, Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import {
@@ -14,8 +15,8 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { useLocation } from 'wouter';
+import { useVideos } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
-import { useVideos } from '../../platform/video-queries.ts';
 import * as floating from '../../ui/floating.css.ts';
 import { Poster } from '../../ui/poster.tsx';
 import * as styles from './palette.css.ts';
@@ -39,7 +40,7 @@ export function Palette({ isOpen, onClose, ...commands }: PaletteProps) {
   return (
     <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Modal className={styles.modal}>
-        <Dialog className={styles.dialog} aria-label="Search and jump">
+        <Dialog className={styles.dialog} aria-label={t`Search and jump`}>
           <PaletteSearch {...commands} onClose={onClose} />
         </Dialog>
       </Modal>
@@ -59,23 +60,23 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
     run();
   };
   const sections = [
-    { title: 'Pages', commands: matching(pages) },
-    { title: 'Actions', commands: matching(actions) },
+    { title: t`Pages`, commands: matching(pages) },
+    { title: t`Actions`, commands: matching(actions) },
   ];
   // Enter takes the first entry, which must fit what is typed even before the server has answered.
   const videos = (data?.items ?? []).filter(({ name }) => contains(name, text.trim()));
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField aria-label="Search pages, videos and actions" autoFocus className={styles.search}>
+      <SearchField aria-label={t`Search pages, videos and actions`} autoFocus className={styles.search}>
         <Search size={18} aria-hidden />
-        <Input className={styles.input} placeholder="Search pages, videos and actions" />
+        <Input className={styles.input} placeholder={t`Search pages, videos and actions`} />
       </SearchField>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <section className={styles.list} tabIndex={0} aria-label="Results">
+      <section className={styles.list} tabIndex={0} aria-label={t`Results`}>
         <Menu
-          aria-label="Results"
+          aria-label={t`Results`}
           className={styles.menu}
-          renderEmptyState={() => <p className={styles.none}>{isFetching ? 'Searching' : 'Nothing found'}</p>}
+          renderEmptyState={() => <p className={styles.none}>{isFetching ? t`Searching` : t`Nothing found`}</p>}
         >
           {sections
             .filter(({ commands }) => commands.length > 0)
@@ -90,7 +91,7 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
               </Section>
             ))}
           {videos.length > 0 && (
-            <Section title="Videos">
+            <Section title={t`Videos`}>
               {videos.map(({ id, name, playback }) => (
                 <MenuItem
                   key={id}

@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro';
 import { imageIdOf, updateAccount } from '@zeacon/contract';
 import { useSetAtom } from 'jotai';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { usePictureWrites } from '../../entities/images/image-queries.ts';
+import { pictureRefusal, pictureTypes } from '../../entities/images/picture-file.ts';
 import { useApi } from '../../platform/api.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { usePictureWrites } from '../../platform/image-queries.ts';
 import { accountAtom, useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { pictureRefusal, pictureTypes } from '../../ui/picture-file.ts';
 import { ProgressBar } from '../../ui/states.tsx';
 import * as styles from './settings-page.css.ts';
 
@@ -20,11 +21,11 @@ export function BusinessPicture() {
   const { replace, remove, share, problem } = useLogo();
   const isBusy = share !== undefined;
   return (
-    <section aria-label="Logo">
+    <section aria-label={t`Logo`}>
       <FileDrop
-        label="Picture of the logo"
+        label={t`Picture of the logo`}
         accept={pictureTypes}
-        invitation="Drop the logo here"
+        invitation={t`Drop the logo here`}
         className={styles.picture}
         onFiles={(files) => !isBusy && void replace(files)}
       >
@@ -32,9 +33,11 @@ export function BusinessPicture() {
           <>
             <Avatar name={businessName} src={logo} size={72} />
             <div className={styles.pictureWords}>
-              <h3 className={styles.pictureTitle}>Logo</h3>
-              <p className={styles.note}>JPEG, PNG, WebP, GIF or AVIF of at most 20 MB. It is shown as a circle.</p>
-              {isBusy && <ProgressBar label="Upload of the logo" value={share} />}
+              <h3 className={styles.pictureTitle}>{t`Logo`}</h3>
+              <p
+                className={styles.note}
+              >{t`JPEG, PNG, WebP, GIF or AVIF of at most 20 MB. It is shown as a circle.`}</p>
+              {isBusy && <ProgressBar label={t`Upload of the logo`} value={share} />}
               {problem && (
                 <p role="alert" className={styles.problem}>
                   {problem}
@@ -42,11 +45,11 @@ export function BusinessPicture() {
               )}
               <div className={styles.pictureActions}>
                 <Button icon={ImageUp} isPending={isBusy} onPress={open}>
-                  {logo ? 'Replace logo' : 'Upload logo'}
+                  {logo ? t`Replace logo` : t`Upload logo`}
                 </Button>
                 {logo && (
                   <Button variant="quiet" icon={Trash2} isDisabled={isBusy} onPress={() => void remove()}>
-                    Remove logo
+                    {t`Remove logo`}
                   </Button>
                 )}
               </div>
@@ -101,7 +104,7 @@ function useLogo() {
         });
         await save(url);
         await discard(account.logo);
-        snackbar.success('Logo changed');
+        snackbar.success(t`Logo changed`);
       } catch (error) {
         if (!run.signal.aborted) setProblem(messageOf(error));
       } finally {
@@ -113,7 +116,7 @@ function useLogo() {
       try {
         await save(null);
         await discard(account.logo);
-        snackbar.success('Logo removed');
+        snackbar.success(t`Logo removed`);
       } catch (error) {
         setProblem(messageOf(error));
       }

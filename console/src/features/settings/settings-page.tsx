@@ -1,15 +1,15 @@
+import { t } from '@lingui/core/macro';
 import { AccountUpdate, businessNameMaxLength, legalFirstNameMaxLength, updateAccount } from '@zeacon/contract';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
-import { showFailure } from '../../platform/form-failure.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
 import { accountAtom, useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
+import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { BusinessPicture } from './business-picture.tsx';
@@ -18,16 +18,19 @@ import { ThemePicker } from './theme-picker.tsx';
 
 export function SettingsPage() {
   return (
-    <Page title="Settings">
+    <Page title={t`Settings`}>
       <div className={styles.column}>
-        <Card title="Account">
+        <Card title={t`Account`}>
           <BusinessPicture />
           <AccountForm />
         </Card>
-        <Card title="Live" actions={<LinkButton href={paths.destinations}>Destinations</LinkButton>}>
-          <p className={styles.note}>Send your lives to YouTube, Facebook, Twitch and other places too.</p>
+        <Card title={t`Live`} actions={<LinkButton href={paths.destinations}>{t`Destinations`}</LinkButton>}>
+          <p className={styles.note}>{t`Send your lives to YouTube, Facebook, Twitch and other places too.`}</p>
         </Card>
-        <Card title="Theme">
+        <Card title={t`Language`}>
+          <LanguageSelect isCompact />
+        </Card>
+        <Card title={t`Theme`}>
           <ThemePicker />
         </Card>
       </div>
@@ -40,29 +43,20 @@ function AccountForm() {
   const snackbar = useSnackbar();
   const { id, businessName, email, legalFirstName } = useAccount();
   const [, setAccount] = useAtom(accountAtom);
-  const [problem, setProblem] = useState<string>();
-  const { control, handleSubmit, formState, setError, reset } = useForm<AccountUpdate>({
-    resolver: schemaResolver(AccountUpdate),
+  const { control, formState, submit, problem } = useContractForm<AccountUpdate>({
+    schema: AccountUpdate,
     mode: 'onTouched',
     defaultValues: { businessName, email, legalFirstName },
-  });
-  const firstName = useController({ control, name: 'legalFirstName' });
-  const submit = handleSubmit(async (values) => {
-    setProblem(undefined);
-    try {
+    fields: ['businessName', 'email', 'legalFirstName'],
+    fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'businessName' },
+    async send(values, { reset }) {
       const saved = await api.call(updateAccount, { params: { id }, body: values });
       setAccount(saved);
       reset({ businessName: saved.businessName, email: saved.email, legalFirstName: saved.legalFirstName });
-      snackbar.success('Changes saved');
-    } catch (error) {
-      setProblem(
-        showFailure<AccountUpdate>(error, ['businessName', 'email', 'legalFirstName'], setError, {
-          'auth.email_taken': 'email',
-          'account.name_taken': 'businessName',
-        }),
-      );
-    }
+      snackbar.success(t`Changes saved`);
+    },
   });
+  const firstName = useController({ control, name: 'legalFirstName' });
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -70,23 +64,23 @@ function AccountForm() {
       <FormTextField
         control={control}
         name="businessName"
-        label="Business name"
+        label={t`Business name`}
         autoComplete="organization"
         maxLength={businessNameMaxLength}
       />
-      <FormTextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="email" />
       <FormTextField
         control={control}
         name="legalFirstName"
-        label="Your first name"
-        hint="Optional, shown to viewers"
+        label={t`Your first name`}
+        hint={t`Optional, shown to viewers`}
         autoComplete="given-name"
         maxLength={legalFirstNameMaxLength}
         onChange={(value) => firstName.field.onChange(value === '' ? null : value)}
       />
       <div className={styles.foot}>
         <Button type="submit" variant="primary" isDisabled={!formState.isDirty} isPending={formState.isSubmitting}>
-          Save changes
+          {t`Save changes`}
         </Button>
       </div>
     </form>

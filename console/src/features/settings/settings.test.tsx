@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Account, createImageUpload, deleteImage, updateAccount } from '@zeacon/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { type Account, createImageUpload, deleteImage, listLeads, updateAccount } from '@zeacon/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { speak } from '../../language/language.ts';
 import type { UploadHttp } from '../../platform/upload-http.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { session } from '../../testing/samples.ts';
+import { pageOf, session } from '../../testing/samples.ts';
 
 const uuid = '0b8f6a1e-6f0a-4a54-9d3b-1c2d3e4f5a6b';
 const picture = `/media/images/${uuid}/480.webp`;
@@ -33,6 +34,10 @@ beforeEach(() => {
     return account;
   });
   server.on(deleteImage, () => ({}));
+});
+afterEach(async () => {
+  localStorage.removeItem('zc-language');
+  await speak('en');
 });
 
 const choose = async () =>
@@ -69,4 +74,17 @@ test('a picture that is refused says why, and the logo stays', async () => {
   await choose();
   expect((await screen.findByRole('alert')).textContent).toBe('This is not a picture.');
   expect(server.callsOf(updateAccount)).toEqual([]);
+});
+
+test('a language that is chosen keeps the focus where it was chosen, and takes none when the page is opened again', async () => {
+  server.on(listLeads, () => pageOf([]));
+  await openConsole('/settings', server);
+  await userEvent.click(await screen.findByRole('button', { name: /Language/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Deutsch' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Sprache/ })));
+  await userEvent.click(screen.getByRole('link', { name: 'Leads' }));
+  await screen.findByRole('heading', { name: 'Leads', level: 1 });
+  await userEvent.click(screen.getByRole('link', { name: 'Unternehmen' }));
+  const select = await screen.findByRole('button', { name: /Sprache/ });
+  expect(document.activeElement).not.toBe(select);
 });

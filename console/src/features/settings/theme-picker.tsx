@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components';
@@ -5,16 +7,16 @@ import { type ThemeChoice, themeAtom } from '../../theme/theme-atom.ts';
 import * as styles from './settings-page.css.ts';
 
 const choices = [
-  { value: 'system', label: 'As the system', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: msg`As the system`, icon: Monitor },
+  { value: 'light', label: msg`Light`, icon: Sun },
+  { value: 'dark', label: msg`Dark`, icon: Moon },
 ] as const;
 
 export function ThemePicker() {
   const [theme, setTheme] = useAtom(themeAtom);
   return (
     <RadioGroup
-      aria-label="Theme"
+      aria-label={t`Theme`}
       className={styles.themes}
       value={theme}
       onChange={(value) => setTheme(value as ThemeChoice)}
@@ -23,7 +25,7 @@ export function ThemePicker() {
       {choices.map(({ value, label, icon: Icon }) => (
         <Radio key={value} value={value} className={styles.theme}>
           <Icon size={20} aria-hidden />
-          {label}
+          {i18n._(label)}
         </Radio>
       ))}
     </RadioGroup>

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  Building2,
+  Cast,
+  Contact,
+  Film,
+  House,
+  ListVideo,
+  type LucideIcon,
+  Radio,
+  Sparkles,
+  SquarePlay,
+} from 'lucide-react';
+import { paths } from '../paths.ts';
+
+export interface Place {
+  label: MessageDescriptor;
+  href: string;
+  icon: LucideIcon;
+  /** One of the five that stand at the bottom of a phone; the others are behind "More". */
+  isOnPhone?: boolean;
+}
+
+export interface PlaceGroup {
+  label: MessageDescriptor;
+  places: readonly Place[];
+}
+
+/** Where one can go from everywhere, grouped by what one comes to do. */
+export const navigation: readonly PlaceGroup[] = [
+  {
+    label: msg`Create`,
+    places: [
+      { label: msg`Videos`, href: paths.videos, icon: Film, isOnPhone: true },
+      { label: msg({ message: 'Live', context: 'place' }), href: paths.live, icon: Radio, isOnPhone: true },
+      { label: msg`Playlists`, href: paths.playlists, icon: ListVideo },
+      { label: msg`Hypergraphics`, href: paths.hypergraphics, icon: Sparkles },
+    ],
+  },
+  { label: msg`Embed`, places: [{ label: msg`Players`, href: paths.players, icon: SquarePlay, isOnPhone: true }] },
+  { label: msg`Grow`, places: [{ label: msg`Leads`, href: paths.leads, icon: Contact, isOnPhone: true }] },
+  { label: msg`Understand`, places: [{ label: msg`Home`, href: paths.home, icon: House, isOnPhone: true }] },
+  {
+    label: msg`Settings`,
+    places: [
+      { label: msg`Business`, href: paths.settings, icon: Building2 },
+      { label: msg`Destinations`, href: paths.destinations, icon: Cast },
+    ],
+  },
+];
+
+export const places: readonly Place[] = navigation.flatMap((group) => group.places);
+
+/** Whether an address belongs to a place: the page itself, or one below it. */
+export function isAt({ href }: Place, location: string): boolean {
+  return location === href || (href !== paths.home && location.startsWith(`${href}/`));
+}

@@ -1,0 +1,116 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
+
+const wide = 208;
+const folded = 64;
+
+export const rail = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 30,
+  height: '100dvh',
+  width: wide,
+  display: 'flex',
+  flexDirection: 'column',
+  padding: `14px ${vars.space[3]} ${vars.space[3]}`,
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  background: vars.color.surface,
+  borderInlineEnd: `1px solid ${vars.color.line}`,
+  selectors: { '&[data-folded]': { width: folded } },
+});
+export const logo = style({
+  alignSelf: 'start',
+  marginInlineStart: 4,
+  marginBottom: vars.space[3],
+  borderRadius: 9,
+  flexShrink: 0,
+});
+export const spring = style({ flex: 1 });
+export const group = style({
+  display: 'grid',
+  gap: 2,
+  flexShrink: 0,
+  selectors: {
+    [`${rail}[data-folded] & + &`]: {
+      marginTop: vars.space[2],
+      paddingTop: vars.space[2],
+      borderTop: `1px solid ${vars.color.line}`,
+    },
+  },
+});
+export const heading = style({
+  padding: `${vars.space[3]} 10px ${vars.space[1]}`,
+  fontSize: vars.text.tiny,
+  fontWeight: 540,
+  color: vars.color.textFaint,
+});
+/** Folded, a line tells groups apart, and only a screen reader reads their names. */
+export const foldedHeading = style(visuallyHidden);
+export const word = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { [`${rail}[data-folded] &`]: visuallyHidden },
+});
+const target = style({
+  border: 0,
+  background: 'none',
+  fontFamily: 'inherit',
+  cursor: 'pointer',
+  color: vars.color.textSoft,
+  transition: `background-color ${vars.motion.fast}, color ${vars.motion.fast}`,
+  selectors: {
+    '&:hover': { background: vars.color.hover, color: vars.color.text },
+    '&[aria-current=page]': { background: vars.color.sunken, color: vars.color.text, fontWeight: 620 },
+  },
+});
+export const link = style([
+  target,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space[3],
+    height: 36,
+    paddingInline: 10,
+    borderRadius: vars.radius.medium,
+    fontWeight: 520,
+  },
+]);
+export const fold = style([
+  target,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: 40,
+    height: 36,
+    marginTop: vars.space[3],
+    padding: 0,
+    borderRadius: vars.radius.medium,
+  },
+]);
+export const phoneRail = style({
+  position: 'fixed',
+  inset: 'auto 0 0 0',
+  zIndex: 30,
+  display: 'flex',
+  padding: '6px 4px calc(6px + env(safe-area-inset-bottom))',
+  background: vars.color.surface,
+  borderTop: `1px solid ${vars.color.line}`,
+});
+export const phoneLink = style([
+  target,
+  {
+    flex: '1 1 0',
+    minWidth: 0,
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 3,
+    padding: '8px 0 6px',
+    borderRadius: vars.radius.medium,
+    fontSize: '11.5px',
+    fontWeight: 540,
+  },
+]);
