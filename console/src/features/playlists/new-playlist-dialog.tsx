@@ -1,11 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { createPlaylist, playlistDescriptionMaxLength, playlistNameMaxLength } from '@zeacon/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import { usePlaylistWrites } from '../../entities/playlists/playlist-queries.ts';
 import { paths } from '../../paths.ts';
-import { showFailure } from '../../platform/form-failure.ts';
-import { usePlaylistWrites } from '../../platform/playlist-queries.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
@@ -19,7 +17,7 @@ interface Props {
 
 export function NewPlaylistDialog({ isOpen, onClose }: Props) {
   return (
-    <Dialog title="New playlist" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`New playlist`} isOpen={isOpen} onClose={onClose}>
       <NewPlaylistForm onClose={onClose} />
     </Dialog>
   );
@@ -33,20 +31,15 @@ interface Draft {
 function NewPlaylistForm({ onClose }: { onClose: () => void }) {
   const { create } = usePlaylistWrites();
   const [, navigate] = useLocation();
-  const [problem, setProblem] = useState<string>();
-  const { control, handleSubmit, formState, setError } = useForm<Draft>({
-    resolver: schemaResolver<Draft>(createPlaylist.body),
+  const { control, formState, submit, problem } = useContractForm<Draft>({
+    schema: createPlaylist.body,
     defaultValues: { name: '', description: '' },
-  });
-  const submit = handleSubmit(async (draft) => {
-    setProblem(undefined);
-    try {
+    fields: ['name', 'description'],
+    async send(draft) {
       const playlist = await create.mutateAsync(draft);
       onClose();
       navigate(paths.playlist(playlist.id));
-    } catch (error) {
-      setProblem(showFailure<Draft>(error, ['name', 'description'], setError));
-    }
+    },
   });
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -54,7 +47,7 @@ function NewPlaylistForm({ onClose }: { onClose: () => void }) {
       <FormTextField
         control={control}
         name="name"
-        label="Name"
+        label={t`Name`}
         autoFocus
         maxLength={playlistNameMaxLength}
         onSubmit={submit}
@@ -62,16 +55,16 @@ function NewPlaylistForm({ onClose }: { onClose: () => void }) {
       <FormTextField
         control={control}
         name="description"
-        label="Description"
-        hint="Optional"
+        label={t`Description`}
+        hint={t`Optional`}
         multiline
         rows={3}
         maxLength={playlistDescriptionMaxLength}
       />
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          Create playlist
+          {t`Create playlist`}
         </Button>
       </DialogActions>
     </form>

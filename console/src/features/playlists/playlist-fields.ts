@@ -1,9 +1,11 @@
 import { updatePlaylist } from '@zeacon/contract';
+import { platformText } from '../../language/platform-text.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 
-/** What the contract says of a name or a description, word for word. */
+/** What the contract says of a name or a description. */
 function judge(changes: { name?: string; description?: string }): string | undefined {
-  return updatePlaylist.body.safeParse(changes).error?.issues[0]?.message;
+  const message = updatePlaylist.body.safeParse(changes).error?.issues[0]?.message;
+  return message && platformText(message);
 }
 
 export const judgeName = (name: string) => judge({ name });

@@ -1,26 +1,26 @@
+import { t } from '@lingui/core/macro';
 import { type PlaylistWithDetails, playlistDescriptionMaxLength, playlistNameMaxLength } from '@zeacon/contract';
 import { ListVideo, SquarePlay, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { SnippetCard } from '../../entities/players/snippet-card.tsx';
+import { usePlaylist } from '../../entities/playlists/playlist-queries.ts';
+import { useDeletePlaylist } from '../../entities/playlists/use-delete-playlist.tsx';
+import { videoCount } from '../../entities/videos/video-count.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatSpan } from '../../platform/format.ts';
-import { usePlaylist } from '../../platform/playlist-queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EditableText } from '../../ui/editable-text.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
 import * as pageStyles from '../../ui/page.css.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { SnippetCard } from '../../ui/snippet-card.tsx';
-import { videoCount } from '../../ui/video-count.ts';
-import { DeletePlaylistDialog } from './delete-playlist-dialog.tsx';
 import { fieldMessage, judgeDescription, judgeName } from './playlist-fields.ts';
 import * as styles from './playlist-page.css.ts';
 import { PlaylistPreview } from './playlist-preview.tsx';
 import { PlaylistVideos } from './playlist-videos.tsx';
 import { usePlaylistActions } from './use-playlist-actions.ts';
 
-const back = { href: paths.playlists, label: 'Playlists' };
+const back = () => ({ href: paths.playlists, label: t`Playlists` });
 
 export function PlaylistPage({ id }: { id: string }) {
   const { data, error, refetch } = usePlaylist(id);
@@ -28,11 +28,11 @@ export function PlaylistPage({ id }: { id: string }) {
   if (!error) return <PageSkeleton />;
   return (
     <GonePage
-      what="playlist"
-      title="Playlist"
-      back={back}
+      missing={t`There is no such playlist`}
+      title={t`Playlist`}
+      back={back()}
       icon={ListVideo}
-      all={{ href: paths.playlists, label: 'See all playlists' }}
+      all={{ href: paths.playlists, label: t`See all playlists` }}
       error={error}
       onRetry={() => void refetch()}
     />
@@ -42,17 +42,18 @@ export function PlaylistPage({ id }: { id: string }) {
 function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
   const { id, name, description, details, updatedDate } = playlist;
   const { describe } = usePlaylistActions(playlist);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const deletePlaylist = useDeletePlaylist();
   const [, navigate] = useLocation();
   const durationMs = details.reduce((sum, { stream }) => sum + (stream.playback?.durationMs ?? 0), 0);
   const hidden = details.filter(({ isShown }) => !isShown).length;
+  const age = formatAgo(updatedDate);
   return (
     <Page
       title={name}
-      back={back}
+      back={back()}
       heading={
         <EditableText
-          label="Name"
+          label={t`Name`}
           value={name}
           maxLength={playlistNameMaxLength}
           judge={judgeName}
@@ -64,19 +65,20 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
       }
       lead={
         <>
-          {videoCount(details.length)}
-          {details.length > 0 && `, ${formatSpan(durationMs)}`}
-          {hidden > 0 && `, ${hidden} hidden from viewers`}
-          {`. Changed ${formatAgo(updatedDate)}.`}
+          {facts(details.length, durationMs, hidden)} {t`Changed ${age}.`}
         </>
       }
       actions={
         <>
-          <Button variant="danger" icon={Trash2} onPress={() => setIsDeleting(true)}>
-            Delete
+          <Button
+            variant="danger"
+            icon={Trash2}
+            onPress={() => deletePlaylist(playlist, () => navigate(paths.playlists))}
+          >
+            {t`Delete`}
           </Button>
           <LinkButton href={paths.newPlayerForPlaylist(id)} icon={SquarePlay}>
-            Make a player
+            {t`Make a player`}
           </LinkButton>
         </>
       }
@@ -89,9 +91,9 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
           <PlaylistVideos playlist={playlist} />
         </div>
         <div className={styles.about}>
-          <Card title="Description">
+          <Card title={t`Description`}>
             <EditableText
-              label="Description"
+              label={t`Description`}
               value={description}
               maxLength={playlistDescriptionMaxLength}
               multiline
@@ -99,18 +101,20 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
               onSave={(wanted) => describe({ description: wanted })}
               messageOf={(error) => fieldMessage(error, 'description')}
             >
-              <p className={styles.description}>{description || 'No description yet.'}</p>
+              <p className={styles.description}>{description || t`No description yet.`}</p>
             </EditableText>
           </Card>
           <SnippetCard embedded={{ playlistId: id }} />
         </div>
       </div>
-      <DeletePlaylistDialog
-        playlist={playlist}
-        isOpen={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        onDeleted={() => navigate(paths.playlists)}
-      />
     </Page>
   );
+}
+
+/** What there is to say of a playlist's videos, as a sentence. */
+function facts(count: number, durationMs: number, hidden: number): string {
+  const videos = videoCount(count);
+  const length = formatSpan(durationMs);
+  if (count === 0) return t`${videos}.`;
+  return hidden === 0 ? t`${videos}, ${length}.` : t`${videos}, ${length}, ${hidden} hidden from viewers.`;
 }

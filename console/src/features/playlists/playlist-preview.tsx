@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { PlaylistWithDetails } from '@zeacon/contract';
 import { useMemo } from 'react';
-import { LivePlayer } from '../../ui/live-player.tsx';
-import { playlistConfig, playlistConfigKey } from '../../ui/playlist-config.ts';
+import { LivePlayer } from '../../entities/players/live-player.tsx';
+import { playlistConfig, playlistConfigKey } from '../../entities/players/playlist-config.ts';
 import * as styles from './playlist-page.css.ts';
 
 /** The real player as visitors find it, in the order of the moment. */
@@ -13,8 +14,8 @@ export function PlaylistPreview({ playlist }: { playlist: PlaylistWithDetails })
   return (
     <p className={styles.blank}>
       {playlist.details.length === 0
-        ? 'Add videos to see the playlist at work.'
-        : 'None of the videos is shown to viewers yet.'}
+        ? t`Add videos to see the playlist at work.`
+        : t`None of the videos is shown to viewers yet.`}
     </p>
   );
 }

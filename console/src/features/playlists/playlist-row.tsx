@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { PlaylistDetail } from '@zeacon/contract';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, GripVertical, Play, Trash2 } from 'lucide-react';
 import { Button, GridListItem } from 'react-aria-components';
 import { Link } from 'wouter';
+import { hiddenReason } from '../../entities/videos/hidden-reason.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { hiddenReason } from '../../ui/hidden-reason.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -21,10 +22,10 @@ interface Props {
 export function PlaylistRow({ detail, index, total, onMove, onRemove }: Props) {
   const { id, stream, isShown } = detail;
   const { name, thumbnailUrl, playback } = stream;
-  const reason = isShown ? undefined : (hiddenReason(stream) ?? 'Hidden');
+  const reason = isShown ? undefined : (hiddenReason(stream) ?? t`Hidden`);
   return (
     <GridListItem id={id} textValue={name} className={styles.row}>
-      <Button slot="drag" className={styles.handle} aria-label={`Move ${name}`}>
+      <Button slot="drag" className={styles.handle} aria-label={t`Move ${name}`}>
         <GripVertical size={18} aria-hidden />
       </Button>
       <span className={styles.number} aria-hidden>
@@ -40,29 +41,29 @@ export function PlaylistRow({ detail, index, total, onMove, onRemove }: Props) {
         {reason && (
           <span className={styles.reason}>
             <Badge tone="amber">{reason}</Badge>
-            <span>Viewers do not see it</span>
+            <span>{t`Viewers do not see it`}</span>
           </span>
         )}
       </div>
-      <Menu aria-label={`Actions for ${name}`} trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} />}>
+      <Menu aria-label={t`Actions for ${name}`} trigger={<IconButton icon={Ellipsis} label={t`Actions for ${name}`} />}>
         <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => onMove(index - 1)}>
-          Move up
+          {t`Move up`}
         </MenuItem>
         <MenuItem icon={ArrowDown} isDisabled={index === total - 1} onAction={() => onMove(index + 1)}>
-          Move down
+          {t`Move down`}
         </MenuItem>
         <MenuItem icon={ArrowUpToLine} isDisabled={index === 0} onAction={() => onMove(0)}>
-          Move to the top
+          {t`Move to the top`}
         </MenuItem>
         <MenuItem icon={ArrowDownToLine} isDisabled={index === total - 1} onAction={() => onMove(total - 1)}>
-          Move to the bottom
+          {t`Move to the bottom`}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Play} href={paths.video(stream.id)}>
-          Open video
+          {t`Open video`}
         </MenuItem>
         <MenuItem icon={Trash2} isDanger onAction={onRemove}>
-          Remove from playlist
+          {t`Remove from playlist`}
         </MenuItem>
       </Menu>
     </GridListItem>

@@ -1,19 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { PlaylistQuery } from '../../entities/playlists/playlist-queries.ts';
 import { useListAddress } from '../../platform/list-address.ts';
-import type { PlaylistQuery } from '../../platform/playlist-queries.ts';
 
 const pageSize = 12;
 
 export const sorts = {
-  newest: { label: 'Newest first', sort: 'createdDate', direction: 'desc' },
-  changed: { label: 'Changed last', sort: 'updatedDate', direction: 'desc' },
-  name: { label: 'Name A to Z', sort: 'name', direction: 'asc' },
+  newest: { label: msg`Newest first`, sort: 'createdDate', direction: 'desc' },
+  changed: { label: msg`Changed last`, sort: 'updatedDate', direction: 'desc' },
+  name: { label: msg`Name A to Z`, sort: 'name', direction: 'asc' },
 } as const;
 export type SortName = keyof typeof sorts;
 
 /** Search, sort and page of the list, as they stand in the address; what is not known there counts as unset. */
 export function usePlaylistSearch() {
-  const { search, page, read, change } = useListAddress<'sort'>();
-  const asked = read('sort');
+  const address = useListAddress<'sort'>();
+  const { search, page } = address;
+  const asked = address.read('sort');
   const sort = (asked in sorts ? asked : 'newest') as SortName;
   const query: PlaylistQuery = {
     page,
@@ -22,5 +24,5 @@ export function usePlaylistSearch() {
     direction: sorts[sort].direction,
     ...(search && { search }),
   };
-  return { search, sort, query, change };
+  return { address, sort, query };
 }

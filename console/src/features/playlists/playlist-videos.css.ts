@@ -16,7 +16,8 @@ export const row = style({
   gridTemplateColumns: '28px 22px 104px minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: vars.space[2],
-  padding: '6px 4px 6px 2px',
+  paddingBlock: '6px',
+  paddingInline: '2px 4px',
   borderRadius: vars.radius.medium,
   outline: 'none',
   selectors: {

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
 import { type PlaylistWithDetails, playlistMaxItems } from '@zeacon/contract';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { DropIndicator, GridList, useDragAndDrop } from 'react-aria-components';
+import { StreamChooser } from '../../entities/videos/stream-chooser.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
-import { StreamChooser } from '../../ui/stream-chooser.tsx';
 import { PlaylistRow } from './playlist-row.tsx';
 import * as styles from './playlist-videos.css.ts';
 import { moveTo, reorder } from './reorder.ts';
@@ -37,20 +38,20 @@ export function PlaylistVideos({ playlist }: { playlist: PlaylistWithDetails }) 
       isDisabled={details.length >= playlistMaxItems}
       onPress={() => setIsChoosing(true)}
     >
-      Add videos
+      {t`Add videos`}
     </Button>
   );
   return (
-    <Card title="Videos" actions={details.length > 0 && addButton}>
+    <Card title={t`Videos`} actions={details.length > 0 && addButton}>
       <GridList
-        aria-label="Videos of this playlist"
+        aria-label={t`Videos of this playlist`}
         className={styles.list}
         items={details}
         dragAndDropHooks={dragAndDropHooks}
         dependencies={[details]}
         renderEmptyState={() => (
           <div className={styles.empty}>
-            <p>There is nothing to play yet. Add videos, then drag them into order.</p>
+            <p>{t`There is nothing to play yet. Add videos, then drag them into order.`}</p>
             {addButton}
           </div>
         )}
@@ -66,11 +67,13 @@ export function PlaylistVideos({ playlist }: { playlist: PlaylistWithDetails }) 
         )}
       </GridList>
       <StreamChooser
-        title="Add videos"
+        title={t`Add videos`}
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
         note={noteOf}
-        actionFor={(count) => (count === 0 ? 'Add videos' : count === 1 ? 'Add 1 video' : `Add ${count} videos`)}
+        actionFor={(count) =>
+          count === 0 ? t`Add videos` : plural(count, { one: 'Add # video', other: 'Add # videos' })
+        }
         isPending={isAdding}
         onChoose={(streamIds) => add(streamIds, () => setIsChoosing(false))}
       />

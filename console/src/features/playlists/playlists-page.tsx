@@ -1,100 +1,80 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { Playlist } from '@zeacon/contract';
-import { ListVideo, Plus, SearchX } from 'lucide-react';
+import { ListVideo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { usePlaylists } from '../../entities/playlists/playlist-queries.ts';
+import { videoCount } from '../../entities/videos/video-count.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatSpan } from '../../platform/format.ts';
-import { usePlaylists } from '../../platform/playlist-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import * as cards from '../../ui/card-grid.css.ts';
+import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { videoCount } from '../../ui/video-count.ts';
 import { NewPlaylistDialog } from './new-playlist-dialog.tsx';
 import { type SortName, sorts, usePlaylistSearch } from './playlist-search.ts';
 import * as styles from './playlists-page.css.ts';
 
-const sortOptions = Object.entries(sorts).map(([value, { label }]) => ({ value: value as SortName, label }));
+const sortOptions = () =>
+  Object.entries(sorts).map(([value, { label }]) => ({ value: value as SortName, label: i18n._(label) }));
 
 export function PlaylistsPage() {
-  const { search, sort, query, change } = usePlaylistSearch();
-  const { data, error, refetch } = usePlaylists(query);
+  const { address, sort, query } = usePlaylistSearch();
+  const list = usePlaylists(query);
   const [isCreating, setIsCreating] = useState(false);
-  const isEmpty = data?.totalItems === 0 && search === '';
-  const create = (
-    <Button variant="primary" icon={Plus} onPress={() => setIsCreating(true)}>
-      New playlist
-    </Button>
-  );
   return (
-    <Page
-      title="Playlists"
-      lead="Put videos in an order and play them one after the other."
-      actions={data && !isEmpty && create}
-    >
-      {!isEmpty && (
-        <div className={styles.filters}>
-          <SearchBox
-            label="Search playlists"
-            placeholder="Search by name"
-            value={search}
-            onChange={(text) => change({ search: text })}
-          />
+    <>
+      <ListPage
+        title={t`Playlists`}
+        lead={t`Put videos in an order and play them one after the other.`}
+        list={list}
+        address={address}
+        action={
+          <Button variant="primary" icon={Plus} onPress={() => setIsCreating(true)}>
+            {t`New playlist`}
+          </Button>
+        }
+        search={{ label: t`Search playlists`, placeholder: t`Search by name` }}
+        filters={
           <Select
-            label="Sort"
+            label={t`Sort`}
             isCompact
-            options={sortOptions}
+            options={sortOptions()}
             value={sort}
-            onChange={(value) => change({ sort: value === 'newest' ? '' : value })}
+            onChange={(value) => address.change({ sort: value === 'newest' ? '' : value })}
           />
-        </div>
-      )}
-      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading label="Loading playlists">
-          <div className={styles.grid}>
-            {[1, 2, 3].map((card) => (
-              <Skeleton key={card} height={236} radius={16} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {isEmpty && (
-        <EmptyState icon={ListVideo} title="No playlists yet" action={create}>
-          Make one, add videos to it, and embed it: visitors watch one video after the other.
-        </EmptyState>
-      )}
-      {data && data.items.length === 0 && !isEmpty && (
-        <EmptyState
-          icon={SearchX}
-          title="No playlist matches"
-          action={<Button onPress={() => change({ search: '', page: '' })}>Show all playlists</Button>}
-        >
-          Try another name.
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <>
-          <ul className={styles.grid} aria-label="Playlists">
-            {data.items.map((playlist) => (
+        }
+        loading={{ label: t`Loading playlists`, bones: <CardBones height={236} /> }}
+        empty={{
+          icon: ListVideo,
+          title: t`No playlists yet`,
+          text: t`Make one, add videos to it, and embed it: visitors watch one video after the other.`,
+        }}
+        noMatch={{ title: t`No playlist matches`, text: t`Try another name.`, showAll: t`Show all playlists` }}
+      >
+        {(playlists) => (
+          <CardGrid label={t`Playlists`}>
+            {playlists.map((playlist) => (
               <PlaylistCard key={playlist.id} playlist={playlist} />
             ))}
-          </ul>
-          <Pagination {...data} onChange={(page) => change({ page: page === 0 ? '' : String(page + 1) })} />
-        </>
-      )}
+          </CardGrid>
+        )}
+      </ListPage>
       <NewPlaylistDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
-    </Page>
+    </>
   );
 }
 
 function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { id, name, itemCount, totalDurationMs, thumbnailUrl, updatedDate } = playlist;
+  const videos = videoCount(itemCount);
+  const length = formatSpan(totalDurationMs);
+  const age = formatAgo(updatedDate);
   return (
-    <li className={styles.card}>
+    <li className={cards.card}>
       <div className={styles.picture}>
         <Poster src={thumbnailUrl} />
         <span className={styles.count} aria-hidden>
@@ -102,14 +82,12 @@ function PlaylistCard({ playlist }: { playlist: Playlist }) {
           {itemCount}
         </span>
       </div>
-      <div className={styles.words}>
-        <Link href={paths.playlist(id)} className={styles.name}>
+      <div className={cards.words}>
+        <Link href={paths.playlist(id)} className={cards.name}>
           {name}
         </Link>
-        <span className={styles.meta}>
-          {itemCount === 0 ? 'No videos yet' : `${videoCount(itemCount)}, ${formatSpan(totalDurationMs)}`}
-        </span>
-        <span className={styles.meta}>Changed {formatAgo(updatedDate)}</span>
+        <span className={cards.meta}>{itemCount === 0 ? t`No videos yet` : t`${videos}, ${length}`}</span>
+        <span className={cards.meta}>{t`Changed ${age}`}</span>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { PlaylistDetail, PlaylistWithDetails } from '@zeacon/contract';
+import { usePlaylistEdits } from '../../entities/playlists/playlist-queries.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
-import { usePlaylistEdits } from '../../platform/playlist-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 
 /** What can be done to an open playlist, with a word on how it went. */
@@ -9,7 +10,7 @@ export function usePlaylistActions({ id, details }: PlaylistWithDetails) {
   const snackbar = useSnackbar();
   const onError = (error: unknown) => {
     const isStale = error instanceof ApiFailure && error.code === 'playlist.changed';
-    snackbar.error(isStale ? 'This playlist was changed elsewhere. Its newest order is shown now.' : messageOf(error));
+    snackbar.error(isStale ? t`This playlist was changed elsewhere. Its newest order is shown now.` : messageOf(error));
   };
   return {
     isAdding: edits.add.isPending,
@@ -21,18 +22,19 @@ export function usePlaylistActions({ id, details }: PlaylistWithDetails) {
         {
           onError,
           onSuccess: () => {
-            snackbar.success(streamIds.length === 1 ? 'Video added' : `${streamIds.length} videos added`);
+            snackbar.success(plural(streamIds.length, { one: 'Video added', other: '# videos added' }));
             onAdded();
           },
         },
       );
     },
     remove({ id: detailId, stream }: PlaylistDetail) {
+      const { name } = stream;
       const position = details.findIndex((detail) => detail.id === detailId);
       const undo = () => edits.add.mutate({ streamIds: [stream.id], position }, { onError });
       edits.remove.mutate(detailId, {
         onError,
-        onSuccess: () => snackbar.undoable(`“${stream.name}” removed from the playlist`, undo),
+        onSuccess: () => snackbar.undoable(t`“${name}” removed from the playlist`, undo),
       });
     },
   };

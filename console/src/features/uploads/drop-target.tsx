@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { UploadTarget } from './uploads.ts';
@@ -18,8 +19,8 @@ export function DropIntoArchive() {
   useEffect(() => {
     set({
       target: { mediaType: 'ARCHIVE' },
-      title: 'Drop recordings to put them into the archive',
-      hint: 'Several at once are fine',
+      title: t`Drop recordings to put them into the archive`,
+      hint: t`Several at once are fine`,
     });
     return () => set(null);
   }, [set]);
@@ -30,7 +31,7 @@ export function DropIntoArchive() {
 export function useDropInto(streamId: string, name: string) {
   const set = useSetAtom(dropTargetAtom);
   useEffect(() => {
-    set({ target: { streamId }, title: `Drop the file of “${name}”`, hint: 'One file' });
+    set({ target: { streamId }, title: t`Drop the file of “${name}”`, hint: t`One file` });
     return () => set(null);
   }, [set, streamId, name]);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -65,13 +66,13 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
     <div className={styles.overlay}>
       <div className={styles.overlayCard}>
         <Upload size={32} aria-hidden />
-        {drop?.title ?? 'Drop videos to upload them'}
-        <span className={styles.overlayHint}>{drop?.hint ?? 'Several at once are fine'}</span>
+        {drop?.title ?? t`Drop videos to upload them`}
+        <span className={styles.overlayHint}>{drop?.hint ?? t`Several at once are fine`}</span>
       </div>
     </div>
   );
 }
 
 function refusalOf(name: string): string {
-  return `“${name}” is no video. Captions and pictures are dropped on a video’s own tabs.`;
+  return t`“${name}” is no video. Captions and pictures are dropped on a video’s own tabs.`;
 }

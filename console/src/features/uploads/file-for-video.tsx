@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { Upload } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -23,9 +24,9 @@ export function FileForVideo({ video: { id, name } }: { video: Stream }) {
   return (
     <>
       <Button variant="primary" icon={Upload} onPress={open}>
-        Upload its file
+        {t`Upload its file`}
       </Button>
-      <FileInput inputRef={inputRef} label={`File of ${name}`} multiple={false} onFiles={begin} />
+      <FileInput inputRef={inputRef} label={t`File of ${name}`} multiple={false} onFiles={begin} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UploadTicket } from '@zeacon/contract';
 import { FolderOpen, Play, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -16,6 +17,7 @@ export function InterruptedRow({ ticket }: { ticket: UploadTicket }) {
   const [handle, setHandle] = useState<KeptHandle>();
   const [problem, setProblem] = useState<string>();
   const { fileName, sizeBytes, receivedBytes, uploadId } = ticket;
+  const [received, size] = [formatBytes(receivedBytes), formatBytes(sizeBytes)];
 
   useEffect(() => {
     let isGone = false;
@@ -38,38 +40,40 @@ export function InterruptedRow({ ticket }: { ticket: UploadTicket }) {
     const file = await kept.getFile().catch(() => undefined);
     if (file) return uploads.continueWith(ticket, file);
     setHandle(undefined);
-    throw new Error('The file is no longer where it was. Choose it again to go on.');
+    throw new Error(t`The file is no longer where it was. Choose it again to go on.`);
   };
 
   return (
     <li className={styles.item}>
-      <span className={styles.name} title={fileName}>
+      <span className={styles.name} title={fileName} dir="auto">
         {fileName}
       </span>
       <span className={styles.actions}>
         {handle ? (
           <Button size="small" icon={Play} onPress={() => attempt(goOnWith(handle))}>
-            Resume
+            {t`Resume`}
           </Button>
         ) : (
-          <Button size="small" icon={FolderOpen} onPress={open} aria-label={`Choose ${fileName} again`}>
-            Choose file
+          <Button size="small" icon={FolderOpen} onPress={open} aria-label={t`Choose ${fileName} again`}>
+            {t`Choose file`}
           </Button>
         )}
         <IconButton
           size="small"
           icon={X}
-          label={`Discard ${fileName}`}
+          label={t`Discard ${fileName}`}
           onPress={() => attempt(uploads.discard(ticket))}
         />
-        <FileInput inputRef={inputRef} label={`The file of ${fileName}`} multiple={false} onFiles={goOn} />
+        <FileInput inputRef={inputRef} label={t`The file of ${fileName}`} multiple={false} onFiles={goOn} />
       </span>
       <div className={styles.bar}>
-        <ProgressBar label={`Upload of ${fileName}`} value={receivedBytes / sizeBytes} look="paused" />
+        <ProgressBar label={t`Upload of ${fileName}`} value={receivedBytes / sizeBytes} look="paused" />
       </div>
       <span className={`${styles.detail} ${problem ? styles.problem : ''}`} role={problem ? 'alert' : undefined}>
         {problem ??
-          `${formatBytes(receivedBytes)} of ${formatBytes(sizeBytes)} arrived. ${handle ? 'Resume to go on.' : 'Choose the file again to go on.'}`}
+          (handle
+            ? t`${received} of ${size} arrived. Resume to go on.`
+            : t`${received} of ${size} arrived. Choose the file again to go on.`)}
       </span>
     </li>
   );

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { ErrorBody, type ErrorCode, type UploadTicket } from '@zeacon/contract';
+import { platformText } from '../../language/platform-text.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { UploadAnswer, UploadHttp, UploadRequest } from '../../platform/upload-http.ts';
 
@@ -59,7 +61,7 @@ export function createMediaHost(http: UploadHttp, origin: string) {
       const search = { partNumber: String(part.number), uploadId };
       const { body, onProgress } = part;
       const { etag } = await send(ticket, search, { method: 'PUT', body, onProgress, signal });
-      if (!etag) throw new ApiFailure('server.failed', 'The server did not confirm a part of the file.');
+      if (!etag) throw new ApiFailure('server.failed', t`The server did not confirm a part of the file.`);
       return etag;
     },
 
@@ -97,11 +99,13 @@ function escapeXml(text: string): string {
 }
 
 function toFailure({ status, body }: UploadAnswer): ApiFailure {
-  if (status === 0) return new ApiFailure('network.failed', 'The server could not be reached.');
+  if (status === 0) return new ApiFailure('network.failed', t`The server could not be reached.`);
   const parsed = ErrorBody.safeParse(parseJson(body));
   if (!parsed.success)
-    return new ApiFailure('server.failed', textOf(parseXml(body), 'Message') || 'Something went wrong', { status });
-  return new ApiFailure(parsed.data.error as ErrorCode, parsed.data.message, {
+    return new ApiFailure('server.failed', platformText(textOf(parseXml(body), 'Message')) || t`Something went wrong`, {
+      status,
+    });
+  return new ApiFailure(parsed.data.error as ErrorCode, platformText(parsed.data.message), {
     status,
     requestId: parsed.data.requestId,
   });

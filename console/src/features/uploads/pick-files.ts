@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { accepts } from '../../ui/accepts.ts';
 import { rememberHandle } from './file-handles.ts';
 
@@ -28,7 +29,7 @@ export async function pickFiles(multiple: boolean): Promise<File[]> {
   const accept = { 'video/*': acceptedVideos.split(',').filter((part) => part.startsWith('.')) };
   try {
     const picker = (window as PickerWindow).showOpenFilePicker;
-    const handles = await picker?.({ multiple, types: [{ description: 'Videos', accept }] });
+    const handles = await picker?.({ multiple, types: [{ description: t`Videos`, accept }] });
     return await Promise.all((handles ?? []).map(fileOf));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return [];

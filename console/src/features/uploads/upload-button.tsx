@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Upload } from 'lucide-react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useUploadPicker } from './upload-picker.tsx';
@@ -9,11 +10,11 @@ type Props = Partial<Pick<ButtonProps, 'variant' | 'size' | 'children'>> & {
 };
 
 /** Lets one choose videos and begins to upload them. */
-export function UploadButton({ children = 'Upload videos', target, ...look }: Props) {
+export function UploadButton({ children, target, ...look }: Props) {
   const open = useUploadPicker();
   return (
     <Button {...look} icon={Upload} onPress={() => open(target)}>
-      {children}
+      {children ?? t`Upload videos`}
     </Button>
   );
 }

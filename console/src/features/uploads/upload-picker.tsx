@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createContext, type ReactNode, use, useCallback, useRef } from 'react';
 import { FileInput, useFilePicker } from './file-input.tsx';
 import type { UploadTarget } from './uploads.ts';
@@ -26,7 +27,7 @@ export function UploadPicker({ children }: { children: ReactNode }) {
   return (
     <OpenPicker value={openFor}>
       {children}
-      <FileInput inputRef={inputRef} label="Video files" multiple onFiles={begin} />
+      <FileInput inputRef={inputRef} label={t`Video files`} multiple onFiles={begin} />
     </OpenPicker>
   );
 }

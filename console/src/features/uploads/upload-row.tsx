@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
@@ -16,7 +17,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const look = state === 'done' ? 'done' : state === 'paused' || state === 'failed' ? 'paused' : 'running';
   return (
     <li className={styles.item}>
-      <span className={styles.name} title={fileName}>
+      <span className={styles.name} title={fileName} dir="auto">
         {state === 'done' && streamId ? (
           <Link href={paths.video(streamId)} className={page.textLink}>
             {fileName}
@@ -27,7 +28,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
       </span>
       <UploadActions id={id} item={item} />
       <div className={styles.bar}>
-        <ProgressBar label={`Upload of ${fileName}`} value={sizeBytes ? sentBytes / sizeBytes : 0} look={look} />
+        <ProgressBar label={t`Upload of ${fileName}`} value={sizeBytes ? sentBytes / sizeBytes : 0} look={look} />
       </div>
       <span className={`${styles.detail} ${state === 'failed' ? styles.problem : ''}`}>{describe(item)}</span>
     </li>
@@ -38,39 +39,43 @@ function UploadActions({ id, item: { state, fileName } }: { id: string; item: Up
   const uploads = useUploads();
   const snackbar = useSnackbar();
   const cancel = () => {
-    uploads.cancel(id).catch((error) => snackbar.error(`The upload could not be removed. ${messageOf(error)}`));
+    uploads.cancel(id).catch((error) => {
+      const reason = messageOf(error);
+      snackbar.error(t`The upload could not be removed. ${reason}`);
+    });
   };
   const canPause = state === 'uploading' || state === 'retrying' || state === 'preparing' || state === 'waiting';
   return (
     <span className={styles.actions}>
       {canPause && (
-        <IconButton size="small" icon={Pause} label={`Pause ${fileName}`} onPress={() => uploads.pause(id)} />
+        <IconButton size="small" icon={Pause} label={t`Pause ${fileName}`} onPress={() => uploads.pause(id)} />
       )}
       {state === 'paused' && (
-        <IconButton size="small" icon={Play} label={`Resume ${fileName}`} onPress={() => uploads.resume(id)} />
+        <IconButton size="small" icon={Play} label={t`Resume ${fileName}`} onPress={() => uploads.resume(id)} />
       )}
       {state === 'failed' && (
-        <IconButton size="small" icon={RotateCw} label={`Try ${fileName} again`} onPress={() => uploads.resume(id)} />
+        <IconButton size="small" icon={RotateCw} label={t`Try ${fileName} again`} onPress={() => uploads.resume(id)} />
       )}
       {state === 'done' ? (
-        <IconButton size="small" icon={X} label={`Dismiss ${fileName}`} onPress={() => uploads.dismiss(id)} />
+        <IconButton size="small" icon={X} label={t`Dismiss ${fileName}`} onPress={() => uploads.dismiss(id)} />
       ) : (
-        state !== 'finishing' && <IconButton size="small" icon={X} label={`Cancel ${fileName}`} onPress={cancel} />
+        state !== 'finishing' && <IconButton size="small" icon={X} label={t`Cancel ${fileName}`} onPress={cancel} />
       )}
     </span>
   );
 }
 
 function describe({ state, sentBytes, sizeBytes, bytesPerSecond, message }: UploadItem): string {
-  const amount = `${formatBytes(sentBytes)} of ${formatBytes(sizeBytes)}`;
-  if (state === 'failed') return message ?? 'Something went wrong';
-  if (state === 'waiting') return `${formatBytes(sizeBytes)}, waiting for its turn`;
-  if (state === 'preparing') return `${formatBytes(sizeBytes)}, starting`;
-  if (state === 'paused') return `${amount}, paused`;
-  if (state === 'retrying') return `${amount}, connection lost. Trying again by itself.`;
-  if (state === 'finishing') return `${formatBytes(sizeBytes)}, finishing`;
-  if (state === 'done') return `${formatBytes(sizeBytes)}, uploaded`;
-  if (!bytesPerSecond) return amount;
+  const [sent, size] = [formatBytes(sentBytes), formatBytes(sizeBytes)];
+  if (state === 'failed') return message ?? t`Something went wrong`;
+  if (state === 'waiting') return t`${size}, waiting for its turn`;
+  if (state === 'preparing') return t`${size}, starting`;
+  if (state === 'paused') return t`${sent} of ${size}, paused`;
+  if (state === 'retrying') return t`${sent} of ${size}, connection lost. Trying again by itself.`;
+  if (state === 'finishing') return t`${size}, finishing`;
+  if (state === 'done') return t`${size}, uploaded`;
+  if (!bytesPerSecond) return t`${sent} of ${size}`;
   const left = formatSpan(((sizeBytes - sentBytes) / bytesPerSecond) * 1000);
-  return `${amount}, ${formatBytes(bytesPerSecond)}/s, ${left} left`;
+  const speed = formatBytes(bytesPerSecond);
+  return t`${sent} of ${size}, ${speed}/s, ${left} left`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Card } from '../../ui/page.tsx';
 import { InterruptedRow } from './interrupted-row.tsx';
 import { useInterruptedUploads } from './unfinished-uploads.ts';
@@ -13,7 +14,7 @@ export function UploadsPanel() {
   return (
     <div className={styles.panel}>
       {items.length > 0 && (
-        <Card title="Uploads">
+        <Card title={t`Uploads`}>
           <ul className={styles.list}>
             {items.map((item) => (
               <UploadRow key={item.id} item={item} />
@@ -22,7 +23,7 @@ export function UploadsPanel() {
         </Card>
       )}
       {interrupted.length > 0 && (
-        <Card title="Interrupted uploads">
+        <Card title={t`Interrupted uploads`}>
           <ul className={styles.list}>
             {interrupted.map((ticket) => (
               <InterruptedRow key={ticket.uploadId} ticket={ticket} />

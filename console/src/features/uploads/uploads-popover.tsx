@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleCheck, LoaderCircle } from 'lucide-react';
 import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
 import { formatShare } from '../../platform/format.ts';
@@ -21,14 +22,14 @@ export function UploadsPopover() {
       <Button
         variant="quiet"
         icon={moving.length > 0 ? LoaderCircle : CircleCheck}
-        aria-label={moving.length > 0 ? `Uploads, ${share} done` : 'Uploads'}
+        aria-label={moving.length > 0 ? t`Uploads, ${share} done` : t`Uploads`}
       >
-        {moving.length > 0 ? share : 'Uploads'}
+        {moving.length > 0 ? share : t`Uploads`}
       </Button>
       <Popover className={`${floating.popover} ${styles.popover}`} placement="bottom end">
         <Dialog className={styles.popoverDialog}>
           <Heading slot="title" level={2} className={styles.popoverTitle}>
-            Uploads
+            {t`Uploads`}
           </Heading>
           <ul className={styles.list}>
             {items.map((item) => (

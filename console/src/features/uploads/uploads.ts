@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { type UploadDraft, type UploadTicket, uploadMedia } from '@zeacon/contract';
+import { createStore } from '@zeacon/sdk/core';
 import type { Api } from '../../platform/api.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -70,15 +72,13 @@ export function isUnderWay({ state }: UploadItem): boolean {
 /** All uploads of this tab. Lives outside of any page, so it goes on while one moves around in the console. */
 export function createUploads({ api, host, pacing, onVideosChanged, onTicket, onOver }: UploadsDeps) {
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
   /** What is under way by fingerprint, so that one file is not sent twice at once. */
   const sending = new Map<string, AbortSignal>();
-  let snapshot: readonly UploadItem[] = [];
+  const shown = createStore<{ items: readonly UploadItem[] }>({ items: [] });
   let count = 0;
 
   function publish() {
-    snapshot = [...entries.values()].map(({ item }) => item);
-    for (const listener of listeners) listener();
+    shown.patch({ items: [...entries.values()].map(({ item }) => item) });
   }
 
   function patch(entry: Entry, change: Partial<UploadItem>) {
@@ -114,7 +114,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
     const draft = await draftOf(entry);
     signal.throwIfAborted();
     const other = sending.get(draft.fingerprint);
-    if (other && !other.aborted) throw new Error('This file is being uploaded already.');
+    if (other && !other.aborted) throw new Error(t`This file is being uploaded already.`);
     sending.set(draft.fingerprint, signal);
     try {
       await sendParts(entry, draft, signal);
@@ -156,7 +156,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
 
   async function draftOf(entry: Entry): Promise<UploadDraft> {
     const { name, size, type } = entry.file;
-    if (size === 0) throw new Error('This file is empty.');
+    if (size === 0) throw new Error(t`This file is empty.`);
     entry.fingerprint ??= await fingerprintOf(entry.file);
     return {
       fileName: name.slice(0, 255),
@@ -187,13 +187,8 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    getSnapshot: () => snapshot,
+    subscribe: shown.subscribe,
+    getSnapshot: () => shown.state.items,
 
     /** With the ticket of the upload that the file goes on with, so that the two are known as one from the start. */
     add(files: Iterable<File>, target: UploadTarget = {}, ticket?: UploadTicket) {
@@ -220,7 +215,8 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
     /** Goes on with an interrupted upload. Rejects when the file is another one than the upload was begun with. */
     async continueWith(ticket: UploadTicket, file: File) {
       if ((await fingerprintOf(file)) !== ticket.fingerprint) {
-        throw new Error(`This is a different file. Choose ${ticket.fileName} as it was when the upload began.`);
+        const { fileName } = ticket;
+        throw new Error(t`This is a different file. Choose ${fileName} as it was when the upload began.`);
       }
       this.add([file], {}, ticket);
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import type { UploadState } from './uploads.ts';
@@ -12,7 +13,7 @@ export function useUploadNews() {
     for (const { id, state, fileName, message } of items) {
       if (known.current.get(id) === state) continue;
       known.current.set(id, state);
-      if (state === 'done') snackbar.success(`${fileName} is uploaded`);
+      if (state === 'done') snackbar.success(t`${fileName} is uploaded`);
       if (state === 'failed') snackbar.error(`${fileName}: ${message}`);
     }
   });

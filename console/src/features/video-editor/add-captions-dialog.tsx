@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { addCaption, type CaptionKind, type StreamCaption } from '@zeacon/contract';
 import { FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useCaptionWrites } from '../../entities/captions/caption-queries.ts';
+import { platformText } from '../../language/platform-text.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
-import { useCaptionWrites } from '../../platform/caption-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -11,15 +13,22 @@ import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type CaptionFile, captionFileTypes, captionRefusal, excerptFor, readCaptionFile } from './caption-file.ts';
+import {
+  type CaptionFile,
+  captionFileTypes,
+  captionRefusal,
+  type ExcerptLine,
+  excerptFor,
+  readCaptionFile,
+} from './caption-file.ts';
 import * as styles from './captions-tab.css.ts';
 import { LanguageField } from './language-field.tsx';
 import { nativeName } from './languages.ts';
 
-const kinds = [
-  { value: 'captions', label: 'Captions', hint: 'Speech, sounds and who speaks' },
-  { value: 'subtitles', label: 'Subtitles', hint: 'The words alone' },
-] as const satisfies readonly { value: CaptionKind; label: string; hint: string }[];
+const kinds = (): { value: CaptionKind; label: string; hint: string }[] => [
+  { value: 'captions', label: t`Captions`, hint: t`Speech, sounds and who speaks` },
+  { value: 'subtitles', label: t`Subtitles`, hint: t`The words alone` },
+];
 
 interface Props {
   streamId: string;
@@ -35,7 +44,7 @@ interface Props {
 
 export function AddCaptionsDialog({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Dialog title="Add captions" isOpen={isOpen} onClose={onClose} size="medium">
+    <Dialog title={t`Add captions`} isOpen={isOpen} onClose={onClose} size="medium">
       <AddCaptions onClose={onClose} {...rest} />
     </Dialog>
   );
@@ -53,6 +62,7 @@ function AddCaptions({ streamId, existing, file: given, onClose, onAdded, onSeve
   const [isTried, setIsTried] = useState(false);
   const label = typedLabel ?? nativeName(srclang);
   const replaced = existing.find((caption) => caption.kind === kind && caption.srclang === srclang);
+  const replacedLabel = replaced?.label;
 
   const draft = {
     srclang,
@@ -64,14 +74,16 @@ function AddCaptions({ streamId, existing, file: given, onClose, onAdded, onSeve
   } as const;
   const problems: Record<string, string> = {};
   for (const { path, message } of addCaption.body.safeParse(draft).error?.issues ?? [])
-    problems[String(path[0])] ??= message;
+    problems[String(path[0])] ??= platformText(message);
   if (add.error instanceof ApiFailure) Object.assign(problems, add.error.fieldErrors);
   const fileProblem = problems.content ?? (add.error ? messageOf(add.error) : undefined);
+  const said = add.error instanceof ApiFailure ? add.error.said : '';
 
   const take = async (chosen: File) => {
     add.reset();
     const refused = captionRefusal(chosen);
-    setRefusal(refused && `“${chosen.name}”: ${refused}`);
+    const { name } = chosen;
+    setRefusal(refused && t`“${name}”: ${refused}`);
     if (refused) return setFile(undefined);
     const read = await readCaptionFile(chosen);
     setFile(read);
@@ -84,7 +96,7 @@ function AddCaptions({ streamId, existing, file: given, onClose, onAdded, onSeve
     if (!file || problems.srclang || problems.label) return;
     add.mutate(draft, {
       onSuccess: () => {
-        snackbar.success(replaced ? 'Captions replaced' : 'Captions added');
+        snackbar.success(replaced ? t`Captions replaced` : t`Captions added`);
         onAdded();
         onClose();
       },
@@ -107,7 +119,7 @@ function AddCaptions({ streamId, existing, file: given, onClose, onAdded, onSeve
         isMissing={isTried && !file && !refusal}
       />
       {refusal && <Notice tone="danger">{refusal}</Notice>}
-      {file && fileProblem && <FileProblem message={fileProblem} content={file.content} />}
+      {file && fileProblem && <FileProblem message={fileProblem} lines={excerptFor(said, file.content)} />}
       <div className={styles.pair}>
         <LanguageField
           value={srclang}
@@ -118,26 +130,31 @@ function AddCaptions({ streamId, existing, file: given, onClose, onAdded, onSeve
           error={shown('srclang')}
         />
         <TextField
-          label="Label"
-          hint="What viewers read in the menu"
+          label={t({ message: 'Label', comment: 'Of captions, in the menu of the player' })}
+          hint={t`What viewers read in the menu`}
           value={label}
           onChange={setLabel}
           maxLength={60}
           error={shown('label')}
         />
       </div>
-      <Select label="Kind" options={kinds} value={kind} onChange={setKind} />
+      <Select
+        label={t({ message: 'Kind', comment: 'Captions or subtitles' })}
+        options={kinds()}
+        value={kind}
+        onChange={setKind}
+      />
       <Switch
-        label="On by default"
-        hint="Unless the viewer chose otherwise"
+        label={t`On by default`}
+        hint={t`Unless the viewer chose otherwise`}
         isSelected={isDefault}
         onChange={setIsDefault}
       />
-      {replaced && <Notice tone="amber">{`This takes the place of “${replaced.label}”.`}</Notice>}
+      {replacedLabel !== undefined && <Notice tone="amber">{t`This takes the place of “${replacedLabel}”.`}</Notice>}
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" isPending={add.isPending}>
-          Add captions
+          {t`Add captions`}
         </Button>
       </DialogActions>
     </form>
@@ -153,10 +170,10 @@ interface FileFieldProps {
 function CaptionFileField({ file, isMissing, onFiles }: FileFieldProps) {
   return (
     <FileDrop
-      label="Caption file"
+      label={t`Caption file`}
       accept={captionFileTypes}
       isMultiple
-      invitation="Drop caption files here"
+      invitation={t`Drop caption files here`}
       onFiles={onFiles}
       className={styles.file}
     >
@@ -165,14 +182,16 @@ function CaptionFileField({ file, isMissing, onFiles }: FileFieldProps) {
           <FileText size={20} aria-hidden />
           <span className={styles.fileWords}>
             {file ? (
-              <strong className={styles.fileName}>{file.fileName}</strong>
+              <strong className={styles.fileName} dir="auto">
+                {file.fileName}
+              </strong>
             ) : (
-              'WebVTT, SubRip or transcription JSON'
+              t`WebVTT, SubRip or transcription JSON`
             )}
-            {isMissing && <span className={styles.missing}>Choose a file</span>}
+            {isMissing && <span className={styles.missing}>{t`Choose a file`}</span>}
           </span>
           <Button size="small" onPress={open}>
-            {file ? 'Choose another' : 'Choose files'}
+            {file ? t`Choose another` : t`Choose files`}
           </Button>
         </>
       )}
@@ -180,13 +199,12 @@ function CaptionFileField({ file, isMissing, onFiles }: FileFieldProps) {
   );
 }
 
-function FileProblem({ message, content }: { message: string; content: string }) {
-  const lines = excerptFor(message, content);
+function FileProblem({ message, lines }: { message: string; lines: ExcerptLine[] }) {
   return (
     <div className={styles.problem}>
       <Notice tone="danger">{message}</Notice>
       {lines.length > 0 && (
-        <pre className={styles.excerpt}>
+        <pre className={styles.excerpt} dir="ltr">
           {lines.map(({ number, text, isNamed }) => (
             <div key={number} className={isNamed ? styles.namedLine : undefined}>
               <span className={styles.lineNumber}>{number}</span>

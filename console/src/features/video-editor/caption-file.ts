@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type CaptionFormat, captionMaxLength } from '@zeacon/contract';
 import { formatBytes } from '../../platform/format.ts';
 import { accepts } from '../../ui/accepts.ts';
@@ -15,8 +16,11 @@ export interface CaptionFile {
 
 /** What speaks against taking a file as captions before it is read, or undefined. */
 export function captionRefusal(file: File): string | undefined {
-  if (!accepts(captionFileTypes, file)) return 'Not a caption file. Use WebVTT (.vtt), SubRip (.srt) or JSON (.json).';
-  if (file.size > captionMaxLength) return `It has ${formatBytes(file.size)}. Captions may have 5 MB at most.`;
+  if (!accepts(captionFileTypes, file)) return t`Not a caption file. Use WebVTT (.vtt), SubRip (.srt) or JSON (.json).`;
+  if (file.size > captionMaxLength) {
+    const size = formatBytes(file.size);
+    return t`It has ${size}. Captions may have 5 MB at most.`;
+  }
   return undefined;
 }
 
@@ -41,8 +45,14 @@ function formatOf(fileName: string, content: string): CaptionFormat {
   return /\.vtt$/i.test(fileName) ? 'vtt' : /\.json$/i.test(fileName) ? 'transcription' : 'srt';
 }
 
-/** The lines around the one that a message names ("Line 12: …"), or none. */
-export function excerptFor(message: string, content: string): { number: number; text: string; isNamed: boolean }[] {
+export interface ExcerptLine {
+  number: number;
+  text: string;
+  isNamed: boolean;
+}
+
+/** The lines around the one that the server names ("Line 12: …", in its own words), or none. */
+export function excerptFor(message: string, content: string): ExcerptLine[] {
   const named = Number(/\bline (\d+)/i.exec(message)?.[1] ?? 0);
   if (named === 0) return [];
   const lines = content.split(/\r\n|\r|\n/);

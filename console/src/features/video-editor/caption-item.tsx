@@ -1,13 +1,14 @@
+import { plural, t } from '@lingui/core/macro';
 import type { StreamCaption } from '@zeacon/contract';
 import { Download, Ellipsis, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useCaptionWrites } from '../../entities/captions/caption-queries.ts';
+import { useDeleteCaptions } from '../../entities/captions/use-delete-captions.tsx';
 import { messageOf } from '../../platform/api-failure.ts';
-import { useCaptionWrites } from '../../platform/caption-queries.ts';
 import { downloadFile } from '../../platform/download-file.ts';
-import { formatAgo, formatCount } from '../../platform/format.ts';
+import { formatAgo } from '../../platform/format.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Badge } from '../../ui/states.tsx';
 import * as styles from './captions-tab.css.ts';
@@ -15,67 +16,65 @@ import { CuePreview } from './cue-preview.tsx';
 import { languageName } from './languages.ts';
 import { RenameCaptionsDialog } from './rename-captions-dialog.tsx';
 
-const kindLabels = { captions: 'Captions', subtitles: 'Subtitles' } as const;
-
 export function CaptionItem({ caption }: { caption: StreamCaption }) {
-  const { id, streamId, srclang, label, kind, isDefault, source, cueCount, url, updatedDate } = caption;
-  const { edit, remove } = useCaptionWrites(streamId);
+  const { id, streamId, srclang, label, isDefault, url } = caption;
+  const { edit } = useCaptionWrites(streamId);
+  const deleteCaptions = useDeleteCaptions(caption);
   const snackbar = useSnackbar();
-  const [asked, setAsked] = useState<'rename' | 'delete'>();
+  const [isRenaming, setIsRenaming] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const actions = t`Actions for ${label}`;
   const onError = (error: unknown) => snackbar.error(messageOf(error));
   const setDefault = () =>
     edit.mutate(
       { captionId: id, isDefault: !isDefault },
-      { onError, onSuccess: () => snackbar.success(isDefault ? 'Off by default now' : 'On by default now') },
+      { onError, onSuccess: () => snackbar.success(isDefault ? t`Off by default now` : t`On by default now`) },
     );
   return (
     <li className={styles.item}>
       <div className={styles.words}>
         <span className={styles.label}>
-          {label}
-          {isDefault && <Badge tone="green">Default</Badge>}
+          <span dir="auto">{label}</span>
+          {isDefault && (
+            <Badge tone="green">
+              {t({ message: 'Default', comment: 'Captions that are on unless the viewer chose otherwise' })}
+            </Badge>
+          )}
         </span>
-        <span className={styles.meta}>
-          {[
-            `${languageName(srclang)} (${srclang})`,
-            kindLabels[kind],
-            `${formatCount(cueCount)} ${cueCount === 1 ? 'cue' : 'cues'}`,
-            source === 'UPLOAD' ? 'Uploaded' : 'From transcription',
-            `changed ${formatAgo(updatedDate)}`,
-          ].join(', ')}
-        </span>
+        <span className={styles.meta}>{describe(caption)}</span>
       </div>
       <Button size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide cues' : 'Show cues'}
+        {isOpen ? t`Hide cues` : t`Show cues`}
       </Button>
-      <Menu aria-label={`Actions for ${label}`} trigger={<IconButton icon={Ellipsis} label={`Actions for ${label}`} />}>
+      <Menu aria-label={actions} trigger={<IconButton icon={Ellipsis} label={actions} />}>
         <MenuItem icon={Star} onAction={setDefault}>
-          {isDefault ? 'Make it off by default' : 'Make it the default'}
+          {isDefault ? t`Make it off by default` : t`Make it the default`}
         </MenuItem>
-        <MenuItem icon={Pencil} onAction={() => setAsked('rename')}>
-          Rename
+        <MenuItem icon={Pencil} onAction={() => setIsRenaming(true)}>
+          {t`Rename`}
         </MenuItem>
         <MenuItem icon={Download} onAction={() => downloadFile(url, `captions.${srclang}.vtt`)}>
-          Download
+          {t`Download`}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onAction={() => setAsked('delete')}>
-          Delete captions
+        <MenuItem icon={Trash2} isDanger onAction={deleteCaptions}>
+          {t`Delete captions`}
         </MenuItem>
       </Menu>
       {isOpen && <CuePreview caption={caption} />}
-      <RenameCaptionsDialog caption={caption} isOpen={asked === 'rename'} onClose={() => setAsked(undefined)} />
-      <ConfirmDialog
-        title={`Delete “${label}”?`}
-        action="Delete captions"
-        isOpen={asked === 'delete'}
-        isPending={remove.isPending}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => remove.mutate(id, { onError, onSuccess: () => snackbar.success('Captions deleted') })}
-      >
-        <p>Viewers can no longer turn them on, and the file will be lost for good. Download it first to keep it.</p>
-      </ConfirmDialog>
+      <RenameCaptionsDialog caption={caption} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
     </li>
   );
+}
+
+function describe({ srclang, kind, source, cueCount, updatedDate }: StreamCaption): string {
+  const language = languageName(srclang);
+  const kindOf = kind === 'captions' ? t`Captions` : t`Subtitles`;
+  const cues = plural(cueCount, { one: '# cue', other: '# cues' });
+  const origin = source === 'UPLOAD' ? t`Uploaded` : t`From transcription`;
+  const when = formatAgo(updatedDate);
+  return t({
+    message: `${language} (${srclang}), ${kindOf}, ${cues}, ${origin}, changed ${when}`,
+    comment: 'Such as: English (en), Captions, 12 cues, Uploaded, changed 3 hours ago',
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -19,11 +20,11 @@ export function CaptionResults({ results, onAnswer, onClear }: Props) {
   const isDone = results.every(({ state }) => state !== 'waiting');
   return (
     <Card
-      title="Caption files"
+      title={t`Caption files`}
       actions={
         isDone && (
           <Button size="small" onPress={onClear}>
-            Clear
+            {t`Clear`}
           </Button>
         )
       }
@@ -31,16 +32,19 @@ export function CaptionResults({ results, onAnswer, onClear }: Props) {
       <ul className={styles.list} aria-live="polite">
         {results.map((result) => {
           const Icon = icons[result.state];
+          const { name } = result.file;
           return (
             <li key={result.key} className={styles.result}>
               <Icon size={18} aria-hidden className={styles.resultIcon[result.state]} />
               <span className={styles.fileWords}>
-                <strong className={styles.fileName}>{result.file.name}</strong>
+                <strong className={styles.fileName} dir="auto">
+                  {name}
+                </strong>
                 <span className={result.state === 'refused' ? styles.missing : styles.meta}>{result.message}</span>
               </span>
               {result.state === 'asked' && (
-                <Button size="small" aria-label={`Decide about ${result.file.name}`} onPress={() => onAnswer(result)}>
-                  Decide
+                <Button size="small" aria-label={t`Decide about ${name}`} onPress={() => onAnswer(result)}>
+                  {t`Decide`}
                 </Button>
               )}
             </li>

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -7,7 +9,9 @@ import {
   getStream,
   listCaptions,
   requestTranscription,
+  ruleMessages,
   type StreamCaption,
+  serverMessages,
   type TranscriptionState,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -108,12 +112,25 @@ test('a language is found by its name, or typed as a tag', async () => {
 
 test('a file that cannot be read is shown with the line that is wrong', async () => {
   server.on(addCaption, () => {
-    throw new FakeFailure('request.invalid', { content: 'Line 2: the end is before the start' });
+    throw new FakeFailure('caption.unreadable', undefined, 'Line 2: the end is before the start');
   });
   const dialog = await openAdd(new File(['1\n00:00:02,000 --> 00:00:01,000\nHallo\n'], 'talk.srt'));
   await userEvent.click(dialog.getByRole('button', { name: 'Add captions' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Line 2: the end is before the start');
   expect(dialog.getByText('00:00:02,000 --> 00:00:01,000')).toBeTruthy();
+});
+
+test('the line that is wrong is shown in another language too', async () => {
+  const { captionsNoTime } = serverMessages;
+  i18n.load('en', { [generateMessageId(captionsNoTime)]: ['Zeile ', ['line'], ': „', ['text'], '“ ist keine Zeit.'] });
+  server.on(addCaption, () => {
+    const message = ruleMessages.fill(captionsNoTime, { line: 2, text: '1 --> 2' });
+    throw new FakeFailure('caption.unreadable', undefined, message);
+  });
+  const dialog = await openAdd(new File(['1\n1 --> 2\nHallo\n'], 'talk.srt'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add captions' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Zeile 2: „1 --> 2“ ist keine Zeit.');
+  expect(dialog.getByText('1 --> 2')).toBeTruthy();
 });
 
 test('of several files each has a result of its own, and none takes the place of others unasked', async () => {

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { captionsMaxPerStream, type Stream, type TranscriptionState } from '@zeacon/contract';
 import { AudioLines, Captions, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useCaptions, useCaptionWrites } from '../../entities/captions/caption-queries.ts';
+import { platformText } from '../../language/platform-text.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { useCaptions, useCaptionWrites } from '../../platform/caption-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -29,7 +31,7 @@ export function CaptionsTab({ stream }: { stream: Stream }) {
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
-      <Loading label="Loading captions">
+      <Loading label={t`Loading captions`}>
         <Skeleton height={180} radius={16} />
       </Loading>
     );
@@ -44,7 +46,7 @@ export function CaptionsTab({ stream }: { stream: Stream }) {
         isDisabled={items.length >= captionsMaxPerStream}
         onPress={() => setAdding({})}
       >
-        Add captions
+        {t`Add captions`}
       </Button>
     </div>
   );
@@ -56,10 +58,10 @@ export function CaptionsTab({ stream }: { stream: Stream }) {
   return (
     <>
       <FileDrop
-        label="Caption files"
+        label={t`Caption files`}
         accept={captionFileTypes}
         isMultiple
-        invitation="Drop caption files here"
+        invitation={t`Drop caption files here`}
         onFiles={take}
         className={styles.tab}
       >
@@ -72,12 +74,11 @@ export function CaptionsTab({ stream }: { stream: Stream }) {
               onClear={batch.clear}
             />
             {items.length === 0 ? (
-              <EmptyState icon={Captions} title="No captions yet" action={actions}>
-                Add WebVTT or SubRip files, or drop them here, so that the video can be followed without sound, searched
-                and read.
+              <EmptyState icon={Captions} title={t`No captions yet`} action={actions}>
+                {t`Add WebVTT or SubRip files, or drop them here, so that the video can be followed without sound, searched and read.`}
               </EmptyState>
             ) : (
-              <Card title="Captions" actions={actions}>
+              <Card title={t`Captions`} actions={actions}>
                 <ul className={styles.list}>
                   {items.map((caption) => (
                     <CaptionItem key={caption.id} caption={caption} />
@@ -94,7 +95,7 @@ export function CaptionsTab({ stream }: { stream: Stream }) {
         isOpen={adding !== undefined}
         file={adding?.file}
         onClose={() => setAdding(undefined)}
-        onAdded={() => adding?.key && batch.settle(adding.key, { state: 'added', message: 'Added.' })}
+        onAdded={() => adding?.key && batch.settle(adding.key, { state: 'added', message: t`Added.` })}
         onSeveral={(files) => {
           setAdding(undefined);
           batch.add(files);
@@ -114,13 +115,14 @@ function TranscribeButton({ stream, state }: { stream: Stream; state: Transcript
       isPending={transcribe.isPending || state === 'PENDING'}
       onPress={() => transcribe.mutate(undefined, { onError: (error) => snackbar.error(messageOf(error)) })}
     >
-      Fetch transcription
+      {t`Fetch transcription`}
     </Button>
   );
 }
 
 function TranscriptionNotice({ transcription: { state, message } }: { transcription: TranscriptionState }) {
-  if (state === 'PENDING') return <Notice tone="blue">{message ?? 'The transcription is being fetched.'}</Notice>;
-  if (state === 'FAILED') return <Notice tone="danger">{message ?? 'The transcription could not be fetched.'}</Notice>;
+  const said = message === null ? null : platformText(message);
+  if (state === 'PENDING') return <Notice tone="blue">{said ?? t`The transcription is being fetched.`}</Notice>;
+  if (state === 'FAILED') return <Notice tone="danger">{said ?? t`The transcription could not be fetched.`}</Notice>;
   return null;
 }

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { type Chapter, StreamChanges } from '@zeacon/contract';
+import { platformText } from '../../language/platform-text.ts';
 import { formatTime, parseTime } from '../../platform/media-time.ts';
 
 /** A row as it is being typed. */
@@ -27,6 +29,11 @@ export function toChapters(drafts: readonly ChapterDraft[]): Chapter[] {
   return sortDrafts(drafts).map(({ time, title }) => ({ startMs: parseTime(time) ?? 0, title: title.trim() }));
 }
 
+function endsAt(durationMs: number): string {
+  const end = formatTime(Math.floor(durationMs / 1000) * 1000);
+  return t`The video ends at ${end}`;
+}
+
 /** What is wrong, by row key: the contract's messages, and times that cannot be. */
 export function judgeDrafts(drafts: readonly ChapterDraft[], durationMs: number | undefined) {
   const problems = new Map<number, ChapterProblems>();
@@ -35,20 +42,20 @@ export function judgeDrafts(drafts: readonly ChapterDraft[], durationMs: number 
   sorted.forEach(({ key, time }, index) => {
     const startMs = parseTime(time);
     const before = sorted[index - 1];
-    if (startMs === undefined) add(key, { time: 'Use a time like 1:05' });
-    else if (durationMs !== undefined && startMs >= durationMs)
-      add(key, { time: `The video ends at ${formatTime(Math.floor(durationMs / 1000) * 1000)}` });
+    if (startMs === undefined) add(key, { time: t`Use a time like 1:05` });
+    else if (durationMs !== undefined && startMs >= durationMs) add(key, { time: endsAt(durationMs) });
     else if (before && parseTime(before.time) === startMs)
-      add(key, { time: 'Every chapter must begin later than the one before it' });
+      add(key, { time: t`Every chapter must begin later than the one before it` });
   });
   const parsed = StreamChanges.safeParse({ chapters: toChapters(drafts) });
   let whole: string | undefined;
   for (const { path, message } of parsed.error?.issues ?? []) {
     const row = sorted[Number(path[1])];
     const field = path[2];
-    if (row && field === 'title') add(row.key, { title: message });
-    else if (row && field === 'startMs') add(row.key, { time: message });
-    else if (problems.size === 0) whole = message;
+    const text = platformText(message);
+    if (row && field === 'title') add(row.key, { title: text });
+    else if (row && field === 'startMs') add(row.key, { time: text });
+    else if (problems.size === 0) whole = text;
   }
   return { problems, whole };
 }

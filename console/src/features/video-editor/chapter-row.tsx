@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
@@ -34,14 +35,14 @@ export function ChapterRow({ draft: { time, title }, number, problems, areAllSho
             {row.onGo && (
               <IconButton
                 icon={Play}
-                label={`Go to ${time}`}
+                label={t`Go to ${time}`}
                 isDisabled={problems?.time !== undefined}
                 onPress={row.onGo}
               />
             )}
           </div>
           <TextField
-            label={`Time of chapter ${number}`}
+            label={t`Time of chapter ${number}`}
             isLabelHidden
             value={time}
             maxLength={14}
@@ -57,7 +58,7 @@ export function ChapterRow({ draft: { time, title }, number, problems, areAllSho
       </td>
       <td className={styles.cell}>
         <TextField
-          label={`Title of chapter ${number}`}
+          label={t`Title of chapter ${number}`}
           isLabelHidden
           value={title}
           maxLength={row.titleMaxLength}
@@ -70,7 +71,7 @@ export function ChapterRow({ draft: { time, title }, number, problems, areAllSho
       </td>
       <td className={`${styles.cell} ${styles.actionCell}`}>
         <div className={styles.inLine}>
-          <IconButton icon={Trash2} label={`Remove chapter ${number}`} onPress={row.onRemove} />
+          <IconButton icon={Trash2} label={t`Remove chapter ${number}`} onPress={row.onRemove} />
         </div>
       </td>
     </tr>

@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro';
 import { chaptersMaxItems, chapterTitleMaxLength, type Stream } from '@zeacon/contract';
 import { ClipboardPaste, ListTree, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useStagePlayer } from '../../entities/players/stage-player.tsx';
+import { useVideoWrites } from '../../entities/videos/video-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatTime, parseTime } from '../../platform/media-time.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useUnsavedChanges } from '../../platform/unsaved.ts';
-import { useVideoWrites } from '../../platform/video-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
-import { useStagePlayer } from '../../ui/stage-player.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { type ChapterDraft, judgeDrafts, sortDrafts, toChapters, toDrafts } from './chapter-drafts.ts';
 import { ChapterRow } from './chapter-row.tsx';
@@ -24,6 +25,7 @@ export function ChaptersTab({ stream }: { stream: Stream }) {
   const [isTried, setIsTried] = useState(false);
   const [newest, setNewest] = useState<number>();
   const [isPasting, setIsPasting] = useState(false);
+  const now = formatTime(Math.floor(timeMs / 1000) * 1000);
   const drafts = changed ?? toDrafts(stream.chapters);
   const { problems, whole } = judgeDrafts(drafts, stream.playback?.durationMs);
   useUnsavedChanges(changed !== undefined);
@@ -44,7 +46,7 @@ export function ChaptersTab({ stream }: { stream: Stream }) {
         onSuccess: () => {
           setChanged(undefined);
           setIsTried(false);
-          snackbar.success('Chapters saved');
+          snackbar.success(t`Chapters saved`);
         },
       },
     );
@@ -58,42 +60,42 @@ export function ChaptersTab({ stream }: { stream: Stream }) {
   return (
     <>
       <Card
-        title="Chapters"
+        title={t`Chapters`}
         actions={
           <div className={styles.addBar}>
             <Button icon={ClipboardPaste} onPress={() => setIsPasting(true)}>
-              Paste a list
+              {t`Paste a list`}
             </Button>
             <Button
               variant={drafts.length === 0 ? 'primary' : 'secondary'}
               icon={Plus}
               isDisabled={drafts.length >= chaptersMaxItems}
-              onPress={() => add(formatTime(Math.floor(timeMs / 1000) * 1000))}
+              onPress={() => add(now)}
             >
-              {config ? `Add chapter at ${formatTime(Math.floor(timeMs / 1000) * 1000)}` : 'Add chapter'}
+              {config ? t`Add chapter at ${now}` : t`Add chapter`}
             </Button>
           </div>
         }
       >
         <p className={styles.note}>
-          Chapters are marked on the seek bar and listed in the player's menu. Each lasts until the next one begins.
+          {t`Chapters are marked on the seek bar and listed in the player's menu. Each lasts until the next one begins.`}
         </p>
         {drafts.length === 0 ? (
           <div className={styles.empty}>
             <ListTree size={26} aria-hidden />
-            <p>No chapters yet. Play the video to where one begins and add it there, or paste a list.</p>
+            <p>{t`No chapters yet. Play the video to where one begins and add it there, or paste a list.`}</p>
           </div>
         ) : (
           <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col" className={styles.headCell}>
-                  Begins at
+                  {t`Begins at`}
                 </th>
                 <th scope="col" className={styles.headCell}>
-                  Title
+                  {t`Title`}
                 </th>
-                <th className={styles.headCell} aria-label="Actions" />
+                <th className={styles.headCell} aria-label={t`Actions`} />
               </tr>
             </thead>
             <tbody>
@@ -120,10 +122,10 @@ export function ChaptersTab({ stream }: { stream: Stream }) {
         {edit.error && <Notice tone="danger">{messageOf(edit.error)}</Notice>}
         {changed && (
           <div className={styles.foot}>
-            <span className={styles.soft}>Not saved yet</span>
-            <Button onPress={discard}>Discard</Button>
+            <span className={styles.soft}>{t`Not saved yet`}</span>
+            <Button onPress={discard}>{t`Discard`}</Button>
             <Button variant="primary" isPending={edit.isPending} onPress={save}>
-              Save chapters
+              {t`Save chapters`}
             </Button>
           </div>
         )}

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { StreamCaption } from '@zeacon/contract';
 import { useState } from 'react';
-import { useCaptionText } from '../../platform/caption-queries.ts';
+import { useCaptionText } from '../../entities/captions/caption-queries.ts';
 import { formatCount } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,28 +19,32 @@ export function CuePreview({ caption }: { caption: StreamCaption }) {
   if (data === undefined) {
     return (
       <div className={styles.cues}>
-        <Loading label="Loading cues">
+        <Loading label={t`Loading cues`}>
           <Skeleton height={90} />
         </Loading>
       </div>
     );
   }
   const cues = readCues(data);
+  const { label } = caption;
+  const all = formatCount(cues.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-    <section className={styles.cues} tabIndex={0} aria-label={`Cues of ${caption.label}`}>
+    <section className={styles.cues} tabIndex={0} aria-label={t`Cues of ${label}`}>
       <ol className={styles.cueList}>
         {cues.slice(0, count).map(({ startMs, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cues never change places, and two may be alike.
           <li key={index} className={styles.cue}>
-            <span className={styles.cueTime}>{formatTime(Math.floor(startMs / 1000) * 1000)}</span>
-            <span>{text}</span>
+            <span className={styles.cueTime} dir="ltr">
+              {formatTime(Math.floor(startMs / 1000) * 1000)}
+            </span>
+            <span dir="auto">{text}</span>
           </li>
         ))}
       </ol>
       {cues.length > count && (
         <Button size="small" onPress={() => setCount(count + step)}>
-          {`Show more of ${formatCount(cues.length)}`}
+          {t`Show more of ${all}`}
         </Button>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
@@ -16,11 +17,12 @@ interface Props {
 /** Finds a language by its name; a tag that is not in the list may be typed. */
 export function LanguageField({ value, onChange, error }: Props) {
   const [text, setText] = useState<string>();
+  const offered = languages();
   return (
     <ComboBox
       className={field.field}
-      defaultItems={languages}
-      value={languages.some(({ tag }) => tag === value) ? value : null}
+      defaultItems={offered}
+      value={offered.some(({ tag }) => tag === value) ? value : null}
       inputValue={text ?? (value && languageName(value))}
       onInputChange={setText}
       onChange={(key) => {
@@ -37,11 +39,11 @@ export function LanguageField({ value, onChange, error }: Props) {
       menuTrigger="focus"
       allowsCustomValue
     >
-      <Label className={field.label}>Language</Label>
+      <Label className={field.label}>{t`Language`}</Label>
       <div className={field.withButton}>
-        <Input className={field.input} placeholder="English, or a tag like pt-BR" />
+        <Input className={field.input} placeholder={t`English, or a tag like pt-BR`} />
         <div className={field.inputButton}>
-          <Button className={styles.comboOpen} aria-label="Show languages">
+          <Button className={styles.comboOpen} aria-label={t`Show languages`}>
             <ChevronDown size={16} aria-hidden />
           </Button>
         </div>
@@ -52,7 +54,9 @@ export function LanguageField({ value, onChange, error }: Props) {
           {({ tag, name }: { tag: string; name: string }) => (
             <ListBoxItem id={tag} className={floating.menuItem} textValue={name}>
               {name}
-              <span className={styles.tag}>{tag}</span>
+              <span className={styles.tag} dir="ltr">
+                {tag}
+              </span>
             </ListBoxItem>
           )}
         </ListBox>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -15,7 +16,7 @@ interface Props {
 
 export function PasteChaptersDialog({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Dialog title="Paste a list of chapters" size="medium" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`Paste a list of chapters`} size="medium" isOpen={isOpen} onClose={onClose}>
       <PasteForm onClose={onClose} {...rest} />
     </Dialog>
   );
@@ -33,27 +34,32 @@ function PasteForm({ hasChapters, onClose, onRead }: Omit<Props, 'isOpen'>) {
   return (
     <>
       <TextField
-        label="Chapters"
-        hint="One a line, like 0:00 Intro"
+        label={t`Chapters`}
+        hint={t`One a line, like 0:00 Intro`}
         value={text}
         onChange={setText}
         multiline
         rows={9}
         autoFocus
-        placeholder={'0:00 Intro\n1:30 The harbour\n4:05 Out at sea'}
-        error={isTried && lines.length === 0 ? 'No line with a time and a title was found' : undefined}
+        placeholder={t({ message: '0:00 Intro\n1:30 The harbour\n4:05 Out at sea' })}
+        error={isTried && lines.length === 0 ? t`No line with a time and a title was found` : undefined}
       />
       <p className={styles.soft} role="status">
-        {lines.length > 0 &&
-          `${lines.length === 1 ? '1 chapter' : `${lines.length} chapters`} found${unread > 0 ? `, ${unread} lines left out` : ''}.`}
-        {lines.length > 0 && hasChapters && ' They take the place of the present ones.'}
+        {lines.length > 0 && describe(lines.length, unread, hasChapters)}
       </p>
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button variant="primary" onPress={read}>
-          Use these chapters
+          {t`Use these chapters`}
         </Button>
       </DialogActions>
     </>
   );
+}
+
+function describe(found: number, unread: number, hasChapters: boolean): string {
+  const sentences = [plural(found, { one: '# chapter found.', other: '# chapters found.' })];
+  if (unread > 0) sentences.push(plural(unread, { one: '# line left out.', other: '# lines left out.' }));
+  if (hasChapters) sentences.push(t`They take the place of the present ones.`);
+  return sentences.join(' ');
 }

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { Image } from '@zeacon/contract';
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pictureTypes } from '../../entities/images/picture-file.ts';
+import { usePictureUpload } from '../../entities/images/use-picture-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { pictureTypes } from '../../ui/picture-file.ts';
 import { Notice, ProgressBar } from '../../ui/states.tsx';
-import { usePictureUpload } from '../../ui/use-picture-upload.ts';
 import * as styles from './thumbnail-tab.css.ts';
 
 interface Props {
@@ -20,9 +21,9 @@ export function PictureUpload({ streamId, onUploaded, children }: Props) {
   const { isPending, share, problem, send, cancel } = usePictureUpload({ streamId, onUploaded });
   return (
     <FileDrop
-      label="Picture file"
+      label={t`Picture file`}
       accept={pictureTypes}
-      invitation="Drop the picture here"
+      invitation={t`Drop the picture here`}
       onFiles={(files) => !isPending && send(files)}
       className={styles.stack}
     >
@@ -33,18 +34,18 @@ export function PictureUpload({ streamId, onUploaded, children }: Props) {
             {isPending ? (
               <>
                 <div className={styles.progress}>
-                  <ProgressBar label="Uploading the picture" value={share} />
+                  <ProgressBar label={t`Uploading the picture`} value={share} />
                 </div>
-                <p className={styles.soft}>{share < 1 ? 'Uploading' : 'Making its sizes'}</p>
+                <p className={styles.soft}>{share < 1 ? t`Uploading` : t`Making its sizes`}</p>
                 <Button size="small" onPress={cancel}>
-                  Cancel
+                  {t`Cancel`}
                 </Button>
               </>
             ) : (
               <>
                 <ImageUp size={24} aria-hidden />
-                <Button onPress={open}>Upload a picture</Button>
-                <p className={styles.soft}>Or drop it here. JPEG, PNG, WebP, GIF or AVIF, up to 20 MB.</p>
+                <Button onPress={open}>{t`Upload a picture`}</Button>
+                <p className={styles.soft}>{t`Or drop it here. JPEG, PNG, WebP, GIF or AVIF, up to 20 MB.`}</p>
               </>
             )}
           </div>

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { editCaption, type StreamCaption } from '@zeacon/contract';
 import { useState } from 'react';
+import { useCaptionWrites } from '../../entities/captions/caption-queries.ts';
+import { platformText } from '../../language/platform-text.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
-import { useCaptionWrites } from '../../platform/caption-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,7 +16,7 @@ interface Props {
 
 export function RenameCaptionsDialog({ caption, isOpen, onClose }: Props) {
   return (
-    <Dialog title="Rename captions" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`Rename captions`} isOpen={isOpen} onClose={onClose}>
       <RenameForm caption={caption} onClose={onClose} />
     </Dialog>
   );
@@ -26,7 +28,7 @@ function RenameForm({ caption, onClose }: Omit<Props, 'isOpen'>) {
   const [problem, setProblem] = useState<string>();
   const save = () => {
     const found = editCaption.body.safeParse({ label }).error?.issues[0]?.message;
-    setProblem(found);
+    setProblem(found && platformText(found));
     if (found) return;
     edit.mutate(
       { captionId: caption.id, label },
@@ -39,7 +41,7 @@ function RenameForm({ caption, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <>
       <TextField
-        label="Label"
+        label={t({ message: 'Label', comment: 'Of captions, in the menu of the player' })}
         value={label}
         onChange={setLabel}
         onSubmit={save}
@@ -48,9 +50,9 @@ function RenameForm({ caption, onClose }: Omit<Props, 'isOpen'>) {
         autoFocus
       />
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button variant="primary" isPending={edit.isPending} onPress={save}>
-          Rename
+          {t`Rename`}
         </Button>
       </DialogActions>
     </>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { Image, Stream } from '@zeacon/contract';
 import { ImageOff } from 'lucide-react';
+import { useVideoWrites } from '../../entities/videos/video-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import { useVideoWrites } from '../../platform/video-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { FramePicker } from './frame-picker.tsx';
@@ -20,32 +21,32 @@ export function ThumbnailTab({ stream }: { stream: Stream }) {
       { id, thumbnailId: image?.uuid ?? null },
       {
         onError: (error) => snackbar.error(messageOf(error)),
-        onSuccess: () => snackbar.success(image ? 'Thumbnail changed' : 'The video chooses its picture itself again'),
+        onSuccess: () => snackbar.success(image ? t`Thumbnail changed` : t`The video chooses its picture itself again`),
       },
     );
   return (
     <div className={styles.tab}>
       <div className={styles.columns}>
-        <Card title="Thumbnail">
+        <Card title={t`Thumbnail`}>
           <PictureUpload streamId={id} onUploaded={use}>
-            <img src={thumbnailUrl} alt="Thumbnail as viewers see it" className={styles.current} />
+            <img src={thumbnailUrl} alt={t`Thumbnail as viewers see it`} className={styles.current} />
             <div className={styles.state}>
               <p className={styles.soft}>
-                {thumbnailId === null ? 'Chosen by itself: a picture of the video.' : 'Chosen by you.'}
+                {thumbnailId === null ? t`Chosen by itself: a picture of the video.` : t`Chosen by you.`}
               </p>
               {thumbnailId !== null && (
                 <Button size="small" icon={ImageOff} isPending={edit.isPending} onPress={() => use(null)}>
-                  Back to automatic
+                  {t`Back to automatic`}
                 </Button>
               )}
             </div>
           </PictureUpload>
         </Card>
-        <Card title="Pick a frame">
+        <Card title={t`Pick a frame`}>
           <FramePicker stream={stream} onTaken={use} isSaving={edit.isPending} />
         </Card>
       </div>
-      <Card title="Earlier pictures">
+      <Card title={t`Earlier pictures`}>
         <PictureLibrary stream={stream} onChoose={use} />
       </Card>
     </div>

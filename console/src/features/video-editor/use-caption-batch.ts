@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import type { StreamCaption } from '@zeacon/contract';
 import { useRef, useState } from 'react';
+import { useCaptionWrites } from '../../entities/captions/caption-queries.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
-import { useCaptionWrites } from '../../platform/caption-queries.ts';
-import { formatCount } from '../../platform/format.ts';
 import { captionRefusal, readCaptionFile } from './caption-file.ts';
 import { languageName, nativeName } from './languages.ts';
 
@@ -33,15 +33,15 @@ export function useCaptionBatch(streamId: string, existing: readonly StreamCapti
     const refusal = captionRefusal(file);
     if (refusal) return { state: 'refused', message: refusal };
     const { srclang, format, content } = await readCaptionFile(file);
-    if (!srclang) return { state: 'asked', message: 'Its name does not say its language, as in talk.nl.srt.' };
+    if (!srclang) return { state: 'asked', message: t`Its name does not say its language, as in talk.nl.srt.` };
     const language = languageName(srclang);
-    if (taken.current.has(srclang)) return { state: 'asked', message: `There are ${language} captions already.` };
+    if (taken.current.has(srclang)) return { state: 'asked', message: t`There are ${language} captions already.` };
     const isDefault = taken.current.size === 0;
     const label = nativeName(srclang);
     const { cueCount } = await add.mutateAsync({ srclang, label, kind: 'captions', isDefault, format, content });
     taken.current.add(srclang);
-    const cues = `${formatCount(cueCount)} ${cueCount === 1 ? 'cue' : 'cues'}`;
-    return { state: 'added', message: `Added as ${language}, ${cues}.` };
+    const message = plural(cueCount, { one: `Added as ${language}, # cue.`, other: `Added as ${language}, # cues.` });
+    return { state: 'added', message };
   }
 
   return {
@@ -49,7 +49,7 @@ export function useCaptionBatch(streamId: string, existing: readonly StreamCapti
     add(files: readonly File[]) {
       const begun = files.map((file): CaptionResult => {
         lastKey.current += 1;
-        return { key: lastKey.current, file, state: 'waiting', message: 'Adding' };
+        return { key: lastKey.current, file, state: 'waiting', message: t`Adding` };
       });
       setResults((before) => [...before.filter(({ state }) => state !== 'added'), ...begun]);
       for (const { key, file } of begun) {

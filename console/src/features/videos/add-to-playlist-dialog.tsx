@@ -1,17 +1,17 @@
+import { plural, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assignStreamsToPlaylist, createPlaylist, playlistNameMaxLength } from '@zeacon/contract';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { PlaylistChooser } from '../../entities/playlists/playlist-chooser.tsx';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { PlaylistChooser } from '../../ui/playlist-chooser.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { videoCount } from '../../ui/video-count.ts';
 
 interface Props {
   streamIds: readonly string[];
@@ -31,8 +31,10 @@ export function AddToPlaylistDialog({ streamIds, isOpen, onClose, onAdded }: Pro
     onClose();
   };
   const done = ({ id, name }: { id: string; name: string }) => {
-    snackbar.withAction(`${videoCount(streamIds.length)} added to “${name}”`, {
-      label: 'Open',
+    const count = streamIds.length;
+    const word = plural(count, { one: `# video added to “${name}”`, other: `# videos added to “${name}”` });
+    snackbar.withAction(word, {
+      label: t({ message: 'Open', context: 'action' }),
       run: () => navigate(paths.playlist(id)),
     });
     close();
@@ -41,12 +43,12 @@ export function AddToPlaylistDialog({ streamIds, isOpen, onClose, onAdded }: Pro
   return (
     <>
       <PlaylistChooser
-        title="Add to playlist"
+        title={t`Add to playlist`}
         isOpen={isOpen && !isNew}
         onClose={close}
         extra={
           <Button icon={ListPlus} onPress={() => setIsNew(true)}>
-            New playlist
+            {t`New playlist`}
           </Button>
         }
         onChoose={([playlistId]) => {
@@ -57,7 +59,7 @@ export function AddToPlaylistDialog({ streamIds, isOpen, onClose, onAdded }: Pro
           );
         }}
       />
-      <Dialog title="New playlist" isOpen={isOpen && isNew} onClose={close}>
+      <Dialog title={t`New playlist`} isOpen={isOpen && isNew} onClose={close}>
         <NewPlaylistForm
           isPending={create.isPending}
           onCancel={() => setIsNew(false)}
@@ -79,7 +81,7 @@ function NewPlaylistForm({ isPending, onCancel, onCreate }: NewPlaylistFormProps
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = () => {
-    if (!name.trim()) return setProblem('Name is required');
+    if (!name.trim()) return setProblem(t`Name is required`);
     return void onCreate(name.trim()).catch((error: unknown) =>
       setProblem((error instanceof ApiFailure && error.fieldErrors.name) || messageOf(error)),
     );
@@ -87,7 +89,7 @@ function NewPlaylistForm({ isPending, onCancel, onCreate }: NewPlaylistFormProps
   return (
     <>
       <TextField
-        label="Name"
+        label={t`Name`}
         value={name}
         onChange={(text) => {
           setName(text);
@@ -99,9 +101,9 @@ function NewPlaylistForm({ isPending, onCancel, onCreate }: NewPlaylistFormProps
         autoFocus
       />
       <DialogActions>
-        <Button onPress={onCancel}>Back</Button>
+        <Button onPress={onCancel}>{t({ message: 'Back', comment: 'Goes back to choosing a playlist' })}</Button>
         <Button variant="primary" isPending={isPending} onPress={submit}>
-          Create and add
+          {t`Create and add`}
         </Button>
       </DialogActions>
     </>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { useState } from 'react';
+import { CategoryField } from '../../entities/videos/category-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CategoryField } from '../../ui/category-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 
 export function BulkCategoryDialog({ isOpen, onClose, ...form }: Props) {
   return (
-    <Dialog title="Set category" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`Set category`} isOpen={isOpen} onClose={onClose}>
       <CategoryForm {...form} onClose={onClose} />
     </Dialog>
   );
@@ -26,11 +27,11 @@ function CategoryForm({ videos, isPending, onClose, onChoose }: Omit<Props, 'isO
   const [category, setCategory] = useState((categories.size === 1 && [...categories][0]) || '');
   return (
     <>
-      <CategoryField value={category} onChange={setCategory} hint="Empty for none" />
+      <CategoryField value={category} onChange={setCategory} hint={t`Empty for none`} />
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button variant="primary" isPending={isPending} onPress={() => onChoose(category.trim() || null)}>
-          {category.trim() ? 'Set category' : 'Remove category'}
+          {category.trim() ? t`Set category` : t`Remove category`}
         </Button>
       </DialogActions>
     </>

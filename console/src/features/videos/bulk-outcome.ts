@@ -1,16 +1,30 @@
-import type { BulkAction, Stream } from '@zeacon/contract';
-import type { BulkOutcome } from '../../platform/library-writes.ts';
-import { videoCount } from '../../ui/video-count.ts';
-import { visibilityLabels } from '../../ui/video-state.tsx';
+import { plural, t } from '@lingui/core/macro';
+import type { BulkAction, Stream, Visibility } from '@zeacon/contract';
+import type { BulkOutcome } from '../../entities/videos/library-writes.ts';
+import { platformText } from '../../language/platform-text.ts';
 
 /** "3 videos published". */
 export function describeChange(action: BulkAction, count: number): string {
-  const videos = videoCount(count);
-  if (action.kind === 'status') return `${videos} ${action.streamStatus === 'Published' ? 'published' : 'unpublished'}`;
-  if (action.kind === 'visibility')
-    return `${videos} made ${visibilityLabels[action.accessVisibility].label.toLowerCase()}`;
-  if (action.kind === 'delete') return `${videos} deleted`;
-  return action.category === null ? `Category removed from ${videos}` : `${videos} put into “${action.category}”`;
+  if (action.kind === 'status') return describePublishing(action.streamStatus === 'Published', count);
+  if (action.kind === 'visibility') return describeVisibility(action.accessVisibility, count);
+  if (action.kind === 'delete') return plural(count, { one: '# video deleted', other: '# videos deleted' });
+  const { category } = action;
+  return category === null
+    ? plural(count, { one: 'Category removed from # video', other: 'Category removed from # videos' })
+    : plural(count, { one: `# video put into “${category}”`, other: `# videos put into “${category}”` });
+}
+
+function describePublishing(isPublished: boolean, count: number): string {
+  return isPublished
+    ? plural(count, { one: '# video published', other: '# videos published' })
+    : plural(count, { one: '# video unpublished', other: '# videos unpublished' });
+}
+
+function describeVisibility(visibility: Visibility, count: number): string {
+  if (visibility === 'PUBLIC') return plural(count, { one: '# video made public', other: '# videos made public' });
+  if (visibility === 'UNLISTED')
+    return plural(count, { one: '# video made unlisted', other: '# videos made unlisted' });
+  return plural(count, { one: '# video made posted', other: '# videos made posted' });
 }
 
 const namedAtMost = 3;
@@ -21,10 +35,20 @@ export function describeRefusals(
   nameOf: (streamId: string) => string,
 ): string | undefined {
   if (refused.length === 0) return undefined;
-  const named = refused.slice(0, namedAtMost).map(({ streamId, message }) => `“${nameOf(streamId)}”: ${message}`);
-  const rest = refused.length - named.length;
-  const tail = rest > 0 ? ` And ${rest} more.` : '';
-  return `${videoCount(refused.length)} left as ${refused.length === 1 ? 'it was' : 'they were'}. ${named.join(' ')}${tail}`;
+  const count = refused.length;
+  const sentences = [
+    plural(count, { one: '# video left as it was.', other: '# videos left as they were.' }),
+    ...refused
+      .slice(0, namedAtMost)
+      .map(({ streamId, message }) => whyRefused(nameOf(streamId), platformText(message))),
+  ];
+  const rest = refused.length - namedAtMost;
+  if (rest > 0) sentences.push(plural(rest, { one: 'And # more.', other: 'And # more.' }));
+  return sentences.join(' ');
+}
+
+function whyRefused(name: string, reason: string): string {
+  return t({ message: `“${name}”: ${reason}`, comment: 'The title of a video, and why it was left as it was' });
 }
 
 /** What puts the changed videos back to what they were: one step for each value they had. Nothing for a deletion. */

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import {
   type Stream,
   type StreamChanges,
@@ -6,117 +8,109 @@ import {
   type Visibility,
   visibilities,
 } from '@zeacon/contract';
-import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
-import { ApiFailure } from '../../platform/api-failure.ts';
-import { showFailure } from '../../platform/form-failure.ts';
+import { useController } from 'react-hook-form';
+import { useVideoWrites } from '../../entities/videos/video-queries.ts';
+import { visibilityLabels } from '../../entities/videos/video-state.tsx';
 import { zoneName } from '../../platform/moment.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useUnsavedChanges } from '../../platform/unsaved.ts';
-import { useVideoWrites } from '../../platform/video-queries.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { visibilityLabels } from '../../ui/video-state.tsx';
 import { FormCategoryField, FormMomentField } from './form-fields.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { MetadataFields } from './metadata-fields.tsx';
-import { resolveVideoFields, toChanges, toFields, type VideoFieldName, type VideoFields } from './video-fields.ts';
+import { resolveVideoFields, toChanges, toFields, type VideoFields } from './video-fields.ts';
 import * as styles from './video-form.css.ts';
 
-const visibilityOptions = visibilities.map((value) => ({
-  value,
-  label: visibilityLabels[value].label,
-  hint: visibilityLabels[value].hint,
-}));
+const visibilityOptions = () =>
+  visibilities.map((value) => ({
+    value,
+    label: i18n._(visibilityLabels[value].label),
+    hint: i18n._(visibilityLabels[value].hint),
+  }));
 
 /** Everything a business says about a video. Only what was changed is sent. */
 export function DetailsTab({ video }: { video: Stream }) {
   const { edit } = useVideoWrites();
   const snackbar = useSnackbar();
-  const [problem, setProblem] = useState<string>();
-  const { control, handleSubmit, formState, setError, reset, setValue } = useForm<VideoFields>({
+  const { control, formState, reset, setValue, submit, problem } = useContractForm<VideoFields>({
     resolver: resolveVideoFields,
     mode: 'onTouched',
     values: toFields(video),
     resetOptions: { keepDirtyValues: true },
+    async send(fields) {
+      const all = toChanges(fields, video);
+      const names = Object.keys(dirtyFields) as (keyof typeof all)[];
+      const changes: StreamChanges = Object.fromEntries(names.map((name) => [name, all[name]]));
+      reset(toFields(await edit.mutateAsync({ id: video.id, ...changes })));
+      snackbar.success(t`Changes saved`);
+    },
   });
   const { isDirty, dirtyFields, isSubmitting } = formState;
   useUnsavedChanges(isDirty);
   const visibility = useController({ control, name: 'accessVisibility' });
-
-  const submit = handleSubmit(async (fields) => {
-    setProblem(undefined);
-    const all = toChanges(fields, video);
-    const names = Object.keys(dirtyFields) as (keyof typeof all)[];
-    const changes: StreamChanges = Object.fromEntries(names.map((name) => [name, all[name]]));
-    try {
-      reset(toFields(await edit.mutateAsync({ id: video.id, ...changes })));
-      snackbar.success('Changes saved');
-    } catch (error) {
-      const wrong = error instanceof ApiFailure ? (Object.keys(error.fieldErrors) as VideoFieldName[]) : [];
-      setProblem(showFailure<VideoFields>(error, wrong, setError));
-    }
-  });
+  const zone = zoneName();
 
   return (
     <Card>
-      <form onSubmit={submit} noValidate className={styles.form} aria-label="Details">
+      <form onSubmit={submit} noValidate className={styles.form} aria-label={t`Details`}>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div className={styles.group}>
           <FormTextField
             control={control}
             name="name"
-            label="Title"
+            label={t`Title`}
             onSubmit={submit}
             maxLength={streamNameMaxLength}
           />
           <FormTextField
             control={control}
             name="description"
-            label="Description"
+            label={t`Description`}
             multiline
             rows={5}
             maxLength={streamDescriptionMaxLength}
           />
           <div className={styles.pair}>
             <Select
-              label="Visibility"
-              options={visibilityOptions}
+              label={t`Visibility`}
+              options={visibilityOptions()}
               value={visibility.field.value}
               onChange={(value: Visibility) => visibility.field.onChange(value)}
               error={visibility.fieldState.error?.message}
             />
             <FormCategoryField control={control} />
           </div>
-          <p className={styles.explanation}>{visibilityLabels[visibility.field.value].explanation}</p>
+          <p className={styles.explanation}>{i18n._(visibilityLabels[visibility.field.value].explanation)}</p>
         </div>
 
         <fieldset className={styles.fieldset}>
-          <legend className={styles.hiddenLegend}>Time</legend>
+          <legend className={styles.hiddenLegend}>{t`Time`}</legend>
           <div className={styles.pair}>
-            <FormMomentField control={control} name="eventStart" label="Event start" hint={`Time zone ${zoneName()}`} />
-            <FormMomentField control={control} name="expiresDate" label="Expires" hint="Never when empty" />
+            <FormMomentField control={control} name="eventStart" label={t`Event start`} hint={t`Time zone ${zone}`} />
+            <FormMomentField control={control} name="expiresDate" label={t`Expires`} hint={t`Never when empty`} />
           </div>
           <p className={styles.explanation}>
-            From its expiry on, viewers find nothing. You keep the video and can set a later date.
+            {t`From its expiry on, viewers find nothing. You keep the video and can set a later date.`}
           </p>
         </fieldset>
 
         <fieldset className={styles.fieldset}>
-          <legend className={styles.hiddenLegend}>Place</legend>
+          <legend className={styles.hiddenLegend}>{t`Place`}</legend>
           <LocationFields control={control} setValue={setValue} />
         </fieldset>
 
         <fieldset className={styles.fieldset}>
-          <legend className={styles.hiddenLegend}>Logo</legend>
+          <legend className={styles.hiddenLegend}>{t`Logo`}</legend>
           <FormTextField
             control={control}
             name="logo"
-            label="Logo URL"
-            hint="Yours from the settings when empty"
+            label={t`Logo URL`}
+            hint={t`Yours from the settings when empty`}
             type="url"
           />
         </fieldset>
@@ -124,14 +118,14 @@ export function DetailsTab({ video }: { video: Stream }) {
         <MetadataFields control={control} />
 
         <div className={styles.foot}>
-          {isDirty && <span className={styles.footNote}>Changes are not saved yet</span>}
+          {isDirty && <span className={styles.footNote}>{t`Changes are not saved yet`}</span>}
           {isDirty && (
             <Button variant="quiet" onPress={() => reset(toFields(video))}>
-              Discard
+              {t`Discard`}
             </Button>
           )}
           <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={isSubmitting}>
-            Save changes
+            {t`Save changes`}
           </Button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form';
-import { CategoryField } from '../../ui/category-field.tsx';
+import { CategoryField } from '../../entities/videos/category-field.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
 import type { VideoFields } from './video-fields.ts';
 

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { periodDays } from '../../platform/insight-queries.ts';
+import { periodDays } from '../../entities/insights/insight-queries.ts';
 import * as shared from '../../ui/page.css.ts';
 import type { VideoSelection } from './use-selection.ts';
 import * as styles from './video-grid.css.ts';
@@ -23,20 +24,22 @@ export function GridHead({ total, selection }: { total: number; selection: Video
               ref={box}
               type="checkbox"
               className={styles.box}
-              aria-label="Select all videos"
+              aria-label={t`Select all videos`}
               checked={isAll}
               disabled={selection.isCollecting}
               onChange={() => (isAll ? selection.clear() : void selection.selectAll(total))}
             />
           </label>
         </Head>
-        <Head>Video</Head>
-        <Head className={styles.stateCell}>State</Head>
-        <Head className={styles.wideOnly}>Visibility</Head>
-        <Head className={`${styles.number} ${styles.wideOnly}`}>Views, {periodDays} d</Head>
-        <Head className={`${styles.number} ${styles.wideOnly}`}>Watch time</Head>
+        <Head>{t`Video`}</Head>
+        <Head className={styles.stateCell}>{t`State`}</Head>
+        <Head className={styles.wideOnly}>{t`Visibility`}</Head>
+        <Head className={`${styles.number} ${styles.wideOnly}`}>
+          {t({ message: `Views, ${periodDays} d`, comment: 'Heading of a column; d is for days' })}
+        </Head>
+        <Head className={`${styles.number} ${styles.wideOnly}`}>{t`Watch time`}</Head>
         <Head>
-          <span className={shared.hidden}>Actions</span>
+          <span className={shared.hidden}>{t`Actions`}</span>
         </Head>
       </div>
     </div>

@@ -1,141 +1,151 @@
-import { contentTypeLabels, type HistoryEntry, visibilities } from '@zeacon/contract';
-import { History, SearchX } from 'lucide-react';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { type ContentType, type HistoryEntry, type Visibility, visibilities } from '@zeacon/contract';
+import { History } from 'lucide-react';
 import { Link } from 'wouter';
+import { useHistory } from '../../entities/videos/video-queries.ts';
+import { VisibilityMark, visibilityLabels } from '../../entities/videos/video-state.tsx';
 import { paths } from '../../paths.ts';
 import { formatClock, formatMoment } from '../../platform/format.ts';
-import { useHistory } from '../../platform/video-queries.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import * as shared from '../../ui/page.css.ts';
-import { Page } from '../../ui/page.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { textLink } from '../../ui/page.css.ts';
 import { Select } from '../../ui/select.tsx';
-import { Badge, EmptyState, Problem } from '../../ui/states.tsx';
-import { VisibilityMark, visibilityLabels } from '../../ui/video-state.tsx';
+import { Badge, Skeleton } from '../../ui/states.tsx';
 import * as styles from './history-page.css.ts';
-import { type HistorySortName, historySorts, useHistorySearch } from './history-search.ts';
-import { LibrarySkeleton } from './library-skeleton.tsx';
+import { fromSorting, type HistorySortName, historySorts, toSorting, useHistorySearch } from './history-search.ts';
 
 const any = 'any';
-const visibilityOptions = [
-  { value: any, label: 'Any visibility' },
-  ...visibilities.map((value) => ({ value, label: visibilityLabels[value].label })),
+const visibilityOptions = (): { value: Visibility | typeof any; label: string }[] => [
+  { value: any, label: t`Any visibility` },
+  ...visibilities.map((value) => ({ value, label: i18n._(visibilityLabels[value].label) })),
 ];
-const sortOptions = Object.entries(historySorts).map(([value, { label }]) => ({ value, label }));
+const sortOptions = () =>
+  Object.entries(historySorts).map(([value, { label }]) => ({ value: value as HistorySortName, label: i18n._(label) }));
+
+const contentTypeLabels = {
+  VOD: msg`On Demand`,
+  LIVE: msg({ message: 'Live', context: 'kind of video' }),
+  PLAYLIST: msg`Playlist`,
+} as const satisfies Record<ContentType, MessageDescriptor>;
 
 /** Every video the business has or had. */
 export function HistoryPage() {
-  const { search, sort, visibility, query, isNarrowed, change } = useHistorySearch();
-  const { data, error, refetch } = useHistory(query);
+  const { address, sort, visibility, query, changeSort } = useHistorySearch();
+  const list = useHistory(query);
   return (
-    <Page
-      title="History"
-      lead="Every video you have or had, with what became of it."
-      back={{ href: paths.videos, label: 'Videos' }}
-    >
-      <div className={styles.filters}>
-        <div className={styles.search}>
-          <SearchBox
-            label="Search the history"
-            placeholder="Search by title"
-            value={search}
-            onChange={(text) => change({ search: text })}
-          />
-        </div>
-        <Select
-          label="Visibility"
-          isCompact
-          options={visibilityOptions}
-          value={visibility || any}
-          onChange={(value: string) => change({ visibility: value === any ? '' : value })}
-        />
-        <Select
-          label="Sort"
-          isCompact
-          options={sortOptions}
-          value={sort as string}
-          onChange={(value: string) => change({ sort: (value as HistorySortName) === 'newest' ? '' : value })}
-        />
-      </div>
-      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LibrarySkeleton />}
-      {data?.totalItems === 0 &&
-        (isNarrowed ? (
-          <EmptyState
-            icon={SearchX}
-            title="No video matches"
-            action={<Button onPress={() => change({ search: '', visibility: '' })}>Show all videos</Button>}
-          >
-            Try another title, or another visibility.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={History}
-            title="Nothing has happened yet"
-            action={<LinkButton href={paths.videos}>See all videos</LinkButton>}
-          >
-            Videos appear here as soon as you upload them, and stay after they are deleted.
-          </EmptyState>
-        ))}
-      {data && data.items.length > 0 && (
+    <ListPage
+      title={t`History`}
+      lead={t`Every video you have or had, with what became of it.`}
+      back={{ href: paths.videos, label: t`Videos` }}
+      list={list}
+      address={address}
+      search={{ label: t`Search the history`, placeholder: t`Search by title` }}
+      filters={
         <>
-          <HistoryTable entries={data.items} />
-          <Pagination {...data} onChange={(page) => change({ page: page === 0 ? '' : String(page + 1) })} />
+          <Select
+            label={t`Visibility`}
+            isCompact
+            options={visibilityOptions()}
+            value={visibility || any}
+            onChange={(value) => address.change({ visibility: value === any ? '' : value })}
+          />
+          <Select label={t`Sort`} isCompact options={sortOptions()} value={sort} onChange={changeSort} />
         </>
+      }
+      loading={{ label: t`Loading the history`, bones: <Skeleton height={320} radius={16} /> }}
+      empty={{
+        icon: History,
+        title: t`Nothing has happened yet`,
+        text: t`Videos appear here as soon as you upload them, and stay after they are deleted.`,
+        action: <LinkButton href={paths.videos}>{t`See all videos`}</LinkButton>,
+      }}
+      noMatch={{
+        title: t`No video matches`,
+        text: t`Try another title, or another visibility.`,
+        showAll: t`Show all videos`,
+      }}
+    >
+      {(entries) => (
+        <DataTable
+          label={t`History of your videos`}
+          columns={columns()}
+          rows={entries}
+          idOf={(entry: HistoryEntry) => entry.streamId}
+          sorting={toSorting(sort)}
+          onSort={(sorting) => changeSort(fromSorting(sorting))}
+        />
       )}
-    </Page>
+    </ListPage>
   );
 }
 
-function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
-  return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className={shared.hidden}>History of your videos</caption>
-        <thead className={styles.head}>
-          <tr>
-            {['Video', 'State', 'Visibility', 'Length', 'Added'].map((name) => (
-              <th key={name} scope="col" className={styles.headCell}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <HistoryRow key={entry.streamId} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+/** Named as the server names what it sorts by. */
+const columns = (): readonly Column<HistoryEntry>[] => [
+  {
+    id: 'name',
+    name: t`Video`,
+    isRowHeader: true,
+    isSortable: true,
+    isWide: true,
+    cell: (entry) => <Name {...entry} />,
+  },
+  { id: 'state', name: t`State`, isRowHeader: true, cell: (entry) => <State {...entry} /> },
+  {
+    id: 'type',
+    name: t`Type`,
+    cell: ({ mediaType, contentType }) =>
+      mediaType === 'ARCHIVE' ? t`Archive` : i18n._(contentTypeLabels[contentType]),
+  },
+  {
+    id: 'visibility',
+    name: t`Visibility`,
+    cell: ({ accessVisibility }) => <VisibilityMark visibility={accessVisibility} />,
+  },
+  {
+    id: 'durationMs',
+    name: t`Length`,
+    isSortable: true,
+    isNumber: true,
+    cell: ({ durationMs }) => (durationMs === null ? '–' : formatClock(durationMs)),
+  },
+  {
+    id: 'createdDate',
+    name: t({ message: 'Added', context: 'date' }),
+    isSortable: true,
+    isNumber: true,
+    cell: ({ createdDate }) => formatMoment(createdDate),
+  },
+];
 
-function HistoryRow({ entry }: { entry: HistoryEntry }) {
-  const { streamId, name, state, mediaType, contentType, durationMs, createdDate, deletedDate, reason } = entry;
+function Name({ streamId, name, state, reason }: HistoryEntry) {
   const isDeleted = state === 'DELETED';
   return (
-    <tr className={styles.row}>
-      <td className={styles.nameCell}>
-        {isDeleted ? (
-          <span className={styles.gone}>{name}</span>
-        ) : (
-          <Link href={paths.video(streamId)} className={shared.textLink}>
-            {name}
-          </Link>
-        )}
-        <span className={styles.note}>{mediaType === 'ARCHIVE' ? 'Archive' : contentTypeLabels[contentType]}</span>
-        {isDeleted && reason && <span className={styles.note}>Reason: {reason}</span>}
-      </td>
-      <td className={styles.cell}>
-        {isDeleted ? <Badge tone="grey">Deleted</Badge> : <Badge tone="green">Present</Badge>}
-        {deletedDate && <span className={styles.note}>{formatMoment(deletedDate)}</span>}
-      </td>
-      <td className={styles.cell}>
-        <VisibilityMark visibility={entry.accessVisibility} />
-      </td>
-      <td className={styles.cell}>{durationMs === null ? '–' : formatClock(durationMs)}</td>
-      <td className={styles.cell}>{formatMoment(createdDate)}</td>
-    </tr>
+    <>
+      {isDeleted ? (
+        <span className={styles.gone} dir="auto">
+          {name}
+        </span>
+      ) : (
+        <Link href={paths.video(streamId)} className={textLink} dir="auto">
+          {name}
+        </Link>
+      )}
+      {isDeleted && reason && <span className={styles.note}>{t`Reason: ${reason}`}</span>}
+    </>
+  );
+}
+
+function State({ state, deletedDate }: HistoryEntry) {
+  return (
+    <>
+      {state === 'DELETED' ? (
+        <Badge tone="grey">{t`Deleted`}</Badge>
+      ) : (
+        <Badge tone="green">{t({ message: 'Present', comment: 'Said of a video that has not been deleted' })}</Badge>
+      )}
+      {deletedDate && <span className={styles.note}>{formatMoment(deletedDate)}</span>}
+    </>
   );
 }

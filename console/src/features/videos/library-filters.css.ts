@@ -23,7 +23,8 @@ export const search = style({
 });
 export const selects = style({
   display: 'grid',
-  gridTemplateColumns: '128px 136px 128px 150px 190px',
+  gridTemplateColumns:
+    'repeat(2, minmax(132px, max-content)) minmax(128px, max-content) minmax(150px, max-content) minmax(190px, max-content)',
   gap: vars.space[2],
   '@media': {
     '(min-width: 720px) and (max-width: 1199px)': {

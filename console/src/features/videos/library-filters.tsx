@@ -1,41 +1,44 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type ArchiveFilter, expiries, publishStatuses, visibilities } from '@zeacon/contract';
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useCategories } from '../../platform/video-queries.ts';
+import { useCategories } from '../../entities/videos/video-queries.ts';
+import { visibilityLabels } from '../../entities/videos/video-state.tsx';
 import { phone } from '../../theme/media.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { visibilityLabels } from '../../ui/video-state.tsx';
 import * as styles from './library-filters.css.ts';
 import { type Library, sorts } from './library-search.ts';
 
-const typeOptions: { value: ArchiveFilter; label: string }[] = [
-  { value: 'ALL', label: 'All' },
-  { value: 'VIDEO', label: 'Videos' },
-  { value: 'ARCHIVE', label: 'Archive' },
+const typeOptions = (): { value: ArchiveFilter; label: string }[] => [
+  { value: 'ALL', label: t({ message: 'All', comment: 'Videos and recordings of the archive' }) },
+  { value: 'VIDEO', label: t`Videos` },
+  { value: 'ARCHIVE', label: t`Archive` },
 ];
-const statusLabels = { Published: 'Published', UnPublished: 'Not published' } as const;
-const expiryLabels = { ACTIVE: 'Not expired', EXPIRED: 'Expired' } as const;
+const statusLabels = { Published: msg`Published`, UnPublished: msg`Not published` } as const;
+const expiryLabels = { ACTIVE: msg`Not expired`, EXPIRED: msg`Expired` } as const;
 
 const any = 'any';
-const withAny = <Value extends string>(label: string, values: readonly Value[], nameOf: (value: Value) => string) => [
-  { value: any, label },
-  ...values.map((value) => ({ value: value as string, label: nameOf(value) })),
-];
-const statusOptions = withAny('Any status', publishStatuses, (value) => statusLabels[value]);
-const visibilityOptions = withAny('Any visibility', visibilities, (value) => visibilityLabels[value].label);
-const expiryOptions = withAny('Any expiry', expiries, (value) => expiryLabels[value]);
-const sortOptions = Object.entries(sorts).map(([value, { label }]) => ({ value, label }));
+const withAny = <Value extends string>(
+  label: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => MessageDescriptor,
+) => [{ value: any, label }, ...values.map((value) => ({ value: value as string, label: i18n._(nameOf(value)) }))];
+const statusOptions = () => withAny(t`Any status`, publishStatuses, (value) => statusLabels[value]);
+const visibilityOptions = () => withAny(t`Any visibility`, visibilities, (value) => visibilityLabels[value].label);
+const expiryOptions = () => withAny(t`Any expiry`, expiries, (value) => expiryLabels[value]);
+const sortOptions = () => Object.entries(sorts).map(([value, { label }]) => ({ value, label: i18n._(label) }));
 
 /** Videos, archive, or both. */
 export function LibraryTypes({ library: { type, change } }: { library: Library }) {
   return (
     <Segments
-      label="Type"
-      options={typeOptions}
+      label={t`Type`}
+      options={typeOptions()}
       value={type}
       onChange={(wanted: ArchiveFilter) => change({ type: wanted === 'ALL' ? '' : wanted })}
     />
@@ -52,8 +55,8 @@ export function LibraryFilters({ library }: { library: Library }) {
     <div className={styles.filters}>
       <div className={styles.search}>
         <SearchBox
-          label="Search videos"
-          placeholder="Search by title"
+          label={t`Search videos`}
+          placeholder={t`Search by title`}
           value={search}
           onChange={(text) => change({ search: text })}
         />
@@ -65,7 +68,7 @@ export function LibraryFilters({ library }: { library: Library }) {
           aria-controls={panel}
           onPress={() => setIsOpen((before) => !before)}
         >
-          {narrowingCount > 0 ? `Filters (${narrowingCount})` : 'Filters'}
+          {narrowingCount > 0 ? t`Filters (${narrowingCount})` : t`Filters`}
         </Button>
       )}
       {(!isPhone || isOpen) && (
@@ -73,15 +76,15 @@ export function LibraryFilters({ library }: { library: Library }) {
           <FilterSelects library={library} />
           <div className={styles.sort}>
             <Select
-              label="Sort by"
+              label={t`Sort by`}
               isCompact
-              options={sortOptions}
+              options={sortOptions()}
               value={sort}
               onChange={(value: string) => change({ sort: value === 'createdDate' ? '' : value })}
             />
             <IconButton
               icon={isAscending ? ArrowUpNarrowWide : ArrowDownNarrowWide}
-              label={isAscending ? 'Ascending, change to descending' : 'Descending, change to ascending'}
+              label={isAscending ? t`Ascending, change to descending` : t`Descending, change to ascending`}
               variant="secondary"
               onPress={() => change({ direction: toParameter(library, isAscending ? 'desc' : 'asc') })}
             />
@@ -103,22 +106,22 @@ function FilterSelects({ library: { status, visibility, expiry, category, change
   const one = (name: 'status' | 'visibility' | 'expiry' | 'category') => (value: string) =>
     change({ [name]: value === any ? '' : value });
   const categoryOptions = [
-    { value: any, label: 'Any category' },
+    { value: any, label: t`Any category` },
     ...used.map((name) => ({ value: `=${name}`, label: name })),
   ];
   return (
     <>
-      <Select label="Status" isCompact options={statusOptions} value={status || any} onChange={one('status')} />
+      <Select label={t`Status`} isCompact options={statusOptions()} value={status || any} onChange={one('status')} />
       <Select
-        label="Visibility"
+        label={t`Visibility`}
         isCompact
-        options={visibilityOptions}
+        options={visibilityOptions()}
         value={visibility || any}
         onChange={one('visibility')}
       />
-      <Select label="Expiry" isCompact options={expiryOptions} value={expiry || any} onChange={one('expiry')} />
+      <Select label={t`Expiry`} isCompact options={expiryOptions()} value={expiry || any} onChange={one('expiry')} />
       <Select
-        label="Category"
+        label={t`Category`}
         isCompact
         options={categoryOptions}
         value={category ? `=${category}` : any}

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import {
   type ArchiveFilter,
   archiveFilters,
@@ -12,17 +14,17 @@ import {
 } from '@zeacon/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import type { LibraryQuery } from '../../platform/video-queries.ts';
+import type { LibraryQuery } from '../../entities/videos/video-queries.ts';
 
 /** What the library may be sorted by, with the direction that is meant when none is given. */
 export const sorts = {
-  createdDate: { label: 'Date added', direction: 'desc' },
-  updatedDate: { label: 'Last change', direction: 'desc' },
-  name: { label: 'Title', direction: 'asc' },
-  durationMs: { label: 'Length', direction: 'desc' },
-  eventStart: { label: 'Event start', direction: 'desc' },
-  sizeBytes: { label: 'File size', direction: 'desc' },
-} as const satisfies Record<StreamSort, { label: string; direction: SortDirection }>;
+  createdDate: { label: msg`Date added`, direction: 'desc' },
+  updatedDate: { label: msg`Last change`, direction: 'desc' },
+  name: { label: msg`Title`, direction: 'asc' },
+  durationMs: { label: msg`Length`, direction: 'desc' },
+  eventStart: { label: msg`Event start`, direction: 'desc' },
+  sizeBytes: { label: msg`File size`, direction: 'desc' },
+} as const satisfies Record<StreamSort, { label: MessageDescriptor; direction: SortDirection }>;
 
 interface Filters {
   search: string;

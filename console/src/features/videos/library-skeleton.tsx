@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import * as styles from './videos-page.css.ts';
 
 export function LibrarySkeleton() {
   return (
-    <Loading label="Loading videos">
+    <Loading label={t`Loading videos`}>
       <div className={`${styles.frame} ${styles.bones}`}>
         {[1, 2, 3, 4, 5].map((row) => (
           <div key={row} className={styles.bone}>

@@ -12,7 +12,7 @@ import {
   listStreams,
   type Stream,
 } from '@zeacon/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf, sampleVideo } from '../../testing/samples.ts';
@@ -125,6 +125,23 @@ test('the keyboard moves, chooses, extends, takes all and takes back', async () 
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
   await userEvent.keyboard('{Enter}');
   expect(location.pathname).toBe('/videos/str_1');
+});
+
+test.each([
+  ['ltr', '{ArrowRight}', '{ArrowLeft}'],
+  ['rtl', '{ArrowLeft}', '{ArrowRight}'],
+])('in %s the arrow along the reading direction leads into a row, the other out again', async (dir, onwards, back) => {
+  document.documentElement.dir = dir;
+  onTestFinished(() => {
+    document.documentElement.dir = 'ltr';
+  });
+  await openConsole('/videos', server);
+  const row = await rowOf('Aurora');
+  row.focus();
+  await userEvent.keyboard(onwards);
+  expect(document.activeElement).toBe(within(row).getByRole('checkbox'));
+  await userEvent.keyboard(back);
+  expect(document.activeElement).toBe(row);
 });
 
 test('a click with Shift chooses everything in between', async () => {

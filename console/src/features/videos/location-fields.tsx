@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import type { Control, UseFormSetValue } from 'react-hook-form';
@@ -24,12 +25,24 @@ export function LocationFields({ control, setValue }: Props) {
   return (
     <div className={styles.items}>
       <div className={styles.pair}>
-        <FormTextField control={control} name="location.lat" label="Latitude" hint="-90 to 90" inputMode="decimal" />
-        <FormTextField control={control} name="location.lon" label="Longitude" hint="-180 to 180" inputMode="decimal" />
+        <FormTextField
+          control={control}
+          name="location.lat"
+          label={t`Latitude`}
+          hint={t`-90 to 90`}
+          inputMode="decimal"
+        />
+        <FormTextField
+          control={control}
+          name="location.lon"
+          label={t`Longitude`}
+          hint={t`-180 to 180`}
+          inputMode="decimal"
+        />
       </div>
       <div className={styles.fieldsetHead}>
         <Button icon={LocateFixed} isPending={isLocating} onPress={locate}>
-          Use my position
+          {t`Use my position`}
         </Button>
         {problem && (
           <span role="alert" className={styles.explanation}>
@@ -48,8 +61,8 @@ function usePosition(onFound: (coordinates: GeolocationCoordinates) => void) {
     setIsLocating(false);
     setProblem(
       error.code === 1
-        ? 'The browser was not allowed to tell your position.'
-        : 'Your position could not be found. Type it instead.',
+        ? t`The browser was not allowed to tell your position.`
+        : t`Your position could not be found. Type it instead.`,
     );
   };
   const locate = () => {

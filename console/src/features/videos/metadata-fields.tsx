@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { metadataMaxItems } from '@zeacon/contract';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -14,59 +15,62 @@ export function MetadataFields({ control }: { control: Control<VideoFields> }) {
   return (
     <fieldset className={styles.fieldset}>
       <div className={styles.fieldsetHead}>
-        <legend className={styles.legend}>Links and pictures</legend>
+        <legend className={styles.legend}>{t`Links and pictures`}</legend>
       </div>
       <p className={styles.explanation}>
-        What belongs to the video: a picture, a page, a document. Your own pages can read them with the video.
+        {t`What belongs to the video: a picture, a page, a document. Your own pages can read them with the video.`}
       </p>
       {fields.length > 0 && (
         <ol className={styles.items}>
-          {fields.map(({ id }, index) => (
-            <li key={id} className={styles.item}>
-              <div className={styles.itemFields}>
-                <FormTextField control={control} name={`metadata.${index}.name`} label="Name" maxLength={100} />
-                <FormTextField
-                  control={control}
-                  name={`metadata.${index}.type`}
-                  label="Type"
-                  placeholder="image, link, document"
-                  maxLength={60}
-                />
-                <FormTextField control={control} name={`metadata.${index}.url`} label="URL" type="url" />
-                <FormTextField
-                  control={control}
-                  name={`metadata.${index}.altText`}
-                  label="Alternative text"
-                  maxLength={300}
-                />
-              </div>
-              <div className={styles.itemActions}>
-                <IconButton
-                  size="small"
-                  icon={ArrowUp}
-                  label={`Move entry ${index + 1} up`}
-                  isDisabled={index === 0}
-                  onPress={() => move(index, index - 1)}
-                />
-                <IconButton
-                  size="small"
-                  icon={ArrowDown}
-                  label={`Move entry ${index + 1} down`}
-                  isDisabled={index === fields.length - 1}
-                  onPress={() => move(index, index + 1)}
-                />
-                <IconButton
-                  size="small"
-                  icon={Trash2}
-                  label={`Remove entry ${index + 1}`}
-                  onPress={() => {
-                    remove(index);
-                    add.current?.querySelector('button')?.focus();
-                  }}
-                />
-              </div>
-            </li>
-          ))}
+          {fields.map(({ id }, index) => {
+            const number = index + 1;
+            return (
+              <li key={id} className={styles.item}>
+                <div className={styles.itemFields}>
+                  <FormTextField control={control} name={`metadata.${index}.name`} label={t`Name`} maxLength={100} />
+                  <FormTextField
+                    control={control}
+                    name={`metadata.${index}.type`}
+                    label={t`Type`}
+                    placeholder={t`image, link, document`}
+                    maxLength={60}
+                  />
+                  <FormTextField control={control} name={`metadata.${index}.url`} label={t`URL`} type="url" />
+                  <FormTextField
+                    control={control}
+                    name={`metadata.${index}.altText`}
+                    label={t`Alternative text`}
+                    maxLength={300}
+                  />
+                </div>
+                <div className={styles.itemActions}>
+                  <IconButton
+                    size="small"
+                    icon={ArrowUp}
+                    label={t`Move entry ${number} up`}
+                    isDisabled={index === 0}
+                    onPress={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    size="small"
+                    icon={ArrowDown}
+                    label={t`Move entry ${number} down`}
+                    isDisabled={index === fields.length - 1}
+                    onPress={() => move(index, index + 1)}
+                  />
+                  <IconButton
+                    size="small"
+                    icon={Trash2}
+                    label={t`Remove entry ${number}`}
+                    onPress={() => {
+                      remove(index);
+                      add.current?.querySelector('button')?.focus();
+                    }}
+                  />
+                </div>
+              </li>
+            );
+          })}
         </ol>
       )}
       <div ref={add}>
@@ -75,7 +79,7 @@ export function MetadataFields({ control }: { control: Control<VideoFields> }) {
           isDisabled={fields.length >= metadataMaxItems}
           onPress={() => append({ name: '', url: '', altText: '', type: '' })}
         >
-          Add entry
+          {t`Add entry`}
         </Button>
       </div>
     </fieldset>

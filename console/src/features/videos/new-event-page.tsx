@@ -1,21 +1,19 @@
+import { t } from '@lingui/core/macro';
 import { type StreamDraft, streamDescriptionMaxLength, streamNameMaxLength } from '@zeacon/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import { useVideoWrites } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
-import { ApiFailure } from '../../platform/api-failure.ts';
-import { showFailure } from '../../platform/form-failure.ts';
 import { zoneName } from '../../platform/moment.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useUnsavedChanges } from '../../platform/unsaved.ts';
-import { useVideoWrites } from '../../platform/video-queries.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { FormCategoryField, FormMomentField } from './form-fields.tsx';
 import { LocationFields } from './location-fields.tsx';
-import { resolveVideoFields, toChanges, toFields, type VideoFieldName, type VideoFields } from './video-fields.ts';
+import { resolveVideoFields, toChanges, toFields, type VideoFields } from './video-fields.ts';
 import * as styles from './video-form.css.ts';
 
 /** Announces a video before there is a file; the file follows on the video's own page. */
@@ -23,50 +21,44 @@ export function NewEventPage() {
   const { create } = useVideoWrites();
   const snackbar = useSnackbar();
   const [, navigate] = useLocation();
-  const [problem, setProblem] = useState<string>();
-  const { control, handleSubmit, formState, setError, setValue } = useForm<VideoFields>({
+  const { control, formState, setValue, submit, problem } = useContractForm<VideoFields>({
     resolver: resolveVideoFields,
     mode: 'onTouched',
     defaultValues: toFields({}),
-  });
-  const letGo = useUnsavedChanges(formState.isDirty);
-  const submit = handleSubmit(async (fields) => {
-    setProblem(undefined);
-    const { name, description, category, eventStart, location } = toChanges(fields);
-    const draft = { name, description, category, eventStart, location } satisfies Partial<StreamDraft>;
-    try {
+    async send(fields) {
+      const { name, description, category, eventStart, location } = toChanges(fields);
+      const draft = { name, description, category, eventStart, location } satisfies Partial<StreamDraft>;
       const { id } = await create.mutateAsync(draft);
-      snackbar.success('Event created. Upload its file when you have it.');
+      snackbar.success(t`Event created. Upload its file when you have it.`);
       letGo();
       navigate(paths.video(id), { replace: true });
-    } catch (error) {
-      const wrong = error instanceof ApiFailure ? (Object.keys(error.fieldErrors) as VideoFieldName[]) : [];
-      setProblem(showFailure<VideoFields>(error, wrong, setError));
-    }
+    },
   });
+  const letGo = useUnsavedChanges(formState.isDirty);
+  const zone = zoneName();
   return (
     <Page
-      title="New event"
-      lead="Announce a video now and upload its file later."
-      back={{ href: paths.videos, label: 'Videos' }}
+      title={t`New event`}
+      lead={t`Announce a video now and upload its file later.`}
+      back={{ href: paths.videos, label: t`Videos` }}
     >
       <div className={styles.narrow}>
         <Card>
-          <form onSubmit={submit} noValidate className={styles.group} aria-label="New event">
+          <form onSubmit={submit} noValidate className={styles.group} aria-label={t`New event`}>
             {problem && <Notice tone="danger">{problem}</Notice>}
             <FormTextField
               control={control}
               name="name"
-              label="Title"
+              label={t`Title`}
               onSubmit={submit}
               maxLength={streamNameMaxLength}
               autoFocus
             />
-            <FormMomentField control={control} name="eventStart" label="Event start" hint={`Time zone ${zoneName()}`} />
+            <FormMomentField control={control} name="eventStart" label={t`Event start`} hint={t`Time zone ${zone}`} />
             <FormTextField
               control={control}
               name="description"
-              label="Description"
+              label={t`Description`}
               multiline
               rows={4}
               maxLength={streamDescriptionMaxLength}
@@ -75,7 +67,7 @@ export function NewEventPage() {
             <LocationFields control={control} setValue={setValue} />
             <div className={styles.end}>
               <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-                Create event
+                {t`Create event`}
               </Button>
             </div>
           </form>

@@ -1,19 +1,20 @@
+import { t } from '@lingui/core/macro';
 import { playerNameMaxLength, type Stream } from '@zeacon/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { plainPlayer } from '../../entities/players/plain-player.ts';
+import { usePlayers, usePlayerWrites } from '../../entities/players/player-queries.ts';
+import { htmlSnippet, pasteNote } from '../../entities/players/snippets.ts';
 import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { usePlayers, usePlayerWrites } from '../../platform/player-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { plainPlayer } from '../../ui/plain-player.ts';
 import { Select } from '../../ui/select.tsx';
-import { htmlSnippet, pasteNote } from '../../ui/snippets.ts';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './share-tab.css.ts';
 import { SharedText } from './shared-text.tsx';
 
-const note = 'Pages show a video that is not public through a player of yours.';
+const note = () => t`Pages show a video that is not public through a player of yours.`;
 
 /** The embed code of a video that plays only in its business's own players: the player is chosen, or made, here. */
 export function PlayerEmbed({ video }: { video: Stream }) {
@@ -22,7 +23,7 @@ export function PlayerEmbed({ video }: { video: Stream }) {
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
-      <Loading label="Loading players">
+      <Loading label={t`Loading players`}>
         <Skeleton height={120} radius={10} />
       </Loading>
     );
@@ -32,16 +33,16 @@ export function PlayerEmbed({ video }: { video: Stream }) {
   const options = data.items.map(({ uuid, name }) => ({ value: uuid, label: name }));
   return (
     <SharedText
-      name="Embed code"
-      note={`${note} ${pasteNote}`}
+      what="embed"
+      note={`${note()} ${pasteNote()}`}
       text={htmlSnippet(location.origin, { playerId: player.uuid })}
       isCode
     >
       <div className={styles.choice}>
-        <Select label="Player" options={options} value={player.uuid} onChange={setChosen} />
-        <LinkButton href={paths.player(player.uuid)}>Edit player</LinkButton>
+        <Select label={t`Player`} options={options} value={player.uuid} onChange={setChosen} />
+        <LinkButton href={paths.player(player.uuid)}>{t`Edit player`}</LinkButton>
         <LinkButton href={paths.newPlayerFor(video.id)} icon={Plus}>
-          New player
+          {t`New player`}
         </LinkButton>
       </div>
     </SharedText>
@@ -55,21 +56,21 @@ function NoPlayer({ video: { id, name } }: { video: Stream }) {
     create.mutate(
       { ...plainPlayer, name: name.slice(0, playerNameMaxLength), streamId: id, playlistId: null },
       {
-        onSuccess: () => snackbar.success('Player created'),
+        onSuccess: () => snackbar.success(t`Player created`),
         onError: (error) => snackbar.error(messageOf(error)),
       },
     );
   return (
-    <section className={styles.item} aria-label="Embed code">
+    <section className={styles.item} aria-label={t`Embed code`}>
       <div>
-        <h2 className={styles.name}>Embed code</h2>
-        <p className={styles.note}>{`${note} There is none for this one yet.`}</p>
+        <h2 className={styles.name}>{t`Embed code`}</h2>
+        <p className={styles.note}>{`${note()} ${t`There is none for this one yet.`}`}</p>
       </div>
       <div className={styles.choice}>
         <Button variant="primary" icon={Plus} isPending={create.isPending} onPress={make}>
-          Create player
+          {t`Create player`}
         </Button>
-        <LinkButton href={paths.newPlayerFor(id)}>Choose its looks first</LinkButton>
+        <LinkButton href={paths.newPlayerFor(id)}>{t`Choose its looks first`}</LinkButton>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { oEmbedPath, type Stream } from '@zeacon/contract';
+import { htmlSnippet, pasteNote } from '../../entities/players/snippets.ts';
 import { Card } from '../../ui/page.tsx';
-import { htmlSnippet, pasteNote } from '../../ui/snippets.ts';
 import { Notice } from '../../ui/states.tsx';
 import { PlayerEmbed } from './player-embed.tsx';
 import * as styles from './share-tab.css.ts';
@@ -17,17 +18,17 @@ export function ShareTab({ video }: { video: Stream }) {
       <div className={styles.list}>
         {closed && <Notice tone="amber">{closed}</Notice>}
         {video.accessVisibility !== 'POSTED' && (
-          <SharedText name="Link" note={linkNote(video)} text={link} href={link} />
+          <SharedText what="link" note={linkNote(video)} text={link} href={link} />
         )}
         {video.accessVisibility === 'PUBLIC' ? (
-          <SharedText name="Embed code" note={pasteNote} text={htmlSnippet(origin, { mediaId: video.id })} isCode />
+          <SharedText what="embed" note={pasteNote()} text={htmlSnippet(origin, { mediaId: video.id })} isCode />
         ) : (
           <PlayerEmbed video={video} />
         )}
         {video.accessVisibility === 'PUBLIC' && (
           <SharedText
-            name="oEmbed link"
-            note="For systems that turn addresses into players by themselves."
+            what="oEmbed"
+            note={t`For systems that turn addresses into players by themselves.`}
             text={oEmbed}
             {...(closed === undefined && { href: oEmbed })}
           />
@@ -39,15 +40,15 @@ export function ShareTab({ video }: { video: Stream }) {
 
 function linkNote({ accessVisibility }: Stream): string {
   return accessVisibility === 'UNLISTED'
-    ? 'It is unlisted: who has this link can watch it, and nobody finds it otherwise.'
-    : "The video's own page, to be sent to people and posted.";
+    ? t`It is unlisted: who has this link can watch it, and nobody finds it otherwise.`
+    : t`The video's own page, to be sent to people and posted.`;
 }
 
 /** Why a stranger who follows the link finds nothing, or undefined when the video is there. */
 function closedReason({ playback, publishStatus, expiry, mediaType }: Stream): string | undefined {
-  if (mediaType === 'ARCHIVE') return 'It is in the archive: nobody finds anything here until it is on demand again.';
-  if (publishStatus !== 'Published') return 'It is not published: nobody finds anything here yet.';
-  if (expiry === 'EXPIRED') return 'It has expired: nobody finds anything here any more.';
-  if (playback === null) return 'It cannot be played yet: its page says when it begins.';
+  if (mediaType === 'ARCHIVE') return t`It is in the archive: nobody finds anything here until it is on demand again.`;
+  if (publishStatus !== 'Published') return t`It is not published: nobody finds anything here yet.`;
+  if (expiry === 'EXPIRED') return t`It has expired: nobody finds anything here any more.`;
+  if (playback === null) return t`It cannot be played yet: its page says when it begins.`;
   return undefined;
 }

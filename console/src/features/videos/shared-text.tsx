@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Copy, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../platform/api-failure.ts';
@@ -6,8 +8,25 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './share-tab.css.ts';
 
+/** What is shared, with all that is said about it. */
+const words = {
+  link: { name: msg`Link`, copy: msg`Copy Link`, copied: msg`Link copied`, open: msg`Open Link` },
+  embed: {
+    name: msg`Embed code`,
+    copy: msg`Copy Embed code`,
+    copied: msg`Embed code copied`,
+    open: msg`Open Embed code`,
+  },
+  oEmbed: {
+    name: msg`oEmbed link`,
+    copy: msg`Copy oEmbed link`,
+    copied: msg`oEmbed link copied`,
+    open: msg`Open oEmbed link`,
+  },
+} as const;
+
 interface Props {
-  name: string;
+  what: keyof typeof words;
   note: string;
   text: string;
   href?: string;
@@ -17,35 +36,37 @@ interface Props {
 }
 
 /** Something to be copied, with what it is for. */
-export function SharedText({ name, note, text, href, isCode = false, children }: Props) {
+export function SharedText({ what, note, text, href, isCode = false, children }: Props) {
   const snackbar = useSnackbar();
+  const { name, ...said } = words[what];
+  const title = i18n._(name);
   const copy = () => {
     copyText(text).then(
-      () => snackbar.success(`${name} copied`),
+      () => snackbar.success(i18n._(said.copied)),
       (error: unknown) => snackbar.error(messageOf(error)),
     );
   };
   return (
-    <section className={styles.item} aria-label={name}>
+    <section className={styles.item} aria-label={title}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.name}>{title}</h2>
           <p className={styles.note}>{note}</p>
         </div>
         <div className={styles.actions}>
           {href && (
-            <a className={styles.open} href={href} target="_blank" rel="noreferrer" aria-label={`Open ${name}`}>
+            <a className={styles.open} href={href} target="_blank" rel="noreferrer" aria-label={i18n._(said.open)}>
               <ExternalLink size={16} aria-hidden />
             </a>
           )}
-          <Button size="small" icon={Copy} aria-label={`Copy ${name}`} onPress={copy}>
-            Copy
+          <Button size="small" icon={Copy} aria-label={i18n._(said.copy)} onPress={copy}>
+            {t`Copy`}
           </Button>
         </div>
       </div>
       {children}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <pre className={isCode ? styles.code : styles.line} tabIndex={0}>
+      <pre className={isCode ? styles.code : styles.line} tabIndex={0} dir="ltr">
         <code>{text}</code>
       </pre>
     </section>

@@ -1,9 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import type { BulkAction, Stream } from '@zeacon/contract';
 import { useState } from 'react';
+import { type BulkOutcome, useLibraryWrites } from '../../entities/videos/library-writes.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { type BulkOutcome, useLibraryWrites } from '../../platform/library-writes.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import { videoCount } from '../../ui/video-count.ts';
 import { describeChange, describeRefusals, undoSteps } from './bulk-outcome.ts';
 
 /** What is done to all chosen videos, with a word on how it went and a way back where there is one. */
@@ -37,7 +37,7 @@ export function useBulkActions(videos: ReadonlyMap<string, Stream>) {
     try {
       let restored = 0;
       for (const step of steps) restored += (await changeAll.mutateAsync(step)).changed.length;
-      snackbar.success(`${videoCount(restored)} put back`);
+      snackbar.success(plural(restored, { one: '# video put back', other: '# videos put back' }));
     } catch (error) {
       snackbar.error(messageOf(error));
     }
@@ -50,12 +50,10 @@ export function useBulkActions(videos: ReadonlyMap<string, Stream>) {
         tell(action, await changeAll.mutateAsync({ streamIds: [...videos.keys()], action }));
         onDone?.();
       }),
-    /** `reason` is what the history keeps of recordings. */
-    remove: (reason: string, onDone: () => void) =>
-      work(async () => {
-        const action = { kind: 'delete', ...(reason && { reason }) } as const;
-        tell(action, await changeAll.mutateAsync({ streamIds: [...videos.keys()], action }));
-        onDone();
-      }),
+    /** `reason` is what the history keeps of recordings. Rejects with what went wrong. */
+    async remove(reason: string) {
+      const action = { kind: 'delete', ...(reason && { reason }) } as const;
+      tell(action, await changeAll.mutateAsync({ streamIds: [...videos.keys()], action }));
+    },
   };
 }

@@ -30,11 +30,12 @@ function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('a, button, input')];
 }
 
-/** Left and right lead into a row, to its links and buttons, and out again. */
+/** Along the reading direction the arrows lead into a row, to its links and buttons, and against it out again. */
 function stepInside(event: KeyboardEvent, row: Element) {
   const steps: Element[] = [row, ...controlsOf(row)];
   const here = steps.indexOf(event.target as Element);
-  const next = steps[here + (event.key === 'ArrowRight' ? 1 : -1)];
+  const onwards = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const next = steps[here + (event.key === onwards ? 1 : -1)];
   if (here === -1 || !next) return;
   event.preventDefault();
   (next as HTMLElement).focus();

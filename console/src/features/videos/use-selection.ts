@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { useRef, useState } from 'react';
+import { useLibraryRange } from '../../entities/videos/library-writes.ts';
+import type { LibraryQuery } from '../../entities/videos/video-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { useLibraryRange } from '../../platform/library-writes.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import type { LibraryQuery } from '../../platform/video-queries.ts';
 
 interface Chosen {
   /** Of the list they were chosen in: another list begins with nothing chosen. */
@@ -32,7 +33,8 @@ export function useSelection(key: string, query: LibraryQuery) {
       const read = await readRange(from, to);
       if (mine === turn.current) choose(new Map(read.map((video) => [video.id, video])));
     } catch (error) {
-      snackbar.error(`The videos could not be selected. ${messageOf(error)}`);
+      const reason = messageOf(error);
+      snackbar.error(t`The videos could not be selected. ${reason}`);
     } finally {
       if (mine === turn.current) setIsCollecting(false);
     }

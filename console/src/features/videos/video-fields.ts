@@ -1,5 +1,8 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { type Stream, StreamChanges, type StreamDraft } from '@zeacon/contract';
-import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import { platformText } from '../../language/platform-text.ts';
 import { fromLocalInput, toLocalInput } from '../../platform/moment.ts';
 
 /** What the fields of a video's details hold: all of it text, as it is typed. Named as the contract names them. */
@@ -14,7 +17,6 @@ export interface VideoFields {
   logo: string;
   metadata: Stream['metadata'];
 }
-export type VideoFieldName = FieldPath<VideoFields>;
 
 export function toFields(video: Partial<Stream>): VideoFields {
   const { location } = video;
@@ -58,9 +60,9 @@ export function toChanges(fields: VideoFields, before: Partial<Stream> = {}): Pi
   };
 }
 
-const degreeMessages: Record<string, string> = {
-  'location.lat': 'Use degrees from -90 to 90',
-  'location.lon': 'Use degrees from -180 to 180',
+const degreeMessages: Record<string, MessageDescriptor> = {
+  'location.lat': msg`Use degrees from -90 to 90`,
+  'location.lon': msg`Use degrees from -180 to 180`,
 };
 
 /** Judges the fields by the contract, so that a field says here what the server would say. */
@@ -76,7 +78,8 @@ export const resolveVideoFields: Resolver<VideoFields> = async (fields, _context
     if (isAboutList && name.startsWith('metadata.')) continue;
     if (taken.has(name)) continue;
     taken.add(name);
-    set(errors, name, { type: 'rule', message: degreeMessages[name] ?? message });
+    const aboutDegrees = degreeMessages[name];
+    set(errors, name, { type: 'rule', message: aboutDegrees ? i18n._(aboutDegrees) : platformText(message) });
   }
   return { values: {}, errors };
 };

@@ -18,7 +18,7 @@ export const body = style({ position: 'relative' });
 const columns = style({
   display: 'grid',
   alignItems: 'center',
-  gridTemplateColumns: '52px minmax(0, 1fr) 172px 112px 104px 112px 56px',
+  gridTemplateColumns: '52px minmax(0, 1fr) 172px 112px 112px 112px 56px',
   '@media': {
     [narrower]: { gridTemplateColumns: '52px minmax(0, 1fr) 172px 56px' },
     [phone]: { gridTemplateColumns: '40px minmax(0, 1fr) 48px' },
@@ -38,8 +38,8 @@ export const headCell = style({
   paddingInline: vars.space[4],
   fontSize: vars.text.small,
   fontWeight: 540,
+  lineHeight: 1.25,
   color: vars.color.textSoft,
-  whiteSpace: 'nowrap',
   selectors: { '&:first-child': { padding: 0 }, '&:nth-child(2)': { paddingInlineStart: vars.space[1] } },
 });
 export const row = style([

@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { InsightFigures, Stream } from '@zeacon/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { periodDays } from '../../entities/insights/insight-queries.ts';
+import type { DrawnRows } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
-import { periodDays } from '../../platform/insight-queries.ts';
-import type { DrawnRows } from '../../platform/video-queries.ts';
 import { phone } from '../../theme/media.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { GridHead } from './grid-head.tsx';
@@ -83,7 +84,10 @@ export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: 
     // biome-ignore lint/a11y/useSemanticElements: a table of rows that are drawn on demand cannot be a table element.
     <div
       role="grid"
-      aria-label={`Videos; views and watch time are of the last ${periodDays} days`}
+      aria-label={plural(periodDays, {
+        one: 'Videos; views and watch time are of the last # day',
+        other: 'Videos; views and watch time are of the last # days',
+      })}
       aria-rowcount={total + 1}
       aria-multiselectable
       aria-busy={selection.isCollecting}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import {
   Archive,
@@ -12,12 +13,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useDeleteVideo } from '../../entities/videos/use-delete-video.tsx';
+import { isArchive, isPlayable, isPublishable } from '../../entities/videos/video-traits.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx';
-import { DeleteVideoDialog } from './delete-video-dialog.tsx';
-import { isArchive, isPlayable, isPublishable, useVideoActions } from './use-video-actions.ts';
+import { useVideoActions } from './use-video-actions.ts';
 
 interface Props {
   video: Stream;
@@ -27,56 +29,54 @@ interface Props {
 /** Everything that can be done to one video of the list. */
 export function VideoMenu({ video, isTabbable = true }: Props) {
   const { togglePublished, retry, archive, convert } = useVideoActions();
-  const [dialog, setDialog] = useState<'delete' | 'playlist'>();
+  const deleteVideo = useDeleteVideo();
+  const [isChoosing, setIsChoosing] = useState(false);
   const isPublished = video.publishStatus === 'Published';
   const isInLibrary = !isArchive(video);
-  const close = () => setDialog(undefined);
+  const { name } = video;
+  const label = t`Actions for ${name}`;
   return (
     <>
-      <Menu
-        aria-label={`Actions for ${video.name}`}
-        trigger={<IconButton icon={Ellipsis} label={`Actions for ${video.name}`} excludeFromTabOrder={!isTabbable} />}
-      >
+      <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} label={label} excludeFromTabOrder={!isTabbable} />}>
         <MenuItem icon={Play} href={paths.video(video.id)}>
-          Open video
+          {t`Open video`}
         </MenuItem>
         {isInLibrary && isPublishable(video) && (
           <MenuItem icon={isPublished ? EyeOff : Eye} onAction={() => togglePublished(video)}>
-            {isPublished ? 'Unpublish video' : 'Publish video'}
+            {isPublished ? t`Unpublish video` : t`Publish video`}
           </MenuItem>
         )}
         {isInLibrary && (
-          <MenuItem icon={ListPlus} onAction={() => setDialog('playlist')}>
-            Add to playlist
+          <MenuItem icon={ListPlus} onAction={() => setIsChoosing(true)}>
+            {t`Add to playlist`}
           </MenuItem>
         )}
         {isInLibrary && isPlayable(video) && (
           <MenuItem icon={SquarePlay} href={paths.newPlayerFor(video.id)}>
-            Make a player
+            {t`Make a player`}
           </MenuItem>
         )}
         {video.packaging.state === 'failed' && (
           <MenuItem icon={RotateCw} onAction={() => retry(video)}>
-            Process again
+            {t`Process again`}
           </MenuItem>
         )}
         {isInLibrary && isPlayable(video) && video.contentType !== 'LIVE' && (
           <MenuItem icon={Archive} onAction={() => archive(video)}>
-            Move to archive
+            {t`Move to archive`}
           </MenuItem>
         )}
         {!isInLibrary && (
           <MenuItem icon={ArchiveRestore} onAction={() => convert(video)}>
-            Convert to on demand
+            {t`Convert to on demand`}
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onAction={() => setDialog('delete')}>
-          {isInLibrary ? 'Delete video' : 'Delete recording'}
+        <MenuItem icon={Trash2} isDanger onAction={() => deleteVideo(video)}>
+          {isInLibrary ? t`Delete video` : t`Delete recording`}
         </MenuItem>
       </Menu>
-      <DeleteVideoDialog video={video} isOpen={dialog === 'delete'} onClose={close} />
-      <AddToPlaylistDialog streamIds={[video.id]} isOpen={dialog === 'playlist'} onClose={close} />
+      <AddToPlaylistDialog streamIds={[video.id]} isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
     </>
   );
 }

@@ -1,22 +1,24 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
-import { Contact, Film, Sparkles, SquarePlay } from 'lucide-react';
+import { Contact, Film } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
+import { DailyChart, HeadlineFigures } from '../../entities/insights/figures.tsx';
+import { OverlayFigures } from '../../entities/overlays/overlay-figures.tsx';
+import { StagePlayerProvider } from '../../entities/players/stage-player.tsx';
+import { useVideo } from '../../entities/videos/video-queries.ts';
+import { isArchive } from '../../entities/videos/video-traits.ts';
 import { paths } from '../../paths.ts';
-import { formatBytes, formatClock, formatMoment } from '../../platform/format.ts';
-import { useVideo } from '../../platform/video-queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { DailyChart, HeadlineFigures } from '../../ui/figures.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
-import { OverlayFigures } from '../../ui/overlay-figures.tsx';
-import { Card, Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { StagePlayerProvider } from '../../ui/stage-player.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DetailsTab } from './details-tab.tsx';
+import { FileCard } from './file-card.tsx';
 import { ShareTab } from './share-tab.tsx';
-import { isArchive, isPlayable } from './use-video-actions.ts';
 import { VideoActions, VideoStateLine } from './video-header.tsx';
 import * as styles from './video-page.css.ts';
 import { VideoStage } from './video-stage.tsx';
@@ -24,7 +26,7 @@ import { VideoStage } from './video-stage.tsx';
 /** Edits one side of a video, in a tab of its own. */
 export interface VideoEditor {
   id: string;
-  label: string;
+  label: MessageDescriptor;
   Editor: ComponentType<{ stream: Stream }>;
   /** It works with the page's player, which stays in view beside it. */
   needsStage?: boolean;
@@ -37,7 +39,7 @@ interface Props {
   fileForVideo: (video: Stream) => ReactNode;
 }
 
-const back = { href: paths.videos, label: 'Videos' };
+const back = () => ({ href: paths.videos, label: t`Videos` });
 
 export function VideoPage({ id, ...rest }: Props) {
   const { data, error, refetch } = useVideo(id);
@@ -45,11 +47,11 @@ export function VideoPage({ id, ...rest }: Props) {
   if (!error) return <PageSkeleton />;
   return (
     <GonePage
-      what="video"
-      title="Video"
-      back={back}
+      missing={t`There is no such video`}
+      title={t`Video`}
+      back={back()}
       icon={Film}
-      all={{ href: paths.videos, label: 'See all videos' }}
+      all={{ href: paths.videos, label: t`See all videos` }}
       error={error}
       onRetry={() => void refetch()}
     />
@@ -59,10 +61,14 @@ export function VideoPage({ id, ...rest }: Props) {
 function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video: Stream }) {
   const [params, setParams] = useSearchParams();
   const tabs = [
-    { id: 'details', label: 'Details', content: <DetailsTab video={video} />, isKept: true },
-    ...editors.map(({ id, label, Editor }) => ({ id, label, content: <Editor stream={video} /> })),
-    { id: 'figures', label: 'Figures', content: <Figures streamId={video.id} /> },
-    { id: 'share', label: 'Share', content: <ShareTab video={video} /> },
+    { id: 'details', label: t`Details`, content: <DetailsTab video={video} />, isKept: true },
+    ...editors.map(({ id, label, Editor }) => ({ id, label: i18n._(label), content: <Editor stream={video} /> })),
+    {
+      id: 'figures',
+      label: t({ message: 'Figures', comment: 'Views, watch time and the like' }),
+      content: <Figures streamId={video.id} />,
+    },
+    { id: 'share', label: t({ message: 'Share', context: 'action' }), content: <ShareTab video={video} /> },
   ].map((tab) => ({ ...tab, content: <Suspense fallback={<TabSkeleton />}>{tab.content}</Suspense> }));
   const wanted = params.get('tab');
   const selected = tabs.some(({ id }) => id === wanted) ? wanted! : 'details';
@@ -71,7 +77,7 @@ function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video
   return (
     <Page
       title={video.name}
-      back={isArchive(video) ? { href: `${paths.videos}?type=ARCHIVE`, label: 'Archive' } : back}
+      back={isArchive(video) ? { href: `${paths.videos}?type=ARCHIVE`, label: t`Archive` } : back()}
       lead={<VideoStateLine video={video} />}
       actions={<VideoActions video={video} />}
     >
@@ -82,33 +88,11 @@ function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video
           </div>
           {!isHeld && <FileCard video={video} />}
           <div className={styles.tabs}>
-            <Tabs label="Video" tabs={tabs} selected={selected} onChange={select} />
+            <Tabs label={t`Video`} tabs={tabs} selected={selected} onChange={select} />
           </div>
         </div>
       </StagePlayerProvider>
     </Page>
-  );
-}
-
-function FileCard({ video }: { video: Stream }) {
-  return (
-    <Card title="File">
-      <MediaDetails video={video} />
-      {isPlayable(video) && (
-        <div className={styles.embed}>
-          <LinkButton href={paths.overlayEditor(video.id)} icon={Sparkles} wide>
-            Hypergraphics and calls to action
-          </LinkButton>
-        </div>
-      )}
-      {isPlayable(video) && !isArchive(video) && (
-        <div className={styles.embed}>
-          <LinkButton href={paths.newPlayerFor(video.id)} icon={SquarePlay} wide>
-            Make a player
-          </LinkButton>
-        </div>
-      )}
-    </Card>
   );
 }
 
@@ -119,7 +103,7 @@ function Figures({ streamId }: { streamId: string }) {
       <DailyChart streamId={streamId} />
       <OverlayFigures by="PLACEMENT" streamId={streamId} />
       <LinkButton href={paths.leadsOf(streamId)} icon={Contact}>
-        Leads of this video
+        {t`Leads of this video`}
       </LinkButton>
     </div>
   );
@@ -127,38 +111,8 @@ function Figures({ streamId }: { streamId: string }) {
 
 function TabSkeleton() {
   return (
-    <Loading label="Loading">
+    <Loading label={t`Loading`}>
       <Skeleton height={280} radius={16} />
     </Loading>
-  );
-}
-
-function MediaDetails({ video: { playback, fileName, sizeBytes, createdDate, updatedDate, id } }: { video: Stream }) {
-  const details = [
-    ...(fileName
-      ? [
-          ['Name', fileName],
-          ['Size', formatBytes(sizeBytes)],
-        ]
-      : []),
-    ...(playback
-      ? [
-          ['Length', formatClock(playback.durationMs)],
-          ['Picture', `${playback.width} × ${playback.height}`],
-        ]
-      : []),
-    ['Added', formatMoment(createdDate)],
-    ['Changed', formatMoment(updatedDate)],
-    ['Video id', id],
-  ];
-  return (
-    <dl className={styles.details}>
-      {details.map(([term, value]) => (
-        <div key={term} style={{ display: 'contents' }}>
-          <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

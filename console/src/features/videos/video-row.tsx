@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import type { InsightFigures, Stream } from '@zeacon/contract';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'wouter';
+import { VideoState, VisibilityMark } from '../../entities/videos/video-state.tsx';
+import { platformText } from '../../language/platform-text.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatCount, formatMoment, formatSpan } from '../../platform/format.ts';
 import { phone } from '../../theme/media.ts';
@@ -8,7 +11,6 @@ import * as shared from '../../ui/page.css.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { VideoState, VisibilityMark } from '../../ui/video-state.tsx';
 import { GridCell } from './grid-cell.tsx';
 import * as styles from './video-grid.css.ts';
 import { VideoMenu } from './video-menu.tsx';
@@ -49,7 +51,7 @@ export function VideoRow({ video, index, place, isActive, figures, isChosen, onF
             type="checkbox"
             className={styles.box}
             tabIndex={tabIndex}
-            aria-label={`Select ${name}`}
+            aria-label={t`Select ${name}`}
             checked={isChosen}
             onChange={(event) => onChoose((event.nativeEvent as MouseEvent).shiftKey)}
           />
@@ -59,7 +61,7 @@ export function VideoRow({ video, index, place, isActive, figures, isChosen, onF
         <div className={styles.video}>
           <Poster src={thumbnailUrl} durationMs={playback?.durationMs} />
           <div className={styles.words}>
-            <Link href={paths.video(id)} className={styles.title} tabIndex={tabIndex}>
+            <Link href={paths.video(id)} className={styles.title} tabIndex={tabIndex} dir="auto">
               {name}
             </Link>
             <VideoMeta video={video} figures={figures} />
@@ -88,24 +90,26 @@ export function VideoRow({ video, index, place, isActive, figures, isChosen, onF
 const VideoMeta = memo(function VideoMeta({ video, figures }: Pick<Props, 'video' | 'figures'>) {
   const { createdDate, eventStart, category, packaging } = video;
   const isPhone = useMedia(phone);
+  const views = figures?.views ?? 0;
   const hasEnded = packaging.state === 'failed' || packaging.state === 'refused';
+  const problem = packaging.message && platformText(packaging.message);
   const parts = [
     packaging.state === 'awaiting' && eventStart ? formatMoment(eventStart) : formatAgo(createdDate),
-    isPhone && `${formatCount(figures?.views ?? 0)} views`,
+    isPhone && plural(views, { one: '# view', other: '# views' }),
     category,
   ].filter((part) => typeof part === 'string');
   return (
     <>
       <span className={styles.meta}>
         {parts.map((part) => (
-          <span key={part} className={styles.metaPart}>
+          <span key={part} className={styles.metaPart} dir="auto">
             {part}
           </span>
         ))}
       </span>
-      {hasEnded && packaging.message && (
-        <span className={styles.problem} title={packaging.message}>
-          {packaging.message}
+      {hasEnded && problem && (
+        <span className={styles.problem} title={problem}>
+          {problem}
         </span>
       )}
       {isPhone && <VideoState video={video} />}
@@ -120,7 +124,7 @@ export function EmptyRow({ index, place, isActive }: RowProps) {
     <div role="row" aria-rowindex={index + 2} tabIndex={isActive ? 0 : -1} className={styles.row} style={place}>
       <GridCell />
       <GridCell className={styles.cell}>
-        <span className={shared.hidden}>Loading</span>
+        <span className={shared.hidden}>{t`Loading`}</span>
         <div className={styles.video} aria-hidden>
           <Skeleton height={70} radius={10} />
           <div className={styles.bones}>

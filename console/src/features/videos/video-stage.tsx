@@ -1,12 +1,15 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { CalendarClock, CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LivePlayer } from '../../entities/players/live-player.tsx';
+import { useStagePlayer } from '../../entities/players/stage-player.tsx';
+import { packagingLabels } from '../../entities/videos/video-state.tsx';
+import { platformText } from '../../language/platform-text.ts';
 import { formatMoment, formatShare } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { LivePlayer } from '../../ui/live-player.tsx';
-import { useStagePlayer } from '../../ui/stage-player.tsx';
 import { Notice, ProgressBar } from '../../ui/states.tsx';
-import { packagingLabels } from '../../ui/video-state.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import * as styles from './video-page.css.ts';
 
@@ -20,15 +23,14 @@ interface Props {
 export function VideoStage({ video, fileForVideo }: Props) {
   const { packaging } = video;
   const { config, player, onTime } = useStagePlayer();
+  const share = formatShare(packaging.progress);
   if (!config && packaging.state === 'awaiting') return <AwaitingStage video={video} fileForVideo={fileForVideo} />;
   if (!config) return <UnplayableStage video={video} fileForVideo={fileForVideo} />;
   return (
     <>
       <LivePlayer config={config} playerRef={player} onTime={onTime} />
       {packaging.state === 'improving' && (
-        <Notice tone="blue">
-          {`It plays already. More qualities are being added: ${formatShare(packaging.progress)}.`}
-        </Notice>
+        <Notice tone="blue">{t`It plays already. More qualities are being added: ${share}.`}</Notice>
       )}
       {packaging.state === 'failed' && <FailedNotice video={video} />}
     </>
@@ -42,22 +44,23 @@ function FailedNotice({ video }: { video: Stream }) {
       tone="danger"
       action={
         <Button size="small" icon={RotateCw} isPending={isRetrying} onPress={() => retry(video)}>
-          Retry
+          {t`Retry`}
         </Button>
       }
     >
-      {video.packaging.message ?? 'Processing failed.'}
+      {video.packaging.message ? platformText(video.packaging.message) : t`Processing failed.`}
     </Notice>
   );
 }
 
 function AwaitingStage({ video: { eventStart }, fileForVideo }: Props) {
+  const begins = eventStart && formatMoment(eventStart);
   return (
     <div className={styles.stage}>
       <div className={styles.stageBox}>
         <CalendarClock size={32} aria-hidden style={{ justifySelf: 'center' }} />
-        <p className={styles.stageTitle}>{eventStart ? `Begins ${formatMoment(eventStart)}` : 'No file yet'}</p>
-        <p className={styles.stageText}>Upload its file, or drop it here. The details stay as they are.</p>
+        <p className={styles.stageTitle}>{begins ? t`Begins ${begins}` : t`No file yet`}</p>
+        <p className={styles.stageText}>{t`Upload its file, or drop it here. The details stay as they are.`}</p>
         {fileForVideo}
       </div>
     </div>
@@ -68,16 +71,17 @@ function UnplayableStage({ video, fileForVideo }: Props) {
   const { retry, isRetrying } = useVideoActions();
   const { state, progress, message } = video.packaging;
   const hasEnded = state === 'failed' || state === 'refused';
+  const label = i18n._(packagingLabels[state]);
   return (
     <div className={styles.stage}>
       <div className={styles.stageBox} role={hasEnded ? 'alert' : undefined}>
         {hasEnded && <CircleAlert size={32} aria-hidden style={{ justifySelf: 'center' }} />}
-        <p className={styles.stageTitle}>{packagingLabels[state]}</p>
-        {!hasEnded && <ProgressBar label={packagingLabels[state]} value={progress} />}
-        <p className={styles.stageText}>{message ?? (hasEnded ? 'Something went wrong' : hints[state])}</p>
+        <p className={styles.stageTitle}>{label}</p>
+        {!hasEnded && <ProgressBar label={label} value={progress} />}
+        <p className={styles.stageText}>{message ? platformText(message) : describe(state)}</p>
         {state === 'failed' && (
           <Button icon={RotateCw} isPending={isRetrying} onPress={() => retry(video)}>
-            Retry
+            {t`Retry`}
           </Button>
         )}
         {hasEnded && fileForVideo}
@@ -86,10 +90,15 @@ function UnplayableStage({ video, fileForVideo }: Props) {
   );
 }
 
-const hints: Partial<Record<Stream['packaging']['state'], string>> = {
-  uploading: 'The file is on its way. If the upload was interrupted, go on with it on the Videos page.',
-  queued: 'It begins as soon as a worker is free.',
-  probing: 'Finding out what is in the file.',
-  remuxing: 'Nearly there: this takes a few seconds.',
-  encoding: 'Converting the file so that every browser plays it.',
+function describe(state: Stream['packaging']['state']): string {
+  const hint = hints[state];
+  return hint ? i18n._(hint) : t`Something went wrong`;
+}
+
+const hints: Partial<Record<Stream['packaging']['state'], MessageDescriptor>> = {
+  uploading: msg`The file is on its way. If the upload was interrupted, go on with it on the Videos page.`,
+  queued: msg`It begins as soon as a worker is free.`,
+  probing: msg`Finding out what is in the file.`,
+  remuxing: msg`Nearly there: this takes a few seconds.`,
+  encoding: msg`Converting the file so that every browser plays it.`,
 };

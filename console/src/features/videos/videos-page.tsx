@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { Archive, CalendarPlus, Film, History, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useVideoFigures } from '../../entities/insights/insight-queries.ts';
+import { videoCount } from '../../entities/videos/video-count.ts';
+import { type DrawnRows, useLibraryRows } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
-import { useVideoFigures } from '../../platform/insight-queries.ts';
-import { type DrawnRows, useLibraryRows } from '../../platform/video-queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
-import { videoCount } from '../../ui/video-count.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import * as filterStyles from './library-filters.css.ts';
 import { LibraryFilters, LibraryTypes } from './library-filters.tsx';
@@ -36,17 +37,17 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
   const upload = isArchive ? uploadRecordingButton : uploadButton;
   const history = (
     <LinkButton href={paths.history} variant="quiet" size="small" icon={History}>
-      History
+      {t`History`}
     </LinkButton>
   );
   return (
     <Page
-      title="Videos"
-      lead="Upload videos, publish them, and put them into players."
+      title={t`Videos`}
+      lead={t`Upload videos, publish them, and put them into players.`}
       actions={
         <>
           <LinkButton href={paths.newEvent} icon={CalendarPlus}>
-            New event
+            {t`New event`}
           </LinkButton>
           {total !== undefined && (isEmpty ? history : upload)}
         </>
@@ -111,22 +112,21 @@ function NothingHere({ library, upload }: { library: Library; upload: ReactNode 
     return (
       <EmptyState
         icon={SearchX}
-        title="No video matches"
-        action={<Button onPress={library.showAll}>Show all videos</Button>}
+        title={t`No video matches`}
+        action={<Button onPress={library.showAll}>{t`Show all videos`}</Button>}
       >
-        Try another title, or fewer filters.
+        {t`Try another title, or fewer filters.`}
       </EmptyState>
     );
   if (library.type === 'ARCHIVE')
     return (
-      <EmptyState icon={Archive} title="The archive is empty" action={upload}>
-        Recordings that are not for viewers yet. Move videos here, or upload recordings; convert them to on-demand
-        videos when they are wanted.
+      <EmptyState icon={Archive} title={t`The archive is empty`} action={upload}>
+        {t`Recordings that are not for viewers yet. Move videos here, or upload recordings; convert them to on-demand videos when they are wanted.`}
       </EmptyState>
     );
   return (
-    <EmptyState icon={Film} title="No videos yet" action={upload}>
-      Choose video files, or drop them anywhere on this page. Each one plays within seconds of its upload's end.
+    <EmptyState icon={Film} title={t`No videos yet`} action={upload}>
+      {t`Choose video files, or drop them anywhere on this page. Each one plays within seconds of its upload's end.`}
     </EmptyState>
   );
 }

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro';
+import type { Stream } from '@zeacon/contract';
+import { Sparkles, SquarePlay } from 'lucide-react';
+import { isArchive, isPlayable } from '../../entities/videos/video-traits.ts';
+import { paths } from '../../paths.ts';
+import { formatBytes, formatClock, formatMoment } from '../../platform/format.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import * as styles from './video-page.css.ts';
+
+/** What a video's file is, and what can be made of it. */
+export function FileCard({ video }: { video: Stream }) {
+  return (
+    <Card title={t`File`}>
+      <MediaDetails video={video} />
+      {isPlayable(video) && (
+        <div className={styles.embed}>
+          <LinkButton href={paths.overlayEditor(video.id)} icon={Sparkles} wide>
+            {t`Hypergraphics and calls to action`}
+          </LinkButton>
+        </div>
+      )}
+      {isPlayable(video) && !isArchive(video) && (
+        <div className={styles.embed}>
+          <LinkButton href={paths.newPlayerFor(video.id)} icon={SquarePlay} wide>
+            {t`Make a player`}
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function MediaDetails({ video: { playback, fileName, sizeBytes, createdDate, updatedDate, id } }: { video: Stream }) {
+  const details = [
+    ...(fileName
+      ? [
+          [t`Name`, fileName],
+          [t`Size`, formatBytes(sizeBytes)],
+        ]
+      : []),
+    ...(playback
+      ? [
+          [t`Length`, formatClock(playback.durationMs)],
+          [t({ message: 'Picture', comment: 'Its width and height' }), `${playback.width} × ${playback.height}`],
+        ]
+      : []),
+    [t({ message: 'Added', context: 'date' }), formatMoment(createdDate)],
+    [t({ message: 'Changed', context: 'date' }), formatMoment(updatedDate)],
+    [t`Video id`, id],
+  ];
+  return (
+    <dl className={styles.details}>
+      {details.map(([term, value]) => (
+        <div key={term} style={{ display: 'contents' }}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
