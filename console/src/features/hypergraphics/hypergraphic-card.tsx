@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Hypergraphic } from '@zeacon/contract';
 import { Link2, Mail, Pencil, Radio, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
-import { videoCount } from '../../ui/video-count.ts';
+import * as cards from '../../ui/card-grid.css.ts';
 import * as styles from './hypergraphics-page.css.ts';
 
 interface Props {
@@ -16,31 +17,31 @@ export function HypergraphicCard({ graphic, onEdit, onDelete }: Props) {
   const isEmail = url.includes('@') && !url.includes('/');
   const LinkIcon = isEmail ? Mail : Link2;
   return (
-    <li className={styles.card}>
+    <li className={cards.card}>
       <div className={styles.stage}>
         <img className={styles.picture} src={defaultPath} alt="" loading="lazy" />
         {hoverPath && <img className={styles.hoverPicture} src={hoverPath} alt="" loading="lazy" />}
       </div>
-      <div className={styles.words}>
+      <div className={cards.words}>
         <div className={styles.title}>
           <button type="button" className={styles.name} onClick={onEdit}>
             {name}
           </button>
           <span className={styles.actions}>
-            <IconButton icon={Pencil} label={`Edit ${name}`} size="small" onPress={onEdit} />
-            <IconButton icon={Trash2} label={`Delete ${name}`} size="small" onPress={onDelete} />
+            <IconButton icon={Pencil} label={t`Edit ${name}`} size="small" onPress={onEdit} />
+            <IconButton icon={Trash2} label={t`Delete ${name}`} size="small" onPress={onDelete} />
           </span>
         </div>
-        <span className={styles.meta}>
+        <span className={cards.meta}>
           <LinkIcon size={14} aria-hidden />
           <span className={styles.address}>{url}</span>
         </span>
-        <span className={styles.meta}>
-          {streamCount === 0 ? 'On no video yet' : `On ${videoCount(streamCount)}`}
+        <span className={cards.meta}>
+          {streamCount === 0 ? t`On no video yet` : plural(streamCount, { one: 'On # video', other: 'On # videos' })}
           {addToLiveStream && (
             <>
               <Radio size={14} aria-hidden />
-              Live
+              {t`Live`}
             </>
           )}
         </span>

@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { createHypergraphic, type Hypergraphic, hypergraphicNameMaxLength } from '@zeacon/contract';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { showFailure } from '../../platform/form-failure.ts';
-import { type HypergraphicBody, useHypergraphicWrites } from '../../platform/hypergraphic-queries.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
+import { Controller } from 'react-hook-form';
+import { type HypergraphicBody, useHypergraphicWrites } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
+import { contractResolver, useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function HypergraphicDialog({ graphic, isOpen, onClose, onSaved }: Props) {
   return (
     <Dialog
-      title={graphic ? 'Edit hypergraphic' : 'New hypergraphic'}
+      title={graphic ? t`Edit hypergraphic` : t`New hypergraphic`}
       size="medium"
       isOpen={isOpen}
       onClose={onClose}
@@ -42,21 +42,18 @@ type Draft = Required<Pick<HypergraphicBody, 'name' | 'url' | 'defaultImageId'>>
   hlsDisplay: boolean;
 };
 
-const fieldNames = ['name', 'url', 'defaultImageId', 'hoverImageId'] as const;
-
 /** An empty picture is refused in words of its own: the contract knows ids only. */
-const resolver = schemaResolver<Draft>(createHypergraphic.body);
+const resolver = contractResolver<Draft>(createHypergraphic.body);
 
 function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) {
   const { save } = useHypergraphicWrites();
   const snackbar = useSnackbar();
-  const [problem, setProblem] = useState<string>();
   const [sources, setSources] = useState({ normal: graphic?.defaultPath, hover: graphic?.hoverPath ?? undefined });
-  const { control, handleSubmit, formState, setError, setValue } = useForm<Draft>({
+  const { control, formState, setValue, submit, problem } = useContractForm<Draft>({
     resolver: async (values, context, options) => {
       const judged = await resolver(values, context, options);
       if (values.defaultImageId) return judged;
-      const missing = { type: 'rule', message: 'Picture is required' };
+      const missing = { type: 'rule', message: t`Picture is required` };
       return { values: {}, errors: { ...judged.errors, defaultImageId: missing } };
     },
     defaultValues: {
@@ -68,22 +65,18 @@ function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) 
       trackConversions: graphic?.trackConversions ?? true,
       hlsDisplay: graphic?.hlsDisplay ?? true,
     },
-  });
-  const submit = handleSubmit(async (draft) => {
-    setProblem(undefined);
-    const kept = graphic && {
-      style: graphic.style,
-      dropTimestamp: graphic.dropTimestamp,
-      removeTimestamp: graphic.removeTimestamp,
-    };
-    try {
+    fields: ['name', 'url', 'defaultImageId', 'hoverImageId'],
+    async send(draft) {
+      const kept = graphic && {
+        style: graphic.style,
+        dropTimestamp: graphic.dropTimestamp,
+        removeTimestamp: graphic.removeTimestamp,
+      };
       const saved = await save.mutateAsync({ id: graphic?.uuid, body: { ...draft, ...kept } });
-      snackbar.success(graphic ? 'Hypergraphic saved' : 'Hypergraphic added');
+      snackbar.success(graphic ? t`Hypergraphic saved` : t`Hypergraphic added`);
       onSaved?.(saved);
       onClose();
-    } catch (error) {
-      setProblem(showFailure<Draft>(error, fieldNames, setError));
-    }
+    },
   });
   const chosen = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   return (
@@ -91,8 +84,8 @@ function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) 
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div className={styles.pictures}>
         <PictureSlot
-          label="Picture"
-          hint="PNG or WebP with a transparent background looks best. Up to 20 MB."
+          label={t`Picture`}
+          hint={t`PNG or WebP with a transparent background looks best. Up to 20 MB.`}
           src={sources.normal}
           error={formState.errors.defaultImageId?.message}
           onChange={(image) => {
@@ -101,8 +94,8 @@ function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) 
           }}
         />
         <PictureSlot
-          label="Hover picture"
-          hint="Optional: shown while somebody points at it, focuses or touches it."
+          label={t`Hover picture`}
+          hint={t`Optional: shown while somebody points at it, focuses or touches it.`}
           src={sources.hover}
           error={formState.errors.hoverImageId?.message}
           onChange={(image) => {
@@ -118,16 +111,16 @@ function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) 
       <FormTextField
         control={control}
         name="name"
-        label="Name"
-        hint="Read out to viewers who cannot see it: say what it leads to."
+        label={t`Name`}
+        hint={t`Read out to viewers who cannot see it: say what it leads to.`}
         maxLength={hypergraphicNameMaxLength}
         onSubmit={submit}
       />
       <FormTextField
         control={control}
         name="url"
-        label="Web or email address"
-        hint="Opens in a new tab, or writes an email"
+        label={t`Web or email address`}
+        hint={t`Opens in a new tab, or writes an email`}
         onSubmit={submit}
       />
       <Controller
@@ -135,8 +128,8 @@ function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) 
         name="trackConversions"
         render={({ field }) => (
           <Switch
-            label="Track conversions"
-            hint="Adds a click id to the link, so that what visitors do on your site counts for this graphic."
+            label={t`Track conversions`}
+            hint={t`Adds a click id to the link, so that what visitors do on your site counts for this graphic.`}
             isSelected={field.value}
             onChange={field.onChange}
           />
@@ -147,17 +140,17 @@ function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) 
         name="addToLiveStream"
         render={({ field }) => (
           <Switch
-            label="Use in live streams"
-            hint="Offered to the host while a stream is live."
+            label={t`Use in live streams`}
+            hint={t`Offered to the host while a stream is live.`}
             isSelected={field.value}
             onChange={field.onChange}
           />
         )}
       />
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {graphic ? 'Save hypergraphic' : 'Add hypergraphic'}
+          {graphic ? t`Save hypergraphic` : t`Add hypergraphic`}
         </Button>
       </DialogActions>
     </form>

@@ -1,30 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const filters = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(180px, 360px) 190px',
-  gap: vars.space[2],
-  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
-export const grid = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
-  gap: vars.space[5],
-});
-export const card = style({
-  position: 'relative',
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space[3],
-  padding: vars.space[3],
-  background: vars.color.surface,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.large,
-  transition: `border-color ${vars.motion.fast}`,
-  selectors: { '&:hover': { borderColor: vars.color.edge } },
-});
 /** A chequerboard, so that what is transparent can be seen to be. */
 export const stage = style({
   position: 'relative',
@@ -46,7 +22,6 @@ export const hoverPicture = style({
   opacity: 0,
   selectors: { [`${stage}:hover &`]: { opacity: 1 } },
 });
-export const words = style({ display: 'grid', gap: 2, paddingInline: vars.space[1] });
 export const title = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' });
 export const name = style({
   padding: `6px 0`,
@@ -61,12 +36,4 @@ export const name = style({
   selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 } },
 });
 export const actions = style({ display: 'flex' });
-export const meta = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  minWidth: 0,
-  fontSize: vars.text.small,
-  color: vars.color.textSoft,
-});
 export const address = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

@@ -59,7 +59,7 @@ test('a graphic is made of a picture, a name and an address', async () => {
   });
   const dialog = await openNew();
   await userEvent.upload(dialog.getByLabelText('Picture file'), file);
-  expect(await dialog.findByAltText('Picture of now')).toBeTruthy();
+  expect(await dialog.findByAltText('Current picture')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText(/^Name/), 'Red shoe');
   await userEvent.type(dialog.getByLabelText(/^Web or email/), 'shop.example.com/shoe');
   await userEvent.click(dialog.getByRole('button', { name: 'Add hypergraphic' }));

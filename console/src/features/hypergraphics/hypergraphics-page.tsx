@@ -1,109 +1,82 @@
+import { t } from '@lingui/core/macro';
 import type { Hypergraphic } from '@zeacon/contract';
-import { Plus, SearchX, Sparkles } from 'lucide-react';
+import { Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useHypergraphics } from '../../platform/hypergraphic-queries.ts';
-import { useExistingPage } from '../../platform/list-address.ts';
+import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
+import { useDeleteHypergraphic } from '../../entities/hypergraphics/use-delete-hypergraphic.tsx';
+import { OverlayFigures } from '../../entities/overlays/overlay-figures.tsx';
 import { Button } from '../../ui/button.tsx';
-import { OverlayFigures } from '../../ui/overlay-figures.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { Select } from '../../ui/select.tsx';
-import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { DeleteHypergraphicDialog } from './delete-hypergraphic-dialog.tsx';
+import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { type Option, Select } from '../../ui/select.tsx';
 import { HypergraphicCard } from './hypergraphic-card.tsx';
 import { HypergraphicDialog } from './hypergraphic-dialog.tsx';
-import * as styles from './hypergraphics-page.css.ts';
 import { useHypergraphicSearch } from './use-hypergraphic-search.ts';
 
-const uses = [
-  { value: 'all', label: 'All' },
-  { value: 'live', label: 'For live streams' },
-] as const;
+const uses = (): Option<'all' | 'live'>[] => [
+  { value: 'all', label: t`All` },
+  { value: 'live', label: t`For live streams` },
+];
 
 /** The library: every clickable picture of the business, to be placed on videos. */
 export function HypergraphicsPage() {
-  const { search, isLiveOnly, query, change } = useHypergraphicSearch();
-  const { data, error, refetch } = useHypergraphics(query);
-  useExistingPage(data, change);
+  const { address, isLiveOnly, query } = useHypergraphicSearch();
+  const list = useHypergraphics(query);
   const [editing, setEditing] = useState<Hypergraphic | 'new'>();
-  const [deleting, setDeleting] = useState<Hypergraphic>();
-  const isFiltered = search !== '' || isLiveOnly;
-  const isEmpty = data?.totalItems === 0 && !isFiltered;
-  const create = (
-    <Button variant="primary" icon={Plus} onPress={() => setEditing('new')}>
-      New hypergraphic
-    </Button>
-  );
+  const deleteHypergraphic = useDeleteHypergraphic();
   return (
-    <Page
-      title="Hypergraphics"
-      lead="Clickable pictures to put into your videos, each as often as you like."
-      actions={data && !isEmpty && create}
-    >
-      {!isEmpty && (
-        <div className={styles.filters}>
-          <SearchBox
-            label="Search hypergraphics"
-            placeholder="Search by name or address"
-            value={search}
-            onChange={(text) => change({ search: text })}
-          />
+    <>
+      <ListPage
+        title={t`Hypergraphics`}
+        lead={t`Clickable pictures to put into your videos, each as often as you like.`}
+        list={list}
+        address={address}
+        action={
+          <Button variant="primary" icon={Plus} onPress={() => setEditing('new')}>
+            {t`New hypergraphic`}
+          </Button>
+        }
+        search={{ label: t`Search hypergraphics`, placeholder: t`Search by name or address` }}
+        filters={
           <Select
-            label="Use"
+            label={t`Use`}
             isCompact
-            options={uses}
+            options={uses()}
             value={isLiveOnly ? 'live' : 'all'}
-            onChange={(value) => change({ live: value === 'live' ? 'yes' : '' })}
+            onChange={(value) => address.change({ live: value === 'live' ? 'yes' : '' })}
           />
-        </div>
-      )}
-      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading label="Loading hypergraphics">
-          <div className={styles.grid}>
-            {[1, 2, 3, 4].map((card) => (
-              <Skeleton key={card} height={230} radius={16} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {isEmpty && (
-        <EmptyState icon={Sparkles} title="No hypergraphics yet" action={create}>
-          Upload a picture of a product, a logo or a button, give it a link, and drop it into a video where it matters.
-        </EmptyState>
-      )}
-      {data?.totalItems === 0 && !isEmpty && (
-        <EmptyState
-          icon={SearchX}
-          title="No hypergraphic matches"
-          action={<Button onPress={() => change({ search: '', live: '', page: '' })}>Show all hypergraphics</Button>}
-        >
-          Try another name or address.
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <>
-          <ul className={styles.grid} aria-label="Hypergraphics">
-            {data.items.map((graphic) => (
+        }
+        loading={{ label: t`Loading hypergraphics`, bones: <CardBones height={230} /> }}
+        empty={{
+          icon: Sparkles,
+          title: t`No hypergraphics yet`,
+          text: t`Upload a picture of a product, a logo or a button, give it a link, and drop it into a video where it matters.`,
+        }}
+        noMatch={{
+          title: t`No hypergraphic matches`,
+          text: t`Try another name or address.`,
+          showAll: t`Show all hypergraphics`,
+        }}
+        after={list.data && list.data.items.length > 0 && <OverlayFigures by="GRAPHIC" />}
+      >
+        {(graphics) => (
+          <CardGrid label={t`Hypergraphics`}>
+            {graphics.map((graphic) => (
               <HypergraphicCard
                 key={graphic.uuid}
                 graphic={graphic}
                 onEdit={() => setEditing(graphic)}
-                onDelete={() => setDeleting(graphic)}
+                onDelete={() => deleteHypergraphic(graphic)}
               />
             ))}
-          </ul>
-          <Pagination {...data} onChange={(page) => change({ page: page === 0 ? '' : String(page + 1) })} />
-          <OverlayFigures by="GRAPHIC" />
-        </>
-      )}
+          </CardGrid>
+        )}
+      </ListPage>
       <HypergraphicDialog
         graphic={editing === 'new' ? undefined : editing}
         isOpen={editing !== undefined}
         onClose={() => setEditing(undefined)}
       />
-      {deleting && <DeleteHypergraphicDialog graphic={deleting} isOpen onClose={() => setDeleting(undefined)} />}
-    </Page>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Hypergraphic } from '@zeacon/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ export function NewHypergraphicButton({ onMade }: { onMade: (graphic: Hypergraph
   return (
     <>
       <Button size="small" icon={Plus} onPress={() => setIsOpen(true)}>
-        New
+        {t`New`}
       </Button>
       <HypergraphicDialog graphic={undefined} isOpen={isOpen} onClose={() => setIsOpen(false)} onSaved={onMade} />
     </>

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
 import type { Image } from '@zeacon/contract';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { pictureTypes } from '../../entities/images/picture-file.ts';
+import { usePictureUpload } from '../../entities/images/use-picture-upload.ts';
+import { midSentence } from '../../language/mid-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { pictureTypes } from '../../ui/picture-file.ts';
 import { ProgressBar } from '../../ui/states.tsx';
-import { usePictureUpload } from '../../ui/use-picture-upload.ts';
 import * as styles from './picture-slot.css.ts';
 
 interface Props {
@@ -28,14 +30,15 @@ export function PictureSlot({ label, hint, src, error, onChange, onRemove }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: only leaving ends it.
   useEffect(() => cancel, []);
   const problem = upload.problem ?? error;
+  const name = midSentence(label);
 
   return (
     <div className={styles.slot}>
       <span className={styles.label}>{label}</span>
       <FileDrop
-        label={`${label} file`}
+        label={t`${label} file`}
         accept={pictureTypes}
-        invitation="Drop the picture here"
+        invitation={t`Drop the picture here`}
         onFiles={send}
         className={styles.drop}
       >
@@ -43,21 +46,21 @@ export function PictureSlot({ label, hint, src, error, onChange, onRemove }: Pro
           <>
             <div className={styles.stage}>
               {src ? (
-                <img className={styles.picture} src={src} alt={`${label} of now`} />
+                <img className={styles.picture} src={src} alt={t`Current ${name}`} />
               ) : (
                 <ImageUp size={24} aria-hidden />
               )}
             </div>
             {isPending ? (
-              <ProgressBar label={`Uploading the ${label.toLowerCase()}`} value={share} />
+              <ProgressBar label={t`Uploading the ${name}`} value={share} />
             ) : (
               <div className={styles.actions}>
                 <Button size="small" onPress={open}>
-                  {src ? 'Choose another' : 'Choose a picture'}
+                  {src ? t`Choose another` : t`Choose a picture`}
                 </Button>
                 {src && onRemove && (
                   <Button size="small" variant="quiet" icon={Trash2} onPress={onRemove}>
-                    Remove
+                    {t`Remove`}
                   </Button>
                 )}
               </div>

@@ -1,17 +1,18 @@
-import type { HypergraphicQuery } from '../../platform/hypergraphic-queries.ts';
+import type { HypergraphicQuery } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 
 const pageSize = 24;
 
 /** Search and page of the library, as they stand in the address. */
 export function useHypergraphicSearch() {
-  const { search, page, read, change } = useListAddress<'live'>();
-  const isLiveOnly = read('live') === 'yes';
+  const address = useListAddress<'live'>(['live']);
+  const { search, page } = address;
+  const isLiveOnly = address.read('live') === 'yes';
   const query: HypergraphicQuery = {
     page,
     size: pageSize,
     ...(search && { search }),
     ...(isLiveOnly && { addToLiveStream: 'true' }),
   };
-  return { search, isLiveOnly, query, change };
+  return { address, isLiveOnly, query };
 }

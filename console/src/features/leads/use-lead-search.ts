@@ -1,12 +1,14 @@
-import type { LeadQuery } from '../../platform/lead-queries.ts';
+import type { LeadQuery } from '../../entities/leads/lead-queries.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 
 const pageSize = 25;
 
 /** Search, video and page of the leads, as they stand in the address. */
 export function useLeadSearch() {
-  const { search, page, read, change } = useListAddress<'video'>();
-  const streamId = read('video') || undefined;
-  const query: LeadQuery = { page, size: pageSize, ...(search && { search }), ...(streamId && { streamId }) };
-  return { search, streamId, query, change };
+  const address = useListAddress<'video'>(['video']);
+  const { search, page } = address;
+  const streamId = address.read('video') || undefined;
+  const asked = { ...(search && { search }), ...(streamId && { streamId }) };
+  const query: LeadQuery = { page, size: pageSize, ...asked };
+  return { address, asked, streamId, query };
 }

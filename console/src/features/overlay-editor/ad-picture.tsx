@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
+import { pictureTypes } from '../../entities/images/picture-file.ts';
+import { usePictureUpload } from '../../entities/images/use-picture-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { pictureTypes } from '../../ui/picture-file.ts';
 import { Notice, ProgressBar } from '../../ui/states.tsx';
-import { usePictureUpload } from '../../ui/use-picture-upload.ts';
 import * as styles from './inspector.css.ts';
 
 interface Props {
@@ -25,17 +26,19 @@ export function AdPicture({ imageId, error, onChange }: Props) {
   });
   const problem = upload.problem ?? error;
   return (
-    <FileDrop label="Picture of the ad" accept={pictureTypes} invitation="Drop the picture here" onFiles={send}>
+    <FileDrop label={t`Picture of the ad`} accept={pictureTypes} invitation={t`Drop the picture here`} onFiles={send}>
       {(open) => (
         <div className={styles.stack}>
           {isPending ? (
-            <ProgressBar label="Uploading the picture" value={share} />
+            <ProgressBar label={t`Uploading the picture`} value={share} />
           ) : (
             <div className={styles.actions}>
               <Button icon={ImageUp} onPress={open}>
-                {imageId ? 'Choose another picture' : 'Choose a picture'}
+                {imageId ? t`Choose another picture` : t`Choose a picture`}
               </Button>
-              {imageId && <span className={styles.soft}>{fileName ?? 'A picture is chosen'}</span>}
+              {imageId && (
+                <span className={styles.soft}>{fileName ? <bdi>{fileName}</bdi> : t`A picture is chosen`}</span>
+              )}
             </div>
           )}
           {problem && <Notice tone="danger">{problem}</Notice>}

@@ -1,12 +1,5 @@
-import {
-  type CallToAction,
-  type CallToActionKind,
-  type CallToActionLook,
-  type CallToActionMoment,
-  type CallToActionPosition,
-  callToActionDescriptionMaxLength,
-  callToActionHeadlineMaxLength,
-} from '@zeacon/contract';
+import { t } from '@lingui/core/macro';
+import { type CallToAction, callToActionDescriptionMaxLength, callToActionHeadlineMaxLength } from '@zeacon/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
@@ -15,6 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdPicture } from './ad-picture.tsx';
+import { kindChoices, lookChoices, momentChoices, positionChoices } from './call-choices.ts';
 import { type CallField, type CallProblems, readCall, textsOf } from './call-drafts.ts';
 import * as styles from './inspector.css.ts';
 
@@ -25,30 +19,6 @@ interface Props {
   onDone: (call: CallToAction) => void;
   onClose: () => void;
 }
-
-const kinds: readonly { value: CallToActionKind; label: string }[] = [
-  { value: 'BUTTON', label: 'Button with a link' },
-  { value: 'LEAD_FORM', label: 'Form for name and email' },
-  { value: 'AD', label: 'Ad over the whole picture' },
-];
-const moments: readonly { value: CallToActionMoment; label: string }[] = [
-  { value: 'TIME', label: 'At a time' },
-  { value: 'PAUSE', label: 'When the viewer pauses' },
-  { value: 'END', label: 'When the video has ended' },
-];
-const positions: readonly { value: CallToActionPosition; label: string }[] = [
-  { value: 'BOTTOM_RIGHT', label: 'Bottom right' },
-  { value: 'BOTTOM_LEFT', label: 'Bottom left' },
-  { value: 'TOP_RIGHT', label: 'Top right' },
-  { value: 'TOP_LEFT', label: 'Top left' },
-  { value: 'CENTER', label: 'Centre' },
-  { value: 'BOTTOM_BAR', label: 'Bar along the bottom' },
-];
-const looks: readonly { value: CallToActionLook; label: string }[] = [
-  { value: 'SOLID', label: 'Solid' },
-  { value: 'OUTLINE', label: 'Outline' },
-  { value: 'LIGHT', label: 'Light' },
-];
 
 /** One call to action in full. Nothing changes on the video before it is kept. */
 export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) {
@@ -83,11 +53,11 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
   const isForm = kind === 'LEAD_FORM';
   const isAd = kind === 'AD';
   return (
-    <Dialog title={isNew ? 'New call to action' : 'Call to action'} isOpen onClose={onClose} isDismissable={false}>
+    <Dialog title={isNew ? t`New call to action` : t`Call to action`} isOpen onClose={onClose} isDismissable={false}>
       <form onSubmit={submit} noValidate className={styles.stack}>
         <Select
-          label="Kind"
-          options={kinds}
+          label={t({ message: 'Kind', context: 'of a call to action' })}
+          options={kindChoices()}
           value={kind}
           onChange={(value) => {
             change(value === 'AD' ? { kind: value, moment: 'TIME' } : { kind: value });
@@ -96,42 +66,49 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
           }}
         />
         {!isAd && (
-          <Select label="Shown" options={moments} value={moment} onChange={(value) => change({ moment: value })} />
+          <Select
+            label={t({ message: 'Shown', comment: 'When a call to action is shown' })}
+            options={momentChoices()}
+            value={moment}
+            onChange={(value) => change({ moment: value })}
+          />
         )}
         {moment === 'TIME' && (
           <div className={styles.two}>
-            <TextField label="Comes at" {...typed('start')} />
+            <TextField label={t`Comes at`} {...typed('start')} />
             {isAd ? (
-              <TextField label="Lasts, seconds" {...typed('duration')} />
+              <TextField label={t`Lasts, seconds`} {...typed('duration')} />
             ) : (
-              <TextField label="Goes at" hint="Empty: until the end" {...typed('end')} />
+              <TextField label={t`Goes at`} hint={t`Empty: until the end`} {...typed('end')} />
             )}
           </div>
         )}
-        {isAd && <TextField label="Skip after, seconds" hint="Empty: cannot be skipped" {...typed('skipAfter')} />}
+        {isAd && (
+          <TextField label={t`Skip after, seconds`} hint={t`Empty: cannot be skipped`} {...typed('skipAfter')} />
+        )}
         {kind !== 'BUTTON' && (
-          <TextField label="Headline" maxLength={callToActionHeadlineMaxLength} {...text('headline')} />
+          <TextField label={t`Headline`} maxLength={callToActionHeadlineMaxLength} {...text('headline')} />
         )}
         {kind !== 'BUTTON' && (
           <TextField
-            label="Description"
-            hint="Optional"
+            label={t`Description`}
+            hint={t`Optional`}
             multiline
             rows={2}
             maxLength={callToActionDescriptionMaxLength}
             {...text('description')}
           />
         )}
-        <TextField label={isForm ? 'Text of its button' : 'Text'} hint="20 characters at most" {...text('text')} />
+        <TextField label={isForm ? t`Text of its button` : t`Text`} hint={t`20 characters at most`} {...text('text')} />
         <TextField
-          label={isForm ? 'Address to open afterwards' : 'Address'}
-          hint={isForm ? 'Optional, with https://' : 'With https://'}
+          label={isForm ? t`Address to open afterwards` : t({ message: 'Address', context: 'of a web page' })}
+          hint={isForm ? t`Optional, with https://` : t`With https://`}
           {...text('url')}
         />
         {isForm && (
           <TextField
-            label="Consent"
-            hint="What viewers agree to before they can send it"
+            label={t`Consent`}
+            hint={t`What viewers agree to before they can send it`}
             multiline
             rows={2}
             maxLength={callToActionDescriptionMaxLength}
@@ -140,8 +117,8 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
         )}
         {isForm && (
           <Switch
-            label="May be closed"
-            hint="Off: the video goes on only after the form was sent."
+            label={t`May be closed`}
+            hint={t`Off: the video goes on only after the form was sent.`}
             isSelected={draft.isSkippable}
             onChange={(isSkippable) => change({ isSkippable })}
           />
@@ -159,29 +136,29 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
         {kind === 'BUTTON' && (
           <div className={styles.two}>
             <Select
-              label="Place"
-              options={positions}
+              label={t({ message: 'Place', context: 'in the picture' })}
+              options={positionChoices()}
               value={draft.style.position}
               onChange={(position) => change({ style: { ...draft.style, position } })}
             />
             <Select
-              label="Look"
-              options={looks}
+              label={t({ message: 'Look', context: 'of a button' })}
+              options={lookChoices()}
               value={draft.style.look}
               onChange={(look) => change({ style: { ...draft.style, look } })}
             />
           </div>
         )}
-        {kind === 'BUTTON' && <ColorField label="Colour" hint="Empty: the player's" {...typed('color')} />}
+        {kind === 'BUTTON' && <ColorField label={t`Colour`} hint={t`Empty: the player's`} {...typed('color')} />}
         <Switch
-          label="Track conversions"
+          label={t`Track conversions`}
           isSelected={draft.trackConversions}
           onChange={(trackConversions) => change({ trackConversions })}
         />
         <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary">
-            {isNew ? 'Add to the video' : 'Keep changes'}
+            {isNew ? t`Add to the video` : t`Keep changes`}
           </Button>
         </DialogActions>
       </form>

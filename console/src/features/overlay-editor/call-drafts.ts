@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { type CallToAction, validateCallToActionDraft } from '@zeacon/contract';
+import { formatter } from '../../language/formatter.ts';
+import { platformText } from '../../language/platform-text.ts';
 import { formatTime, parseTime } from '../../platform/media-time.ts';
 import { isColor } from '../../ui/color-field.tsx';
 import { defaultShowingMs, newOverlayId, toSpan } from './overlay-document.ts';
+import { timeWanted, videoEndsAt } from './typed-values.ts';
 
 export function newCall(atMs: number, durationMs: number): CallToAction {
   const { dropTimestamp, removeTimestamp } = toSpan(
@@ -39,12 +43,17 @@ export interface CallTexts {
   color: string;
 }
 
+const thousandths = formatter(
+  (locales) => new Intl.NumberFormat(locales, { maximumFractionDigits: 3, useGrouping: false }),
+);
+const writeSeconds = (ms: number) => thousandths().format(ms / 1000);
+
 export function textsOf({ startMs, endMs, durationMs, skipAfterMs, style }: CallToAction): CallTexts {
   return {
     start: formatTime(startMs),
     end: endMs === null ? '' : formatTime(endMs),
-    duration: String(durationMs / 1000),
-    skipAfter: skipAfterMs === null ? '' : String(skipAfterMs / 1000),
+    duration: writeSeconds(durationMs),
+    skipAfter: skipAfterMs === null ? '' : writeSeconds(skipAfterMs),
     color: style.color ?? '',
   };
 }
@@ -78,13 +87,14 @@ export function readCall(
     skipAfterMs: isAd ? (skip ?? null) : call.skipAfterMs,
   };
   const { startMs: _start, endMs: tooEarly, ...fields } = validateCallToActionDraft(read);
-  const problems: CallProblems = { ...fields };
-  if (start === undefined) problems.start = 'Use a time like 1:05';
-  else if (start >= videoMs) problems.start = `The video ends at ${formatTime(videoMs)}`;
-  if (end === undefined) problems.end = 'Use a time like 1:05';
-  else if (tooEarly && !problems.start) problems.end = tooEarly;
-  if (duration === undefined || duration < 1000 || duration > 120_000) problems.duration = 'Use 1 to 120 seconds';
-  if (skip === undefined) problems.skipAfter = 'Use seconds, or leave it empty';
-  if (color !== '' && !isColor(color)) problems.color = 'Use a colour like #c62a2f';
+  const said = Object.entries(fields).map(([field, text]) => [field, platformText(text)]);
+  const problems: CallProblems = Object.fromEntries(said);
+  if (start === undefined) problems.start = timeWanted();
+  else if (start >= videoMs) problems.start = videoEndsAt(videoMs);
+  if (end === undefined) problems.end = timeWanted();
+  else if (tooEarly && !problems.start) problems.end = platformText(tooEarly);
+  if (duration === undefined || duration < 1000 || duration > 120_000) problems.duration = t`Use 1 to 120 seconds`;
+  if (skip === undefined) problems.skipAfter = t`Use seconds, or leave it empty`;
+  if (color !== '' && !isColor(color)) problems.color = t`Use a colour like #c62a2f`;
   return { call: read, problems };
 }

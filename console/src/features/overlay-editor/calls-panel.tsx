@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type CallToAction, callToActionsMaxPerStream } from '@zeacon/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -18,54 +19,59 @@ interface Props extends Pick<OverlayEditor, 'apply' | 'choose' | 'chosen'> {
 }
 
 function momentOf({ moment, startMs }: CallToAction): string {
-  if (moment === 'PAUSE') return 'When the viewer pauses';
-  return moment === 'END' ? 'When the video has ended' : `At ${formatTime(startMs)}`;
+  if (moment === 'PAUSE') return t`When the viewer pauses`;
+  if (moment === 'END') return t`When the video has ended`;
+  const time = formatTime(startMs);
+  return t`At ${time}`;
 }
 
 /** The video's calls to action: buttons, forms and ads. */
 export const CallsPanel = memo(function CallsPanel({ calls, chosen, apply, choose, timeOf, durationMs }: Props) {
   const [edited, setEdited] = useState<CallToAction>();
   return (
-    <section className={styles.card} aria-label="Calls to action">
+    <section className={styles.card} aria-label={t`Calls to action`}>
       <div className={styles.stack}>
         <div className={styles.head}>
-          <h2 className={styles.title}>Calls to action</h2>
+          <h2 className={styles.title}>{t`Calls to action`}</h2>
           <Button
             size="small"
             icon={Plus}
             isDisabled={calls.length >= callToActionsMaxPerStream}
             onPress={() => setEdited(newCall(timeOf(), durationMs))}
           >
-            Add
+            {t`Add`}
           </Button>
         </div>
         {calls.length === 0 && (
-          <p className={styles.soft}>Ask viewers to act: a button, a form for their name and email, or an ad.</p>
+          <p className={styles.soft}>{t`Ask viewers to act: a button, a form for their name and email, or an ad.`}</p>
         )}
         {calls.length > 0 && (
           <ul className={styles.list}>
-            {calls.map((call) => (
-              <li key={call.id} className={styles.row}>
-                <button
-                  type="button"
-                  className={styles.rowButton}
-                  aria-pressed={chosen.has(call.id)}
-                  onClick={() => {
-                    choose([call.id]);
-                    setEdited(call);
-                  }}
-                >
-                  {nameOfCall(call)}
-                  <span className={styles.soft}>{momentOf(call)}</span>
-                </button>
-                <IconButton
-                  icon={Trash2}
-                  size="small"
-                  label={`Delete ${nameOfCall(call)}`}
-                  onPress={() => apply((doc) => removeOverlays(doc, new Set([call.id])))}
-                />
-              </li>
-            ))}
+            {calls.map((call) => {
+              const name = nameOfCall(call);
+              return (
+                <li key={call.id} className={styles.row}>
+                  <button
+                    type="button"
+                    className={styles.rowButton}
+                    aria-pressed={chosen.has(call.id)}
+                    onClick={() => {
+                      choose([call.id]);
+                      setEdited(call);
+                    }}
+                  >
+                    <bdi>{name}</bdi>
+                    <span className={styles.soft}>{momentOf(call)}</span>
+                  </button>
+                  <IconButton
+                    icon={Trash2}
+                    size="small"
+                    label={t`Delete ${name}`}
+                    onPress={() => apply((doc) => removeOverlays(doc, new Set([call.id])))}
+                  />
+                </li>
+              );
+            })}
           </ul>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import {
   callToActionsMaxPerStream,
   type Hypergraphic,
@@ -60,6 +61,17 @@ interface Copied {
 /** What was copied last, kept from one video to the next. */
 let clipboard: Copied | undefined;
 
+const tooManyGraphics = () =>
+  plural(placementsMaxPerStream, {
+    one: 'A video holds at most # graphic.',
+    other: 'A video holds at most # graphics.',
+  });
+const tooManyCalls = () =>
+  plural(callToActionsMaxPerStream, {
+    one: 'A video holds at most # call to action.',
+    other: 'A video holds at most # calls to action.',
+  });
+
 /** The picture, its timeline and what can be put on it. */
 export function EditorDesk({ stream, stored, library, remember, refreshLibrary, newGraphic }: Props) {
   const editor = useOverlayEditor(stream.id, stored);
@@ -71,7 +83,8 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
   const desk = useRef<HTMLDivElement>(null);
   const timeline = useRef<HTMLElement>(null);
   const snackbar = useSnackbar();
-  useTitle(`Overlays of ${stream.name}`);
+  const { name } = stream;
+  useTitle(t`Overlays of ${name}`);
   useUnsavedChanges(editor.isStuck);
   useUnloadWarning(editor.isDirty);
   useGoneGraphics(stream.id, editor);
@@ -84,7 +97,7 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
 
   const place = useStable((graphic: Hypergraphic, point?: { x: number; y: number }) => {
     if (editor.doc.hypergraphics.length >= placementsMaxPerStream) {
-      snackbar.error(`A video holds at most ${placementsMaxPerStream} graphics.`);
+      snackbar.error(tooManyGraphics());
       return;
     }
     const id = newOverlayId('hgp');
@@ -99,7 +112,7 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
     }
     remember(graphic);
     const at = { id, atMs: stage.timeMs, durationMs, style: fitStyle(style, height) };
-    // Let go of on the picture, it shall be seen there: now, whatever its own times are.
+    // Let go of on the picture, it should be seen there now, whatever its own times are.
     const placed = point ? { ...graphic, dropTimestamp: null, removeTimestamp: null } : graphic;
     editor.apply((doc) => placeGraphic(doc, placed, at));
     editor.choose([id]);
@@ -129,11 +142,11 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
     const at = { atMs: stage.timeMs, durationMs, newId: newOverlayId, fit };
     const { doc, ids } = pasteOverlays(editor.doc, from.doc, at);
     if (doc.hypergraphics.length > placementsMaxPerStream) {
-      snackbar.error(`A video holds at most ${placementsMaxPerStream} graphics.`);
+      snackbar.error(tooManyGraphics());
       return;
     }
     if (doc.callsToAction.length > callToActionsMaxPerStream) {
-      snackbar.error(`A video holds at most ${callToActionsMaxPerStream} calls to action.`);
+      snackbar.error(tooManyCalls());
       return;
     }
     remember(...from.graphics);
@@ -156,7 +169,7 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
       await refreshLibrary();
       await choice();
     } catch {
-      snackbar.error('The newest state could not be read.');
+      snackbar.error(t`The newest state could not be read.`);
     }
   };
   const step = (frames: number) => void stage.step(frames);
@@ -253,7 +266,7 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
         {!isPreview && (
           <div className={styles.side}>
             {only && (
-              <section className={inspector.card} aria-label="Chosen graphic">
+              <section className={inspector.card} aria-label={t`Chosen graphic`}>
                 <GraphicInspector
                   key={only.placement.id}
                   editor={editor}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { ChevronLeft, Eye, PencilRuler, Redo2, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -20,20 +21,22 @@ export function EditorHead({ stream, editor, isPreview, onPreview }: Props) {
       <div className={styles.titles}>
         <Link href={paths.video(stream.id)} className={styles.back}>
           <ChevronLeft size={16} aria-hidden />
-          Video
+          {t`Video`}
         </Link>
-        <h1 className={styles.title}>{stream.name}</h1>
+        <h1 className={styles.title} dir="auto">
+          {stream.name}
+        </h1>
       </div>
       <div className={styles.tools}>
         <SaveLine state={editor.saveState} />
         {!isPreview && (
           <>
-            <IconButton icon={Undo2} label="Undo" isDisabled={!editor.canUndo} onPress={editor.undo} />
-            <IconButton icon={Redo2} label="Redo" isDisabled={!editor.canRedo} onPress={editor.redo} />
+            <IconButton icon={Undo2} label={t`Undo`} isDisabled={!editor.canUndo} onPress={editor.undo} />
+            <IconButton icon={Redo2} label={t`Redo`} isDisabled={!editor.canRedo} onPress={editor.redo} />
           </>
         )}
         <Button icon={isPreview ? PencilRuler : Eye} onPress={() => void onPreview(!isPreview)}>
-          {isPreview ? 'Back to editing' : 'Preview'}
+          {isPreview ? t`Back to editing` : t({ message: 'Preview', context: 'button that shows it' })}
         </Button>
       </div>
     </header>

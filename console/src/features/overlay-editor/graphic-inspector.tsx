@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Copy, Trash2 } from 'lucide-react';
 import { formatTime, parseTime } from '../../platform/media-time.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import * as styles from './inspector.css.ts';
 import { LayerButtons } from './layer-buttons.tsx';
 import { fitStyle, moveLayers, styleGraphics, timeOverlays } from './overlay-document.ts';
 import type { PlacedGraphic } from './overlay-names.ts';
+import { readDecimal, timeWanted, videoEndsAt, writeDecimal } from './typed-values.ts';
 import type { OverlayEditor } from './use-overlay-editor.ts';
 
 interface Props {
@@ -20,9 +22,13 @@ interface Props {
 }
 
 function parsePercent(text: string): number | undefined {
-  const value = Number(text.replace(',', '.').replace('%', '').trim());
-  return text.trim() !== '' && value >= 0 && value <= 100 ? value : undefined;
+  const value = readDecimal(text.replace('%', ''));
+  return value !== undefined && value <= 100 ? value : undefined;
 }
+
+/** Stands in the place of a time, and may be typed there. */
+const endWord = () => t({ message: 'end', comment: 'Typed in the place of a time: a graphic stays until the end' });
+const isEndWord = (text: string) => [endWord().toLowerCase(), 'end'].includes(text.trim().toLowerCase());
 
 /** The chosen graphic in numbers. */
 export function GraphicInspector({ editor, item, aspect, durationMs, onDuplicate, onRemove }: Props) {
@@ -30,7 +36,7 @@ export function GraphicInspector({ editor, item, aspect, durationMs, onDuplicate
   const { style } = placement;
   const setStyle = (side: 'left' | 'top' | 'width') => (text: string) => {
     const value = parsePercent(text);
-    if (value === undefined) return 'Use a number from 0 to 100';
+    if (value === undefined) return t`Use a number from 0 to 100`;
     editor.apply((doc) => {
       const next = { ...style, [side]: value };
       const height = (next.width * aspect * graphic.height) / graphic.width;
@@ -39,49 +45,52 @@ export function GraphicInspector({ editor, item, aspect, durationMs, onDuplicate
     return undefined;
   };
   const setTime = (edge: 'dropTimestamp' | 'removeTimestamp') => (text: string) => {
-    const isEnd = edge === 'removeTimestamp' && text.trim().toLowerCase() === 'end';
+    const isEnd = edge === 'removeTimestamp' && isEndWord(text);
     const value = isEnd ? null : parseTime(text);
-    if (value === undefined) return 'Use a time like 1:05';
-    if (value !== null && value > durationMs) return `The video ends at ${formatTime(durationMs)}`;
+    if (value === undefined) return timeWanted();
+    if (value !== null && value > durationMs) return videoEndsAt(durationMs);
     const { dropTimestamp, removeTimestamp } = placement;
     if (edge === 'removeTimestamp' && value !== null && value <= dropTimestamp)
-      return 'A graphic must go after it came';
+      return t`A graphic must go after it came`;
     if (edge === 'dropTimestamp' && removeTimestamp !== null && value !== null && value >= removeTimestamp)
-      return 'A graphic must come before it goes';
+      return t`A graphic must come before it goes`;
     const span = { dropTimestamp, removeTimestamp, [edge]: value };
     editor.apply((doc) => timeOverlays(doc, new Map([[placement.id, span]]), durationMs));
     return undefined;
   };
-  const round = (value: number) => String(Math.round(value * 100) / 100);
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{graphic.name}</h2>
-        <IconButton icon={Copy} label="Duplicate" size="small" onPress={onDuplicate} />
-        <IconButton icon={Trash2} label="Take off the video" size="small" onPress={onRemove} />
+        <h2 className={styles.title} dir="auto">
+          {graphic.name}
+        </h2>
+        <IconButton icon={Copy} label={t`Duplicate`} size="small" onPress={onDuplicate} />
+        <IconButton icon={Trash2} label={t`Take off the video`} size="small" onPress={onRemove} />
       </div>
-      <p className={styles.soft}>{graphic.url}</p>
+      <p className={styles.soft}>
+        <bdi dir="ltr">{graphic.url}</bdi>
+      </p>
       <div className={styles.three}>
-        <CommitField label="Left, %" value={round(style.left)} onCommit={setStyle('left')} />
-        <CommitField label="Top, %" value={round(style.top)} onCommit={setStyle('top')} />
-        <CommitField label="Width, %" value={round(style.width)} onCommit={setStyle('width')} />
+        <CommitField label={t`Left, %`} value={writeDecimal(style.left)} onCommit={setStyle('left')} />
+        <CommitField label={t`Top, %`} value={writeDecimal(style.top)} onCommit={setStyle('top')} />
+        <CommitField label={t`Width, %`} value={writeDecimal(style.width)} onCommit={setStyle('width')} />
       </div>
       <div className={styles.two}>
         <CommitField
-          label="Comes at"
+          label={t`Comes at`}
           value={formatTime(placement.dropTimestamp, true)}
           onCommit={setTime('dropTimestamp')}
         />
         <CommitField
-          label="Goes at"
-          value={placement.removeTimestamp === null ? 'end' : formatTime(placement.removeTimestamp, true)}
+          label={t`Goes at`}
+          value={placement.removeTimestamp === null ? endWord() : formatTime(placement.removeTimestamp, true)}
           onCommit={setTime('removeTimestamp')}
         />
       </div>
       <LayerButtons onStep={(step) => editor.apply((doc) => moveLayers(doc, new Set([placement.id]), step))} />
       <Switch
-        label="Show to HLS viewers"
-        hint="Off: only viewers of the WebRTC stream see it."
+        label={t`Show to HLS viewers`}
+        hint={t`Off: only viewers of the WebRTC stream see it.`}
         isSelected={placement.hlsDisplay}
         onChange={(hlsDisplay) =>
           editor.apply((doc) => ({

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { Hypergraphic } from '@zeacon/contract';
 import { Plus } from 'lucide-react';
 import { memo, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useHypergraphics } from '../../platform/hypergraphic-queries.ts';
+import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
+import { formatCount } from '../../platform/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
@@ -25,6 +27,12 @@ interface Held {
 const pageSize = 60;
 /** More are found by searching. */
 const mostShown = 960;
+
+const addLabel = ({ name }: Hypergraphic) => t`Add ${name} at the playhead`;
+function shownOf(count: number, total: number): string {
+  const [shown, all] = [formatCount(count), formatCount(total)];
+  return t({ message: `${shown} of ${all}`, comment: 'How many of all graphics are shown' });
+}
 
 /** The library beside the picture: drag a graphic onto it, or add it at the playhead. */
 export const LibraryPanel = memo(function LibraryPanel({ onPlace, newGraphic }: Props) {
@@ -62,14 +70,14 @@ export const LibraryPanel = memo(function LibraryPanel({ onPlace, newGraphic }: 
   };
 
   return (
-    <section className={styles.panel} aria-label="Library">
+    <section className={styles.panel} aria-label={t`Library`}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Library</h2>
+        <h2 className={styles.title}>{t`Library`}</h2>
         {newGraphic}
       </div>
       <SearchBox
-        label="Search the library"
-        placeholder="Search"
+        label={t`Search the library`}
+        placeholder={t`Search`}
         value={search}
         onChange={(text) => {
           setSearch(text);
@@ -78,43 +86,36 @@ export const LibraryPanel = memo(function LibraryPanel({ onPlace, newGraphic }: 
       />
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <Loading label="Loading the library">
+        <Loading label={t`Loading the library`}>
           <Skeleton height={120} radius={10} />
         </Loading>
       )}
       {data?.items.length === 0 && (
         <p className={styles.soft}>
-          {search ? 'Nothing matches.' : 'Add a picture with a link, then drag it onto the video.'}
+          {search ? t`Nothing matches.` : t`Add a picture with a link, then drag it onto the video.`}
         </p>
       )}
       {data && data.items.length > 0 && (
-        <ul ref={list} className={styles.grid} aria-label="Graphics of the library">
+        <ul ref={list} className={styles.grid} aria-label={t`Graphics of the library`}>
           {data.items.map((graphic) => (
             <li key={graphic.uuid} className={styles.item}>
               <div className={styles.stage} onPointerDown={(event) => press(event, graphic)}>
                 <img className={styles.picture} src={graphic.defaultPath} alt="" draggable={false} loading="lazy" />
               </div>
-              <span className={styles.name} title={graphic.name}>
+              <span className={styles.name} title={graphic.name} dir="auto">
                 {graphic.name}
               </span>
-              <IconButton
-                icon={Plus}
-                label={`Add ${graphic.name} at the playhead`}
-                size="small"
-                onPress={() => onPlace(graphic)}
-              />
+              <IconButton icon={Plus} label={addLabel(graphic)} size="small" onPress={() => onPlace(graphic)} />
             </li>
           ))}
         </ul>
       )}
       {data && data.totalItems > data.items.length && (
         <div className={styles.more}>
-          <span className={styles.soft}>
-            {data.items.length} of {data.totalItems}
-          </span>
+          <span className={styles.soft}>{shownOf(data.items.length, data.totalItems)}</span>
           {shownCount < mostShown && (
             <Button size="small" onPress={() => setShownCount((count) => Math.min(mostShown, count + pageSize))}>
-              Show more
+              {t`Show more`}
             </Button>
           )}
         </div>

@@ -51,5 +51,6 @@ export const transport = style({
   alignItems: 'center',
   gap: vars.space[2],
 });
+export const playback = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 export const time = style({ fontVariantNumeric: 'tabular-nums', minWidth: 92, textAlign: 'center' });
 export const spring = style({ flex: 1 });

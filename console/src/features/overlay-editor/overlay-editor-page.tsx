@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { Hypergraphic, Stream, StreamOverlays } from '@zeacon/contract';
 import { Film } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useOverlays } from '../../entities/overlays/overlay-queries.ts';
+import { useVideo } from '../../entities/videos/video-queries.ts';
+import { platformText } from '../../language/platform-text.ts';
 import { paths } from '../../paths.ts';
-import { useOverlays } from '../../platform/overlay-queries.ts';
-import { useVideo } from '../../platform/video-queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -30,11 +32,11 @@ export function OverlayEditorPage({ id, newGraphic }: Props) {
   if (!error) return <PageSkeleton />;
   return (
     <GonePage
-      what="video"
-      title="Overlays"
-      back={{ href: paths.video(id), label: 'Video' }}
+      missing={t`There is no such video`}
+      title={t`Overlays`}
+      back={{ href: paths.video(id), label: t`Video` }}
       icon={Film}
-      all={{ href: paths.videos, label: 'See all videos' }}
+      all={{ href: paths.videos, label: t`See all videos` }}
       error={error}
       onRetry={() => {
         void video.refetch();
@@ -49,17 +51,19 @@ const hopeless: readonly Stream['packaging']['state'][] = ['failed', 'refused'];
 
 function NotPlayable({ video: { id, name, packaging } }: { video: Stream }) {
   const isHopeless = hopeless.includes(packaging.state);
-  const back = { href: paths.video(id), label: 'Video' };
+  const back = { href: paths.video(id), label: t`Video` };
   return (
-    <Page title={`Overlays of ${name}`} back={back}>
+    <Page title={t`Overlays of ${name}`} back={back}>
       <EmptyState
         icon={Film}
-        title={isHopeless ? 'This video cannot be played' : 'This video does not play yet'}
-        action={<LinkButton href={back.href}>Back to the video</LinkButton>}
+        title={isHopeless ? t`This video cannot be played` : t`This video does not play yet`}
+        action={<LinkButton href={back.href}>{t`Back to the video`}</LinkButton>}
       >
         {isHopeless
-          ? (packaging.message ?? 'Its file could not be processed. Its page says what to do.')
-          : 'Once it does, graphics and calls to action can be put on it here.'}
+          ? packaging.message
+            ? platformText(packaging.message)
+            : t`Its file could not be processed. Its page says what to do.`
+          : t`Once it does, graphics and calls to action can be put on it here.`}
       </EmptyState>
     </Page>
   );

@@ -1,4 +1,5 @@
-import type { CallToAction, CallToActionKind, Hypergraphic, HypergraphicPlacement } from '@zeacon/contract';
+import { t } from '@lingui/core/macro';
+import type { CallToAction, Hypergraphic, HypergraphicPlacement } from '@zeacon/contract';
 import type { OverlayDocument } from './overlay-document.ts';
 
 /** A graphic on the video together with what it is a picture of. */
@@ -19,8 +20,9 @@ export function isShownAt({ dropTimestamp, removeTimestamp }: HypergraphicPlacem
   return dropTimestamp <= ms && (removeTimestamp === null || ms < removeTimestamp);
 }
 
-const kinds: Record<CallToActionKind, string> = { BUTTON: 'Button', LEAD_FORM: 'Form', AD: 'Ad' };
-
 export function nameOfCall({ kind, text, headline }: CallToAction): string {
-  return `${kinds[kind]}: ${headline || text || 'without text'}`;
+  const title = headline || text;
+  if (kind === 'BUTTON') return title ? t`Button: ${title}` : t`Button: without text`;
+  if (kind === 'LEAD_FORM') return title ? t`Form: ${title}` : t`Form: without text`;
+  return title ? t`Ad: ${title}` : t`Ad: without text`;
 }

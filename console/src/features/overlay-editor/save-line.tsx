@@ -1,23 +1,27 @@
-import { CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { CircleCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import type { SaveState } from './autosave.ts';
 import * as styles from './overlay-editor-page.css.ts';
 
+const looks: Record<SaveState['status'], { text: MessageDescriptor; icon: LucideIcon }> = {
+  saved: { text: msg`Saved`, icon: CircleCheck },
+  unsaved: { text: msg`Not saved yet`, icon: LoaderCircle },
+  saving: { text: msg`Saving`, icon: LoaderCircle },
+  failed: { text: msg`Not saved`, icon: CloudOff },
+  conflict: { text: msg`Changed elsewhere`, icon: CloudOff },
+};
+
 /** Whether everything is stored, in a few words. */
 export function SaveLine({ state }: { state: SaveState }) {
-  const shown = {
-    saved: { text: 'Saved', icon: CircleCheck },
-    unsaved: { text: 'Not saved yet', icon: LoaderCircle },
-    saving: { text: 'Saving', icon: LoaderCircle },
-    failed: { text: 'Not saved', icon: CloudOff },
-    conflict: { text: 'Changed elsewhere', icon: CloudOff },
-  }[state.status];
+  const shown = looks[state.status];
   const Icon = shown.icon;
   return (
     <span className={styles.saveLine} role="status">
       <Icon size={16} aria-hidden />
-      {shown.text}
+      {i18n._(shown.text)}
     </span>
   );
 }
@@ -33,8 +37,9 @@ interface ProblemProps {
 export function SaveProblem({ state, onRetry, onKeepMine, onTakeTheirs }: ProblemProps) {
   if (state.status === 'failed')
     return (
-      <Notice tone="danger" action={<Button onPress={onRetry}>Save again</Button>}>
-        {state.message} {state.isFinal ? 'Nothing is lost: change it and it is saved.' : 'It is tried again by itself.'}
+      <Notice tone="danger" action={<Button onPress={onRetry}>{t`Save again`}</Button>}>
+        {state.message}{' '}
+        {state.isFinal ? t`Nothing is lost: change it and it is saved.` : t`It is tried again by itself.`}
       </Notice>
     );
   if (state.status !== 'conflict') return null;
@@ -43,12 +48,12 @@ export function SaveProblem({ state, onRetry, onKeepMine, onTakeTheirs }: Proble
       tone="danger"
       action={
         <span className={styles.choices}>
-          <Button onPress={onTakeTheirs}>Show theirs</Button>
-          <Button onPress={onKeepMine}>Keep mine</Button>
+          <Button onPress={onTakeTheirs}>{t({ message: 'Show theirs', comment: 'What somebody else saved' })}</Button>
+          <Button onPress={onKeepMine}>{t({ message: 'Keep mine', comment: 'What this person changed' })}</Button>
         </span>
       }
     >
-      These overlays were changed in another window or by somebody else. Whichever you take, undo brings the other back.
+      {t`These overlays were changed in another window or by somebody else. Whichever you take, undo brings the other back.`}
     </Notice>
   );
 }

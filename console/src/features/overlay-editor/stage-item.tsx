@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Hypergraphic, HypergraphicPlacement } from '@zeacon/contract';
 import { memo, type PointerEvent, useRef } from 'react';
 import type { Corner } from './picture-geometry.ts';
@@ -19,6 +20,11 @@ interface Props {
 
 const corners: readonly Corner[] = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
+function labelOf({ style }: HypergraphicPlacement, { name }: Hypergraphic): string {
+  const [left, top, width] = [Math.round(style.left), Math.round(style.top), Math.round(style.width)];
+  return t`${name}, ${left} % from the left, ${top} % from the top, ${width} % wide`;
+}
+
 /** One graphic on the picture. Of many, only those that change are drawn again. */
 export const StageItem = memo(function StageItem(props: Props) {
   const { placement, graphic, isChosen, isShown, onPress, onCorner, onActivate, onFocus } = props;
@@ -32,7 +38,7 @@ export const StageItem = memo(function StageItem(props: Props) {
         type="button"
         className={styles.itemButton}
         aria-pressed={isChosen}
-        aria-label={`${graphic.name}, ${Math.round(left)} % from the left, ${Math.round(top)} % from the top, ${Math.round(width)} % wide`}
+        aria-label={labelOf(placement, graphic)}
         aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Delete"
         onPointerDown={(event) => {
           isPressed.current = true;

@@ -171,7 +171,7 @@ export function Stage(props: Props) {
   }
 
   return (
-    <div className={styles.stage} style={{ aspectRatio: aspect, maxWidth: `calc(62vh * ${aspect})` }}>
+    <div className={styles.stage} dir="ltr" style={{ aspectRatio: aspect, maxWidth: `calc(55vh * ${aspect})` }}>
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the graphics in it are what is pressed; beside them, nothing is chosen. */}
       <div

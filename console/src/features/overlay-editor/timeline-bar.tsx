@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { formatTime } from '../../platform/media-time.ts';
 import * as styles from './timeline.css.ts';
@@ -33,9 +34,16 @@ interface Props extends TimelineItem {
 const framesInSecond = 25;
 const widestEdgePx = 10;
 
+function labelOf({ name, startMs, endMs, durationMs }: Props): string {
+  const from = formatTime(startMs);
+  if (endMs === null) return t`${name}, from ${from} to the end`;
+  const to = formatTime(Math.min(endMs, durationMs));
+  return t`${name}, from ${from} to ${to}`;
+}
+
 /** When one overlay comes and goes. Of many, only those that change are drawn again. */
 export const TimelineBar = memo(function TimelineBar(props: Props) {
-  const { id, name, picture, startMs, endMs, hasFixedEnd, durationMs, left, width, top, isChosen } = props;
+  const { id, name, picture, hasFixedEnd, left, width, top, isChosen } = props;
   const { onPress, onActivate, onFocus, onStep, onSettle } = props;
   const isPressed = useRef(false);
   const pressKey = (event: KeyboardEvent) => {
@@ -53,7 +61,7 @@ export const TimelineBar = memo(function TimelineBar(props: Props) {
         type="button"
         className={styles.barButton}
         aria-pressed={isChosen}
-        aria-label={`${name}, from ${formatTime(startMs)} to ${endMs === null ? 'the end' : formatTime(Math.min(endMs, durationMs))}`}
+        aria-label={labelOf(props)}
         aria-keyshortcuts="ArrowLeft ArrowRight Delete"
         onPointerDown={(event) => {
           isPressed.current = true;
@@ -68,7 +76,9 @@ export const TimelineBar = memo(function TimelineBar(props: Props) {
         onFocus={() => !isPressed.current && onFocus(id)}
       >
         {picture && <img className={styles.barPicture} src={picture} alt="" draggable={false} />}
-        <span className={styles.barName}>{name}</span>
+        <span className={styles.barName} dir="auto">
+          {name}
+        </span>
       </button>
       <div
         className={styles.edgeStart}

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import { periodDays } from '../../entities/insights/insight-queries.ts';
 import { formatCount, formatShare } from '../../platform/format.ts';
-import { periodDays } from '../../platform/insight-queries.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { hidden } from '../../ui/page.css.ts';
@@ -20,6 +21,26 @@ interface Props {
   stepMs: number;
 }
 
+const seenWord = () => t({ message: 'Seen', context: 'how often an overlay was' });
+const clickedWord = () => t({ message: 'Clicked', context: 'how often an overlay was' });
+const figureNames = () => [
+  seenWord(),
+  t({ message: 'Hovered', context: 'how often an overlay was' }),
+  clickedWord(),
+  t({ message: 'Click-through', comment: 'Heading of a column: clicks by how often it was seen' }),
+];
+
+function sentenceOf({ startMs, impressions, hovers, clicks }: FiguresAtTime): string {
+  const time = formatTime(startMs);
+  const [seen, hovered, clicked] = [formatCount(impressions), formatCount(hovers), formatCount(clicks)];
+  return t`${time}: ${seen} seen, ${hovered} hovered, ${clicked} clicked`;
+}
+
+function spanOf(startMs: number, endMs: number): string {
+  const [from, to] = [formatTime(startMs), formatTime(endMs)];
+  return t({ message: `${from} to ${to}`, comment: 'Two times in a video' });
+}
+
 /** A picture of what viewers did along the video's time; {@link FiguresTable} says the same in numbers. */
 export function FiguresStrip({ figures, stepMs, scale }: Props & { scale: TimelineScale }) {
   const most = Math.max(1, ...figures.map(({ impressions, clicks }) => Math.max(impressions, clicks)));
@@ -31,7 +52,7 @@ export function FiguresStrip({ figures, stepMs, scale }: Props & { scale: Timeli
         <span
           key={startMs}
           className={styles.figure}
-          title={`${formatTime(startMs)}: ${impressions} seen, ${hovers} hovered, ${clicks} clicked`}
+          title={sentenceOf({ startMs, clicks, hovers, impressions })}
           style={{ left: scale.toPx(startMs), width }}
         >
           <i className={styles.seen} style={{ height: share(impressions) }} />
@@ -46,15 +67,18 @@ export function FiguresStrip({ figures, stepMs, scale }: Props & { scale: Timeli
 export function FiguresTable({ figures, stepMs }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const tableId = useId();
-  const title = `Figures along the video, last ${periodDays} days`;
+  const title = plural(periodDays, {
+    one: 'Figures along the video, last # day',
+    other: 'Figures along the video, last # days',
+  });
   return (
     <div className={styles.figuresTwin}>
       <div className={styles.legend}>
         <span className={styles.legendSeen} aria-hidden />
-        <span aria-hidden>Seen</span>
+        <span aria-hidden>{seenWord()}</span>
         <span className={styles.legendClicked} aria-hidden />
-        <span aria-hidden>Clicked</span>
-        <span aria-hidden>Last {periodDays} days</span>
+        <span aria-hidden>{clickedWord()}</span>
+        <span aria-hidden>{plural(periodDays, { one: 'Last # day', other: 'Last # days' })}</span>
         <span className={styles.spring} />
         <Button
           size="small"
@@ -64,7 +88,7 @@ export function FiguresTable({ figures, stepMs }: Props) {
           {...(isOpen && { 'aria-controls': tableId })}
           onPress={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Hide the figures' : 'Figures as a table'}
+          {isOpen ? t`Hide the figures` : t`Figures as a table`}
         </Button>
       </div>
       {isOpen && (
@@ -75,9 +99,9 @@ export function FiguresTable({ figures, stepMs }: Props) {
             <thead>
               <tr>
                 <th scope="col" className={styles.timeCell}>
-                  Time
+                  {t({ message: 'Time', context: 'in a video' })}
                 </th>
-                {['Seen', 'Hovered', 'Clicked', 'Click-through'].map((name) => (
+                {figureNames().map((name) => (
                   <th key={name} scope="col" className={styles.numberHead}>
                     {name}
                   </th>
@@ -88,7 +112,7 @@ export function FiguresTable({ figures, stepMs }: Props) {
               {figures.map(({ startMs, impressions, hovers, clicks }) => (
                 <tr key={startMs}>
                   <th scope="row" className={styles.timeCell}>
-                    {formatTime(startMs)} to {formatTime(startMs + stepMs)}
+                    {spanOf(startMs, startMs + stepMs)}
                   </th>
                   <td className={styles.numberCell}>{formatCount(impressions)}</td>
                   <td className={styles.numberCell}>{formatCount(hovers)}</td>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatTime } from '../../platform/media-time.ts';
 import { startDrag } from './start-drag.ts';
@@ -44,7 +45,7 @@ export function TimelineRuler({ scale, durationMs, timeMs, fromPx, toPx, onSeek 
       className={styles.ruler}
       role="slider"
       tabIndex={0}
-      aria-label="Playhead"
+      aria-label={t`Playhead`}
       aria-valuemin={0}
       aria-valuemax={durationMs}
       aria-valuenow={timeMs}

@@ -15,7 +15,6 @@ export const zoom = style({
   alignItems: 'center',
   gap: vars.space[3],
   justifySelf: 'end',
-  direction: 'ltr',
   color: vars.color.textSoft,
 });
 export const zoomSlider = style({ width: 140 });
@@ -48,8 +47,6 @@ export const view = style({
   maxHeight: 360,
   paddingBlockEnd: vars.space[2],
   borderRadius: vars.radius.small,
-  // Time runs to the right, also where text runs to the left.
-  direction: 'ltr',
   // Two fingers change the scale, see use-timeline-view.ts.
   touchAction: 'pan-x pan-y',
   selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 } },
@@ -109,7 +106,13 @@ export const timeCell = style([cell, { textAlign: 'start', fontWeight: 540, font
 export const numberHead = style([cell, { textAlign: 'end', fontWeight: 540, color: vars.color.textSoft }]);
 export const numberCell = style([cell, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }]);
 export const rows = style({ position: 'relative', marginBlockStart: vars.space[2] });
-export const empty = style({ padding: vars.space[2], fontSize: vars.text.small, color: vars.color.textSoft });
+/** At the beginning of the times, whichever way it is read. */
+export const empty = style({
+  padding: vars.space[2],
+  textAlign: 'left',
+  fontSize: vars.text.small,
+  color: vars.color.textSoft,
+});
 export const bar = style({
   position: 'absolute',
   height: 30,

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { PublicStream } from '@zeacon/contract';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { PointerEvent, RefObject } from 'react';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
-import { useOverlayTimeline } from '../../platform/overlay-queries.ts';
+import { useOverlayTimeline } from '../../entities/overlays/overlay-queries.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { type Span, shiftTogether, shortestShowingMs, timeOverlays } from './overlay-document.ts';
 import { nameOfCall, type PlacedGraphic } from './overlay-names.ts';
@@ -137,12 +138,12 @@ export function Timeline({ editor, graphics, playback, timeMs, choosesSeveral, v
   });
 
   return (
-    <section className={styles.timeline} aria-label="Timeline">
+    <section className={styles.timeline} aria-label={t`Timeline`}>
       {canZoom(durationMs, viewPx) && (
         <div className={styles.zoom}>
           <ZoomOut size={16} aria-hidden />
           <Slider
-            aria-label="Zoom of the timeline"
+            aria-label={t`Zoom of the timeline`}
             value={zoom}
             onChange={setZoom}
             minValue={0}
@@ -158,7 +159,7 @@ export function Timeline({ editor, graphics, playback, timeMs, choosesSeveral, v
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section ref={viewRef} className={styles.view} tabIndex={0} aria-label="Times of the overlays">
+      <section ref={viewRef} className={styles.view} dir="ltr" tabIndex={0} aria-label={t`Times of the overlays`}>
         <div className={styles.sheet} style={{ width: scale.widthPx }}>
           <TimelineRuler
             scale={scale}
@@ -188,7 +189,10 @@ export function Timeline({ editor, graphics, playback, timeMs, choosesSeveral, v
               />
             ))}
             {items.length === 0 && (
-              <p className={styles.empty}>Drag a graphic from the library onto the picture: it comes here too.</p>
+              <p
+                className={styles.empty}
+                dir="auto"
+              >{t`Drag a graphic from the library onto the picture: it comes here too.`}</p>
             )}
           </div>
           <div className={styles.playhead} style={{ transform: `translateX(${scale.toPx(timeMs)}px)` }} />

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { useOverlayCalls } from '../../platform/overlay-queries.ts';
+import { useOverlayCalls } from '../../entities/overlays/overlay-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { removeOverlays } from './overlay-document.ts';
 import type { OverlayEditor } from './use-overlay-editor.ts';
@@ -19,7 +20,7 @@ export function useGoneGraphics(streamId: string, { saveState, doc, apply }: Ove
         const placed = now.hypergraphics.filter(({ hypergraphicId }) => gone.includes(hypergraphicId));
         return removeOverlays(now, new Set(placed.map(({ id }) => id)));
       });
-      snackbar.error('A graphic was deleted from the library, so it is taken off this video too.');
+      snackbar.error(t`A graphic was deleted from the library, so it is taken off this video too.`);
     });
   }, [isGone]);
 }

@@ -1,6 +1,6 @@
 import type { Hypergraphic } from '@zeacon/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { useHypergraphics } from '../../platform/hypergraphic-queries.ts';
+import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 
 const everyPlaced = 1000;
 

@@ -1,7 +1,7 @@
 import type { StreamOverlays } from '@zeacon/contract';
 import { useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useOverlayCalls } from '../../platform/overlay-queries.ts';
+import { useOverlayCalls } from '../../entities/overlays/overlay-queries.ts';
 import { unsavedAtom } from '../../platform/unsaved.ts';
 import { type Autosave, createAutosave, isStuck, type SaveState } from './autosave.ts';
 import { abandon, beginHistory, record, redo, settle, undo } from './edit-history.ts';
@@ -83,7 +83,7 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
     window.addEventListener('online', retry);
     return () => {
       window.removeEventListener('online', retry);
-      // Asked, somebody said that it shall be lost.
+      // The user agreed to lose it.
       if (isStuck(status.current) && !store.get(unsavedAtom)) return saving.stop();
       // Whoever leaves within the quiet moment after the last change has it saved all the same, or finds it on coming back.
       return void saving.flush().finally(() => {

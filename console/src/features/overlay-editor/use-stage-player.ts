@@ -1,7 +1,7 @@
 import type { Stream } from '@zeacon/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { plainConfig } from '../../ui/live-player.tsx';
-import { usePlayerSeek } from '../../ui/use-player-seek.ts';
+import { plainConfig } from '../../entities/players/live-player.tsx';
+import { usePlayerSeek } from '../../entities/players/use-player-seek.ts';
 
 export type StagePlayer = ReturnType<typeof useStagePlayer>;
 

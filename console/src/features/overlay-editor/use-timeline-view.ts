@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useStable } from '../../ui/use-stable.ts';
 import { createTimelineScale, zoomOf } from './timeline-scale.ts';
 
-/** A time, and where in the view it shall stay while the scale changes, in pixels from its left. */
+/** A time, and where in the view it should stay while the scale changes, in pixels from its left. */
 interface Anchor {
   ms: number;
   px: number;

@@ -1,11 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import * as styles from './played-field.css.ts';
 
 interface Props {
-  /** "video" or "playlist". */
-  noun: string;
+  kind: 'video' | 'playlist';
   isChosen: boolean;
   /** Undefined while it is read. */
   name: string | undefined;
@@ -16,12 +16,18 @@ interface Props {
   onClear: () => void;
 }
 
+const labels = {
+  video: () => ({ choose: t`Choose a video`, change: t`Change video`, remove: t`Remove video` }),
+  playlist: () => ({ choose: t`Choose a playlist`, change: t`Change playlist`, remove: t`Remove playlist` }),
+};
+
 /** What a player plays, and the ways to change it. */
-export function ChosenThing({ noun, isChosen, name, hint, imageUrl, durationMs, onChoose, onClear }: Props) {
+export function ChosenThing({ kind, isChosen, name, hint, imageUrl, durationMs, onChoose, onClear }: Props) {
+  const words = labels[kind]();
   if (!isChosen) {
     return (
       <Button wide onPress={onChoose}>
-        {`Choose a ${noun}`}
+        {words.choose}
       </Button>
     );
   }
@@ -33,10 +39,10 @@ export function ChosenThing({ noun, isChosen, name, hint, imageUrl, durationMs, 
         <span className={styles.hint}>{hint ?? ' '}</span>
       </span>
       <span className={styles.actions}>
-        <Button size="small" aria-label={`Change ${noun}`} onPress={onChoose}>
-          Change
+        <Button size="small" aria-label={words.change} onPress={onChoose}>
+          {t`Change`}
         </Button>
-        <IconButton size="small" icon={X} label={`Remove ${noun}`} onPress={onClear} />
+        <IconButton size="small" icon={X} label={words.remove} onPress={onClear} />
       </span>
     </div>
   );

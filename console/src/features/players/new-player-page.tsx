@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { useLocation, useSearchParams } from 'wouter';
+import { plainPlayer } from '../../entities/players/plain-player.ts';
+import { usePlayerWrites } from '../../entities/players/player-queries.ts';
+import { usePlaylist } from '../../entities/playlists/playlist-queries.ts';
+import { useVideo } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
-import { usePlayerWrites } from '../../platform/player-queries.ts';
-import { usePlaylist } from '../../platform/playlist-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import { useVideo } from '../../platform/video-queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { plainPlayer } from '../../ui/plain-player.ts';
 import { PlayerForm } from './player-form.tsx';
 
 export function NewPlayerPage() {
@@ -22,22 +23,22 @@ export function NewPlayerPage() {
   if (wantedPlaylist !== null && playlist.isPending) return <PageSkeleton />;
   return (
     <Page
-      title="New player"
-      lead="Decide how it looks and behaves. You can change it any time; pages that embed it follow."
-      back={{ href: paths.players, label: 'Players' }}
+      title={t`New player`}
+      lead={t`Decide how it looks and behaves. You can change it any time; pages that embed it follow.`}
+      back={{ href: paths.players, label: t`Players` }}
     >
       <PlayerForm
         playerId=""
-        action="Create player"
+        action={t`Create player`}
         initial={{
-          name: video.data?.name ?? playlist.data?.name ?? 'My player',
+          name: video.data?.name ?? playlist.data?.name ?? t`My player`,
           streamId: video.data?.id ?? null,
           playlistId: playlist.data?.id ?? null,
           ...plainPlayer,
         }}
         onSave={async (draft) => {
           const player = await create.mutateAsync(draft);
-          snackbar.success('Player created');
+          snackbar.success(t`Player created`);
           navigate(paths.player(player.uuid), { replace: true });
         }}
       />

@@ -1,22 +1,24 @@
+import { t } from '@lingui/core/macro';
 import type { EmbeddedPlayerDraft } from '@zeacon/contract';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { usePlaylist } from '../../platform/playlist-queries.ts';
-import { useVideo } from '../../platform/video-queries.ts';
-import { hiddenReason } from '../../ui/hidden-reason.ts';
-import { PlaylistChooser } from '../../ui/playlist-chooser.tsx';
+import { PlaylistChooser } from '../../entities/playlists/playlist-chooser.tsx';
+import { usePlaylist } from '../../entities/playlists/playlist-queries.ts';
+import { hiddenReason } from '../../entities/videos/hidden-reason.ts';
+import { StreamChooser } from '../../entities/videos/stream-chooser.tsx';
+import { videoCount } from '../../entities/videos/video-count.ts';
+import { useVideo } from '../../entities/videos/video-queries.ts';
 import { Segments } from '../../ui/segments.tsx';
-import { StreamChooser } from '../../ui/stream-chooser.tsx';
+import type { Option } from '../../ui/select.tsx';
 import * as field from '../../ui/text-field.css.ts';
-import { videoCount } from '../../ui/video-count.ts';
 import { ChosenThing } from './chosen-thing.tsx';
 import * as styles from './played-field.css.ts';
 
-const kinds = [
-  { value: 'video', label: 'Video' },
-  { value: 'playlist', label: 'Playlist' },
-] as const;
-type Kind = (typeof kinds)[number]['value'];
+type Kind = 'video' | 'playlist';
+const kinds = (): Option<Kind>[] => [
+  { value: 'video', label: t`Video` },
+  { value: 'playlist', label: t`Playlist` },
+];
 
 /** What a player plays: one video, or a playlist instead. Going from one to the other and back loses no choice. */
 export function PlayedField({ control }: { control: Control<EmbeddedPlayerDraft> }) {
@@ -34,8 +36,8 @@ export function PlayedField({ control }: { control: Control<EmbeddedPlayerDraft>
   const error = stream.fieldState.error?.message ?? playlist.fieldState.error?.message;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Plays</legend>
-      <Segments label="Plays a" options={kinds} value={kind} onChange={turnTo} />
+      <legend className={styles.legend}>{t`Plays`}</legend>
+      <Segments label={t`Plays a`} options={kinds()} value={kind} onChange={turnTo} />
       {kind === 'video' ? (
         <VideoChoice id={stream.field.value} onChange={stream.field.onChange} />
       ) : (
@@ -57,17 +59,17 @@ function VideoChoice({ id, onChange }: ChoiceProps) {
   return (
     <>
       <ChosenThing
-        noun="video"
+        kind="video"
         isChosen={id !== null}
         name={data?.name}
-        hint={data && (hiddenReason(data) ?? 'Published')}
+        hint={data && (hiddenReason(data) ?? t`Published`)}
         imageUrl={data?.thumbnailUrl}
         durationMs={data?.playback?.durationMs}
         onChoose={() => setIsChoosing(true)}
         onClear={() => onChange(null)}
       />
       <StreamChooser
-        title="Choose a video"
+        title={t`Choose a video`}
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
         chosen={id}
@@ -86,7 +88,7 @@ function PlaylistChoice({ id, onChange }: ChoiceProps) {
   return (
     <>
       <ChosenThing
-        noun="playlist"
+        kind="playlist"
         isChosen={id !== null}
         name={data?.name}
         hint={data && videoCount(data.details.length)}
@@ -95,7 +97,7 @@ function PlaylistChoice({ id, onChange }: ChoiceProps) {
         onClear={() => onChange(null)}
       />
       <PlaylistChooser
-        title="Choose a playlist"
+        title={t`Choose a playlist`}
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
         chosen={id}

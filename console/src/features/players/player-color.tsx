@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { EmbeddedPlayerDraft } from '@zeacon/contract';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
+import { formatTenths } from '../../platform/format.ts';
 import { contrastRatio } from '../../theme/contrast.ts';
 import { ColorField, isColor } from '../../ui/color-field.tsx';
 import * as styles from './player-form.css.ts';
@@ -14,7 +16,7 @@ export function PlayerColor({ control }: { control: Control<EmbeddedPlayerDraft>
   return (
     <div className={styles.group}>
       <ColorField
-        label="Colour"
+        label={t`Colour`}
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}
@@ -28,18 +30,19 @@ export function PlayerColor({ control }: { control: Control<EmbeddedPlayerDraft>
 
 function ContrastHint({ color }: { color: string }) {
   const ratio = contrastRatio(color, scrim);
+  const shown = formatTenths(ratio);
   if (ratio >= enough) {
     return (
       <p className={styles.contrast}>
         <CircleCheck size={15} aria-hidden />
-        Easy to see on the controls ({ratio.toFixed(1)} to 1)
+        {t`Easy to see on the controls (${shown} to 1)`}
       </p>
     );
   }
   return (
     <p className={`${styles.contrast} ${styles.contrastLow}`}>
       <TriangleAlert size={15} aria-hidden />
-      Hard to see on the controls ({ratio.toFixed(1)} to 1). A lighter colour reads better.
+      {t`Hard to see on the controls (${shown} to 1). A lighter colour reads better.`}
     </p>
   );
 }

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { EmbeddedPlayerDraft, playerNameMaxLength } from '@zeacon/contract';
-import { type ReactNode, useState } from 'react';
-import { type Control, useController, useForm, useWatch } from 'react-hook-form';
-import { showFailure } from '../../platform/form-failure.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
+import type { ReactNode } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { useAccount } from '../../platform/session.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -13,8 +13,6 @@ import { PlayedField } from './played-field.tsx';
 import { PlayerColor } from './player-color.tsx';
 import * as styles from './player-form.css.ts';
 import { PlayerPreview } from './player-preview.tsx';
-
-const fields = ['name', 'streamId', 'playlistId', 'logo', 'playerColor'] as const;
 
 interface Props {
   initial: EmbeddedPlayerDraft;
@@ -30,28 +28,19 @@ interface Props {
 /** A player's settings beside the real player, which follows as one types. */
 export function PlayerForm({ initial, playerId, action, onSave, children }: Props) {
   const { id: businessAccountId } = useAccount();
-  const [problem, setProblem] = useState<string>();
-  const { control, handleSubmit, formState, setError, reset } = useForm<EmbeddedPlayerDraft>({
-    resolver: schemaResolver(EmbeddedPlayerDraft),
+  const { control, formState, submit, problem } = useContractForm<EmbeddedPlayerDraft>({
+    schema: EmbeddedPlayerDraft,
     mode: 'onTouched',
     defaultValues: initial,
+    fields: ['name', 'streamId', 'playlistId', 'logo', 'playerColor'],
+    fieldOf: { 'stream.not_found': 'streamId', 'playlist.not_found': 'playlistId' },
+    async send(values, { reset }) {
+      await onSave(values);
+      reset(values);
+    },
   });
   const draft = useWatch({ control }) as EmbeddedPlayerDraft;
   const logo = useController({ control, name: 'logo' });
-  const submit = handleSubmit(async (values) => {
-    setProblem(undefined);
-    try {
-      await onSave(values);
-      reset(values);
-    } catch (error) {
-      setProblem(
-        showFailure<EmbeddedPlayerDraft>(error, fields, setError, {
-          'stream.not_found': 'streamId',
-          'playlist.not_found': 'playlistId',
-        }),
-      );
-    }
-  });
 
   return (
     <div className={styles.columns}>
@@ -59,26 +48,37 @@ export function PlayerForm({ initial, playerId, action, onSave, children }: Prop
         <PlayerPreview businessAccountId={businessAccountId} playerId={playerId} draft={draft} />
         {children}
       </div>
-      <Card title="Settings">
+      <Card title={t`Settings`}>
         <form onSubmit={submit} noValidate className={styles.form}>
           {problem && <Notice tone="danger">{problem}</Notice>}
-          <FormTextField control={control} name="name" label="Name" maxLength={playerNameMaxLength} onSubmit={submit} />
+          <FormTextField
+            control={control}
+            name="name"
+            label={t`Name`}
+            maxLength={playerNameMaxLength}
+            onSubmit={submit}
+          />
           <PlayedField control={control} />
           <div className={styles.group}>
-            <SwitchField control={control} name="autoPlay" label="Autoplay" hint="Starts muted when the page opens" />
-            <SwitchField control={control} name="videoLoop" label="Loop" hint="Begins again at the end" />
-            <SwitchField control={control} name="hideControls" label="Hide controls" />
+            <SwitchField
+              control={control}
+              name="autoPlay"
+              label={t`Autoplay`}
+              hint={t`Starts muted when the page opens`}
+            />
+            <SwitchField control={control} name="videoLoop" label={t`Loop`} hint={t`Begins again at the end`} />
+            <SwitchField control={control} name="hideControls" label={t`Hide controls`} />
           </div>
           <PlayerColor control={control} />
           <FormTextField
             control={control}
             name="logo"
-            label="Logo URL"
-            hint="Optional"
+            label={t`Logo URL`}
+            hint={t`Optional`}
             type="url"
             onChange={(value) => logo.field.onChange(value === '' ? null : value)}
           />
-          <SwitchField control={control} name="showIcon" label="Show the logo" />
+          <SwitchField control={control} name="showIcon" label={t`Show the logo`} />
           <Button
             type="submit"
             variant="primary"

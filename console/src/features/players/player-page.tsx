@@ -1,20 +1,20 @@
+import { t } from '@lingui/core/macro';
 import type { EmbeddedPlayer } from '@zeacon/contract';
 import { SquarePlay, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { usePlayer, usePlayerWrites } from '../../entities/players/player-queries.ts';
+import { SnippetCard } from '../../entities/players/snippet-card.tsx';
+import { useDeletePlayer } from '../../entities/players/use-delete-player.tsx';
 import { paths } from '../../paths.ts';
 import { formatAgo } from '../../platform/format.ts';
-import { usePlayer, usePlayerWrites } from '../../platform/player-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { SnippetCard } from '../../ui/snippet-card.tsx';
-import { DeletePlayerDialog } from './delete-player-dialog.tsx';
 import { PlayerForm } from './player-form.tsx';
 
-const back = { href: paths.players, label: 'Players' };
+const back = () => ({ href: paths.players, label: t`Players` });
 
 export function PlayerPage({ id }: { id: string }) {
   const { data, error, refetch } = usePlayer(id);
@@ -22,11 +22,11 @@ export function PlayerPage({ id }: { id: string }) {
   if (!error) return <PageSkeleton />;
   return (
     <GonePage
-      what="player"
-      title="Player"
-      back={back}
+      missing={t`There is no such player`}
+      title={t`Player`}
+      back={back()}
       icon={SquarePlay}
-      all={{ href: paths.players, label: 'See all players' }}
+      all={{ href: paths.players, label: t`See all players` }}
       error={error}
       onRetry={() => void refetch()}
     />
@@ -36,37 +36,32 @@ export function PlayerPage({ id }: { id: string }) {
 function OpenPlayer({ player }: { player: EmbeddedPlayer }) {
   const { update } = usePlayerWrites();
   const snackbar = useSnackbar();
-  const [isDeleting, setIsDeleting] = useState(false);
+  const deletePlayer = useDeletePlayer();
   const [, navigate] = useLocation();
   const { uuid, name, streamId, playlistId, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor } = player;
+  const age = formatAgo(player.updatedDate);
   return (
     <Page
       title={name}
-      back={back}
-      lead={`Changed ${formatAgo(player.updatedDate)}`}
+      back={back()}
+      lead={t`Changed ${age}`}
       actions={
-        <Button variant="danger" icon={Trash2} onPress={() => setIsDeleting(true)}>
-          Delete
+        <Button variant="danger" icon={Trash2} onPress={() => deletePlayer(player, () => navigate(paths.players))}>
+          {t`Delete`}
         </Button>
       }
     >
       <PlayerForm
         playerId={uuid}
-        action="Save changes"
+        action={t`Save changes`}
         initial={{ name, streamId, playlistId, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor }}
         onSave={async (draft) => {
           await update.mutateAsync({ playerId: uuid, draft });
-          snackbar.success('Changes saved');
+          snackbar.success(t`Changes saved`);
         }}
       >
         <SnippetCard embedded={{ playerId: uuid }} />
       </PlayerForm>
-      <DeletePlayerDialog
-        player={player}
-        isOpen={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        onDeleted={() => navigate(paths.players)}
-      />
     </Page>
   );
 }

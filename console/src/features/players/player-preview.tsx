@@ -1,11 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { EmbeddedPlayerDraft, PlaylistWithDetails, PublicPlayerConfig, Stream } from '@zeacon/contract';
 import { useMemo } from 'react';
-import { usePlaylist } from '../../platform/playlist-queries.ts';
-import { useVideo } from '../../platform/video-queries.ts';
-import { hiddenReason } from '../../ui/hidden-reason.ts';
-import { LivePlayer } from '../../ui/live-player.tsx';
-import { playbackKey } from '../../ui/playback-key.ts';
-import { playlistConfig, playlistConfigKey } from '../../ui/playlist-config.ts';
+import { LivePlayer } from '../../entities/players/live-player.tsx';
+import { playbackKey } from '../../entities/players/playback-key.ts';
+import { playlistConfig, playlistConfigKey } from '../../entities/players/playlist-config.ts';
+import { usePlaylist } from '../../entities/playlists/playlist-queries.ts';
+import { useVideo } from '../../entities/videos/video-queries.ts';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './player-form.css.ts';
 import { previewSettings } from './preview-settings.ts';
@@ -32,7 +32,7 @@ export function PlayerPreview({ businessAccountId, playerId, draft }: Props) {
   }, [playerId, businessAccountId, JSON.stringify(settings), key]);
 
   if (streamId === null && playlistId === null) {
-    return <p className={styles.blank}>Choose what it plays to see the player at work.</p>;
+    return <p className={styles.blank}>{t`Choose what it plays to see the player at work.`}</p>;
   }
   return (
     <>
@@ -41,9 +41,9 @@ export function PlayerPreview({ businessAccountId, playerId, draft }: Props) {
       ) : (
         <p className={styles.blank}>{whyNothingPlays(chosenVideo, chosenPlaylist)}</p>
       )}
-      {chosenVideo && config.stream && hiddenReason(chosenVideo) === 'Not published' && (
+      {chosenVideo && config.stream && chosenVideo.publishStatus !== 'Published' && (
         <Notice tone="amber">
-          Only you can see this video. Publish it so that visitors can watch it in this player.
+          {t`Only you can see this video. Publish it so that visitors can watch it in this player.`}
         </Notice>
       )}
     </>
@@ -51,9 +51,9 @@ export function PlayerPreview({ businessAccountId, playerId, draft }: Props) {
 }
 
 function whyNothingPlays(video: Stream | undefined, playlist: PlaylistWithDetails | undefined): string {
-  if (video) return 'This video cannot be played yet.';
-  if (!playlist) return 'Loading.';
+  if (video) return t`This video cannot be played yet.`;
+  if (!playlist) return t`Loading`;
   return playlist.details.length === 0
-    ? 'This playlist has no videos yet.'
-    : 'None of the videos of this playlist is shown to viewers yet.';
+    ? t`This playlist has no videos yet.`
+    : t`None of the videos of this playlist is shown to viewers yet.`;
 }

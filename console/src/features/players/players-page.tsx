@@ -1,63 +1,54 @@
+import { t } from '@lingui/core/macro';
 import type { EmbeddedPlayer } from '@zeacon/contract';
 import { Plus, SquarePlay } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
+import { usePlayers } from '../../entities/players/player-queries.ts';
+import { usePlaylist } from '../../entities/playlists/playlist-queries.ts';
+import { useVideo } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo } from '../../platform/format.ts';
-import { pageOfAddress } from '../../platform/list-address.ts';
-import { usePlayers } from '../../platform/player-queries.ts';
-import { usePlaylist } from '../../platform/playlist-queries.ts';
-import { useVideo } from '../../platform/video-queries.ts';
+import { useListAddress } from '../../platform/list-address.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import * as cards from '../../ui/card-grid.css.ts';
+import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './players-page.css.ts';
 
 const pageSize = 12;
 
 export function PlayersPage() {
-  const [params, setParams] = useSearchParams();
-  const page = pageOfAddress(params);
-  const { data, error, refetch } = usePlayers({ page, size: pageSize });
-  const isEmpty = data?.totalItems === 0;
-  const create = (
-    <LinkButton href={paths.newPlayer} variant="primary" icon={Plus}>
-      New player
-    </LinkButton>
-  );
+  const address = useListAddress();
+  const { search, page } = address;
+  const list = usePlayers({ page, size: pageSize, ...(search && { search }) });
   return (
-    <Page
-      title="Players"
-      lead="A player shows a video or a playlist on any page you like."
-      actions={data && !isEmpty && create}
+    <ListPage
+      title={t`Players`}
+      lead={t`A player shows a video or a playlist on any page you like.`}
+      list={list}
+      address={address}
+      action={
+        <LinkButton href={paths.newPlayer} variant="primary" icon={Plus}>
+          {t`New player`}
+        </LinkButton>
+      }
+      search={{ label: t`Search players`, placeholder: t`Search by name` }}
+      loading={{ label: t`Loading players`, bones: <CardBones height={224} /> }}
+      empty={{
+        icon: SquarePlay,
+        title: t`No players yet`,
+        text: t`Make one, choose what it plays and how it looks, and paste its two lines into your page.`,
+      }}
+      noMatch={{ title: t`No player matches`, text: t`Try another name.`, showAll: t`Show all players` }}
     >
-      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading label="Loading players">
-          <div className={styles.grid}>
-            {[1, 2, 3].map((card) => (
-              <Skeleton key={card} height={224} radius={16} />
-            ))}
-          </div>
-        </Loading>
+      {(players) => (
+        <CardGrid label={t`Players`}>
+          {players.map((player) => (
+            <PlayerCard key={player.uuid} player={player} />
+          ))}
+        </CardGrid>
       )}
-      {isEmpty && (
-        <EmptyState icon={SquarePlay} title="No players yet" action={create}>
-          Make one, choose what it plays and how it looks, and paste its two lines into your page.
-        </EmptyState>
-      )}
-      {data && !isEmpty && (
-        <>
-          <ul className={styles.grid}>
-            {data.items.map((player) => (
-              <PlayerCard key={player.uuid} player={player} />
-            ))}
-          </ul>
-          <Pagination {...data} onChange={(next) => setParams(next === 0 ? {} : { page: String(next + 1) })} />
-        </>
-      )}
-    </Page>
+    </ListPage>
   );
 }
 
@@ -65,19 +56,21 @@ function PlayerCard({ player }: { player: EmbeddedPlayer }) {
   const { uuid, name, streamId, playlistId, playerColor, updatedDate } = player;
   const { data: video } = useVideo(streamId ?? '', streamId !== null);
   const { data: playlist } = usePlaylist(playlistId ?? '', playlistId !== null);
-  const plays = video?.name ?? (playlist && `Playlist: ${playlist.name}`);
+  const playlistName = playlist?.name;
+  const plays = video?.name ?? (playlistName && t`Playlist: ${playlistName}`);
+  const age = formatAgo(updatedDate);
   const isEmpty = streamId === null && playlistId === null;
   return (
-    <li className={styles.card}>
+    <li className={cards.card}>
       <Poster src={video?.thumbnailUrl ?? playlist?.thumbnailUrl} durationMs={video?.playback?.durationMs} />
-      <div className={styles.words}>
-        <Link href={paths.player(uuid)} className={styles.name}>
+      <div className={cards.words}>
+        <Link href={paths.player(uuid)} className={cards.name}>
           {name}
         </Link>
-        <span className={styles.meta}>{isEmpty ? 'No video chosen' : (plays ?? ' ')}</span>
-        <span className={styles.meta}>
+        <span className={cards.meta}>{isEmpty ? t`No video chosen` : (plays ?? ' ')}</span>
+        <span className={cards.meta}>
           <span className={styles.dot} style={{ background: playerColor }} />
-          Changed {formatAgo(updatedDate)}
+          {t`Changed ${age}`}
         </span>
       </div>
     </li>

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro';
+import { Download } from 'lucide-react';
+import { useLeadCalls } from '../../entities/leads/lead-queries.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { downloadFile } from '../../platform/download-file.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Saves the leads that `query` finds, on all their pages, as a file. */
+export function ExportButton({ query }: { query: { search?: string; streamId?: string } }) {
+  const { toCsv } = useLeadCalls();
+  const snackbar = useSnackbar();
+  const save = () =>
+    toCsv.mutate(query, {
+      onError: (failure) => snackbar.error(messageOf(failure)),
+      onSuccess: (csv) => {
+        const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+        downloadFile(url, 'leads.csv');
+        URL.revokeObjectURL(url);
+      },
+    });
+  return (
+    <Button icon={Download} isPending={toCsv.isPending} onPress={save}>
+      {t`Export as CSV`}
+    </Button>
+  );
+}
