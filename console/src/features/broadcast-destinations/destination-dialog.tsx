@@ -1,17 +1,17 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type BroadcastPlatform, createBroadcastDestination } from '@zeacon/contract';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type DestinationBody, useDestinationCalls } from '../../platform/destination-queries.ts';
-import { showFailure } from '../../platform/form-failure.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
+import { type DestinationBody, useDestinationCalls } from '../../entities/destinations/destination-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { platformOptions, presets } from './destination-presets.ts';
+import { platformName, platformOptions, presets } from './destination-presets.ts';
 import * as styles from './destinations-page.css.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 export function DestinationDialog({ isOpen, onClose }: Props) {
   return (
-    <Dialog title="Add a destination" isOpen={isOpen} onClose={onClose} isDismissable={false}>
+    <Dialog title={t`Add a destination`} isOpen={isOpen} onClose={onClose} isDismissable={false}>
       <DestinationForm onClose={onClose} />
     </Dialog>
   );
@@ -30,10 +30,9 @@ export function DestinationDialog({ isOpen, onClose }: Props) {
 interface Draft extends DestinationBody {
   platform: BroadcastPlatform;
 }
-const fieldNames = ['name', 'rtmpUrl', 'streamKey'] as const;
 const draftOf = (platform: BroadcastPlatform): Draft => ({
   platform,
-  name: presets[platform].label,
+  name: platformName(platform),
   rtmpUrl: presets[platform].rtmpUrl,
   streamKey: '',
 });
@@ -41,11 +40,16 @@ const draftOf = (platform: BroadcastPlatform): Draft => ({
 function DestinationForm({ onClose }: { onClose: () => void }) {
   const { add } = useDestinationCalls();
   const snackbar = useSnackbar();
-  const [problem, setProblem] = useState<string>();
   const [isShown, setShown] = useState(false);
-  const { control, handleSubmit, formState, setError, setValue, getValues, watch } = useForm<Draft>({
-    resolver: schemaResolver<Draft>(createBroadcastDestination.body),
+  const { control, formState, setValue, getValues, watch, submit, problem } = useContractForm<Draft>({
+    schema: createBroadcastDestination.body,
     defaultValues: draftOf('YOUTUBE'),
+    fields: ['name', 'rtmpUrl', 'streamKey'],
+    async send(draft) {
+      await add.mutateAsync(draft);
+      snackbar.success(t`Destination added`);
+      onClose();
+    },
   });
   const platform = watch('platform');
 
@@ -54,39 +58,28 @@ function DestinationForm({ onClose }: { onClose: () => void }) {
     const { name, rtmpUrl } = getValues();
     const [former, preset] = [presets[platform], presets[next]];
     setValue('platform', next);
-    if (name === former.label || name === '') setValue('name', preset.label);
+    if (name === platformName(platform) || name === '') setValue('name', platformName(next));
     if (rtmpUrl === former.rtmpUrl || rtmpUrl === '') setValue('rtmpUrl', preset.rtmpUrl);
   }
-
-  const submit = handleSubmit(async (draft) => {
-    setProblem(undefined);
-    try {
-      await add.mutateAsync(draft);
-      snackbar.success('Destination added');
-      onClose();
-    } catch (error) {
-      setProblem(showFailure<Draft>(error, [...fieldNames], setError));
-    }
-  });
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <Select label="Platform" options={platformOptions} value={platform} onChange={choose} />
-      <FormTextField control={control} name="name" label="Name" maxLength={100} onSubmit={submit} />
+      <Select label={t`Platform`} options={platformOptions()} value={platform} onChange={choose} />
+      <FormTextField control={control} name="name" label={t`Name`} maxLength={100} onSubmit={submit} />
       <FormTextField
         control={control}
         name="rtmpUrl"
-        label="RTMP URL"
-        hint="Begins with rtmp:// or rtmps://"
+        label={t`RTMP URL`}
+        hint={t`Begins with rtmp:// or rtmps://`}
         maxLength={1000}
         onSubmit={submit}
       />
       <FormTextField
         control={control}
         name="streamKey"
-        label="Stream key"
-        hint={presets[platform].keyHint}
+        label={t`Stream key`}
+        hint={i18n._(presets[platform].keyHint)}
         type={isShown ? 'text' : 'password'}
         autoComplete="off"
         maxLength={500}
@@ -95,16 +88,16 @@ function DestinationForm({ onClose }: { onClose: () => void }) {
           <IconButton
             icon={isShown ? EyeOff : Eye}
             size="small"
-            label={isShown ? 'Hide stream key' : 'Show stream key'}
+            label={isShown ? t`Hide stream key` : t`Show stream key`}
             onPress={() => setShown(!isShown)}
           />
         }
       />
-      <p className={styles.note}>The key is stored encrypted and not shown again.</p>
+      <p className={styles.note}>{t`The key is stored encrypted and not shown again.`}</p>
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          Add destination
+          {t`Add destination`}
         </Button>
       </DialogActions>
     </form>

@@ -1,33 +1,38 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { BroadcastPlatform } from '@zeacon/contract';
 
 interface Preset {
-  label: string;
+  label: string | MessageDescriptor;
   /** Where encoders of everybody send to; empty for a place of one's own. */
   rtmpUrl: string;
   /** Where the key is found. */
-  keyHint: string;
+  keyHint: MessageDescriptor;
 }
 
 export const presets: Record<BroadcastPlatform, Preset> = {
   YOUTUBE: {
     label: 'YouTube',
     rtmpUrl: 'rtmp://a.rtmp.youtube.com/live2',
-    keyHint: 'In YouTube Studio: Create, Go live, Stream.',
+    keyHint: msg`In YouTube Studio: Create, Go live, Stream.`,
   },
   FACEBOOK: {
     label: 'Facebook',
     rtmpUrl: 'rtmps://live-api-s.facebook.com:443/rtmp/',
-    keyHint: 'In Live Producer: Streaming software. Choose a persistent key, or it works once.',
+    keyHint: msg`In Live Producer: Streaming software. Choose a persistent key, or it works once.`,
   },
   TWITCH: {
     label: 'Twitch',
     rtmpUrl: 'rtmp://live.twitch.tv/app',
-    keyHint: 'In the Creator Dashboard: Settings, Stream.',
+    keyHint: msg`In the Creator Dashboard: Settings, Stream.`,
   },
-  CUSTOM: { label: 'Custom', rtmpUrl: '', keyHint: 'Your provider gives it out beside the address.' },
+  CUSTOM: { label: msg`Custom`, rtmpUrl: '', keyHint: msg`Your provider gives it out beside the address.` },
 };
 
-export const platformOptions = (Object.keys(presets) as BroadcastPlatform[]).map((value) => ({
-  value,
-  label: presets[value].label,
-}));
+export function platformName(platform: BroadcastPlatform): string {
+  const { label } = presets[platform];
+  return typeof label === 'string' ? label : i18n._(label);
+}
+
+export const platformOptions = () =>
+  (Object.keys(presets) as BroadcastPlatform[]).map((value) => ({ value, label: platformName(value) }));

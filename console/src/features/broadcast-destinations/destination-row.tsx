@@ -1,20 +1,23 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { BroadcastDestination } from '@zeacon/contract';
 import { Trash2 } from 'lucide-react';
+import { useDestinationCalls } from '../../entities/destinations/destination-queries.ts';
+import { platformText } from '../../language/platform-text.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { useDestinationCalls } from '../../platform/destination-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { presets } from './destination-presets.ts';
+import { platformName } from './destination-presets.ts';
 import * as styles from './destinations-page.css.ts';
 
 const chips = {
-  idle: { tone: 'grey', label: 'Ready' },
-  connecting: { tone: 'blue', label: 'Connecting' },
-  sending: { tone: 'green', label: 'Sending' },
-  reconnecting: { tone: 'amber', label: 'Reconnecting' },
-  failed: { tone: 'danger', label: 'Failed' },
+  idle: { tone: 'grey', label: msg`Ready` },
+  connecting: { tone: 'blue', label: msg`Connecting` },
+  sending: { tone: 'green', label: msg`Sending` },
+  reconnecting: { tone: 'amber', label: msg`Reconnecting` },
+  failed: { tone: 'danger', label: msg`Failed` },
 } as const;
 
 interface Props {
@@ -29,8 +32,8 @@ export function DestinationRow({ destination, onDelete }: Props) {
   // What was asked for is shown at once.
   const status = change.isPending ? change.variables.broadcastDestinationStatus : broadcastDestinationStatus;
   const isOn = status === 'ACTIVE';
-  const chip = isOn ? chips[state] : { tone: 'grey' as const, label: 'Off' };
-  const place = platform === 'CUSTOM' ? rtmpUrl : `${presets[platform].label}, ${rtmpUrl}`;
+  const chip = isOn ? chips[state] : { tone: 'grey' as const, label: msg`Off` };
+  const place = platform === 'CUSTOM' ? rtmpUrl : `${platformName(platform)}, ${rtmpUrl}`;
 
   const turn = (next: boolean) =>
     change.mutate(
@@ -41,17 +44,17 @@ export function DestinationRow({ destination, onDelete }: Props) {
     <li className={styles.row}>
       <Switch
         label={name}
-        hint={streamKeyEnding ? `${place}, key ends in ${streamKeyEnding}` : place}
+        hint={streamKeyEnding ? t`${place}, key ends in ${streamKeyEnding}` : place}
         isSelected={isOn}
         onChange={turn}
       />
       <div className={styles.foot}>
         <p className={styles.state}>
-          <Badge tone={chip.tone}>{chip.label}</Badge>
-          {isOn && message}
-          {isOn && state === 'failed' && ' Check address and key, then switch it off and on.'}
+          <Badge tone={chip.tone}>{i18n._(chip.label)}</Badge>
+          {isOn && message && platformText(message)}
+          {isOn && state === 'failed' && t` Check address and key, then switch it off and on.`}
         </p>
-        <IconButton icon={Trash2} size="small" label={`Delete ${name}`} onPress={onDelete} />
+        <IconButton icon={Trash2} size="small" label={t`Delete ${name}`} onPress={onDelete} />
       </div>
     </li>
   );

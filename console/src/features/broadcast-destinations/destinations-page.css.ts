@@ -1,12 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-export const column = style({
-  display: 'grid',
-  gap: vars.space[6],
-  maxWidth: 760,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-});
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

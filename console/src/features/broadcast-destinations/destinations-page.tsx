@@ -1,12 +1,14 @@
-import { type BroadcastDestination, destinationsMaxPerBusiness } from '@zeacon/contract';
+import { t } from '@lingui/core/macro';
+import { destinationsMaxPerBusiness } from '@zeacon/contract';
 import { Cast, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useDestinations } from '../../entities/destinations/destination-queries.ts';
+import { useDeleteDestination } from '../../entities/destinations/use-delete-destination.tsx';
 import { paths } from '../../paths.ts';
-import { useDestinations } from '../../platform/destination-queries.ts';
+import { useListAddress } from '../../platform/list-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { DeleteDestinationDialog } from './delete-destination-dialog.tsx';
+import { ListPage, onePage } from '../../ui/list-page.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { DestinationRow } from './destination-row.tsx';
 import * as styles from './destinations-page.css.ts';
@@ -14,50 +16,55 @@ import { OrientationCard } from './orientation-card.tsx';
 
 /** Where lives are sent besides the own viewers, and how it goes. */
 export function DestinationsPage() {
+  const address = useListAddress();
   const { data, error, refetch } = useDestinations();
   const [isAdding, setAdding] = useState(false);
-  const [deleting, setDeleting] = useState<BroadcastDestination>();
+  const deleteDestination = useDeleteDestination();
   const isFull = data !== undefined && data.length >= destinationsMaxPerBusiness;
-  const addButton = (
-    <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
-      Add a destination
-    </Button>
-  );
   return (
-    <Page
-      title="Destinations"
-      lead="Every live goes to your viewers, and to each of these that is on."
-      back={{ href: paths.settings, label: 'Settings' }}
-      actions={data && data.length > 0 && !isFull && addButton}
-    >
-      <div className={styles.column}>
-        {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <Loading label="Loading destinations">
-            <Skeleton height={180} radius={16} />
-          </Loading>
-        )}
-        {data?.length === 0 && (
-          <EmptyState icon={Cast} title="No destinations yet" action={addButton}>
-            Send your lives to YouTube, Facebook, Twitch or any other RTMP address while they run here.
-          </EmptyState>
-        )}
-        {data && data.length > 0 && (
-          <ul className={styles.list} aria-label="Destinations">
-            {data.map((destination) => (
+    <>
+      <ListPage
+        title={t`Destinations`}
+        lead={t`Every live goes to your viewers, and to each of these that is on.`}
+        back={{ href: paths.settings, label: t`Settings` }}
+        isNarrow
+        list={{ data: data && onePage(data), error, refetch }}
+        address={address}
+        action={
+          !isFull && (
+            <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
+              {t`Add a destination`}
+            </Button>
+          )
+        }
+        loading={{ label: t`Loading destinations`, bones: <Skeleton height={180} radius={16} /> }}
+        empty={{
+          icon: Cast,
+          title: t`No destinations yet`,
+          text: t`Send your lives to YouTube, Facebook, Twitch or any other RTMP address while they run here.`,
+        }}
+        after={
+          <>
+            {isFull && (
+              <p className={styles.note}>{t`A business holds at most ${destinationsMaxPerBusiness} destinations.`}</p>
+            )}
+            <OrientationCard />
+          </>
+        }
+      >
+        {(destinations) => (
+          <ul className={styles.list} aria-label={t`Destinations`}>
+            {destinations.map((destination) => (
               <DestinationRow
                 key={destination.id}
                 destination={destination}
-                onDelete={() => setDeleting(destination)}
+                onDelete={() => deleteDestination(destination)}
               />
             ))}
           </ul>
         )}
-        {isFull && <p className={styles.note}>A business holds at most {destinationsMaxPerBusiness} destinations.</p>}
-        <OrientationCard />
-      </div>
+      </ListPage>
       <DestinationDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-      {deleting && <DeleteDestinationDialog destination={deleting} onClose={() => setDeleting(undefined)} />}
-    </Page>
+    </>
   );
 }

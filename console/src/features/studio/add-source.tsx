@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AppWindow, Camera, Image as ImageIcon, Mic, Plus, Repeat, Video } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
@@ -33,49 +34,49 @@ export function AddSource({ engine, onFailure }: Props) {
   return (
     <>
       <Menu
-        aria-label="Add a source"
+        aria-label={t`Add a source`}
         placement="top start"
         trigger={
           <Button className={styles.add}>
             <Plus size={20} aria-hidden />
-            Add a source
+            {t`Add a source`}
           </Button>
         }
       >
         {cameras.map(({ deviceId, label }) => (
           <MenuItem key={deviceId} icon={Camera} onAction={() => run(engine.addCamera({ deviceId }))}>
-            {label || 'Camera'}
+            {label || t`Camera`}
           </MenuItem>
         ))}
         {!hasCamera && cameras.length === 0 && (
           <MenuItem icon={Camera} onAction={() => run(engine.addCamera())}>
-            Camera
+            {t`Camera`}
           </MenuItem>
         )}
         {microphones.map(({ deviceId, label }) => (
           <MenuItem key={deviceId} icon={Mic} onAction={() => run(engine.addMicrophone(deviceId))}>
-            {label || 'Microphone'}
+            {label || t`Microphone`}
           </MenuItem>
         ))}
         {!hasMicrophone && microphones.length === 0 && (
           <MenuItem icon={Mic} onAction={() => run(engine.addMicrophone())}>
-            Microphone
+            {t`Microphone`}
           </MenuItem>
         )}
         <MenuSeparator />
         {canShare && (
           <MenuItem icon={AppWindow} onAction={() => run(engine.addScreen())}>
-            Screen, window or tab
+            {t`Screen, window or tab`}
           </MenuItem>
         )}
         <MenuItem icon={ImageIcon} onAction={() => picture.current?.click()}>
-          Picture
+          {t`Picture`}
         </MenuItem>
         <MenuItem icon={Video} onAction={() => pickFilm(false)}>
-          Video file, once
+          {t`Video file, once`}
         </MenuItem>
         <MenuItem icon={Repeat} onAction={() => pickFilm(true)}>
-          Video file, again and again
+          {t`Video file, again and again`}
         </MenuItem>
       </Menu>
       <input
@@ -83,7 +84,7 @@ export function AddSource({ engine, onFailure }: Props) {
         type="file"
         hidden
         accept="image/*"
-        aria-label="Picture file"
+        aria-label={t`Picture file`}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) run(engine.addPicture(file));
@@ -95,7 +96,7 @@ export function AddSource({ engine, onFailure }: Props) {
         type="file"
         hidden
         accept="video/*"
-        aria-label="Video file"
+        aria-label={t`Video file`}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) run(engine.addVideoFile(file, { isLooped: isLooped.current }));

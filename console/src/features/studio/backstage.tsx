@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Camera, Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -67,15 +68,14 @@ export function Backstage({ engine, onFailure }: Props) {
         <Camera size={24} />
         <Mic size={24} />
       </div>
-      <h2 className={styles.backstageTitle}>Set up in peace</h2>
+      <h2 className={styles.backstageTitle}>{t`Set up in peace`}</h2>
       <p className={styles.backstageText}>
-        Your browser will ask whether this page may use your camera and microphone. You see yourself first: nothing is
-        sent until you go live.
+        {t`Your browser will ask whether this page may use your camera and microphone. You see yourself first: nothing is sent until you go live.`}
       </p>
       <Button variant="primary" size="large" icon={Camera} isPending={isOpening} onPress={open}>
-        Turn on camera and microphone
+        {t`Turn on camera and microphone`}
       </Button>
-      <p className={styles.backstageText}>Or add a screen, a picture or a video file below.</p>
+      <p className={styles.backstageText}>{t`Or add a screen, a picture or a video file below.`}</p>
     </div>
   );
 }

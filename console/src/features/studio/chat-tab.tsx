@@ -1,38 +1,39 @@
+import { t } from '@lingui/core/macro';
 import { type ChatMessage, chatTextMaxLength, type Live } from '@zeacon/contract';
-import { Ban, Ellipsis, MessageSquare, Pin, PinOff, Send, Trash2, X } from 'lucide-react';
+import { MessageSquare, Pin, PinOff, Send, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useLiveWrites, useModeration } from '../../entities/lives/live-queries.ts';
+import { platformText } from '../../language/platform-text.ts';
 import { messageOf } from '../../platform/api-failure.ts';
+import { useConfirm } from '../../platform/confirm.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { BlockedWriters } from './blocked-writers.tsx';
+import { ChatLine } from './chat-line.tsx';
 import * as styles from './chat-tab.css.ts';
 import { LinkedText } from './linked-text.tsx';
-import { useBlockedAuthors, useLiveWrites, useModeration } from './live-queries.ts';
 import type { LiveChannel } from './use-live-channel.ts';
 
-const slowModes = [
-  { value: '0', label: 'Slow mode off' },
-  { value: '5', label: 'One message in 5 s' },
-  { value: '15', label: 'One message in 15 s' },
-  { value: '60', label: 'One message a minute' },
-] as const;
+const slowModesSec = [0, 5, 15, 60];
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+function slowModeLabel(seconds: number): string {
+  if (seconds === 0) return t`Slow mode off`;
+  return seconds === 60 ? t`One message a minute` : t`One message in ${seconds} s`;
+}
 
 /** What viewers and the host say to each other, and how the host keeps it friendly. */
 export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel }) {
   const { messages, pending, pinned } = channel.chat;
   const [text, setText] = useState('');
-  const [blocking, setBlocking] = useState<ChatMessage>();
   const list = useRef<HTMLOListElement>(null);
   const isAtEnd = useRef(true);
   const moderation = useModeration(live.streamId);
   const { change } = useLiveWrites(live.streamId);
   const snackbar = useSnackbar();
+  const confirm = useConfirm();
   const onError = (error: unknown) => snackbar.error(messageOf(error));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last comes into view.
@@ -46,28 +47,39 @@ export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel })
     setText('');
     isAtEnd.current = true;
   };
-  const slow = String(live.chatSlowModeSec);
-  const options = slowModes.some(({ value }) => value === slow)
-    ? slowModes
-    : [...slowModes, { value: slow, label: `One message in ${slow} s` }];
+  const askToBlock = ({ name, authorId }: ChatMessage) =>
+    confirm({
+      title: t`Block ${name}?`,
+      text: <p>{t`Their messages here are deleted, and they cannot write on any of your live streams.`}</p>,
+      action: t`Block writer`,
+      keep: t`Cancel`,
+      run: () => moderation.block.mutateAsync(authorId),
+    });
+  const options = [...new Set([...slowModesSec, live.chatSlowModeSec])].map((seconds) => ({
+    value: String(seconds),
+    label: slowModeLabel(seconds),
+  }));
   return (
     <div className={styles.root}>
-      {channel.status === 'waiting' && <Notice tone="amber">The chat is not connected. Trying again.</Notice>}
+      {channel.status === 'waiting' && <Notice tone="amber">{t`The chat is not connected. Trying again.`}</Notice>}
       {channel.status === 'closed' && (
-        <Notice tone="danger">The chat is no longer connected. Load this page anew to connect again.</Notice>
+        <Notice tone="danger">{t`The chat is no longer connected. Load this page anew to connect again.`}</Notice>
       )}
       {!live.hasChat && (
-        <Notice tone="blue">The chat is off: viewers do not see it. Switch it on under Settings.</Notice>
+        <Notice tone="blue">{t`The chat is off: viewers do not see it. Switch it on under Settings.`}</Notice>
       )}
       {pinned && (
         <div className={styles.pinned}>
           <Pin size={15} aria-hidden />
           <p>
-            <strong>{pinned.name}</strong> <LinkedText text={pinned.text} />
+            <strong dir="auto">{pinned.name}</strong>{' '}
+            <bdi>
+              <LinkedText text={pinned.text} />
+            </bdi>
           </p>
           <IconButton
             icon={PinOff}
-            label="Unpin the message"
+            label={t`Unpin the message`}
             size="small"
             onPress={() => moderation.pin.mutate(null, { onError })}
           />
@@ -76,13 +88,13 @@ export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel })
       {messages.length === 0 && pending.length === 0 ? (
         <div className={styles.none}>
           <MessageSquare size={22} aria-hidden />
-          <p>Nobody has written yet.</p>
+          <p>{t`Nobody has written yet.`}</p>
         </div>
       ) : (
         <ol
           ref={list}
           className={styles.list}
-          aria-label="Messages"
+          aria-label={t`Messages`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
           tabIndex={0}
           onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
@@ -90,53 +102,29 @@ export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel })
           }}
         >
           {messages.map((message) => (
-            <li key={message.messageId} className={styles.message}>
-              <div className={styles.words}>
-                <span className={styles.who} data-host={message.isHost || undefined}>
-                  {message.name}
-                </span>
-                <time className={styles.when}>{clock.format(new Date(message.sentDate))}</time>
-                <p className={styles.text}>
-                  <LinkedText text={message.text} />
-                </p>
-              </div>
-              <Menu
-                aria-label={`Actions for the message of ${message.name}`}
-                trigger={
-                  <IconButton icon={Ellipsis} label={`Actions for the message of ${message.name}`} size="small" />
-                }
-              >
-                <MenuItem icon={Pin} onAction={() => moderation.pin.mutate(message.messageId, { onError })}>
-                  Pin
-                </MenuItem>
-                <MenuItem
-                  icon={Trash2}
-                  isDanger
-                  onAction={() => moderation.remove.mutate(message.messageId, { onError })}
-                >
-                  Delete
-                </MenuItem>
-                {!message.isHost && (
-                  <MenuItem icon={Ban} isDanger onAction={() => setBlocking(message)}>
-                    Block writer
-                  </MenuItem>
-                )}
-              </Menu>
-            </li>
+            <ChatLine
+              key={message.messageId}
+              message={message}
+              onPin={() => moderation.pin.mutate(message.messageId, { onError })}
+              onDelete={() => moderation.remove.mutate(message.messageId, { onError })}
+              onBlock={() => askToBlock(message)}
+            />
           ))}
           {pending.map(({ ref, text: written, failure }) => (
             <li key={ref} className={styles.message} data-pending>
               <div className={styles.words}>
-                <p className={styles.text}>{written}</p>
-                {failure && <p className={styles.failure}>{failure.message}</p>}
+                <p className={styles.text} dir="auto">
+                  {written}
+                </p>
+                {failure && <p className={styles.failure}>{platformText(failure.message)}</p>}
               </div>
               {failure && (
                 <Button size="small" onPress={() => channel.retry(ref)}>
-                  Send again
+                  {t`Send again`}
                 </Button>
               )}
               {(failure || channel.status === 'closed') && (
-                <IconButton icon={X} label="Discard the message" size="small" onPress={() => channel.dismiss(ref)} />
+                <IconButton icon={X} label={t`Discard the message`} size="small" onPress={() => channel.dismiss(ref)} />
               )}
             </li>
           ))}
@@ -144,73 +132,33 @@ export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel })
       )}
       <form
         className={styles.write}
-        aria-label="Write in the chat"
+        aria-label={t`Write in the chat`}
         onSubmit={(event) => {
           event.preventDefault();
           say();
         }}
       >
         <TextField
-          label="Message"
+          label={t`Message`}
           isLabelHidden
-          placeholder="Write as the host"
+          placeholder={t`Write as the host`}
           value={text}
           onChange={setText}
           onSubmit={say}
           maxLength={chatTextMaxLength}
         />
-        <IconButton icon={Send} label="Send" type="submit" variant="secondary" isDisabled={!text.trim()} />
+        <IconButton icon={Send} label={t`Send`} type="submit" variant="secondary" isDisabled={!text.trim()} />
       </form>
       <div className={styles.foot}>
         <Select
-          label="Slow mode"
+          label={t`Slow mode`}
           isCompact
-          value={slow}
+          value={String(live.chatSlowModeSec)}
           options={options}
           onChange={(value) => change.mutate({ chatSlowModeSec: Number(value) }, { onError })}
         />
-        <Blocked streamId={live.streamId} />
+        <BlockedWriters streamId={live.streamId} />
       </div>
-      <ConfirmDialog
-        title={`Block ${blocking?.name ?? ''}?`}
-        action="Block writer"
-        keep="Cancel"
-        isOpen={blocking !== undefined}
-        isPending={moderation.block.isPending}
-        onClose={() => setBlocking(undefined)}
-        onConfirm={() =>
-          blocking && moderation.block.mutate(blocking.authorId, { onError, onSettled: () => setBlocking(undefined) })
-        }
-      >
-        <p>Their messages here are deleted, and they cannot write on any of your live streams.</p>
-      </ConfirmDialog>
     </div>
-  );
-}
-
-function Blocked({ streamId }: { streamId: string }) {
-  const { data = [] } = useBlockedAuthors(streamId);
-  const { unblock } = useModeration(streamId);
-  const snackbar = useSnackbar();
-  if (data.length === 0) return null;
-  return (
-    <Menu
-      aria-label="Blocked writers"
-      placement="top end"
-      trigger={
-        <Button size="small" variant="quiet">
-          {data.length === 1 ? '1 blocked' : `${data.length} blocked`}
-        </Button>
-      }
-    >
-      {data.map(({ authorId, name }) => (
-        <MenuItem
-          key={authorId}
-          onAction={() => unblock.mutate(authorId, { onError: (error) => snackbar.error(messageOf(error)) })}
-        >
-          {`Unblock ${name}`}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }

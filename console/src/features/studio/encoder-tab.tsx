@@ -1,33 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Live, LiveIngest, Stream } from '@zeacon/contract';
 import { RefreshCw } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { messageOf } from '../../platform/api-failure.ts';
-import { useSnackbar } from '../../platform/snackbars.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLiveWrites } from '../../entities/lives/live-queries.ts';
+import { LivePlayer, plainConfig } from '../../entities/players/live-player.tsx';
+import { platformText } from '../../language/platform-text.ts';
+import { useConfirm } from '../../platform/confirm.ts';
+import { formatCount } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { LivePlayer, plainConfig } from '../../ui/live-player.tsx';
+import { SecretLine } from '../../ui/secret-line.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './encoder-tab.css.ts';
-import { useLiveWrites } from './live-queries.ts';
-import { SecretLine } from './secret-line.tsx';
+import { formatMegabits, formatSeconds } from './sent-figures.ts';
 
 /** For who sends from OBS or a hardware encoder. */
 export function EncoderTab({ live, stream }: { live: Live; stream: Stream }) {
-  const [isAsking, setIsAsking] = useState(false);
   const { rotateKey } = useLiveWrites(live.streamId);
-  const snackbar = useSnackbar();
-  if (!live.rtmp) return <Notice tone="blue">This server takes no RTMP. Go live from the browser instead.</Notice>;
+  const confirm = useConfirm();
+  const askForNewKey = () =>
+    confirm({
+      title: t`Make a new stream key?`,
+      text: <p>{t`The old key stops working at once, and an encoder that sends with it is cut off.`}</p>,
+      action: t`New key`,
+      run: () => rotateKey.mutateAsync(),
+      done: t`The old key no longer works`,
+    });
+  if (!live.rtmp) return <Notice tone="blue">{t`This server takes no RTMP. Go live from the browser instead.`}</Notice>;
   const { url, streamKey } = live.rtmp;
   const isSending = live.ingest?.kind === 'rtmp';
   return (
     <div className={styles.root}>
       <p className={styles.note}>
-        Send H.264 and AAC with a key frame every 2 seconds. Whoever has the key can send in your name: keep it secret.
+        {t`Send H.264 and AAC with a key frame every 2 seconds. Whoever has the key can send in your name: keep it secret.`}
       </p>
-      <SecretLine label="Server" value={url} />
-      <SecretLine key={streamKey} label="Stream key" value={streamKey} isSecret />
-      <Button icon={RefreshCw} onPress={() => setIsAsking(true)} isPending={rotateKey.isPending}>
-        New stream key
+      <SecretLine label={t({ message: 'Server', context: 'address that an encoder sends to' })} value={url} />
+      <SecretLine key={streamKey} label={t`Stream key`} value={streamKey} isSecret />
+      <Button icon={RefreshCw} onPress={askForNewKey} isPending={rotateKey.isPending}>
+        {t`New stream key`}
       </Button>
       {isSending && live.ingest ? (
         <>
@@ -35,43 +45,46 @@ export function EncoderTab({ live, stream }: { live: Live; stream: Stream }) {
           {live.hlsBroadcastUrl && <Preview stream={stream} hlsUrl={live.hlsBroadcastUrl} />}
         </>
       ) : (
-        <Notice tone="blue">No encoder is connected.</Notice>
+        <Notice tone="blue">{t`No encoder is connected.`}</Notice>
       )}
-      <ConfirmDialog
-        title="Make a new stream key?"
-        action="New key"
-        isOpen={isAsking}
-        isPending={rotateKey.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() =>
-          rotateKey.mutate(undefined, {
-            onSuccess: () => snackbar.success('The old key no longer works'),
-            onError: (error) => snackbar.error(messageOf(error)),
-            onSettled: () => setIsAsking(false),
-          })
-        }
-      >
-        <p>The old key stops working at once, and an encoder that sends with it is cut off.</p>
-      </ConfirmDialog>
     </div>
   );
 }
 
 function Ingest({ ingest }: { ingest: LiveIngest }) {
-  const { width, height, frameRate, videoBitrate, audioBitrate, keyFrameIntervalMs, droppedFrames } = ingest;
-  const figures = [
-    ['Encoder', ingest.software || 'Unknown'],
-    ['Picture', `${width} × ${height}, ${Math.round(frameRate)}/s`],
-    ['Video', `${ingest.videoCodec ?? 'none'}, ${(videoBitrate / 1e6).toFixed(1)} Mbit/s`],
-    ['Sound', `${ingest.audioCodec ?? 'none'}, ${Math.round(audioBitrate / 1000)} kbit/s`],
-    ['Key frames', keyFrameIntervalMs > 0 ? `every ${(keyFrameIntervalMs / 1000).toFixed(1)} s` : '–'],
-    ['Dropped', String(droppedFrames)],
+  const { width, height, frameRate, videoBitrate, audioBitrate, keyFrameIntervalMs } = ingest;
+  const pictureSize = `${width} × ${height}`;
+  const rate = formatCount(Math.round(frameRate));
+  const none = t({ message: 'none', context: 'picture or sound that an encoder sends' });
+  const videoCodec = ingest.videoCodec ?? none;
+  const megabits = formatMegabits(videoBitrate);
+  const audioCodec = ingest.audioCodec ?? none;
+  const kilobits = formatCount(Math.round(audioBitrate / 1000));
+  const interval = formatSeconds(keyFrameIntervalMs);
+  const figures: [name: string, value: ReactNode][] = [
+    [
+      t({ message: 'Encoder', context: 'program or device that sends' }),
+      ingest.software || t({ message: 'Unknown', context: 'encoder' }),
+    ],
+    [
+      t({ message: 'Picture', context: 'of a live stream' }),
+      <Trans key="picture">
+        <bdi dir="ltr">{pictureSize}</bdi>, {rate}/s
+      </Trans>,
+    ],
+    [t({ message: 'Video', context: 'track of a live stream' }), t`${videoCodec}, ${megabits}`],
+    [t({ message: 'Sound', context: 'of a live stream' }), t`${audioCodec}, ${kilobits} kbit/s`],
+    [
+      t`Key frames`,
+      keyFrameIntervalMs > 0 ? t({ message: `every ${interval}`, comment: 'How often key frames come' }) : '–',
+    ],
+    [t({ message: 'Dropped', context: 'pictures that never arrive' }), formatCount(ingest.droppedFrames)],
   ];
   return (
-    <section aria-label="What the encoder sends" className={styles.root}>
+    <section aria-label={t`What the encoder sends`} className={styles.root}>
       {ingest.warnings.map((warning) => (
         <Notice key={warning} tone="amber">
-          {warning}
+          {platformText(warning)}
         </Notice>
       ))}
       <dl className={styles.figures}>
@@ -108,7 +121,7 @@ function Preview({ stream, hlsUrl }: { stream: Stream; hlsUrl: string }) {
     return plainConfig(businessId, { ...shown, hlsUrl: kept });
   }, [id, kept]);
   return (
-    <section aria-label="What viewers see">
+    <section aria-label={t`What viewers see`}>
       <LivePlayer config={config} />
     </section>
   );

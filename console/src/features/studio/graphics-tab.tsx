@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro';
 import type { Hypergraphic, Live, LiveHypergraphic } from '@zeacon/contract';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
+import { useLiveGraphics, useLiveGraphicWrites } from '../../entities/lives/live-queries.ts';
 import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { useHypergraphics } from '../../platform/hypergraphic-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Notice, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './graphics-tab.css.ts';
-import { useLiveGraphics, useLiveGraphicWrites } from './live-queries.ts';
 
 interface Props {
   live: Live;
@@ -28,17 +29,17 @@ export function GraphicsTab({ live, pictureDate }: Props) {
   const isBare = items?.length === 0 && !search;
   return (
     <div className={styles.root}>
-      {!isOnAir && !isBare && <Notice tone="blue">Graphics can be dropped once you are live.</Notice>}
-      {!isBare && <SearchBox label="Search graphics" placeholder="Search" value={search} onChange={setSearch} />}
+      {!isOnAir && !isBare && <Notice tone="blue">{t`Graphics can be dropped once you are live.`}</Notice>}
+      {!isBare && <SearchBox label={t`Search graphics`} placeholder={t`Search`} value={search} onChange={setSearch} />}
       {!items && <Skeleton height={72} />}
       {isBare && (
         <div className={styles.none}>
           <Sparkles size={22} aria-hidden />
-          <p>No graphic is offered in live streams yet. Switch on “Use in live streams” at a hypergraphic.</p>
-          <LinkButton href={paths.hypergraphics}>Hypergraphics</LinkButton>
+          <p>{t`No graphic is offered in live streams yet. Switch on “Use in live streams” at a hypergraphic.`}</p>
+          <LinkButton href={paths.hypergraphics}>{t`Hypergraphics`}</LinkButton>
         </div>
       )}
-      {items?.length === 0 && search && <p className={styles.note}>Nothing found.</p>}
+      {items?.length === 0 && search && <p className={styles.note}>{t`Nothing found.`}</p>}
       <ul className={styles.list}>
         {items?.map((graphic) => (
           <GraphicRow
@@ -81,26 +82,28 @@ function GraphicRow({ streamId, graphic: { uuid, name, defaultPath }, on, isOnAi
   return (
     <li className={styles.graphic} data-on={on ? true : undefined}>
       <img src={defaultPath} alt="" className={styles.picture} />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
       {on ? (
         <Button
           size="small"
           variant="danger"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           isPending={remove.isPending}
           onPress={() => act(() => remove.mutate({ dropId: on.id, at: pictureDate() }, { onError }))}
         >
-          Remove
+          {t`Remove`}
         </Button>
       ) : (
         <Button
           size="small"
-          aria-label={`Drop ${name}`}
+          aria-label={t`Drop ${name}`}
           isDisabled={!isOnAir}
           isPending={drop.isPending}
           onPress={() => act(() => drop.mutate({ hypergraphicId: uuid, at: pictureDate() }, { onError }))}
         >
-          Drop
+          {t({ message: 'Drop', context: 'a graphic onto the live picture' })}
         </Button>
       )}
     </li>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { type HandRaise, type Live, stageMaxGuests } from '@zeacon/contract';
 import { Hand, Radio } from 'lucide-react';
+import { useModeration } from '../../entities/lives/live-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -7,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Badge, Notice } from '../../ui/states.tsx';
 import type { StudioEngine } from './engine/studio-engine.ts';
 import * as styles from './hands-tab.css.ts';
-import { useModeration } from './live-queries.ts';
 import { guestSourceId } from './stage.ts';
 import { useEngineState } from './use-engine.ts';
 
@@ -38,20 +39,22 @@ export function HandsTab({ live, hands, holdsStage, engine }: Props) {
     );
   return (
     <div className={styles.root}>
-      {!live.canRaiseHand && <Notice tone="blue">Viewers cannot raise a hand. Switch it on under Settings.</Notice>}
-      {isFull && <Notice tone="amber">The stage is full. Take a guest off before you let the next one in.</Notice>}
+      {!live.canRaiseHand && (
+        <Notice tone="blue">{t`Viewers cannot raise a hand. Switch it on under Settings.`}</Notice>
+      )}
+      {isFull && <Notice tone="amber">{t`The stage is full. Take a guest off before you let the next one in.`}</Notice>}
       {!holdsStage && hands.length > 0 && (
-        <Notice tone="blue">Guests are connected with your other studio, where you put them on air.</Notice>
+        <Notice tone="blue">{t`Guests are connected with your other studio, where you put them on air.`}</Notice>
       )}
       {hands.length === 0 && live.canRaiseHand && (
         <div className={styles.none}>
           <Hand size={22} aria-hidden />
-          <p>No hand is raised.</p>
+          <p>{t`No hand is raised.`}</p>
         </div>
       )}
-      {section('On stage', onStage)}
-      {section('Backstage', backstage)}
-      {section('In the queue', queue)}
+      {section(t`On stage`, onStage)}
+      {section(t`Backstage`, backstage)}
+      {section(t`In the queue`, queue)}
     </div>
   );
 }
@@ -85,17 +88,17 @@ function Hands({
         {hands.map(({ handRaiseId, name, state, raisedDate }) => (
           <li key={handRaiseId} className={styles.hand}>
             <span className={styles.name}>
-              {name}
+              <bdi>{name}</bdi>
               <span className={styles.when}>{formatAgo(raisedDate)}</span>
             </span>
-            {holdsStage && state !== 'queued' && !isHere(handRaiseId) && <Badge tone="blue">Connecting</Badge>}
+            {holdsStage && state !== 'queued' && !isHere(handRaiseId) && <Badge tone="blue">{t`Connecting`}</Badge>}
             {state === 'queued' ? (
               <span className={styles.actions}>
                 <Button size="small" isDisabled={isFull} onPress={() => act(handRaiseId, 'accept')}>
-                  Let in
+                  {t`Let in`}
                 </Button>
                 <Button size="small" variant="quiet" onPress={() => act(handRaiseId, 'refuse')}>
-                  Refuse
+                  {t`Refuse`}
                 </Button>
               </span>
             ) : (
@@ -108,11 +111,11 @@ function Hands({
                     isDisabled={!isHere(handRaiseId)}
                     onPress={() => engine.change(guestSourceId({ handRaiseId }), { addToLiveStream: true })}
                   >
-                    Put on air
+                    {t`Put on air`}
                   </Button>
                 )}
                 <Button size="small" variant="danger" onPress={() => act(handRaiseId, 'remove')}>
-                  Take off
+                  {t`Take off`}
                 </Button>
               </span>
             )}

@@ -1,35 +1,53 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { formatCount } from '../../platform/format.ts';
 import type { SendFigures } from './engine/worker-messages.ts';
 import * as styles from './health.css.ts';
+import { formatMegabits, formatSeconds } from './sent-figures.ts';
 
 const reasons = {
-  network: 'Your connection is slow: the picture is sent with less detail.',
-  machine: 'This computer is busy: fewer pictures a second are sent. Close other programs and tabs.',
+  network: msg`Your connection is slow: the picture is sent with less detail.`,
+  machine: msg`This computer is busy: fewer pictures a second are sent. Close other programs and tabs.`,
 };
 
 const connections = {
-  connecting: 'Connecting',
-  open: 'Connected',
-  waiting: 'Connection lost. Trying again; nothing of the last minute is lost.',
-  closed: 'Not connected',
-} as const;
+  connecting: msg`Connecting`,
+  waiting: msg`Connection lost. Trying again; nothing of the last minute is lost.`,
+  closed: msg`Not connected`,
+};
+
+function wordOf({ connection, reason }: SendFigures): string {
+  if (connection !== 'open') return i18n._(connections[connection]);
+  return reason ? i18n._(reasons[reason]) : t`All is well`;
+}
 
 /** How well what is sent gets through. */
 export function Health({ figures }: { figures: SendFigures }) {
-  const { connection, bitrate, frameRate, delayMs, unackedMs, droppedPictures, reason } = figures;
+  const { connection, bitrate, unackedMs, reason } = figures;
+  const rate = formatCount(figures.frameRate);
+  const delay = formatCount(figures.delayMs);
   const isGood = connection === 'open' && reason === null && unackedMs < 1500;
   const items = [
-    ['Bitrate', `${(bitrate / 1e6).toFixed(1)} Mbit/s`],
-    ['Pictures', `${frameRate}/s`],
-    ['To the server', connection === 'open' ? `${delayMs} ms` : '–'],
-    ['Waiting', unackedMs > 500 ? `${(unackedMs / 1000).toFixed(1)} s` : '0 s'],
-    ['Dropped', String(droppedPictures)],
+    [t`Bitrate`, formatMegabits(bitrate)],
+    [t({ message: 'Pictures', comment: 'How many are sent a second' }), t`${rate}/s`],
+    [
+      t({ message: 'To the server', comment: 'How long a picture takes there' }),
+      connection === 'open' ? t`${delay} ms` : '–',
+    ],
+    [
+      t({ message: 'Waiting', context: 'seconds of picture that are not sent yet' }),
+      unackedMs > 500 ? formatSeconds(unackedMs) : t`0 s`,
+    ],
+    [t({ message: 'Dropped', context: 'pictures that never arrive' }), formatCount(figures.droppedPictures)],
   ] as const;
-  const word = connection === 'open' ? (reason ? reasons[reason] : 'All is well') : connections[connection];
   return (
-    <section className={styles.root} aria-label="Health">
+    <section
+      className={styles.root}
+      aria-label={t({ message: 'Health', context: 'how well a live stream gets through' })}
+    >
       <span className={styles.word} data-good={isGood || undefined} role="status">
         <span className={styles.dot} aria-hidden />
-        {word}
+        {wordOf(figures)}
       </span>
       <dl className={styles.list}>
         {items.map(([name, value]) => (

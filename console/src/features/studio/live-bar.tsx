@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Live } from '@zeacon/contract';
 import { Eye, Radio, Square, Zap } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { LiveStatusBadge } from '../../entities/lives/live-status-badge.tsx';
 import { formatClock, formatCount } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import * as styles from './live-bar.css.ts';
-import { LiveStatusBadge } from './live-status-badge.tsx';
 import { MembersDialog } from './members-dialog.tsx';
 import type { Broadcast } from './use-broadcast.ts';
 
@@ -29,20 +31,36 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
     <div className={styles.root}>
       <LiveStatusBadge status={live.liveStatus} />
       {isOnAir && live.startedDate && <Elapsed since={live.startedDate} />}
-      <button type="button" className={styles.viewersButton} title="Who is here" onClick={() => setAsked('members')}>
+      <button type="button" className={styles.viewersButton} title={t`Who is here`} onClick={() => setAsked('members')}>
         <Eye size={16} aria-hidden />
-        {formatCount(viewerCount)} <span className={styles.word}>{viewerCount === 1 ? 'viewer' : 'viewers'}</span>
+        <span>
+          <Plural
+            value={viewerCount}
+            one={
+              <Trans>
+                # <span className={styles.word}>viewer</span>
+              </Trans>
+            }
+            other={
+              <Trans>
+                # <span className={styles.word}>viewers</span>
+              </Trans>
+            }
+          />
+        </span>
       </button>
       {peerViewerCount > 0 && (
-        <span className={styles.viewers} title="Viewers this page sends to directly, under a second late">
+        <span className={styles.viewers} title={t`Viewers this page sends to directly, under a second late`}>
           <Zap size={16} aria-hidden />
           {formatCount(peerViewerCount)}
-          <span className={styles.word}>direct</span>
+          <span className={styles.word}>
+            {t({ message: 'direct', context: 'viewers who are sent the picture directly' })}
+          </span>
         </span>
       )}
       {isBefore && (
         <div className={styles.doors}>
-          <Switch label="Doors open" isSelected={live.liveStatus === 'WAITING'} onChange={onDoors} />
+          <Switch label={t`Doors open`} isSelected={live.liveStatus === 'WAITING'} onChange={onDoors} />
         </div>
       )}
       {isBefore && (
@@ -53,12 +71,12 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
           isPending={broadcast.step === 'starting' || broadcast.step === 'connecting'}
           onPress={() => setAsked('start')}
         >
-          Go live
+          {t`Go live`}
         </Button>
       )}
       {broadcast.step === 'connecting' && (
         <Button size="large" onPress={broadcast.cancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       )}
       {isOnAir && (
@@ -69,7 +87,7 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
           isPending={broadcast.step === 'ending'}
           onPress={() => setAsked('end')}
         >
-          End
+          {t({ message: 'End', context: 'a live stream' })}
         </Button>
       )}
       {asked === 'members' && <MembersDialog streamId={live.streamId} onClose={() => setAsked(undefined)} />}
@@ -84,9 +102,9 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
         />
       )}
       <ConfirmDialog
-        title="End the live stream?"
-        action="End for everybody"
-        keep="Stay live"
+        title={t`End the live stream?`}
+        action={t`End for everybody`}
+        keep={t`Stay live`}
         isOpen={asked === 'end'}
         isPending={false}
         onClose={() => setAsked(undefined)}
@@ -97,9 +115,9 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
       >
         <p>
           {live.shouldPlayVod && !live.recordOnly
-            ? 'Viewers get the recording in its place.'
-            : 'Viewers are told that it is over; the recording stays with you.'}{' '}
-          An ended live stream cannot be started again.
+            ? t`Viewers get the recording in its place.`
+            : t`Viewers are told that it is over; the recording stays with you.`}{' '}
+          {t`An ended live stream cannot be started again.`}
         </p>
       </ConfirmDialog>
     </div>
@@ -117,24 +135,24 @@ function GoLiveDialog({
 }) {
   const [recordOnly, setRecordOnly] = useState(live.recordOnly);
   return (
-    <Dialog title={recordOnly ? 'Start recording?' : 'Go live now?'} isOpen onClose={onClose} role="alertdialog">
+    <Dialog title={recordOnly ? t`Start recording?` : t`Go live now?`} isOpen onClose={onClose} role="alertdialog">
       <DialogText>
         <p>
           {recordOnly
-            ? 'Everything is recorded and shown to nobody but you.'
-            : 'Viewers see and hear what the preview shows, within a few seconds.'}
+            ? t`Everything is recorded and shown to nobody but you.`
+            : t`Viewers see and hear what the preview shows, within a few seconds.`}
         </p>
       </DialogText>
       <Switch
-        label="Record only"
-        hint="Nobody can watch while you record"
+        label={t`Record only`}
+        hint={t`Nobody can watch while you record`}
         isSelected={recordOnly}
         onChange={setRecordOnly}
       />
       <DialogActions>
-        <Button onPress={onClose}>Not yet</Button>
+        <Button onPress={onClose}>{t`Not yet`}</Button>
         <Button variant="primary" autoFocus onPress={() => onStart(recordOnly)}>
-          {recordOnly ? 'Start recording' : 'Go live'}
+          {recordOnly ? t`Start recording` : t`Go live`}
         </Button>
       </DialogActions>
     </Dialog>
@@ -148,7 +166,7 @@ function Elapsed({ since }: { since: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time className={styles.elapsed} title="Time on air">
+    <time className={styles.elapsed} title={t`Time on air`}>
       {formatClock(Math.max(0, now - Date.parse(since)))}
     </time>
   );

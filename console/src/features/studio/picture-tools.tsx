@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import {
   Captions,
   Coffee,
@@ -18,11 +20,11 @@ import type { StudioEngine } from './engine/studio-engine.ts';
 import * as styles from './picture-tools.css.ts';
 import { useEngineState } from './use-engine.ts';
 
-export const layoutChoices: readonly { value: Layout; label: string; icon: LucideIcon }[] = [
-  { value: 'single', label: 'Single', icon: RectangleHorizontal },
-  { value: 'side-by-side', label: 'Side by side', icon: LayoutGrid },
-  { value: 'picture-in-picture', label: 'Picture in picture', icon: PictureInPicture2 },
-  { value: 'screen-speaker', label: 'Screen and speaker', icon: MonitorUp },
+const layoutChoices: readonly { value: Layout; label: MessageDescriptor; icon: LucideIcon }[] = [
+  { value: 'single', label: msg`Single`, icon: RectangleHorizontal },
+  { value: 'side-by-side', label: msg`Side by side`, icon: LayoutGrid },
+  { value: 'picture-in-picture', label: msg`Picture in picture`, icon: PictureInPicture2 },
+  { value: 'screen-speaker', label: msg`Screen and speaker`, icon: MonitorUp },
 ];
 
 interface Props {
@@ -39,7 +41,7 @@ export function PictureTools({ engine, color }: Props) {
     <div className={styles.root}>
       <div className={styles.row}>
         <RadioGroup
-          aria-label="Layout"
+          aria-label={t`Layout`}
           orientation="horizontal"
           className={styles.layouts}
           value={layout}
@@ -48,7 +50,7 @@ export function PictureTools({ engine, color }: Props) {
           {layoutChoices.map(({ value, label, icon: Icon }) => (
             <Radio key={value} value={value} className={styles.layout}>
               <Icon size={18} aria-hidden />
-              <span>{label}</span>
+              <span>{i18n._(label)}</span>
             </Radio>
           ))}
         </RadioGroup>
@@ -62,20 +64,20 @@ export function PictureTools({ engine, color }: Props) {
           }}
         >
           <Captions size={18} aria-hidden />
-          Lower third
+          {t`Lower third`}
         </ToggleButton>
         <ToggleButton className={styles.toggle} isSelected={isMonitored} onChange={engine.setMonitored}>
           <Headphones size={18} aria-hidden />
-          Listen
+          {t({ message: 'Listen', comment: 'The host hears what is sent' })}
         </ToggleButton>
         <ToggleButton className={styles.toggle} isSelected={isAway} onChange={engine.setAway}>
           <Coffee size={18} aria-hidden />
-          Be right back
+          {t`Be right back`}
         </ToggleButton>
       </div>
       {isMonitored && (
         <Notice tone="amber">
-          You hear what viewers hear. Use headphones, or your microphone picks it up as an echo.
+          {t`You hear what viewers hear. Use headphones, or your microphone picks it up as an echo.`}
         </Notice>
       )}
       {(isWriting || lowerThird) && <LowerThirdForm engine={engine} color={color} />}
@@ -93,20 +95,26 @@ function LowerThirdForm({ engine, color }: Props) {
   return (
     <form
       className={styles.lowerThird}
-      aria-label="Lower third"
+      aria-label={t`Lower third`}
       onSubmit={(event) => {
         event.preventDefault();
         show();
       }}
     >
-      <TextField label="Name" value={name} onChange={setName} maxLength={60} autoFocus />
-      <TextField label="Line below" value={title} onChange={setTitle} maxLength={90} />
+      <TextField
+        label={t({ message: 'Name', context: 'of a person' })}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        autoFocus
+      />
+      <TextField label={t`Line below`} value={title} onChange={setTitle} maxLength={90} />
       <div className={styles.lowerThirdActions}>
         <Button type="submit" isDisabled={!name.trim()}>
-          {lowerThird ? 'Change' : 'Show'}
+          {lowerThird ? t`Change` : t({ message: 'Show', context: 'a lower third in the picture' })}
         </Button>
         <Button variant="quiet" isDisabled={!lowerThird} onPress={() => engine.setLowerThird(null)}>
-          Hide
+          {t({ message: 'Hide', context: 'a lower third in the picture' })}
         </Button>
       </div>
     </form>

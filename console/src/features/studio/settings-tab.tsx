@@ -1,22 +1,28 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { Live, LiveSettings } from '@zeacon/contract';
+import { useLiveWrites } from '../../entities/lives/live-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { useLiveWrites } from './live-queries.ts';
 import * as styles from './settings-tab.css.ts';
 
 type Flag = 'hasChat' | 'canRaiseHand' | 'shouldPlayVod' | 'startsWithEncoder' | 'recordOnly';
 
-const switches: readonly { name: Flag; label: string; hint: string }[] = [
-  { name: 'hasChat', label: 'Chat', hint: 'Viewers can write to each other and to you' },
-  { name: 'canRaiseHand', label: 'Raising hands', hint: 'Viewers can ask to come on stage' },
-  { name: 'shouldPlayVod', label: 'Replay', hint: 'After the end viewers get the recording in its place' },
-  { name: 'startsWithEncoder', label: 'Starts with the encoder', hint: 'Goes live as soon as an encoder sends' },
-  { name: 'recordOnly', label: 'Record only', hint: 'Nobody can watch; the recording is yours' },
+const switches: readonly { name: Flag; label: MessageDescriptor; hint: MessageDescriptor }[] = [
+  { name: 'hasChat', label: msg`Chat`, hint: msg`Viewers can write to each other and to you` },
+  { name: 'canRaiseHand', label: msg`Raising hands`, hint: msg`Viewers can ask to come on stage` },
+  { name: 'shouldPlayVod', label: msg`Replay`, hint: msg`After the end viewers get the recording in its place` },
+  { name: 'startsWithEncoder', label: msg`Starts with the encoder`, hint: msg`Goes live as soon as an encoder sends` },
+  { name: 'recordOnly', label: msg`Record only`, hint: msg`Nobody can watch; the recording is yours` },
 ];
 
 const directHint = (most: number) =>
-  `Up to ${most} viewers at once see you under a second late, everybody else 2–3 seconds; your upload carries each of them`;
+  plural(most, {
+    one: 'Up to # viewer at once sees you under a second late, everybody else 2–3 seconds; your upload carries each of them',
+    other:
+      'Up to # viewers at once see you under a second late, everybody else 2–3 seconds; your upload carries each of them',
+  });
 
 /** Switches that hold at once, on air too. */
 export function SettingsTab({ live }: { live: Live }) {
@@ -30,15 +36,15 @@ export function SettingsTab({ live }: { live: Live }) {
       {switches.map(({ name, label, hint }) => (
         <Switch
           key={name}
-          label={label}
-          hint={hint}
+          label={i18n._(label)}
+          hint={i18n._(hint)}
           isSelected={pending[name] ?? live[name]}
           onChange={(isOn) => set({ [name]: isOn })}
         />
       ))}
       {live.maxPeerViewers > 0 && (
         <Switch
-          label="Under a second"
+          label={t`Under a second`}
           hint={directHint(live.maxPeerViewers)}
           isSelected={(pending.streamMode ?? live.streamMode) === 'webRtc'}
           onChange={(isOn) => set({ streamMode: isOn ? 'webRtc' : 'hls' })}

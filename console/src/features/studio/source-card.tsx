@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   AppWindow,
   Camera,
@@ -72,22 +73,40 @@ export function SourceCard({ source, engine, isMain, onFailure }: Props) {
           {ready ? (
             <CanvasSlot canvas={engine.thumbnailOf(id)} className={styles.thumbnail} />
           ) : (
-            <span className={styles.missing}>{problem ?? 'Starting'}</span>
+            <span className={styles.missing}>
+              {problem ?? t({ message: 'Starting', context: 'camera, microphone or file' })}
+            </span>
           )}
-          {isMain && <span className={styles.mainMark}>Main</span>}
-          {!addToLiveStream && <span className={styles.mainMark}>{isGuest ? 'Backstage' : 'Hidden'}</span>}
+          {isMain && (
+            <span className={styles.mainMark}>
+              {t({ message: 'Main', comment: 'Marks the source that the picture is made around' })}
+            </span>
+          )}
+          {!addToLiveStream && (
+            <span className={styles.mainMark}>
+              {isGuest ? t`Backstage` : t({ message: 'Hidden', context: 'source of a live picture' })}
+            </span>
+          )}
         </div>
       ) : (
         <div className={styles.sound}>
-          {ready ? <Icon size={22} aria-hidden /> : <span className={styles.missing}>{problem ?? 'Starting'}</span>}
+          {ready ? (
+            <Icon size={22} aria-hidden />
+          ) : (
+            <span className={styles.missing}>
+              {problem ?? t({ message: 'Starting', context: 'camera, microphone or file' })}
+            </span>
+          )}
         </div>
       )}
       <div className={styles.name}>
         <Icon size={14} aria-hidden />
-        <span title={label}>{label}</span>
+        <span title={label} dir="auto">
+          {label}
+        </span>
       </div>
       {hasSound ? (
-        <LevelMeter label={`Level of ${label}`} read={() => engine.mixer.levelOf(id)} />
+        <LevelMeter label={t`Level of ${label}`} read={() => engine.mixer.levelOf(id)} />
       ) : (
         <span className={styles.noMeter} />
       )}
@@ -96,7 +115,7 @@ export function SourceCard({ source, engine, isMain, onFailure }: Props) {
           <IconButton
             size="small"
             icon={kind === 'audioinput' || isGuest ? (isMuted ? MicOff : Mic) : isMuted ? VolumeX : Volume2}
-            label={isMuted ? `Unmute ${label}` : `Mute ${label}`}
+            label={isMuted ? t`Unmute ${label}` : t`Mute ${label}`}
             variant={isMuted ? 'danger' : 'quiet'}
             onPress={() => engine.change(id, { isMuted: !isMuted })}
           />
@@ -106,14 +125,14 @@ export function SourceCard({ source, engine, isMain, onFailure }: Props) {
             <IconButton
               size="small"
               icon={addToLiveStream ? Eye : EyeOff}
-              label={addToLiveStream ? `Hide ${label}` : `Show ${label}`}
+              label={addToLiveStream ? t`Hide ${label}` : t`Show ${label}`}
               variant={addToLiveStream ? 'quiet' : 'danger'}
               onPress={() => engine.change(id, { addToLiveStream: !addToLiveStream })}
             />
             <IconButton
               size="small"
               icon={Maximize2}
-              label={`Make ${label} the main picture`}
+              label={t`Make ${label} the main picture`}
               isDisabled={isMain || !hasPicture}
               onPress={() => engine.makeMain(id)}
             />
@@ -123,7 +142,7 @@ export function SourceCard({ source, engine, isMain, onFailure }: Props) {
           <IconButton
             size="small"
             icon={SwitchCamera}
-            label="Use the other camera"
+            label={t`Use the other camera`}
             isDisabled={isSwitching}
             onPress={() => replace({ facingMode: source.facingMode === 'user' ? 'environment' : 'user' })}
           />
@@ -132,14 +151,14 @@ export function SourceCard({ source, engine, isMain, onFailure }: Props) {
           <IconButton
             size="small"
             icon={RotateCcw}
-            label={`Play ${label} from its beginning`}
+            label={t`Play ${label} from its beginning`}
             onPress={() => void engine.replayFile(id).catch(onFailure)}
           />
         )}
         <IconButton
           size="small"
           icon={Trash2}
-          label={isGuest ? `Take ${label} off the stage` : `Remove ${label}`}
+          label={isGuest ? t`Take ${label} off the stage` : t`Remove ${label}`}
           onPress={() => engine.remove(id)}
         />
       </div>
@@ -151,15 +170,15 @@ export function SourceCard({ source, engine, isMain, onFailure }: Props) {
           isDisabled={!ready}
           onPress={() => engine.change(id, { addToLiveStream: true })}
         >
-          Put on air
+          {t`Put on air`}
         </Button>
       )}
       {!isGuest && alike.length > 1 && (
         <Select
-          label={kind === 'videoinput' ? 'Camera' : 'Microphone'}
+          label={kind === 'videoinput' ? t`Camera` : t`Microphone`}
           isCompact
           value={source.deviceId}
-          options={alike.map((device) => ({ value: device.deviceId, label: device.label || 'Unnamed device' }))}
+          options={alike.map((device) => ({ value: device.deviceId, label: device.label || t`Unnamed device` }))}
           onChange={(deviceId) => replace({ deviceId })}
         />
       )}

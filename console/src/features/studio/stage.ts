@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HandRaise, RealtimeEvent } from '@zeacon/contract';
 import type { HostEnd, StageConnection, StageState, StageTransport } from '@zeacon/sdk/core';
 import type { StudioEngine } from './engine/studio-engine.ts';
@@ -98,7 +99,7 @@ export function createStage(deps: StageDeps, hands: readonly HandRaise[]) {
       place.wasConnected = true;
     } else if (state === 'connecting' && place.wasConnected) {
       place.lost ??= setTimeout(() => lose(place), lostMs);
-      engine.change(place.id, { ready: false, problem: 'Connecting again' });
+      engine.change(place.id, { ready: false, problem: t`Connecting again` });
     }
   }
 
@@ -166,7 +167,7 @@ export function createStage(deps: StageDeps, hands: readonly HandRaise[]) {
     givenUp.clear();
     for (const place of places.values()) {
       disconnect(place);
-      if (place.isShown) engine.change(place.id, { ready: false, problem: 'Connecting again' });
+      if (place.isShown) engine.change(place.id, { ready: false, problem: t`Connecting again` });
       connect(place);
     }
   }

@@ -133,10 +133,10 @@ test('a live that is sent without sound says so, as long as it is', async () => 
   live = { ...planned, liveStatus: 'INTERRUPTED', startedDate: date };
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  say({ type: 'sound-failed', message: 'The sound encoder could not be loaded.' });
+  say({ type: 'sound-failed', problem: 'sound-unavailable' });
   openConnection();
   expect(await screen.findByText(/It is sent without sound: The sound encoder could not be loaded/)).toBeTruthy();
-  say({ type: 'failed', message: 'The video encoder stopped.' });
+  say({ type: 'failed', problem: 'video-stopped' });
   expect(await screen.findByText('The video encoder stopped.')).toBeTruthy();
   expect(screen.queryByText(/without sound/)).toBeNull();
 });

@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro';
 import { Radio } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useOrientation } from '../../entities/destinations/destination-queries.ts';
+import { useLive } from '../../entities/lives/live-queries.ts';
+import { usePlayers } from '../../entities/players/player-queries.ts';
+import { useVideo } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import { useOrientation } from '../../platform/destination-queries.ts';
-import { usePlayers } from '../../platform/player-queries.ts';
 import { useAccount } from '../../platform/session.ts';
-import { useVideo } from '../../platform/video-queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
 import { pictureSizes } from './engine/layout-geometry.ts';
 import { createStudioEngine, type StudioEngine } from './engine/studio-engine.ts';
-import { useLive } from './live-queries.ts';
 import { StudioDesk } from './studio-desk.tsx';
 import { useIsSending } from './use-engine.ts';
 import { useLiveChannel } from './use-live-channel.ts';
@@ -30,7 +31,7 @@ export function StudioPage({ id }: { id: string }) {
   if (error instanceof ApiFailure && ['stream.not_found', 'live.not_live'].includes(error.code)) return <NoLive />;
   if (error)
     return (
-      <Page title="Studio" back={{ href: paths.live, label: 'Live' }}>
+      <Page title={t`Studio`} back={{ href: paths.live, label: t({ message: 'Live', context: 'live streams' }) }}>
         <Problem
           error={error}
           onRetry={() => {
@@ -96,17 +97,17 @@ function Studio({ stream, live, isGone, color, orientation }: Wanted) {
 
 function Over({ name, id }: { name: string; id: string }) {
   return (
-    <Page title={name} back={{ href: paths.live, label: 'Live' }}>
+    <Page title={name} back={{ href: paths.live, label: t({ message: 'Live', context: 'live streams' }) }}>
       <EmptyState
         icon={Radio}
-        title="This live stream has ended"
+        title={t`This live stream has ended`}
         action={
           <LinkButton href={paths.video(id)} variant="primary">
-            Open the recording
+            {t`Open the recording`}
           </LinkButton>
         }
       >
-        What was sent is recorded. It is ready to watch, to share and to edit.
+        {t`What was sent is recorded. It is ready to watch, to share and to edit.`}
       </EmptyState>
     </Page>
   );
@@ -114,13 +115,13 @@ function Over({ name, id }: { name: string; id: string }) {
 
 function NoLive() {
   return (
-    <Page title="Studio" back={{ href: paths.live, label: 'Live' }}>
+    <Page title={t`Studio`} back={{ href: paths.live, label: t({ message: 'Live', context: 'live streams' }) }}>
       <EmptyState
         icon={Radio}
-        title="There is no such live stream"
-        action={<LinkButton href={paths.live}>Live streams</LinkButton>}
+        title={t`There is no such live stream`}
+        action={<LinkButton href={paths.live}>{t`Live streams`}</LinkButton>}
       >
-        It may have been deleted.
+        {t`It may have been deleted.`}
       </EmptyState>
     </Page>
   );

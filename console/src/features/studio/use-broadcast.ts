@@ -1,10 +1,10 @@
 import { type Live, openStudioChannel } from '@zeacon/contract';
 import { useState } from 'react';
+import { useLiveWrites } from '../../entities/lives/live-queries.ts';
 import { useApi } from '../../platform/api.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { StartCancelled } from './engine/sending.ts';
 import type { StudioEngine } from './engine/studio-engine.ts';
-import { useLiveWrites } from './live-queries.ts';
 
 const software = 'Zeacon studio';
 /** Asking again would not help. */

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { openGuestStage, openStage } from '@zeacon/contract';
 import { createHostPeer, openTokHostStage, type StagePeer } from '@zeacon/sdk/core';
 import { useEffect } from 'react';
+import { useModeration } from '../../entities/lives/live-queries.ts';
 import { useApi } from '../../platform/api.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import type { StudioEngine } from './engine/studio-engine.ts';
-import { useModeration } from './live-queries.ts';
 import { type ConnectGuest, createStage } from './stage.ts';
 import type { LiveChannel } from './use-live-channel.ts';
 
@@ -39,7 +40,7 @@ export function useStage(engine: StudioEngine, channel: LiveChannel, streamId: s
         channel,
         connectGuest,
         removeHand: (handRaiseId) => decide.mutate({ handRaiseId, action: 'remove' }),
-        onLost: (name) => snackbar.error(`The connection to ${name} was lost. ${name} is off the stage.`),
+        onLost: (name) => snackbar.error(t`The connection to ${name} was lost. ${name} is off the stage.`),
       },
       channel.holdsStage ? channel.hands : [],
     );

@@ -1,17 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { layouts } from './engine/layout-geometry.ts';
 import type { StudioEngine } from './engine/studio-engine.ts';
 
 export const studioKeys = [
-  { key: 'M', does: 'Mute or unmute all microphones' },
-  { key: 'C', does: 'Hide or show the main camera' },
-  { key: 'B', does: 'Be right back, and back again' },
-  { key: '1', does: 'Layout: single' },
-  { key: '2', does: 'Layout: side by side' },
-  { key: '3', does: 'Layout: picture in picture' },
-  { key: '4', does: 'Layout: screen and speaker' },
-  { key: '?', does: 'Show these keys' },
-] as const;
+  { key: 'M', does: msg`Mute or unmute all microphones` },
+  { key: 'C', does: msg`Hide or show the main camera` },
+  { key: 'B', does: msg`Be right back, and back again` },
+  { key: '1', does: msg`Layout: single` },
+  { key: '2', does: msg`Layout: side by side` },
+  { key: '3', does: msg`Layout: picture in picture` },
+  { key: '4', does: msg`Layout: screen and speaker` },
+  { key: '?', does: msg`Show these keys` },
+];
 
 /** Whether keys are somebody's writing, or belong to what is open over the page. */
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EngineStore } from './engine-store.ts';
 import type { HeldMedia, PostToWorker } from './held-media.ts';
 import { assertWanted, MediaAccessError, openScreen } from './media-access.ts';
@@ -30,8 +31,8 @@ export function createChosenSources({ store, media, mixer, post, remove, signal 
       assertWanted(signal, stream);
       const id = `screen:${crypto.randomUUID()}`;
       const hasSound = stream.getAudioTracks().length > 0;
-      const label = stream.getVideoTracks()[0]?.label || 'Screen';
-      const name = /^(screen|window|web-contents|browser)/i.test(label) ? 'Shared screen' : label;
+      const label = stream.getVideoTracks()[0]?.label || t`Screen`;
+      const name = /^(screen|window|web-contents|browser)/i.test(label) ? t`Shared screen` : label;
       const source = newSource({ id, kind: 'screen', label: name, shareScreenStream: stream, hasSound });
       store.act({ type: 'add', source });
       media.connectStream(id, stream);
@@ -66,7 +67,7 @@ export function createChosenSources({ store, media, mixer, post, remove, signal 
       media.hold(id, { element, objectUrl });
       mixer.addElement(id, element);
       element.addEventListener('ended', () =>
-        store.act({ type: 'change', id, change: { ready: false, problem: 'Played to its end.' } }),
+        store.act({ type: 'change', id, change: { ready: false, problem: t`Played to its end.` } }),
       );
       try {
         await element.play();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EngineStore } from './engine-store.ts';
 import type { HeldMedia } from './held-media.ts';
 import { assertWanted, type CameraChoice, isAlias, listDevices, openCamera, openMicrophone } from './media-access.ts';
@@ -28,7 +29,7 @@ export function createDeviceSources({ store, media, remove, signal }: DeviceSour
     const shared = {
       deviceId,
       groupId: settings.groupId ?? '',
-      label: track!.label || (kind === 'videoinput' ? 'Camera' : 'Microphone'),
+      label: track!.label || (kind === 'videoinput' ? t`Camera` : t`Microphone`),
       facingMode: facingModes.find((mode) => mode === facing) ?? null,
       problem: null,
     };
@@ -52,7 +53,7 @@ export function createDeviceSources({ store, media, remove, signal }: DeviceSour
     const known = new Set(devices.map(({ deviceId }) => deviceId));
     const { gone: lost, back } = selectPlugChanges(store.state.sources, known);
     for (const { id } of lost)
-      store.act({ type: 'change', id, change: { ready: false, problem: 'The device was unplugged.' } });
+      store.act({ type: 'change', id, change: { ready: false, problem: t`The device was unplugged.` } });
     for (const { kind, deviceId } of back) void open(kind as 'videoinput', { deviceId }).catch(() => undefined);
   }
   navigator.mediaDevices?.addEventListener('devicechange', () => void readDevices(), { signal });

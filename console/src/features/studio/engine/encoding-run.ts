@@ -1,6 +1,7 @@
 import type { StudioConfig } from '@zeacon/contract';
 import { createAudioEncoding } from './audio-encoding.ts';
 import type { Size } from './layout-geometry.ts';
+import type { WorkerProblem } from './problem-texts.ts';
 import { createRateControl } from './rate-control.ts';
 import { createSoundClock } from './sound-clock.ts';
 import { soundChannels, soundRate } from './sound-format.ts';
@@ -11,10 +12,13 @@ import type { SendFigures, SoundBlock } from './worker-messages.ts';
 
 interface RunDeps extends Omit<SenderDeps, 'epochMs' | 'onKeyFrameWanted'> {
   size: Size;
-  onFailure: (message: string) => void;
+  onFailure: (problem: WorkerProblem) => void;
   /** It goes on without sound. */
-  onSoundFailure: (message: string) => void;
+  onSoundFailure: (problem: WorkerProblem) => void;
 }
+
+/** The browser cannot encode what the server takes. */
+export class EncodingUnsupported extends Error {}
 
 /** Longest wait for both tracks to be described before one is sent alone. */
 const bothTracksMs = 3000;
@@ -23,7 +27,7 @@ const bothTracksMs = 3000;
 export async function createEncodingRun({ size, onFailure, onSoundFailure, ...deps }: RunDeps) {
   const rateControl = createRateControl();
   const codec = await findVideoCodec(size, rateControl.current);
-  if (!codec) throw new Error('This browser cannot encode H.264 video. Use a current Chrome, Edge or Safari.');
+  if (!codec) throw new EncodingUnsupported();
 
   const described: { video: StudioConfig['video'] | undefined; audio: StudioConfig['audio'] | undefined } = {
     video: undefined,
@@ -58,9 +62,9 @@ export async function createEncodingRun({ size, onFailure, onSoundFailure, ...de
     onConfig: (told) => describe({ audio: told }),
     onChunk: take,
     now: deps.now,
-    onFailure: () => onSoundFailure('The sound encoder of this browser stopped.'),
+    onFailure: () => onSoundFailure('sound-stopped'),
   }).catch(() => {
-    onSoundFailure('The sound encoder could not be loaded.');
+    onSoundFailure('sound-unavailable');
     return undefined;
   });
   const video = createVideoEncoding(codec, {
@@ -68,7 +72,7 @@ export async function createEncodingRun({ size, onFailure, onSoundFailure, ...de
     onConfig: (told) => describe({ video: told }),
     onChunk: take,
     now: deps.now,
-    onFailure: (error) => onFailure(error instanceof Error ? error.message : 'The video encoder stopped.'),
+    onFailure: () => onFailure('video-stopped'),
   });
   const startMs = deps.now();
   const startDateMs = Date.now();

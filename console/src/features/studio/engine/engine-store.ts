@@ -1,3 +1,4 @@
+import { createStore } from '@zeacon/sdk/core';
 import type { Layout } from './layout-geometry.ts';
 import type { LowerThird } from './scene.ts';
 import { changeSources, type SourceAction, type StudioSource } from './source-list.ts';
@@ -22,8 +23,7 @@ export interface EngineState {
 
 /** What the page is shown of the engine. */
 export function createEngineStore() {
-  const listeners = new Set<() => void>();
-  let state: EngineState = {
+  const store = createStore<EngineState>({
     sources: [],
     devices: [],
     layout: 'single',
@@ -34,24 +34,15 @@ export function createEngineStore() {
     figures: null,
     soundProblem: null,
     problem: null,
-  };
-
-  function set(change: Partial<EngineState>) {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
-
+  });
   return {
     get state() {
-      return state;
+      return store.state;
     },
-    set,
-    act: (action: SourceAction) => set({ sources: changeSources(state.sources, action) }),
-    find: (id: string): StudioSource | undefined => state.sources.find((source) => source.id === id),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    set: store.patch,
+    act: (action: SourceAction) => store.patch({ sources: changeSources(store.state.sources, action) }),
+    find: (id: string): StudioSource | undefined => store.state.sources.find((source) => source.id === id),
+    subscribe: store.subscribe,
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EngineStore } from './engine-store.ts';
 import { feedTrack } from './frame-feed.ts';
 import type { Size } from './layout-geometry.ts';
@@ -56,8 +57,8 @@ export function createHeldMedia({ store, mixer, post, signal }: HeldMediaDeps) {
 
   function lostMessage(id: string): string {
     const kind = store.find(id)?.kind;
-    if (kind === 'screen') return 'Sharing was ended.';
-    return kind === 'guest' ? 'The guest is not sending.' : 'The device was unplugged.';
+    if (kind === 'screen') return t`Sharing was ended.`;
+    return kind === 'guest' ? t`The guest is not sending.` : t`The device was unplugged.`;
   }
 
   return {

@@ -1,21 +1,23 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 export type AccessProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'cancelled' | 'failed';
 
 /** Why a camera, a microphone or a screen could not be had. */
 export class MediaAccessError extends Error {
   readonly problem: AccessProblem;
   constructor(problem: AccessProblem, cause?: unknown) {
-    super(accessMessages[problem], { cause });
+    super(i18n._(accessMessages[problem]), { cause });
     this.problem = problem;
   }
 }
 
-export const accessMessages: Record<AccessProblem, string> = {
-  denied: 'The browser does not let this page use the device.',
-  missing: 'There is no such device. Plug it in and try again.',
-  busy: 'Another program uses the device. Close it and try again.',
-  insecure: 'Browsers give cameras and microphones only to pages served over HTTPS or from localhost.',
-  cancelled: 'Nothing was chosen.',
-  failed: 'The device could not be started.',
+const accessMessages: Record<AccessProblem, MessageDescriptor> = {
+  denied: msg`The browser does not let this page use the device.`,
+  missing: msg`There is no such device. Plug it in and try again.`,
+  busy: msg`Another program uses the device. Close it and try again.`,
+  insecure: msg`Browsers give cameras and microphones only to pages served over HTTPS or from localhost.`,
+  cancelled: msg`Nothing was chosen.`,
+  failed: msg`The device could not be started.`,
 };
 
 function problemOf(error: unknown): AccessProblem {

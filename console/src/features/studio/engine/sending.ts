@@ -1,6 +1,7 @@
 import { createDeferred, type Deferred } from './deferred.ts';
 import type { EngineState, EngineStore } from './engine-store.ts';
 import type { PostToWorker } from './held-media.ts';
+import { closedText, problemText } from './problem-texts.ts';
 import type { SoundMixer } from './sound-mixer.ts';
 import type { WorkerReply } from './worker-messages.ts';
 
@@ -45,7 +46,7 @@ export function createSending({ store, mixer, post }: SendingDeps) {
           if (store.state.figures) store.set({ figures: { ...store.state.figures, connection: reply.connection } });
           break;
         case 'sound-failed':
-          store.set({ soundProblem: reply.message });
+          store.set({ soundProblem: problemText(reply.problem) });
           break;
         case 'url-wanted':
           sendWith?.getUrl().then(
@@ -54,10 +55,10 @@ export function createSending({ store, mixer, post }: SendingDeps) {
           );
           break;
         case 'closed':
-          end({ code: reply.reply.code, message: reply.reply.message });
+          end({ code: reply.reply.code, message: closedText(reply.reply) });
           break;
         case 'failed':
-          end({ code: 'failed', message: reply.message });
+          end({ code: 'failed', message: problemText(reply.problem) });
           break;
         case 'stopped':
           stopped?.resolve();

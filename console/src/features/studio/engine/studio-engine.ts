@@ -1,4 +1,5 @@
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { t } from '@lingui/core/macro';
 import { createChosenSources } from './chosen-sources.ts';
 import { createDeviceSources } from './device-sources.ts';
 import { createEngineStore } from './engine-store.ts';
@@ -49,7 +50,7 @@ export function createStudioEngine({ size, businessName, color }: EngineDeps) {
     const { sources, layout, lowerThird, isAway, isMonitored } = store.state;
     const items = selectItems(sources, layout);
     const isEmpty = items.length === 0;
-    const card: Card | null = isAway || isEmpty ? { title: 'Be right back', text: businessName, color } : null;
+    const card: Card | null = isAway || isEmpty ? { title: t`Be right back`, text: businessName, color } : null;
     post({ type: 'scene', scene: { layout, items, lowerThird, card } });
     for (const { id, isMuted, addToLiveStream, gain } of sources)
       mixer.setGain(id, isMuted || !addToLiveStream ? 0 : gain);
@@ -63,7 +64,7 @@ export function createStudioEngine({ size, businessName, color }: EngineDeps) {
     if (reply.type !== 'source') take(reply);
     else if (store.find(reply.id)) store.act({ type: 'change', id: reply.id, change: { ready: reply.isReady } });
   };
-  worker.onerror = () => fail('The studio could not be started in this browser.');
+  worker.onerror = () => fail(t`The studio could not be started in this browser.`);
   document.addEventListener(
     'visibilitychange',
     () => post({ type: 'visible', isVisible: document.visibilityState === 'visible' }),

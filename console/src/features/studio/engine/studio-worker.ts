@@ -1,6 +1,6 @@
 import { createCompositor, type Picture, sizeOf } from './compositor.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
-import { createEncodingRun, type EncodingRun } from './encoding-run.ts';
+import { createEncodingRun, type EncodingRun, EncodingUnsupported } from './encoding-run.ts';
 import { fitInto, type Size } from './layout-geometry.ts';
 import { createProgrammeWriter, type ProgrammeSize } from './programme-feed.ts';
 import type { Scene } from './scene.ts';
@@ -131,11 +131,11 @@ async function start(sendId: string, software: string) {
         halt();
         say({ type: 'closed', reply });
       },
-      onFailure: (message) => {
+      onFailure: (problem) => {
         halt();
-        say({ type: 'failed', message });
+        say({ type: 'failed', problem });
       },
-      onSoundFailure: (message) => say({ type: 'sound-failed', message }),
+      onSoundFailure: (problem) => say({ type: 'sound-failed', problem }),
     });
     if (own !== turn) return created.close();
     run = created;
@@ -144,7 +144,7 @@ async function start(sendId: string, software: string) {
     schedule(tick, 1000);
   } catch (error) {
     if (own !== turn) return;
-    say({ type: 'failed', message: error instanceof Error ? error.message : 'The encoder could not be started.' });
+    say({ type: 'failed', problem: error instanceof EncodingUnsupported ? 'video-unsupported' : 'not-started' });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Size } from './layout-geometry.ts';
+import type { WorkerProblem } from './problem-texts.ts';
 import type { ProgrammeSize } from './programme-feed.ts';
 import type { Scene } from './scene.ts';
 import type { ClosedReply, Connection } from './studio-sender.ts';
@@ -49,9 +50,9 @@ export type WorkerReply =
   | { type: 'connection'; connection: Connection }
   | { type: 'closed'; reply: ClosedReply }
   /** Sending goes on without sound. */
-  | { type: 'sound-failed'; message: string }
+  | { type: 'sound-failed'; problem: WorkerProblem }
   | { type: 'stopped' }
-  | { type: 'failed'; message: string };
+  | { type: 'failed'; problem: WorkerProblem };
 
 /** Worklet → worker: planar stereo samples. */
 export interface SoundBlock {

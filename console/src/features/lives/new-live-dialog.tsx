@@ -1,22 +1,23 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type StreamDraft, streamDescriptionMaxLength, streamNameMaxLength, type Visibility } from '@zeacon/contract';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import { usePictureUpload } from '../../entities/images/use-picture-upload.ts';
+import { CategoryField } from '../../entities/videos/category-field.tsx';
+import { useVideoWrites } from '../../entities/videos/video-queries.ts';
+import { visibilityLabels } from '../../entities/videos/video-state.tsx';
 import { paths } from '../../paths.ts';
-import { showFailure } from '../../platform/form-failure.ts';
 import { fromLocalInput, zoneName } from '../../platform/moment.ts';
-import { useVideoWrites } from '../../platform/video-queries.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { CategoryField } from '../../ui/category-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { usePictureUpload } from '../../ui/use-picture-upload.ts';
-import { visibilityLabels } from '../../ui/video-state.tsx';
 import * as styles from './new-live-dialog.css.ts';
 
 interface Fields {
@@ -24,17 +25,17 @@ interface Fields {
   description: string;
 }
 
-const visibilities = (Object.keys(visibilityLabels) as Visibility[]).map((value) => ({
-  value,
-  label: visibilityLabels[value].label,
-  hint: visibilityLabels[value].hint,
-}));
+const visibilities = () =>
+  (Object.keys(visibilityLabels) as Visibility[]).map((value) => ({
+    value,
+    label: i18n._(visibilityLabels[value].label),
+    hint: i18n._(visibilityLabels[value].hint),
+  }));
 
 /** Creates a live stream, now or for later, and opens its studio. */
 export function NewLiveDialog({ onClose }: { onClose: () => void }) {
   const { create } = useVideoWrites();
   const [, navigate] = useLocation();
-  const [problem, setProblem] = useState<string>();
   const [category, setCategory] = useState('');
   const [start, setStart] = useState('');
   const [accessVisibility, setVisibility] = useState<Visibility>('PUBLIC');
@@ -43,48 +44,47 @@ export function NewLiveDialog({ onClose }: { onClose: () => void }) {
     kind: 'STREAM_IMAGE',
     onUploaded: ({ uuid, url }) => setPicture({ id: uuid, url }),
   });
-  const { control, handleSubmit, setError } = useForm<Fields>({ defaultValues: { name: '', description: '' } });
-  const submit = handleSubmit(async ({ name, description }) => {
-    setProblem(undefined);
-    const draft: Partial<StreamDraft> & { name: string } = {
-      name: name.trim(),
-      description,
-      contentType: 'LIVE',
-      accessVisibility,
-      category: category.trim() || null,
-      eventStart: fromLocalInput(start),
-      thumbnailId: picture?.id ?? null,
-    };
-    try {
+  const { control, submit, problem } = useContractForm<Fields>({
+    defaultValues: { name: '', description: '' },
+    fields: ['name', 'description'],
+    async send({ name, description }) {
+      const draft: Partial<StreamDraft> & { name: string } = {
+        name: name.trim(),
+        description,
+        contentType: 'LIVE',
+        accessVisibility,
+        category: category.trim() || null,
+        eventStart: fromLocalInput(start),
+        thumbnailId: picture?.id ?? null,
+      };
       const { id } = await create.mutateAsync(draft);
       onClose();
       navigate(paths.studio(id));
-    } catch (error) {
-      setProblem(showFailure<Fields>(error, ['name', 'description'], setError));
-    }
+    },
   });
+  const zone = zoneName();
   return (
-    <Dialog title="New live stream" isOpen onClose={onClose} size="medium" isDismissable={false}>
-      <form onSubmit={submit} noValidate className={styles.form} aria-label="New live stream">
+    <Dialog title={t`New live stream`} isOpen onClose={onClose} size="medium" isDismissable={false}>
+      <form onSubmit={submit} noValidate className={styles.form} aria-label={t`New live stream`}>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <FormTextField control={control} name="name" label="Title" maxLength={streamNameMaxLength} autoFocus />
+        <FormTextField control={control} name="name" label={t`Title`} maxLength={streamNameMaxLength} autoFocus />
         <FormTextField
           control={control}
           name="description"
-          label="Description"
+          label={t`Description`}
           multiline
           rows={3}
           maxLength={streamDescriptionMaxLength}
         />
         <MomentField
-          label="Event start"
-          hint={`Empty if you go live now. Time zone ${zoneName()}`}
+          label={t`Event start`}
+          hint={t`Empty if you go live now. Time zone ${zone}`}
           value={start}
           onChange={setStart}
         />
         <div className={styles.pair}>
           <CategoryField value={category} onChange={setCategory} />
-          <Select label="Visibility" options={visibilities} value={accessVisibility} onChange={setVisibility} />
+          <Select label={t`Visibility`} options={visibilities()} value={accessVisibility} onChange={setVisibility} />
         </div>
         <div className={styles.picture}>
           {picture && <img src={picture.url} alt="" className={styles.shown} />}
@@ -93,15 +93,15 @@ export function NewLiveDialog({ onClose }: { onClose: () => void }) {
             onSelect={(files) => files?.length && upload.send([...files])}
           >
             <Button icon={ImagePlus} isPending={upload.isPending}>
-              {picture ? 'Other picture' : 'Add a picture'}
+              {picture ? t`Other picture` : t`Add a picture`}
             </Button>
           </FileTrigger>
-          <span className={styles.note}>{upload.problem ?? 'Shown to viewers until you are live.'}</span>
+          <span className={styles.note}>{upload.problem ?? t`Shown to viewers until you are live.`}</span>
         </div>
         <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" isPending={create.isPending}>
-            Create and open studio
+            {t`Create and open studio`}
           </Button>
         </DialogActions>
       </form>
