@@ -26,21 +26,21 @@ const shared = [
 
 const sdkInputs = [...shared, 'tsconfig.sdk.json', 'rollup.config.ts', 'sdk/build'];
 
-/** What a running platform serves. */
-const servedParts: Part[] = [
-  {
-    name: 'widgets',
-    command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyCdn', '--silent'],
-    inputs: sdkInputs,
-    dist: 'sdk/dist/cdn',
-    brotliLevel: 11,
-  },
+/** What a running platform serves, the console first. */
+export const servedParts: [Part, ...Part[]] = [
   {
     name: 'console',
     command: ['vite', 'build', 'console', '--logLevel', 'warn'],
     inputs: [...shared, 'tsconfig.console.json', 'console'],
     dist: 'console/dist',
     brotliLevel: 9,
+  },
+  {
+    name: 'widgets',
+    command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyCdn', '--silent'],
+    inputs: sdkInputs,
+    dist: 'sdk/dist/cdn',
+    brotliLevel: 11,
   },
   {
     name: 'example',
@@ -73,10 +73,20 @@ async function hashInputs(part: Part, folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function buildPart(part: Part, folder: string): Promise<boolean> {
-  const stamp = join(folder, part.dist, '.stamp');
+const stampOf = (part: Part, folder: string) => join(folder, part.dist, '.stamp');
+
+/** Whether a part was built from its inputs as they are. */
+export async function isCurrent(part: Part, folder: string): Promise<boolean> {
+  const [built, hash] = await Promise.all([
+    readFile(stampOf(part, folder), 'utf8').catch(() => undefined),
+    hashInputs(part, folder),
+  ]);
+  return built === hash;
+}
+
+export async function buildPart(part: Part, folder: string): Promise<void> {
+  const stamp = stampOf(part, folder);
   const hash = await hashInputs(part, folder);
-  if ((await readFile(stamp, 'utf8').catch(() => undefined)) === hash) return false;
   console.log(`building ${part.name}`);
   await rm(stamp, { force: true });
   const [command, ...args] = part.command;
@@ -85,13 +95,16 @@ async function buildPart(part: Part, folder: string): Promise<boolean> {
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(`${stamp}.partial`, hash);
   await rename(`${stamp}.partial`, stamp);
-  return true;
 }
 
 /** Builds each part whose inputs have changed since its last build, at once. Returns the names of what was built. */
 export async function buildChanged(parts: Part[], folder: string): Promise<string[]> {
   const outcomes = await Promise.allSettled(
-    parts.map(async (part) => ((await buildPart(part, folder)) ? [part.name] : [])),
+    parts.map(async (part) => {
+      if (await isCurrent(part, folder)) return [];
+      await buildPart(part, folder);
+      return [part.name];
+    }),
   );
   return outcomes.flatMap((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
@@ -100,7 +113,7 @@ export async function buildChanged(parts: Part[], folder: string): Promise<strin
 }
 
 /** What is published for bundlers. */
-const packageParts: Part[] = [
+export const packageParts: Part[] = [
   {
     name: 'sdk',
     command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyEsm', '--silent'],
@@ -108,11 +121,6 @@ const packageParts: Part[] = [
     dist: 'sdk/dist/esm',
   },
 ];
-
-/** Builds what the platform serves, unless it is up to date. Returns the names of what was built. */
-export function ensureBuilt(): Promise<string[]> {
-  return buildChanged(servedParts, root);
-}
 
 if (import.meta.main) {
   await runMain(async () => {

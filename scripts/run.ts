@@ -8,8 +8,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/,
 export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** `capture` returns what the command wrote to standard output instead of showing it; `tee` does both. */
-  output?: 'show' | 'capture' | 'tee';
+  /**
+   * `capture` returns what the command wrote to standard output instead of showing it; `tee` does both; `whenFailed` shows
+   * it at the end of a command that fails.
+   */
+  output?: 'show' | 'capture' | 'tee' | 'whenFailed';
 }
 
 /** A check that says no: its message is all there is to know. */
@@ -47,6 +50,7 @@ export async function run(command: string, args: string[] = [], options: RunOpti
     child.once('error', reject);
     child.once('close', resolve);
   });
+  if (code !== 0 && output === 'whenFailed') process.stdout.write(stdout);
   if (code !== 0) throw new CommandFailedError([command, ...args].join(' '), code, stdout);
   return stdout;
 }
@@ -60,16 +64,35 @@ export interface Step {
 export async function runSteps(steps: Step[]): Promise<void> {
   for (const step of steps) {
     console.log(`\n▶ ${step.name}`);
-    const startedAt = performance.now();
-    const took = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-    try {
-      await step.run();
-    } catch (error) {
-      console.error(`✗ ${step.name} failed after ${took()}`);
-      throw error;
-    }
-    console.log(`✓ ${step.name}  ${took()}`);
+    await runStep(step);
   }
+}
+
+/** Runs so many of the steps at once as there is room for, and begins no other once one has failed. */
+export async function runTogether(steps: Step[], room = 2): Promise<void> {
+  const waiting = [...steps];
+  const failures: unknown[] = [];
+  const work = async () => {
+    while (failures.length === 0) {
+      const step = waiting.shift();
+      if (!step) return;
+      await runStep(step).catch((failure: unknown) => failures.push(failure));
+    }
+  };
+  await Promise.all(Array.from({ length: room }, work));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function runStep(step: Step): Promise<void> {
+  const startedAt = performance.now();
+  const took = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  try {
+    await step.run();
+  } catch (error) {
+    console.error(`✗ ${step.name} failed after ${took()}`);
+    throw error;
+  }
+  console.log(`✓ ${step.name}  ${took()}`);
 }
 
 /** Runs a script's main function; a failure is one line and exit code 1. */

@@ -17,14 +17,32 @@ const options = {
     hint: 'URL',
     text: 'A PostgreSQL server instead of the embedded one',
   },
+  role: {
+    type: 'string',
+    env: 'ZEACON_ROLE',
+    hint: 'ROLE',
+    text: 'What this process does: web, worker, live or all (default)',
+  },
   'log-level': { type: 'string', env: 'LOG_LEVEL', hint: 'LEVEL', text: 'trace, debug, info, warn (default), error' },
 } as const;
 
-/** Options of `npm start` as settings of the environment; undefined when help is wanted. Throws for an unknown option. */
-export function readStartOptions(args: string[]): Record<string, string> | undefined {
+export interface StartOptions {
+  /** As settings of the environment. */
+  env: Record<string, string>;
+  /** Whether what is served was built beforehand, from whatever. */
+  isBuilt: boolean;
+}
+
+/** Options of `npm start`; undefined when help is wanted. Throws for an unknown option. */
+export function readStartOptions(args: string[]): StartOptions | undefined {
   const { values } = parseArgs({
     args,
-    options: { ...stringOptions(), 'no-demo': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      ...stringOptions(),
+      built: { type: 'boolean' },
+      'no-demo': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return undefined;
   const env: Record<string, string> = values['no-demo'] ? { ZEACON_DEMO: '0' } : {};
@@ -32,7 +50,7 @@ export function readStartOptions(args: string[]): Record<string, string> | undef
     const value = values[name as keyof typeof values];
     if (typeof value === 'string') env[variable] = value;
   }
-  return env;
+  return { env, isBuilt: values.built === true };
 }
 
 function stringOptions() {
@@ -41,7 +59,12 @@ function stringOptions() {
 
 export function startHelp(): string {
   const rows = Object.entries(options).map(([name, { hint, text, env }]) => [`--${name} ${hint}`, `${text} [${env}]`]);
-  const all = [...rows, ['--no-demo', 'Do not make the demo business [ZEACON_DEMO=0]'], ['--help', 'This text']];
+  const all = [
+    ...rows,
+    ['--no-demo', 'Do not make the demo business [ZEACON_DEMO=0]'],
+    ['--built', 'Serve what was built before; build nothing'],
+    ['--help', 'This text'],
+  ];
   return [
     'Usage: npm start -- [options]',
     '',

@@ -1,0 +1,16 @@
+/** Of what is under version control, what runs the platform or tells how. */
+const kept = [
+  /^(contract|server)\/(package\.json|src\/|assets\/|demo\/)/,
+  /^examples\/(?!react-player\/)/,
+  /^docs\/(?!site\/)/,
+  /^sdk\/(README\.md|package\.json|[a-z-]+\.json)$/,
+  /^scripts\/(build|ensure-tools|keys|precompress|run|start|start-building|start-options|start-platform)\.ts$/,
+  /^(CHANGELOG\.md|LICENSE|README\.md|\.npmrc)$/,
+];
+
+const ofTests = /[.](test|testing)[.][^/]+$|\/testing\//;
+
+/** The files of a release that nothing has to be built for, of all that are `tracked`. */
+export function releaseFiles(tracked: readonly string[]): string[] {
+  return tracked.filter((file) => kept.some((pattern) => pattern.test(file)) && !ofTests.test(file));
+}
