@@ -10,17 +10,33 @@ const only = (name, comment, from, allowed) => ({
   to: { path: '^(contract|server|sdk|console|examples|scripts|e2e|bench)/', pathNot: allowed },
 });
 
-const sdkEntries = '^sdk/src/(index|core/index|react/index|elements/[^/]+/define)[.]ts$';
+const sdkEntries = '^sdk/src/(index|core/index|react/index|[^/]+/zc-[^/]+/define)[.]ts$';
+
+/** Folders of the SDK that no page loads before there is use for them. */
+const fetched = [
+  ...['engine', 'engine-full', 'companions', 'views', 'live', 'peer', 'realtime', 'chat', 'hand', 'cast'],
+  ...[
+    'overlays',
+    'calls-to-action',
+    'lead-form',
+    'panels',
+    'playlist',
+    'share',
+    'gestures',
+    'mini-player',
+    'top-layer',
+  ],
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'a type that is only read by the compiler closes no circle',
+      comment: 'types too: what needs each other to be read is one thing, or the shared part is a file of its own',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-unresolvable',
@@ -54,11 +70,77 @@ module.exports = {
       '^(sdk/src/(?!react/)|contract/)',
     ),
     {
+      name: 'player-is-on-top',
+      comment: 'what the player shows and does stands below its element; only what hands the element out is above it',
+      severity: 'error',
+      from: { path: '^sdk/src/', pathNot: `^sdk/src/(player/zc-player|cdn|react|watch)/|^sdk/src/index[.]ts$|${test}` },
+      to: { path: '^sdk/src/player/zc-player/' },
+    },
+    {
+      name: 'fetched-on-demand',
+      comment: 'what the player loads at once takes only types of what comes later, or fetches it with import()',
+      severity: 'error',
+      from: { path: '^sdk/src/(base|words|player)/', pathNot: test },
+      to: { path: `^sdk/src/(${fetched.join('|')})/`, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-cross-feature',
       comment: 'what two features need moves down: platform, core, contract',
       severity: 'error',
       from: { path: '^(server|console)/src/features/([^/]+)/', pathNot: test },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features-are-made-in-one-place',
+      comment: 'modules.ts makes the features and hands each of them what it needs of others',
+      severity: 'error',
+      from: {
+        path: '^(server|scripts|bench|e2e)/',
+        pathNot: `^server/src/modules[.]ts$|^server/src/platform/testing/|${test}`,
+      },
+      to: { path: '^server/src/features/[^/]+/module[.]ts$' },
+    },
+    {
+      name: 'wiring-sees-modules-only',
+      comment: 'a feature is its module to who starts the server, and nothing to the platform',
+      severity: 'error',
+      from: {
+        path: '^server/src/([^/]+[.]ts$|platform/|media/)',
+        pathNot: `^server/src/platform/(testing/|database/schema[.]ts$)|[.]testing[.]ts$|${test}`,
+      },
+      to: { path: '^server/src/features/', pathNot: '/module[.]ts$' },
+    },
+    {
+      name: 'console-entities-below-features',
+      comment:
+        "an entity serves features: it stands on the console's ui, platform, language and theme and knows no page",
+      severity: 'error',
+      from: { path: '^console/src/entities/', pathNot: test },
+      to: {
+        path: '^console/src/',
+        pathNot: '^console/src/(entities|ui|platform|language|theme)/|^console/src/paths[.]ts$',
+      },
+    },
+    {
+      name: 'console-ui-is-domain-free',
+      comment: 'what knows videos, players or another thing of the business is an entity',
+      severity: 'error',
+      from: { path: '^console/src/ui/', pathNot: test },
+      to: { path: '^(console/src/|contract/|sdk/)', pathNot: '^console/src/(ui|platform|language|theme)/' },
+    },
+    {
+      name: 'console-platform-is-the-floor',
+      comment: 'server calls, session, formats and words about them know neither pages nor looks',
+      severity: 'error',
+      from: { path: '^console/src/platform/', pathNot: test },
+      to: { path: '^console/src/', pathNot: '^console/src/(platform|language)/' },
+    },
+    {
+      name: 'console-language-is-beneath',
+      comment: 'texts and formats serve everything of the console, and know nothing of it',
+      severity: 'error',
+      from: { path: '^console/src/language/', pathNot: test },
+      to: { path: '^console/src/', pathNot: '^console/src/language/' },
     },
     {
       name: 'sql-only-in-repositories',

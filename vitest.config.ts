@@ -1,9 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { linguiPlugin } from './console/lingui-plugin.ts';
 
 // Every worker, and every program that tests start, compiles the same packages.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/zeacon/compiled', import.meta.url));
+
+/** Of the console, what is tested without a page: quicker by the making of one for each file. */
+const withoutPage = [
+  'console/src/features/studio/engine/!(studio-engine).test.ts',
+  'console/src/features/overlay-editor/!(call-drafts|typed-values).test.ts',
+  'console/src/features/{players,playlists}/*.test.ts',
+  'console/src/{theme,ui}/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -36,8 +45,20 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [vanillaExtractPlugin()],
-        test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'jsdom', globals: true },
+        plugins: [linguiPlugin(), vanillaExtractPlugin()],
+        test: { name: 'console-core', isolate: false, unstubGlobals: true, include: withoutPage, environment: 'node' },
+      },
+      {
+        extends: true,
+        plugins: [linguiPlugin(), vanillaExtractPlugin()],
+        test: {
+          name: 'console',
+          include: ['console/src/**/*.test.{ts,tsx}'],
+          exclude: withoutPage,
+          environment: 'jsdom',
+          globals: true,
+          setupFiles: 'console/src/testing/speak-english.ts',
+        },
       },
     ],
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CheckFailedError, root, run, runMain } from './run.ts';
 
 /** Folders that must hold modules, as path prefixes. A cruise that saw none of a layer has checked nothing. */
-const layers = ['contract/src/', 'server/src/', 'sdk/src/core/', 'sdk/src/elements/', 'console/src/', 'scripts/'];
+const layers = ['contract/src/', 'server/src/', 'sdk/src/core/', 'sdk/src/player/', 'console/src/', 'scripts/'];
 const optionalFolders = ['examples', 'e2e'];
 
 export interface Violation {

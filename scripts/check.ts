@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CheckFailedError, CommandFailedError, type RunOptions, run, runMain, runSteps } from './run.ts';
+import { parseArgs } from 'node:util';
+import { checkChanged } from './check-changed.ts';
+import { CheckFailedError, CommandFailedError, type RunOptions, run, runMain, runSteps, runTogether } from './run.ts';
 import {
   addCounts,
   countPlaywright,
@@ -10,9 +12,17 @@ import {
   noTests,
   type TestCounts,
 } from './test-counts.ts';
+import { typeSteps } from './types.ts';
 
 /** What `npm run generate` and drizzle-kit write, and what is committed of it. */
-const generated = ['docs/reference', ':(glob)**/custom-elements.json', 'server/src/migrations'];
+const generated = [
+  'docs/reference',
+  ':(glob)**/custom-elements.json',
+  ':(glob)sdk/*-custom-data.json',
+  ':(glob)sdk/src/**/*.generated.ts',
+  'console/src/language/locales',
+  'server/src/migrations',
+];
 
 export interface CheckResult {
   counts: TestCounts;
@@ -44,9 +54,16 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
   const script = (name: string) => run('node', [`scripts/${name}.ts`]);
   try {
     await runSteps([
-      { name: 'lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
-      { name: 'types', run: () => script('types') },
-      { name: 'boundaries', run: () => script('boundaries') },
+      {
+        name: 'code as it stands',
+        run: () =>
+          runTogether([
+            { name: 'lint', run: () => run('biome', ['check', '--error-on-warnings', '.'], { output: 'whenFailed' }) },
+            { name: 'dead code', run: () => run('knip', [], { output: 'whenFailed' }) },
+            ...typeSteps(),
+            { name: 'boundaries', run: () => run('node', ['scripts/boundaries.ts'], { output: 'whenFailed' }) },
+          ]),
+      },
       { name: 'generate', run: () => script('generate') },
       {
         name: 'unit',
@@ -92,10 +109,15 @@ async function assertGeneratedIsCommitted(): Promise<void> {
   if (untracked) throw new CheckFailedError(`Generated, but not committed:\n${untracked}`);
 }
 
+async function checkAll(): Promise<void> {
+  const { counts, problem } = await runChecks();
+  if (problem) throw problem;
+  console.log(`\nAll checks passed: ${counts.passed} tests.`);
+}
+
 if (import.meta.main) {
   await runMain(async () => {
-    const { counts, problem } = await runChecks();
-    if (problem) throw problem;
-    console.log(`\nAll checks passed: ${counts.passed} tests.`);
+    const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
+    await (values.changed ? checkChanged(positionals[0] ?? 'main') : checkAll());
   });
 }

@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type LockEntry as LockedPackage, settleEngines } from './lock-engines.ts';
 import { root, runMain } from './run.ts';
 
-interface LockEntry {
-  version?: string;
+interface LockEntry extends LockedPackage {
   dev?: boolean;
-  optional?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
@@ -39,7 +38,8 @@ function toEntry(name: string, version: string, dev: boolean | undefined): LockE
 
 /**
  * Adds to package-lock.json the binary packages of other platforms that the registry in use did not offer. Without them
- * `npm ci` calls the lockfile out of step, and other platforms could not install. Run after `npm install`.
+ * `npm ci` calls the lockfile out of step, and other platforms could not install. Has packages ask for no other Node than
+ * the pinned one. Run after `npm install`.
  */
 await runMain(async () => {
   const path = join(root, 'package-lock.json');
@@ -55,8 +55,11 @@ await runMain(async () => {
       added += 1;
     }
   }
+  const settled = settleEngines(packages);
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   lock.packages = Object.fromEntries(sorted);
   await writeFile(path, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`${added} platform packages added to package-lock.json`);
+  console.log(
+    `${added} platform packages added to package-lock.json, ${settled.length} packages freed from npm's own Node`,
+  );
 });

@@ -1,7 +1,7 @@
 import type { LiveHypergraphic } from '@zeacon/contract';
 import { M3U8Parser, PlaylistLevelType } from 'hls.js';
 import { expect, test } from 'vitest';
-import { readDateRanges } from '../sdk/src/core/overlays/date-ranges.ts';
+import { readDateRanges } from '../sdk/src/core/live-overlays/date-ranges.ts';
 import { readDateRanges as readPlaylist } from '../sdk/src/engine/date-ranges.ts';
 import { hypergraphicDateRanges } from '../server/src/features/hypergraphics/hypergraphic-date-ranges.ts';
 

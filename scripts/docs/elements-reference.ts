@@ -1,41 +1,9 @@
-interface Described {
-  name: string;
-  description?: string;
-  default?: string;
-  type?: { text: string };
-}
+import { type Declaration, type ElementsManifest, oneLine as join } from '../sdk/public-elements.ts';
 
-interface Member extends Described {
-  kind: 'field' | 'method';
-  attribute?: string;
-  privacy?: string;
-  readonly?: boolean;
-  parameters?: Described[];
-  return?: { type?: { text: string } };
-}
-
-interface Declaration {
-  kind: string;
-  name: string;
-  description?: string;
-  tagName?: string;
-  members?: Member[];
-  attributes?: (Described & { fieldName?: string })[];
-  events?: Described[];
-  slots?: Described[];
-  cssParts?: Described[];
-  cssProperties?: Described[];
-}
-
-export interface ElementsManifest {
-  modules: { declarations?: Declaration[] }[];
-}
-
-/** The elements that a page uses by name; the others are pieces of them. */
-const publicTags = ['zc-player', 'zc-share-dialog'];
-
-/** Markdown of the elements' reference, made from the custom-elements manifest. */
-export function toElementsReference(manifest: ElementsManifest): string {
+/** Markdown of the elements' reference, made from the custom-elements manifest. Pages use `publicTags` by name. */
+export function toElementsReference(manifest: ElementsManifest, publicTags: readonly string[]): string {
+  const rank = ({ tagName = '' }: Declaration) =>
+    publicTags.includes(tagName) ? publicTags.indexOf(tagName) : publicTags.length;
   const elements = manifest.modules
     .flatMap(({ declarations = [] }) => declarations)
     .filter(({ tagName }) => tagName !== undefined)
@@ -51,11 +19,6 @@ export function toElementsReference(manifest: ElementsManifest): string {
     ...pieces.map((element) => `- \`<${element.tagName}>\`: ${oneLine(element.description)}`),
   ].join('\n\n');
 }
-
-const rank = ({ tagName }: Declaration) => {
-  const index = publicTags.indexOf(tagName!);
-  return index < 0 ? publicTags.length : index;
-};
 
 function toElement({
   tagName,
@@ -96,8 +59,8 @@ function toElement({
     ),
     ...table(
       'Events',
-      ['event', 'meaning'],
-      (events ?? []).map((one) => [code(one.name), oneLine(one.description)]),
+      ['event', 'type', 'meaning'],
+      (events ?? []).map((one) => [code(one.name), code(one.type?.text), oneLine(one.description)]),
     ),
     ...table(
       'Slots',
@@ -125,4 +88,4 @@ function table(title: string, head: string[], rows: string[][]): string[] {
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 const code = (text: string | undefined) => (text ? `\`${cell(text.replace(/\s+/g, ' '))}\`` : '');
-const oneLine = (text: string | undefined) => cell((text ?? '').replace(/\s*\n\s*/g, ' ').replace(/^- /, ''));
+const oneLine = (text: string | undefined) => cell(join(text));

@@ -6,7 +6,7 @@ export interface Section {
 
 /** The order in which a reader finds the pages. A test holds that every page of `docs/` is here. */
 export const sections: Section[] = [
-  { title: 'Start', pages: ['index', 'guides/run-the-platform'] },
+  { title: 'Start', pages: ['index', 'guides/run-the-platform', 'glossary'] },
   {
     title: 'Embed',
     pages: [
@@ -35,6 +35,7 @@ export const sections: Section[] = [
       'guides/images-from-code',
       'guides/hypergraphics-from-code',
       'guides/call-the-api',
+      'guides/realtime',
     ],
   },
   { title: 'How it measures', pages: ['benchmarks'] },

@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { type ElementsManifest, type PackageExports, publicTags } from '../sdk/public-elements.ts';
+import { sdkFiles } from '../sdk/sdk-files.ts';
 import { type OpenApi, toApiPages } from './api-reference.ts';
-import { type ElementsManifest, toElementsReference } from './elements-reference.ts';
+import { toElementsReference } from './elements-reference.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
 import { decisionsFolder, sections } from './navigation.ts';
 import type { Menu, Page } from './page.ts';
@@ -30,8 +32,10 @@ export async function readSite(root: string): Promise<Site> {
   const guides = await Promise.all(
     sections.map(async ({ title, pages }) => ({ title, pages: await Promise.all(pages.map(markdownPage)) })),
   );
-  const manifest = JSON.parse(await readFile(join(root, 'sdk/custom-elements.json'), 'utf8')) as ElementsManifest;
-  const elements = toPage('reference/elements', toElementsReference(manifest));
+  const readJson = async (path: string) => JSON.parse(await readFile(join(root, path), 'utf8')) as unknown;
+  const manifest = (await readJson(sdkFiles.manifest)) as ElementsManifest;
+  const sdk = (await readJson(sdkFiles.package)) as PackageExports;
+  const elements = toPage('reference/elements', toElementsReference(manifest, publicTags(sdk)));
   const openApi = JSON.parse(await readFile(join(root, 'docs/reference/openapi.json'), 'utf8')) as OpenApi;
   const api = toApiPages(openApi).map(
     ({ tag, slug, html, operations }): SitePage => ({

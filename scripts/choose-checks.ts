@@ -1,0 +1,35 @@
+import { dirname } from 'node:path';
+import { type Project, projectNames } from './types.ts';
+
+export interface Choice {
+  types: Project[];
+  /** Whether imports may have changed, and with them what is allowed and what is used. */
+  imports: boolean;
+  /** Folders of the SDK whose browser tests run. */
+  browserFolders: string[];
+  specs: string[];
+}
+
+/** What the compiler projects are made of; one whose folders a change touches is checked. */
+const projectsOf: [RegExp, readonly Project[]][] = [
+  [/^(contract\/|tsconfig[^/]*\.json$|package(-lock)?\.json$)/, projectNames],
+  [/^sdk\//, ['core', 'core-tests', 'sdk', 'console', 'e2e']],
+  [/^(server|scripts|bench)\/|^vitest\.config\.ts$/, ['server', 'e2e']],
+  [/^(console|examples)\//, ['console']],
+  [/^(e2e|docs\/site)\//, ['e2e']],
+];
+
+const inBrowser = /^sdk\/src\/(?!(core|engine|ssr)\/).+\//;
+
+/** What a change of these files can break, apart from what Vitest finds by itself. */
+export function chooseChecks(files: readonly string[]): Choice {
+  const touched = new Set(
+    projectsOf.flatMap(([pattern, names]) => (files.some((file) => pattern.test(file)) ? names : [])),
+  );
+  return {
+    types: projectNames.filter((name) => touched.has(name)),
+    imports: files.some((file) => /\.(m?[jt]sx?|json)$/.test(file)),
+    browserFolders: [...new Set(files.filter((file) => inBrowser.test(file)).map((file) => dirname(file)))].sort(),
+    specs: files.filter((file) => /^e2e\/.+\.spec\.ts$/.test(file)),
+  };
+}
