@@ -8,10 +8,10 @@ import { openTestPlatform } from '../server/src/platform/testing/test-platform.t
 const [dataFolder, tickets, url] = process.argv.slice(2);
 if (!dataFolder || !tickets) throw new Error('Name the folder and the number of tickets.');
 const database = await openDatabase({ dataFolder, url });
-const { app, services, platform, clock, ...test } = await openTestPlatform({ ...database, dataFolder });
+const { app, modules, platform, clock, ...test } = await openTestPlatform({ ...database, dataFolder });
 // The clock of tests stands still; what is measured here goes with the time.
 setInterval(() => clock.advanceSec(1), 1000);
-services.realtime.start();
+modules.topicServer.start();
 const business = await test.signUp('Bench');
 const { id } = await createStreamsRepository(database.db).insert({
   id: platform.newId('str'),
@@ -25,10 +25,10 @@ const { id } = await createStreamsRepository(database.db).insert({
 });
 await database.db.insert(live).values({ streamId: id, businessId: business.businessId, keyHash: id, keySealed: '' });
 await database.db.update(live).set({ status: 'LIVE', canRaiseHand: true }).where(eq(live.streamId, id));
-const host = await services.realtime.tickets.openForHost(business.businessId, 'usr_1', id);
+const host = await modules.realtime.tickets.openForHost(business.businessId, 'usr_1', id);
 const viewers: string[] = [];
 for (let at = 0; at < Number(tickets); at++) {
-  viewers.push((await services.realtime.tickets.openForViewer(id, undefined, `visitor-${at}`)).token);
+  viewers.push((await modules.realtime.tickets.openForViewer(id, undefined, `visitor-${at}`)).token);
 }
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`${JSON.stringify({ origin, host: host.token, viewers })}\n`);

@@ -23,7 +23,7 @@ async function makeGraphic(page: Page, name: string, url: string) {
   await page.getByRole('region', { name: 'Library' }).getByRole('button', { name: 'New' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Picture file', { exact: true }).setInputFiles(await makeBadge());
-  await expect(dialog.getByAltText('Picture of now')).toBeVisible();
+  await expect(dialog.getByAltText('Current picture')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Web or email address').fill(url);
   await dialog.getByRole('button', { name: 'Add hypergraphic' }).click();

@@ -32,7 +32,6 @@ test('a live arrives at other platforms, comes back after a cut, and each says i
   await using sink = await startRtmpSink(streamKey);
   const credentials = await signUp(page, platform().url);
   const { call } = await businessCalls(request, platform().url, credentials);
-  await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'Destinations' }).click();
   await expect(page.getByText('No destinations yet')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);

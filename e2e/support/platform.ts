@@ -47,8 +47,8 @@ export function startPlatform(folder: PlatformFolder, env: Record<string, string
 }
 
 /** Types `npm start` into a terminal: `stop` is that terminal's Ctrl-C, which npm and the platform both get. */
-export function startPlatformWithNpm(folder: PlatformFolder): Promise<RunningPlatform> {
-  return whenReady(folder, spawnStart('npm', ['start', '--silent'], folder, {}));
+export function startPlatformWithNpm(folder: PlatformFolder, cwd?: string): Promise<RunningPlatform> {
+  return whenReady(folder, spawnStart('npm', ['start', '--silent'], folder, {}, cwd));
 }
 
 /** Runs `npm start` with options that make it end by itself. */
@@ -69,9 +69,10 @@ function spawnStart(
   args: string[],
   { path, port, examplesPort, rtmpPort }: PlatformFolder,
   env: Record<string, string>,
+  cwd = root,
 ): ChildProcess {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

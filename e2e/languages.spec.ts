@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { demoAccount } from '../server/src/demo/demo-content.ts';
+import { signIn } from './support/console-page.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+const platform = usePlatform();
+
+test('the console speaks the language that is chosen, from then on', async ({ page }) => {
+  const { url } = platform();
+  await signIn(page, url, demoAccount);
+  await page.goto(`${url}/settings`);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('button', { name: 'Sprache' })).toBeFocused();
+  await expect(page).toHaveTitle('Einstellungen – Zeacon');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  // What a rule of the contract says, while the form is filled in.
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('ana@nowhere');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Invalid format for email')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveAccessibleDescription(/E-Mail/);
+});
+
+test('in Arabic the page runs from right to left', async ({ page }) => {
+  const { url } = platform();
+  await signIn(page, url, demoAccount);
+  await page.goto(`${url}/settings`);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const rail = await page.getByRole('navigation').first().boundingBox();
+  const main = await page.getByRole('main').boundingBox();
+  expect(rail!.x).toBeGreaterThan(main!.x);
+});
+
+test.describe('a browser in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('is answered in German before anybody signs in', async ({ page }) => {
+    await page.goto(`${platform().url}/login`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+    await page.getByLabel('E-Mail').fill('ana@northlight.example');
+    await page.getByLabel('Passwort', { exact: true }).fill('Not-the-One-1');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    // The server says it in English.
+    await expect(page.getByRole('alert')).toContainText('Passwort');
+  });
+});

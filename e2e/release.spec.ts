@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { demoAccount } from '../server/src/demo/demo-content.ts';
+import { logIn, openVideos } from './support/console-page.ts';
+import { startPlatformWithNpm } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
+import { installFromHere, unpackRelease } from './support/release.ts';
+
+const run = promisify(execFile);
+
+test('a release starts with one command in a fresh folder, builds nothing, and has all that is served', async ({
+  page,
+  request,
+}) => {
+  const unpacked = await mkdtemp(join(tmpdir(), 'zeacon-unpacked-'));
+  const folder = await createPreparedFolder('demo');
+  try {
+    const release = await unpackRelease(unpacked);
+    expect(await installFromHere(release)).toEqual([]);
+    const platform = await startPlatformWithNpm(folder, release);
+    expect(platform.output()).not.toMatch(/being built|building/);
+    for (const path of ['/sub-apps/widgets/player.js', '/docs', '/docs/guides/run-the-platform/'])
+      expect((await request.get(platform.url + path)).status(), path).toBe(200);
+    for (const path of ['/', '/html-player/', '/react-player/'])
+      expect((await request.get(platform.examplesUrl + path)).status(), path).toBe(200);
+
+    await logIn(page, platform.url, demoAccount);
+    await openVideos(page);
+    await page.getByRole('link', { name: 'Aurora', exact: true }).click();
+    await page.getByRole('button', { name: 'Play video: Aurora' }).click();
+    const position = () => page.locator('zc-player').evaluate((element) => Reflect.get(element, 'currentTime'));
+    await expect.poll(position).toBeGreaterThan(0.5);
+    await platform.stop();
+
+    const env = { ...process.env, ZEACON_DATA: folder.path };
+    const { stdout } = await run('npm', ['run', '--silent', 'keys', '--', 'list'], { cwd: release, env });
+    expect(stdout).toContain('media-token');
+  } finally {
+    await Promise.all([folder.remove(), rm(unpacked, { recursive: true, force: true })]);
+  }
+});
