@@ -14,9 +14,9 @@ export const Account = z.object({
   id: z.string(),
   businessName: z.string(),
   email: z.string(),
-  /** Address of a picture, relative to the platform where it was uploaded here, or null. */
+  /** Address of a picture, or null. Relative to the platform if it was uploaded here. */
   logo: z.nullable(z.string()),
-  /** Shown to viewers beside the business name; null where none was given. */
+  /** Shown to viewers beside the business name; null if none was given. */
   legalFirstName: z.nullable(z.string()),
   createdDate: Instant,
 });

@@ -10,11 +10,11 @@ import { PackagingState, streamBase } from './streams.ts';
 export const Archive = z.object({
   archiveId: z.string(),
   archiveName: z.string(),
-  /** Of the live session it was recorded in; null for a video moved to the archive. */
+  /** The live session it was recorded in; null for a video that was moved to the archive. */
   sessionId: z.nullable(z.string()),
   status: PackagingState,
   businessId: z.string(),
-  /** `VIDEO` only where a list was asked for more than archives. */
+  /** `VIDEO` only when a list was asked for more than archives. */
   type: MediaType,
   durationMs: z.nullable(z.number()),
   sizeBytes: z.number(),

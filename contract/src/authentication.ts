@@ -26,7 +26,7 @@ export type Credentials = z.infer<typeof Credentials>;
 const tokens = {
   /** JWT; send as `Authorization: Bearer`. */
   accessToken: z.string(),
-  /** Single use: every refresh answers a new one. Using an old one again ends the whole session. */
+  /** Single use: every refresh returns a new one. Using an old one again ends the whole session. */
   refreshToken: z.string(),
   expiresInSec: z.number(),
 };

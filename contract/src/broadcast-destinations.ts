@@ -13,22 +13,22 @@ export type BroadcastDestinationStatus = z.infer<typeof BroadcastDestinationStat
 export const BroadcastPlatform = z.enum(['YOUTUBE', 'FACEBOOK', 'TWITCH', 'CUSTOM']);
 export type BroadcastPlatform = z.infer<typeof BroadcastPlatform>;
 
-/** How the push of one live goes. `idle` while there is none. */
+/** The state of one live's push; `idle` while there is none. */
 export const BroadcastState = z.enum(['idle', 'connecting', 'sending', 'reconnecting', 'failed']);
 export type BroadcastState = z.infer<typeof BroadcastState>;
 
-/** Where lives are pushed besides the own viewers. The key is never shown again. */
+/** An outside service that lives are pushed to. The key is never shown again. */
 export const BroadcastDestination = z.object({
   id: z.string(),
   businessAccountId: z.string(),
   name: z.string(),
   platform: BroadcastPlatform,
   rtmpUrl: z.string(),
-  /** Its last four characters; empty for a short one. */
+  /** Its last four characters; empty if the key is short. */
   streamKeyEnding: z.string(),
   broadcastDestinationStatus: BroadcastDestinationStatus,
   state: BroadcastState,
-  /** For a person: why it does not send. */
+  /** For a person: why nothing is being sent. */
   message: z.nullable(z.string()),
   /** Since when it is in this state. */
   stateDate: z.nullable(Instant),
@@ -76,7 +76,7 @@ export const listBroadcastDestinations = endpoint({
   errors: [...signedIn, 'account.not_found'],
 });
 
-/** Switched on during a live, it is pushed at once. */
+/** If switched on during a live, the push starts at once. */
 export const changeBroadcastDestinationStatus = endpoint({
   method: 'PATCH',
   path: `${base}/:id`,

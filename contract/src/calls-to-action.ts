@@ -17,7 +17,7 @@ export const callToActionsMaxPerStream = 100;
 export const CallToActionKind = z.enum(['BUTTON', 'LEAD_FORM', 'AD']);
 export type CallToActionKind = z.infer<typeof CallToActionKind>;
 
-/** When it is shown: from a time on, whenever the viewer pauses, or when the video has ended. */
+/** When it is shown: from a given time, whenever the viewer pauses, or when the video has ended. */
 export const CallToActionMoment = z.enum(['TIME', 'PAUSE', 'END']);
 export type CallToActionMoment = z.infer<typeof CallToActionMoment>;
 
@@ -46,7 +46,7 @@ export const CallToActionStyle = z.object({
 export type CallToActionStyle = z.infer<typeof CallToActionStyle>;
 
 const fields = {
-  /** Made by whoever adds it; it stays as long as the call to action does. */
+  /** Chosen by the client; stays the same for the life of the call to action. */
   id: z.string().check(z.regex(/^cta_[a-z0-9]{20}$/, 'Use cta_ and 20 lower-case letters or digits')),
   kind: z._default(CallToActionKind, 'BUTTON'),
   /** On the button; at most 20 characters (spec section 5). */
@@ -54,14 +54,14 @@ const fields = {
   /** `http://` or `https://` written out. */
   url: z._default(z.string().check(z.maxLength(2000)), ''),
   moment: z._default(CallToActionMoment, 'TIME'),
-  /** Of `TIME`: from `startMs` up to but not at `endMs`, null for the end of the video. */
+  /** For `TIME`: from `startMs` (inclusive) to `endMs` (exclusive); null means until the end of the video. */
   startMs: z._default(MediaTime, 0),
   endMs: z._default(z.nullable(MediaTime), null),
   style: z._default(CallToActionStyle, { position: 'BOTTOM_RIGHT', look: 'SOLID', color: null }),
   /** Above the form or on the ad. */
   headline: z._default(limited(callToActionHeadlineMaxLength), ''),
   description: z._default(limited(callToActionDescriptionMaxLength), ''),
-  /** What a viewer agrees to before a form can be sent. */
+  /** What a viewer must agree to before sending the form. */
   consentText: z._default(limited(callToActionDescriptionMaxLength), ''),
   /** Whether a form may be closed without filling it in. */
   isSkippable: z._default(z.boolean(), true),
@@ -86,7 +86,7 @@ interface Checked {
   imageId: string | null;
 }
 
-/** The rules that need more than one field (spec section 5): messages by field. */
+/** Rules across several fields (spec section 5): messages by field. */
 export function validateCallToActionDraft(draft: Checked): Partial<Record<keyof Checked, string>> {
   const { kind, text, url } = draft;
   const link = validateCallToAction({ text, url });
@@ -94,7 +94,7 @@ export function validateCallToActionDraft(draft: Checked): Partial<Record<keyof 
   return collectFieldErrors<keyof Checked>({
     kind: undefined,
     moment: kind === 'AD' && draft.moment !== 'TIME' ? ruleMessages.adNeedsTime : undefined,
-    // The button of a form needs no address: it sends the form.
+    // The button of a form needs no address, because it sends the form.
     text:
       kind === 'AD'
         ? link.text
@@ -120,7 +120,7 @@ export function validateCallToActionDraft(draft: Checked): Partial<Record<keyof 
 export const CallToAction = z.object(fields).check(byFieldErrors(validateCallToActionDraft));
 export type CallToAction = z.infer<typeof CallToAction>;
 
-/** As a player is told of it. */
+/** What a player receives. */
 export const ViewerCallToAction = z.object({
   id: z.string(),
   kind: CallToActionKind,

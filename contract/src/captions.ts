@@ -5,7 +5,7 @@ import { Instant, Nothing } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
 import { streamBase } from './streams.ts';
 
-/** Of one caption file, in UTF-16 units; several hours of speech. */
+/** Length of one caption file in UTF-16 units: enough for several hours of speech. */
 export const captionMaxLength = 5_000_000;
 export const captionsMaxPerStream = 50;
 
@@ -13,7 +13,7 @@ export const captionsMaxPerStream = 50;
 export const CaptionFormat = z.enum(['vtt', 'srt', 'transcription']);
 export type CaptionFormat = z.infer<typeof CaptionFormat>;
 
-/** What a transcription service answers. Times are seconds. */
+/** What a transcription service returns. Times are in seconds. */
 export const Transcription = z.object({
   language: z.optional(z.string()),
   segments: z.array(
@@ -43,7 +43,7 @@ export const StreamCaption = z.object({
   label: z.string(),
   kind: CaptionKind,
   isDefault: z.boolean(),
-  /** How they came: a file somebody uploaded, or the transcription service. */
+  /** Where they came from: an uploaded file or the transcription service. */
   source: z.enum(['UPLOAD', 'TRANSCRIPTION']),
   cueCount: z.number(),
   /** WebVTT. */
@@ -78,7 +78,7 @@ export const listCaptions = endpoint({
   errors: [...signedIn, 'stream.not_found'],
 });
 
-/** A second file of the same language and kind takes the place of the first. */
+/** A second file of the same language and kind replaces the first. */
 export const addCaption = endpoint({
   method: 'POST',
   path: `${streamBase}/:id/captions`,
@@ -122,7 +122,7 @@ export const deleteCaption = endpoint({
   errors: [...signedIn, 'stream.not_found', 'caption.not_found'],
 });
 
-/** Needs a transcription service in the server's settings; it is asked with Basic credentials (spec section 7). */
+/** Needs a transcription service in the server's settings; the call uses Basic authentication (spec section 7). */
 export const requestTranscription = endpoint({
   method: 'POST',
   path: `${streamBase}/:id/captions/transcription`,

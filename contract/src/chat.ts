@@ -6,21 +6,21 @@ import { viewerCall, viewerErrors } from './viewer-call.ts';
 
 export const chatTextMaxLength = 500;
 export const chatNameMaxLength = 40;
-/** What late joiners are sent. */
+/** How many messages somebody who joins late receives. */
 export const chatHistorySize = 50;
 
-/** One line of a chat. Text is plain: who shows it makes links of `http(s)` addresses and nothing else. */
+/** One line of a chat. Text is plain; clients turn only `http(s)` addresses into links. */
 export const ChatMessage = z.object({
   messageId: z.string(),
-  /** Rises by each message of a stream; gaps are messages that were deleted. */
+  /** Increases with each message of a stream; gaps are messages that were deleted. */
   seq: z.number(),
-  /** The same for all messages of one writer on one stream, and says nothing else of them. */
+  /** The same for all messages of one author on one stream; reveals nothing else about them. */
   authorId: z.string(),
   name: z.string(),
   isHost: z.boolean(),
   text: z.string(),
   sentDate: Instant,
-  /** Where in the live its writer was, by the date of the picture; null where the writer did not say. */
+  /** The date of the picture that its author was seeing; null if the client did not send it. */
   pictureDate: z.nullable(Instant),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -68,7 +68,7 @@ export const pinChatMessage = endpoint({
   errors: [...ofStream, 'request.invalid', 'chat.not_found'],
 });
 
-/** Blocked on all streams of the business. What they wrote on this one is deleted. */
+/** Blocks the author on all streams of the business. Their messages on this one are deleted. */
 export const blockChatAuthor = endpoint({
   method: 'POST',
   path: `${streamBase}/:id/chat/blocked-users`,
@@ -104,11 +104,11 @@ export const unblockChatAuthor = endpoint({
   errors: [...ofStream, 'chat.not_found'],
 });
 
-/** A line of the replay: `positionMs` into the recording. */
+/** A message of the replay, `positionMs` into the recording. */
 export const ChatReplayMessage = z.extend(ChatMessage, { positionMs: z.number() });
 export type ChatReplayMessage = z.infer<typeof ChatReplayMessage>;
 
-/** Of a live stream that has ended, or of a recording of one. */
+/** For a live stream that has ended, or a recording of one. */
 export const getChatReplay = endpoint({
   method: 'GET',
   path: `${streamBase}/viewer/chat-replay`,

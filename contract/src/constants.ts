@@ -1,10 +1,12 @@
-/** The constants and limits of the specification, section 9. Units stand last in each name; lengths count UTF-16 units. */
+/**
+ * The constants and limits of the specification, section 9. Each name ends with its unit; lengths count UTF-16 units.
+ */
 import type { ArchiveFilter, DeliveryProtocol, SessionStatus, SortDirection } from './enums.ts';
 
 export const defaultPageSize = 10;
 export const streamListPageSize = 1000;
 
-/** What a stream list is asked for when the caller says nothing (section 7). */
+/** Defaults of a stream list (section 7). */
 export const streamListDefaults = {
   filter: 'ALL',
   size: streamListPageSize,
@@ -12,7 +14,7 @@ export const streamListDefaults = {
   direction: 'desc',
 } as const satisfies { filter: ArchiveFilter; size: number; sort: string; direction: SortDirection };
 
-/** The sort of a history list when the caller says nothing, as the `sort` parameter carries it (section 7). */
+/** Default `sort` of a history list (section 7). */
 export const historyDefaultSort = 'createdDate,DESC';
 
 export const accessCookieMaxAgeSeconds = 86_400;
@@ -24,7 +26,7 @@ export const visitorIdPollIntervalMs = 2000;
 export const visitorLoaderMaxAttempts = 5;
 export const visitorLoaderMaxBackoffMs = 3000;
 
-/** The page view waits for its required attributes this often, then gives up. */
+/** How many times the page view waits for its required attributes before it gives up. */
 export const pageViewMaxTries = 5;
 export const pageViewRetryIntervalMs = 500;
 
@@ -40,7 +42,10 @@ export const phoneLength = 10;
 
 export const callToActionTextMaxLength = 20;
 
-/** What the crash form's name input lets a person type; {@link crashNameMaxLength} is what validation accepts. */
+/**
+ * The most characters that the crash form lets a person type as a name; {@link crashNameMaxLength} is what validation
+ * accepts.
+ */
 export const crashNameInputMaxLength = 100;
 export const crashNameMaxLength = 32;
 export const crashEmailMaxLength = 320;
@@ -60,7 +65,7 @@ export const videoExtensions = ['webm', 'mp4', 'mov', 'avi'] as const;
 
 const endingInVideoExtension = new RegExp(`\\.(?:${videoExtensions.join('|')})$`, 'i');
 
-/** The thumbnail's name for a video file's: `clip.mp4` becomes `clip.png`. Any other name is answered unchanged. */
+/** The thumbnail name for a video file name: `clip.mp4` becomes `clip.png`. Any other name is returned unchanged. */
 export function toThumbnailName(fileName: string): string {
   return fileName.replace(endingInVideoExtension, '.png');
 }

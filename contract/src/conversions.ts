@@ -9,8 +9,8 @@ export const conversionWindowDays = 30;
 export const clickParameter = 'zc_click';
 
 /**
- * What a visitor did on the business's site after a click in a video, told by `zc.convert('name', {value})` there. The
- * body may be sent as `text/plain` holding JSON, so that it needs no preflight and can be a beacon.
+ * What a visitor did on the business's site after a click in a video, reported by `zc.convert('name', {value})` there.
+ * The body may be JSON sent as `text/plain`: then it needs no preflight and can be a beacon.
  */
 export const recordConversion = endpoint({
   method: 'POST',
@@ -20,10 +20,10 @@ export const recordConversion = endpoint({
   requires: { kind: 'public' },
   body: z.object({
     id: z.string().check(z.minLength(8), z.maxLength(64)),
-    /** Of the link that brought the visitor: the video's id, a dot, the click's id. */
+    /** From the link that brought the visitor: the video's id, a dot, the click's id. */
     clickId: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{8,64}$/), z.maxLength(130)),
     name: z.string().check(z.minLength(1), z.maxLength(conversionNameMaxLength)),
-    /** In `currency`, or in whatever the business counts. */
+    /** In `currency`, or in whatever unit the business uses. */
     value: z._default(z.nullable(z.number().check(z.minimum(-1e12), z.maximum(1e12))), null),
     /** ISO 4217. */
     currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency code like EUR'))), null),

@@ -31,7 +31,7 @@ const settings = {
 export const EmbeddedPlayerDraft = z
   .object({
     ...settings,
-    /** The video it plays, or null for none yet. */
+    /** The video it plays, or null if none is chosen yet. */
     streamId: z.nullable(z.string()),
     /** The playlist it plays instead of a video. */
     playlistId: z._default(z.nullable(z.string()), null),
@@ -56,7 +56,10 @@ export const EmbeddedPlayer = z.object({
 });
 export type EmbeddedPlayer = z.infer<typeof EmbeddedPlayer>;
 
-/** What an embed is told. `stream` is null while nothing is assigned or it is not published; of a playlist, the first. */
+/**
+ * What an embed receives. `stream` is null while nothing is assigned or it is not published; for a playlist, it is the
+ * first video.
+ */
 export const PublicPlayerConfig = z.object({
   player: z.object({
     uuid: z.string(),

@@ -17,13 +17,13 @@ export interface Endpoint {
   /** Header names in lower case. */
   readonly headers?: ObjectSchema;
   readonly body?: z.ZodMiniType;
-  /** What stands in `responseData`. */
+  /** The schema of `responseData`. */
   readonly reply: z.ZodMiniType;
-  /** The answer is a file of this media type, as a whole what `reply` says and without `responseData`. */
+  /** The response is a file of this media type: `reply` describes the whole body, without `responseData`. */
   readonly file?: 'text/csv';
-  /** 200 unless given. */
+  /** 200 by default. */
   readonly status?: 200 | 201 | 202;
-  /** Beside those that `requires` brings. */
+  /** In addition to those that `requires` implies. */
   readonly errors: readonly ErrorCode[];
 }
 

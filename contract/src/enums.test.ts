@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContentType, contentTypeLabels, contentTypes, PublishStatus, Visibility } from './enums.ts';
 
-test('every content type has the label a person reads', () => {
+test('every content type has a readable label', () => {
   expect(contentTypes.map((type) => contentTypeLabels[type])).toEqual(['On Demand', 'Live', 'Playlist']);
 });
 
@@ -9,7 +9,7 @@ test.each([
   [Visibility, 'PUBLIC', 'public'],
   [PublishStatus, 'UnPublished', 'Unpublished'],
   [ContentType, 'VOD', 'vod'],
-])('an enumeration takes its own spelling alone', (schema, own, other) => {
+])('an enumeration accepts only its own spelling', (schema, own, other) => {
   expect(schema.safeParse(own).success).toBe(true);
   expect(schema.safeParse(other).success).toBe(false);
 });

@@ -43,7 +43,7 @@ export const expiries = ['EXPIRED', 'ACTIVE'] as const;
 export const Expiry = z.enum(expiries);
 export type Expiry = z.infer<typeof Expiry>;
 
-/** In the order in which a sign-in passes through them; the first is the initial one. */
+/** In the order a sign-in goes through them, starting with the initial one. */
 export const authStatuses = ['UNAUTHORIZED', 'AUTHORIZING', 'AUTHORIZED'] as const;
 export const AuthStatus = z.enum(authStatuses);
 export type AuthStatus = z.infer<typeof AuthStatus>;
@@ -52,7 +52,7 @@ export const memberRoles = ['OWNER', 'MEMBER'] as const;
 export const MemberRole = z.enum(memberRoles);
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** Where a viewer page sends its content. Analytics speaks of more places: {@link analyticsDestinationTypes}. */
+/** Where a viewer page sends its content. Analytics knows more places: {@link analyticsDestinationTypes}. */
 export const destinationTypes = ['POST', 'UNLISTED'] as const;
 export const DestinationType = z.enum(destinationTypes);
 export type DestinationType = z.infer<typeof DestinationType>;
@@ -71,7 +71,7 @@ export const handRaiseStatuses = ['rest', 'loading', 'hide', 'permission-denied'
 export const HandRaiseStatus = z.enum(handRaiseStatuses);
 export type HandRaiseStatus = z.infer<typeof HandRaiseStatus>;
 
-/** The specification names STARTED alone, as the default; ENDED is the state that closes a tracked session. */
+/** The specification names only STARTED, the default; ENDED closes a tracked session. */
 export const sessionStatuses = ['STARTED', 'ENDED'] as const;
 export const SessionStatus = z.enum(sessionStatuses);
 export type SessionStatus = z.infer<typeof SessionStatus>;
@@ -85,7 +85,7 @@ export const sortDirections = ['asc', 'desc'] as const;
 export const SortDirection = z.enum(sortDirections);
 export type SortDirection = z.infer<typeof SortDirection>;
 
-/** The configuration sets of section 9, each with base URLs of its own. */
+/** The configuration sets of section 9, each with its own base URLs. */
 export const configurationSets = ['local', 'development', 'qa', 'production', 'test'] as const;
 export const ConfigurationSet = z.enum(configurationSets);
 export type ConfigurationSet = z.infer<typeof ConfigurationSet>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one table from failure to HTTP status and default wording. Codes are public API: add, never rename. */
+/** HTTP status and default message of every error. Codes are public API: add, never rename. */
 export const errorCatalog = {
   'request.invalid': { status: 400, message: 'Some fields are not valid.' },
   'request.unreadable': { status: 400, message: 'The request could not be read.' },
@@ -107,13 +107,13 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog;
 
-/** Every failed call answers this. `status` repeats the HTTP status as text (spec section 8). */
+/** The body of every failed call. `status` repeats the HTTP status as text (spec section 8). */
 export const ErrorBody = z.object({
   message: z.string(),
   error: z.string(),
   status: z.string(),
   requestId: z.optional(z.string()),
-  /** Only on validation failures: field name (dotted for nested ones) to message. */
+  /** Only for validation errors: message by field name (dotted if nested). */
   fieldErrors: z.optional(z.record(z.string(), z.string())),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { outsideYears } from './rules/messages.ts';
 
-/** An instant that a caller may give: of the years that every clock, database and calendar here can carry. */
+/** An instant sent by a caller, limited to years that every clock, database and calendar here can represent. */
 export const GivenInstant = z.iso.datetime({ offset: true, abort: true }).check(z.refine(isInRange, outsideYears));
 
 function isInRange(instant: string): boolean {

@@ -5,14 +5,17 @@ import { streamBase } from './streams.ts';
 
 export const stageMaxGuests = 4;
 
-/** `queued` → `accepted` (being connected) → `on-stage` → gone. Refused, removed and left hands are gone too. */
+/**
+ * `queued` → `accepted` (being connected) → `on-stage` → gone. Hands that were refused, removed or lowered are `gone`
+ * too.
+ */
 export const HandRaiseState = z.enum(['queued', 'accepted', 'on-stage']);
 export type HandRaiseState = z.infer<typeof HandRaiseState>;
 
-/** A viewer who wants to come, or is, on stage. */
+/** A viewer who wants to come on stage, or is there. */
 export const HandRaise = z.object({
   handRaiseId: z.string(),
-  /** Whom signals are sent to. */
+  /** The connection to send signals to. */
   connectionId: z.string(),
   name: z.string(),
   state: HandRaiseState,

@@ -11,8 +11,8 @@ export const hypergraphicsMaxPerBusiness = 10_000;
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
 /**
- * Where a graphic stands and how wide it is, in percent of the picture (not of the element, not of the letterbox). Its
- * height follows from its picture.
+ * Position and width of a graphic, in percent of the picture (not of the element, not of the letterbox). Its height
+ * follows from its picture.
  */
 export const HypergraphicStyle = z.object({
   top: percent,
@@ -43,22 +43,22 @@ const settings = {
   url,
   /** Offered to the host in the live studio. */
   addToLiveStream: z.boolean(),
-  /** Where it is put when it is placed. */
+  /** Position of a new placement. */
   style: HypergraphicStyle,
-  /** When it comes and goes where nobody says otherwise: null for the moment it is placed at, and until the end. */
+  /** Default start and end of a placement. Null means the moment it is placed at, and the end of the video. */
   dropTimestamp: z.nullable(MediaTime),
   removeTimestamp: z.nullable(MediaTime),
   /** Whether it is shown to viewers of HLS, or only to those of the WebRTC stream. */
   hlsDisplay: z.boolean(),
-  /** Whether its link carries a click id, so that what a visitor does there can be told to have come from here. */
+  /** Whether its link carries a click id, so that conversions can be attributed to it. */
   trackConversions: z.boolean(),
 };
 
-/** A picture as the player needs it; the address names the largest file. */
+/** A picture as the player needs it; `url` is the largest file. */
 const picture = {
   defaultPath: z.string(),
   hoverPath: z.nullable(z.string()),
-  /** Of the normal picture, in its own pixels. */
+  /** Size of the normal picture in its own pixels. */
   width: z.number(),
   height: z.number(),
 };

@@ -21,9 +21,9 @@ export const Image = z.object({
   streamId: z.nullable(z.string()),
   width: z.number(),
   height: z.number(),
-  /** Of the largest file made of it. */
+  /** Size of the largest file made from it. */
   sizeBytes: z.number(),
-  /** The largest, WebP. */
+  /** The largest file, as WebP. */
   url: z.string(),
   /** Smallest first. */
   sources: z.array(z.object({ width: z.number(), webpUrl: z.string(), avifUrl: z.nullable(z.string()) })),
@@ -34,7 +34,7 @@ export type Image = z.infer<typeof Image>;
 const tag = 'Images';
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 
-/** The answer's `url` takes one PUT with the bytes, and answers the {@link Image}. */
+/** Send the bytes with one PUT to the returned `url`; the response is the {@link Image}. */
 export const createImageUpload = endpoint({
   method: 'POST',
   path: `${imageBase}/pre-signed`,
@@ -66,7 +66,7 @@ export const listImages = endpoint({
   errors: [...signedIn, 'request.invalid'],
 });
 
-/** Not while a hypergraphic or a call to action shows it: `image.in_use` says which one does. */
+/** Refused with `image.in_use` while a hypergraphic or a call to action shows it; the message says which. */
 export const deleteImage = endpoint({
   method: 'DELETE',
   path: `${imageBase}/:uuid`,

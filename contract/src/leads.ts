@@ -9,19 +9,19 @@ export const leadBase = `${streamBase}/leads`;
 export const leadNameMaxLength = 100;
 export const leadEmailMaxLength = 320;
 
-/** Somebody who left name and email in a video's form. */
+/** A person who left a name and email in a video's form. */
 export const Lead = z.object({
   id: z.string(),
   streamId: z.string(),
-  /** As it was called when the form was sent. */
+  /** The video's name when the form was sent. */
   streamName: z.string(),
   callToActionId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** What was agreed to, word for word. */
+  /** The exact text the person agreed to. */
   consentText: z.string(),
   pageUrl: z.string(),
-  /** Where in the video. */
+  /** Position in the video. */
   positionMs: z.nullable(z.number()),
   createdDate: Instant,
 });
@@ -30,7 +30,7 @@ export type Lead = z.infer<typeof Lead>;
 const tag = 'Leads';
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 
-/** The same id is taken once, so that a form may be sent again when its answer was lost. */
+/** The same id is stored once, so a client may resend a form when the response was lost. */
 export const submitLead = endpoint({
   method: 'POST',
   path: leadBase,
@@ -53,9 +53,9 @@ export const submitLead = endpoint({
     consent: z.boolean().check(byRule((value) => required('Consent', value))),
     pageUrl: z._default(z.string().check(z.maxLength(2000)), ''),
     positionMs: z._default(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))), null),
-    /** Whose view, in which player: what its other events carry. Left out where the visitor may not be counted. */
+    /** The view and player, as in its other events. Left out when the visitor may not be counted. */
     view: z.optional(z.pick(InsightBatch, { visitorId: true, viewId: true, playerId: true, destinationType: true })),
-    /** Media token of a video that is not public. */
+    /** Media token, if the video is not public. */
     token: z.optional(z.string()),
   }),
   status: 201,
@@ -88,7 +88,7 @@ export const listLeads = endpoint({
   errors: [...signedIn, 'request.invalid'],
 });
 
-/** A file to save, sent as it is read; cells that a spreadsheet would run begin with an apostrophe. */
+/** Streams a CSV file. Cells that a spreadsheet would run as formulas begin with an apostrophe. */
 export const exportLeads = endpoint({
   method: 'GET',
   path: `${leadBase}/export`,

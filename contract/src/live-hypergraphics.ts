@@ -9,9 +9,9 @@ import { streamBase } from './streams.ts';
 export const hypergraphicDateRangeClass = 'com.zeacon.hypergraphic';
 
 /**
- * Names of the attributes that such a tag carries besides `ID` (of the drop), `START-DATE` and, once it was removed,
- * `END-DATE`. Texts are quoted strings percent-encoded as `encodeURIComponent` does, so that no quote, line break or
- * letter of theirs can break the playlist; figures are decimal. A graphic without a hover picture has no `hoverPath`.
+ * Attributes of such a tag, in addition to `ID` (of the drop), `START-DATE` and, once it was removed, `END-DATE`. Texts
+ * are quoted strings, percent-encoded like `encodeURIComponent`, so that they cannot break the playlist; numbers are
+ * decimal. A graphic without a hover picture has no `hoverPath`.
  */
 export const hypergraphicDateRangeAttributes = {
   uuid: 'X-COM-ZEACON-UUID',
@@ -19,10 +19,10 @@ export const hypergraphicDateRangeAttributes = {
   url: 'X-COM-ZEACON-URL',
   defaultPath: 'X-COM-ZEACON-DEFAULT-PATH',
   hoverPath: 'X-COM-ZEACON-HOVER-PATH',
-  /** Of the normal picture, in its own pixels. */
+  /** Size of the normal picture in its own pixels. */
   width: 'X-COM-ZEACON-WIDTH',
   height: 'X-COM-ZEACON-HEIGHT',
-  /** Percent of the picture, as in `HypergraphicStyle`. */
+  /** In percent of the picture, as in `HypergraphicStyle`. */
   styleTop: 'X-COM-ZEACON-STYLE-TOP',
   styleLeft: 'X-COM-ZEACON-STYLE-LEFT',
   styleWidth: 'X-COM-ZEACON-STYLE-WIDTH',
@@ -31,8 +31,8 @@ export const hypergraphicDateRangeAttributes = {
 } as const;
 
 /**
- * A graphic that the host dropped into a live stream. Times are those of the pictures (`EXT-X-PROGRAM-DATE-TIME`), not
- * of the calls.
+ * A graphic that the host dropped into a live stream. Times are picture times (`EXT-X-PROGRAM-DATE-TIME`), not the
+ * times of the calls.
  */
 export const LiveHypergraphic = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ export const LiveHypergraphic = z.object({
   hypergraphic: ViewerHypergraphic,
   style: HypergraphicStyle,
   droppedDate: Instant,
-  /** Null while it is on. */
+  /** Null while it is shown. */
   removedDate: z.nullable(Instant),
 });
 export type LiveHypergraphic = z.infer<typeof LiveHypergraphic>;
@@ -49,7 +49,7 @@ const tag = 'Hypergraphics';
 const params = z.object({ id: z.string() });
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 
-/** `at` is the program date time of the picture the host saw; left out, the moment of the call. */
+/** `at` is the program date time of the picture the host saw; defaults to the moment of the call. */
 export const dropHypergraphic = endpoint({
   method: 'POST',
   path: `${streamBase}/:id/live-hyper-graphics`,

@@ -6,7 +6,7 @@ import { JoinRequest } from './topic-messages.ts';
 
 export const liveMembersPageSize = 20;
 
-/** Somebody who is in a live stream's channel now and has given a name there, by what they wrote or by raising a hand. */
+/** Somebody connected to a live stream's channel who gave a name there, in chat or when raising a hand. */
 export const LiveMember = z.object({
   /** As in `ChatMessage`. */
   authorId: z.string(),
@@ -16,15 +16,15 @@ export const LiveMember = z.object({
 });
 export type LiveMember = z.infer<typeof LiveMember>;
 
-/** One entry for each person: hosts first, then guests, then viewers by their names. */
+/** One entry for each person: hosts first, then guests, then viewers, sorted by name. */
 export const LiveMemberPage = z.object({
   items: z.array(LiveMember),
   currentPage: z.number(),
   /** At least 1. */
   totalPages: z.number(),
-  /** Of all pages. */
+  /** Across all pages. */
   memberCount: z.number(),
-  /** Viewers who are here and have given no name. */
+  /** Connected viewers who gave no name. */
   unnamedCount: z.number(),
 });
 export type LiveMemberPage = z.infer<typeof LiveMemberPage>;

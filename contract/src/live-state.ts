@@ -3,9 +3,9 @@ import { DeliveryProtocol } from './enums.ts';
 import { Instant } from './query.ts';
 
 /**
- * Where a live stream is. `SCHEDULED` → `WAITING` (the doors are open, nothing is sent) → `LIVE` ⇄ `INTERRUPTED` (nothing
- * arrives; it may go on until the grace time is over) → `ENDED`. `INTERRUPTED` is the server's finding; hosts send the
- * others as `streamStatus` (spec section 4).
+ * State of a live stream. `SCHEDULED` → `WAITING` (viewers may enter, nothing is being sent) → `LIVE` ⇄ `INTERRUPTED`
+ * (no media arrives; it may resume until the grace period ends) → `ENDED`. The server sets `INTERRUPTED`; hosts send
+ * the others as `streamStatus` (spec section 4).
  */
 export const liveStatuses = ['SCHEDULED', 'WAITING', 'LIVE', 'INTERRUPTED', 'ENDED'] as const;
 export const LiveStatus = z.enum(liveStatuses);
@@ -15,7 +15,7 @@ export type LiveStatus = z.infer<typeof LiveStatus>;
 export const HostLiveStatus = z.enum(['SCHEDULED', 'WAITING', 'LIVE', 'ENDED']);
 export type HostLiveStatus = z.infer<typeof HostLiveStatus>;
 
-/** Which of them follow which. Asked for the one it has, a stream keeps it. */
+/** Allowed transitions. Setting the current status again changes nothing. */
 export const liveTransitions: Record<LiveStatus, readonly LiveStatus[]> = {
   SCHEDULED: ['WAITING', 'LIVE'],
   WAITING: ['SCHEDULED', 'LIVE'],
@@ -24,18 +24,18 @@ export const liveTransitions: Record<LiveStatus, readonly LiveStatus[]> = {
   ENDED: [],
 };
 
-/** What viewers are told of a live stream; field names as in the specification's viewer state. */
+/** What viewers receive about a live stream. Field names follow the specification's viewer state. */
 export const PublicLive = z.object({
   liveStatus: LiveStatus,
-  /** Whether pictures of the host arrive. */
+  /** Whether the host's media is arriving. */
   hostLive: z.boolean(),
-  /** When it began to be live; null before. */
+  /** When it went live; null before that. */
   startedDate: z.nullable(Instant),
   endedDate: z.nullable(Instant),
-  /** Low-latency HLS master playlist, signed where the stream is not public; null before the first picture. */
+  /** Low-latency HLS master playlist, signed if the stream is not public; null before the first picture. */
   hlsBroadcastUrl: z.nullable(z.string()),
   streamMode: DeliveryProtocol,
-  /** After the end its recording is shown in its place. */
+  /** Whether players show the recording after the end. */
   shouldPlayVod: z.boolean(),
   canRaiseHand: z.boolean(),
   /** Null when the host has switched the chat off. */

@@ -10,13 +10,13 @@ import { viewerCall, viewerErrors } from './viewer-call.ts';
 export const LiveIngest = z.object({
   kind: z.enum(['studio', 'rtmp']),
   connectedDate: Instant,
-  /** What the encoder calls itself, or ''. */
+  /** Name the encoder gives, or ''. */
   software: z.string(),
   videoCodec: z.nullable(z.string()),
   audioCodec: z.nullable(z.string()),
   width: z.number(),
   height: z.number(),
-  /** Of the last seconds. */
+  /** Over the last few seconds. */
   frameRate: z.number(),
   videoBitrate: z.number(),
   audioBitrate: z.number(),
@@ -32,11 +32,11 @@ export const LiveSettings = z.object({
   canRaiseHand: z.boolean(),
   /** Whether viewers may chat. */
   hasChat: z.boolean(),
-  /** Seconds between two messages of one viewer; 0 for no limit but the general one. */
+  /** Seconds between two messages of one viewer; 0 leaves only the general limit. */
   chatSlowModeSec: z.number().check(z.int(), z.minimum(0), z.maximum(600)),
-  /** An encoder that begins to send puts the stream on air; else the host does, in the studio. */
+  /** Whether the stream goes live when an encoder starts sending; otherwise the host starts it in the studio. */
   startsWithEncoder: z.boolean(),
-  /** Recorded, and shown to nobody but its owner. */
+  /** Recorded, but shown only to its owner. */
   recordOnly: z.boolean(),
   shouldPlayVod: z.boolean(),
 });
@@ -49,19 +49,21 @@ export const Live = z.object({
   liveStatus: LiveStatus,
   startedDate: z.nullable(Instant),
   interruptedDate: z.nullable(Instant),
-  /** Until then the encoder may come back; null unless interrupted. */
+  /** The encoder may reconnect until then; null unless interrupted. */
   graceEndsDate: z.nullable(Instant),
   endedDate: z.nullable(Instant),
-  /** Of the tracked session; null before it began. */
+  /** Of the tracked session; null before it starts. */
   sessionId: z.nullable(z.string()),
   /** The recording, once there is one. */
   archiveId: z.nullable(z.string()),
   hlsBroadcastUrl: z.nullable(z.string()),
   ingest: z.nullable(LiveIngest),
   viewerCount: z.number(),
-  /** How many viewers a studio sends to by peer connections where `streamMode` is `webRtc`; 0 where this server allows none. */
+  /**
+   * How many viewers a studio sends to by peer connections when `streamMode` is `webRtc`; 0 if this server allows none.
+   */
   maxPeerViewers: z.number(),
-  /** For encoders; null when this server takes no RTMP, and for those who may not go on air. The key is secret. */
+  /** For encoders; null if this server accepts no RTMP, and for users who may not go live. The key is secret. */
   rtmp: z.nullable(z.object({ url: z.string(), streamKey: z.string() })),
 });
 export type Live = z.infer<typeof Live>;
@@ -94,7 +96,7 @@ export const changeLiveSettings = endpoint({
   errors: [...ofStream, 'request.invalid'],
 });
 
-/** Whoever sends with the old key is cut off. */
+/** Disconnects any encoder that uses the old key. */
 export const rotateStreamKey = endpoint({
   method: 'POST',
   path: `${streamBase}/:id/live/rotate-key`,
@@ -116,7 +118,10 @@ export const openStudioChannel = endpoint({
   params,
   status: 201,
   reply: z.object({
-    /** Relative to the platform's origin, with `ws` for `http`; the token is in it. Opens and reopens until `expiresDate`. */
+    /**
+     * Relative to the platform's origin, with `ws` for `http`; it includes the token. Can be opened repeatedly until
+     * `expiresDate`.
+     */
     url: z.string(),
     expiresDate: Instant,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `GET /oembed?url=…`, as oembed.com has it: the answer is no envelope of ours. */
+/** `GET /oembed?url=…`, as specified at oembed.com: the response is not wrapped in our envelope. */
 export const oEmbedPath = '/oembed';
 
 export const OEmbedQuery = z.object({

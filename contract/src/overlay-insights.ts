@@ -11,12 +11,12 @@ const figures = {
   impressions: z.number(),
   hovers: z.number(),
   clicks: z.number(),
-  /** Clicks by impressions, 0 when there were none. */
+  /** Clicks divided by impressions, 0 when there were none. */
   clickThroughRate: z.number(),
   /** Forms sent. */
   leads: z.number(),
   conversions: z.number(),
-  /** Sums of the conversions' values: one for each currency, and one without for values that name none. */
+  /** Total conversion value for each currency, and one entry without a currency for values that name none. */
   conversionValues: z.array(z.object({ currency: z.nullable(z.string()), value: z.number() })),
 };
 export const OverlayFigures = z.object(figures);
@@ -24,7 +24,7 @@ export type OverlayFigures = z.infer<typeof OverlayFigures>;
 
 const signedIn = ['auth.required', 'auth.token_expired', 'request.invalid', 'account.not_found'] as const;
 
-/** `GRAPHIC`: one row for a graphic wherever it is placed. `PLACEMENT`: one for each place. `VIDEO`: one for a video. */
+/** `GRAPHIC`: one row per graphic. `PLACEMENT`: one row per placement. `VIDEO`: one row per video. */
 export const getOverlayTable = endpoint({
   method: 'POST',
   path: `${insightBase}/overlays/table`,
@@ -41,7 +41,7 @@ export const getOverlayTable = endpoint({
       /** Of the graphic, the placement or call to action, or the video. */
       id: z.string(),
       kind: z.nullable(OverlayKind),
-      /** As it is called now; empty for what is deleted. */
+      /** Current name; empty if it was deleted. */
       name: z.string(),
       streamId: z.nullable(z.string()),
       ...figures,
@@ -63,7 +63,7 @@ export const getOverlayTimeline = endpoint({
   }),
   reply: z.object({
     stepMs: z.number(),
-    /** Steps without any are left out. */
+    /** Steps without events are left out. */
     points: z.array(z.object({ startMs: z.number(), impressions: z.number(), hovers: z.number(), clicks: z.number() })),
   }),
   errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],

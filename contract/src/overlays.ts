@@ -10,7 +10,7 @@ export const placementsMaxPerStream = 1000;
 
 const isUnique = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
 
-/** Lowest layer first: what stands later covers what stands before it. */
+/** Lowest layer first: later ones cover earlier ones. */
 const hypergraphics = z
   .array(HypergraphicPlacement)
   .check(z.maxLength(placementsMaxPerStream), z.refine(isUnique, 'Two placements have the same id'));
@@ -18,10 +18,10 @@ const callsToAction = z
   .array(CallToAction)
   .check(z.maxLength(callToActionsMaxPerStream), z.refine(isUnique, 'Two calls to action have the same id'));
 
-/** All that lies over the picture of one video: one document, saved as a whole. */
+/** Everything shown over the picture of one video: one document, saved as a whole. */
 export const StreamOverlays = z.object({
   streamId: z.string(),
-  /** Counts the saves; 0 before the first. */
+  /** Number of saves so far. */
   revision: z.number(),
   hypergraphics: z.array(HypergraphicPlacement),
   callsToAction: z.array(CallToAction),
@@ -29,7 +29,7 @@ export const StreamOverlays = z.object({
 export type StreamOverlays = z.infer<typeof StreamOverlays>;
 
 export const StreamOverlaysDraft = z.object({
-  /** The revision it was made from: anything but the newest answers `overlays.changed`. */
+  /** The revision that the changes are based on: any but the newest is refused with `overlays.changed`. */
   revision: z.number().check(z.int(), z.minimum(0)),
   hypergraphics: z._default(hypergraphics, []),
   callsToAction: z._default(callsToAction, []),
@@ -92,7 +92,7 @@ export const saveOverlays = endpoint({
   ],
 });
 
-/** Takes the place of the archive's calls to action; its hypergraphics stay. */
+/** Replaces the archive's calls to action; its hypergraphics stay. */
 export const saveArchiveCallsToAction = endpoint({
   method: 'POST',
   path: `${streamBase}/archive/cta`,
@@ -104,7 +104,7 @@ export const saveArchiveCallsToAction = endpoint({
   errors: [...signedIn, 'request.invalid', 'archive.not_found', 'image.not_found'],
 });
 
-/** May be kept for as long as the address is the same: a change gives the video another `overlaysUrl`. */
+/** Cacheable for as long as the address stays the same: every change gives the video a new `overlaysUrl`. */
 export const getViewerOverlays = endpoint({
   method: 'GET',
   path: `${streamBase}/viewer/overlays`,

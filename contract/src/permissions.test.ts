@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { businessRoles, can, permissions, rolesWith } from './permissions.ts';
 
-test('the owner may everything, and so does somebody for each permission', () => {
+test('the owner has every permission, and so does at least one role for each', () => {
   for (const permission of permissions) expect(rolesWith(permission)[0]).toBe('owner');
 });
 
 test.each(['intern', 'OWNER', ' owner', 'constructor', 'toString', '__proto__', '', undefined])(
-  'the role "%s" may nothing',
+  'the role "%s" has no permission',
   (role) => {
     expect(permissions.filter((permission) => can(role, permission))).toEqual([]);
   },
 );
 
-test('each role may what its work needs', () => {
+test('each role has the permissions its work needs', () => {
   const may = (role: string) => permissions.filter((permission) => can(role, permission));
   expect(may('admin')).toEqual(may('owner'));
   expect(may('editor')).toEqual(expect.arrayContaining(['videos.write', 'players.write', 'live.host']));

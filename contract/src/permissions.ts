@@ -1,4 +1,4 @@
-/** What members of a business may be allowed to do. Roles hold them, API keys are given some of them. */
+/** What members of a business may be allowed to do. Roles hold them; an API key gets a selection of them. */
 export const permissions = [
   'account.read',
   'business.manage',
@@ -37,7 +37,7 @@ const readLibrary = [
   'live.read',
 ] as const;
 
-/** Goes on air and talks with the audience. */
+/** Runs lives and talks with the audience. */
 const host = [
   ...readLibrary,
   'videos.create',
@@ -64,7 +64,7 @@ const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {
   billing: ['account.read'],
 };
 
-/** Whether a member with this role may. A role that is not known, and none at all, may nothing. */
+/** Whether a member with this role has the permission. Unknown and missing roles have none. */
 export function can(role: string | undefined, permission: Permission): boolean {
   return role !== undefined && isRole(role) && permissionsOfRole[role].includes(permission);
 }

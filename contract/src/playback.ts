@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PublicLive } from './live-state.ts';
 import { Instant } from './query.ts';
 
-/** `captions` also name sounds and speakers, for who cannot hear; `subtitles` are the words alone. */
+/** `captions` also name sounds and speakers, for viewers who cannot hear; `subtitles` are only the words. */
 export const CaptionKind = z.enum(['captions', 'subtitles']);
 export type CaptionKind = z.infer<typeof CaptionKind>;
 
@@ -12,18 +12,18 @@ export const Caption = z.object({
   srclang: z.string(),
   label: z.string(),
   kind: z.optional(CaptionKind),
-  /** Shown unless the viewer chose otherwise. */
+  /** Shown unless the viewer chooses otherwise. */
   isDefault: z.optional(z.boolean()),
 });
 export type Caption = z.infer<typeof Caption>;
 
-/** Lasts until the next one begins, the last until the end. */
+/** Lasts until the next chapter, or until the end of the video. */
 export const Chapter = z.object({ startMs: z.number(), title: z.string() });
 export type Chapter = z.infer<typeof Chapter>;
 
 /**
- * What a player needs to play one video. URLs may be relative: resolve them against the platform's origin. They carry
- * a signed token where the video is not public.
+ * What a player needs to play one video. URLs may be relative: resolve them against the platform's origin. If the video
+ * is not public, they carry a signed token.
  */
 export const PublicStream = z.object({
   streamId: z.string(),
@@ -38,25 +38,27 @@ export const PublicStream = z.object({
   /** WebVTT whose cues name sprite tiles (`#xywh=`). */
   thumbnailsUrl: z.nullable(z.string()),
   captions: z.array(Caption),
-  /** In order of time. Left out by servers older than chapters. */
+  /** In order of time. Missing from servers that predate chapters. */
   chapters: z.optional(z.array(Chapter)),
-  /** Files that playback begins with, so that a tap can ask for them at once: initialisation and first segment. */
+  /** The files that playback starts with (initialisation and first segment), so that a tap can request them at once. */
   startUrls: z.optional(z.array(z.string())),
-  /** Where what lies over the picture is read from ({@link ViewerOverlays}), or null when there is nothing. */
+  /** Address of what is shown over the picture ({@link ViewerOverlays}), or null if there is nothing. */
   overlaysUrl: z.optional(z.nullable(z.string())),
-  /** Its sound comes in files of its own, for viewers choose a language: players need alternate audio. */
+  /** Sound is in separate files because viewers can choose a language: players need alternate audio. */
   separateAudio: z.optional(z.boolean()),
-  /** The page to share, or null when the video has none that a stranger may open. */
+  /** The page to share, or null if the video has no page that anyone may open. */
   shareUrl: z.optional(z.nullable(z.string())),
-  /** Whose video it is, where the server says so. */
+  /** The business that owns the video, if the server names it. */
   organizer: z.optional(z.object({ businessName: z.string() })),
-  /** Of a live stream: where it is. `hlsUrl` is then what is to be watched now, be it the live or its recording. */
+  /** State of a live stream. `hlsUrl` then points to what is shown now: the live or its recording. */
   live: z.optional(PublicLive),
-  /** Of an event: when it is to begin, or null where that is not said. */
+  /** Planned start of an event, or null if none was set. */
   eventStart: z.optional(z.nullable(Instant)),
   /** When the URLs stop working (epoch ms), or null when they do not. */
   expiresAt: z.nullable(z.number()),
-  /** How long from the answer on they work, so that no clock but the server's matters. Left out where they do not stop. */
+  /**
+   * How long the URLs work after the response, so that only the server's clock matters. Missing if they never expire.
+   */
   expiresInMs: z.optional(z.number()),
 });
 export type PublicStream = z.infer<typeof PublicStream>;

@@ -18,20 +18,20 @@ export const Playlist = z.object({
   description: z.string(),
   itemCount: z.number(),
   totalDurationMs: z.number(),
-  /** Of its first video, or null for an empty one. */
+  /** Thumbnail of its first video, or null if it is empty. */
   thumbnailUrl: z.nullable(z.string()),
   createdDate: Instant,
   updatedDate: Instant,
 });
 export type Playlist = z.infer<typeof Playlist>;
 
-/** One place in a playlist; the same video may have several. */
+/** One entry of a playlist; the same video may have several. */
 export const PlaylistDetail = z.object({
   id: z.string(),
   /** From 0. */
   position: z.number(),
   stream: Stream,
-  /** Whether viewers are shown it: published, public, playable and not expired. */
+  /** Whether viewers see it: published, public, playable and not expired. */
   isShown: z.boolean(),
 });
 export type PlaylistDetail = z.infer<typeof PlaylistDetail>;
@@ -39,7 +39,7 @@ export type PlaylistDetail = z.infer<typeof PlaylistDetail>;
 export const PlaylistWithDetails = z.extend(Playlist, { details: z.array(PlaylistDetail) });
 export type PlaylistWithDetails = z.infer<typeof PlaylistWithDetails>;
 
-/** What a viewer is given. Items that may not be shown are left out. */
+/** What a viewer receives. Items that the viewer may not see are left out. */
 export const PublicPlaylist = z.object({
   id: z.string(),
   name: z.string(),

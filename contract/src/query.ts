@@ -49,5 +49,5 @@ export function toPage<Item>(items: Item[], totalItems: number, { page, size }: 
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.iso.datetime({ offset: true });
 
-/** The reply of a call that has nothing to say. */
+/** The reply of a call that returns nothing. */
 export const Nothing = z.object({});

@@ -22,28 +22,28 @@ export const RealtimeTicket = z.object({
   /** Sent in the first message, never in an address. */
   token: z.string(),
   channel: z.string(),
-  /** Until then it opens and reopens connections. */
+  /** It can open connections until then. */
   expiresDate: Instant,
   iceServers: z.array(IceServer),
   /**
-   * Set where viewers hear the channel through PubNub: what its SDK is configured with. They write, and catch up, by the
-   * calls below. `url` opens the channel as ever.
+   * Settings for PubNub's SDK, if viewers receive the channel through PubNub. They write and catch up with the calls
+   * below; `url` still opens the channel.
    */
   pubnub: z.optional(
     z.object({
       /** The SDK, relative to the platform's origin. */
       sdkUrl: z.string(),
       subscribeKey: z.string(),
-      /** Of PubNub, as its SDK takes them: a host without a scheme. */
+      /** As PubNub's SDK expects it: a host without a scheme. */
       origin: z.string(),
       ssl: z.boolean(),
-      /** Lets its holder read this one channel. */
+      /** Gives read access to this channel only. */
       authToken: z.string(),
       /** The name of the channel. */
       pubnubId: z.string(),
     }),
   ),
-  /** Set where guests come on stage over an OpenTok session; `sdkUrl` is relative to the platform's origin. */
+  /** Present if guests come on stage over an OpenTok session; `sdkUrl` is relative to the platform's origin. */
   opentok: z.optional(z.object({ sdkUrl: z.string(), apiKey: z.string() })),
 });
 export type RealtimeTicket = z.infer<typeof RealtimeTicket>;
@@ -58,7 +58,7 @@ export const openViewerChannel = endpoint({
   requires: { kind: 'viewer' },
   body: z.object({
     streamId: z.string().check(z.maxLength(64)),
-    /** The `token` of its media, where it is not public. */
+    /** The media `token`, if the stream is not public. */
     token: z.optional(z.string()),
     visitorId: z.string().check(z.minLength(8), z.maxLength(64)),
   }),
@@ -79,12 +79,12 @@ export const openHostChannel = endpoint({
   errors: ['auth.required', 'auth.token_expired', 'stream.not_found', 'live.not_live'],
 });
 
-/** With `token` of the ticket, as in the first message of a WebSocket. */
+/** Includes the ticket's `token`, as in the first message of a WebSocket. */
 const joinRequest = JoinRequest.shape;
 const chatRequest = ChatRequest.shape;
 const holderErrors = ['request.invalid', 'auth.required', 'auth.token_expired', 'request.rate_limited'] as const;
 
-/** For who hears a channel by other ways than its WebSocket: nobody is in the channel by this. */
+/** For clients that follow a channel without its WebSocket. The call does not join the channel. */
 export const catchUpChannel = endpoint({
   method: 'POST',
   path: `${streamBase}/viewer/realtime/catch-up`,
@@ -96,7 +96,7 @@ export const catchUpChannel = endpoint({
   errors: [...holderErrors, 'stream.not_found', 'stream.expired'],
 });
 
-/** Stored once under its `ref`, however often it is sent. */
+/** Stored once per `ref`, however often it is sent. */
 export const writeInChannel = endpoint({
   method: 'POST',
   path: `${streamBase}/viewer/realtime/chat`,

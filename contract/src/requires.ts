@@ -4,13 +4,13 @@ import type { Permission } from './permissions.ts';
 /**
  * Who may call. The server refuses everybody else before the call is handled.
  * `public`: anyone, cross-origin, no cookie.
- * `business`: whoever acts for a business and holds the permission there, by a bearer access token or by the console's
- * cookies, writes with the `x-csrf-token` header.
- * `viewer`: anyone for what is public, else with the media `token` of the video.
+ * `business`: somebody who acts for a business and holds the permission there, with a bearer access token or the
+ * console's cookies; writes with cookies need the `x-csrf-token` header.
+ * `viewer`: anyone if the video is public, otherwise with its media `token`.
  * `channel`: a viewer of a live stream, with the `token` of a realtime ticket.
- * `session`: the console's cookies of a session that goes on.
- * `cookies`: the console's cookies, whatever they are worth; where they stand for a session, with `x-csrf-token`.
- * `upload`, `picture`, `studio`: the signed `token` of one upload, of one picture upload, of one studio connection.
+ * `session`: the console's cookies of an open sign-in session. `cookies`: the console's cookies, valid or not; if they
+ * belong to a session, with `x-csrf-token`. `upload`, `picture`, `studio`: the signed `token` of one upload, of one
+ * picture upload, of one studio connection.
  */
 export type Requires =
   | {
@@ -20,7 +20,7 @@ export type Requires =
 
 export type RequiresKind = Requires['kind'];
 
-/** How a caller of each kind is refused before the call is handled. */
+/** The error that each kind of refusal returns. */
 export const refusals = {
   public: [],
   business: ['auth.required', 'auth.token_expired', 'auth.csrf', 'auth.forbidden'],

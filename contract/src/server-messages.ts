@@ -1,8 +1,7 @@
 /**
- * What the server says to people beyond `errorCatalog`: why a field, a picture, a file of captions or a video is refused, and
- * how a transcription, a recording, a broadcast destination or an encoder is doing. `{name}` stands for a value of the case,
- * which `ruleMessages.fill` puts in; `{reason}` for another text of the server. Whoever shows another language looks the
- * English up.
+ * What the server says to people beyond `errorCatalog`: why a field, picture, caption file or video is refused, and the
+ * state of a transcription, recording, broadcast destination or encoder. `ruleMessages.fill` replaces placeholders such
+ * as `{name}`; `{reason}` is another server text. Translations are looked up by the English text.
  */
 export const addressInner = 'This address is not on the public internet';
 export const addressNotFound = 'No public address was found for "{host}".';

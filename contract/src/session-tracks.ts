@@ -4,24 +4,24 @@ import { endpoint } from './endpoint.ts';
 import { SessionStatus } from './enums.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';
 
-/** One stretch of being live (spec section 3, "Session time track"): what minutes are billed by. */
+/** One stretch of being live (spec section 3, "Session time track"): the basis for billed minutes. */
 export const SessionTrack = z.object({
   sessionId: z.string(),
   businessId: z.string(),
   /** The live stream. */
   broadcastId: z.string(),
-  /** Minutes in which media arrived or the session was kept alive, to the hundredth. */
+  /** Minutes in which media arrived or the session was kept alive, rounded to two decimals. */
   timeTrackedInMin: z.number(),
   sessionStatus: SessionStatus,
   startDate: Instant,
-  /** Null while it goes on. */
+  /** Null while it is running. */
   endDate: z.nullable(Instant),
 });
 export type SessionTrack = z.infer<typeof SessionTrack>;
 
-/** A host's page that does not send media through this server says every so often that the session goes on. */
+/** How often a host's page that does not send media through this server reports that the session is still running. */
 export const sessionHeartbeatSec = 15;
-/** Longer silence than that is not counted, and ends a session nobody ended. */
+/** A longer silence is not counted, and ends the session. */
 export const sessionSilenceSec = 60;
 
 const tag = 'Sessions';
@@ -39,8 +39,8 @@ export const listSessionTracks = endpoint({
 });
 
 /**
- * Asked again with the same `sessionId`, it is a heartbeat; with `sessionStatus` ENDED, the end. Sessions of media that
- * this server stores are counted and ended by it alone: they are answered as they are.
+ * A repeated call with the same `sessionId` is a heartbeat; with `sessionStatus` ENDED it ends the session. If this
+ * server stores the media, it alone counts and ends the session, and the call only returns the current state.
  */
 export const trackSession = endpoint({
   method: 'POST',

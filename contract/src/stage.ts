@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
 import { streamBase } from './streams.ts';
 
-/** What one end connects to an OpenTok session with. */
+/** What one side needs to connect to an OpenTok session. */
 export const StagePass = z.object({
   apiKey: z.string(),
   sessionId: z.string(),
-  /** Of one connection; its data, which nobody can change, says whose: see {@link StageConnectionData}. */
+  /** For one connection. Its data cannot be changed and says whose it is: see {@link StageConnectionData}. */
   token: z.string(),
   expiresDate: Instant,
 });
 export type StagePass = z.infer<typeof StagePass>;
 
-/** What the data of a connection says, as JSON. */
+/** The connection data, as JSON. */
 export const StageConnectionData = z.union([
   z.object({ role: z.literal('host') }),
   z.object({ role: z.literal('guest'), handRaiseId: z.string() }),
@@ -24,7 +24,7 @@ const tag = 'Hand raise';
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 const ofStream = [...signedIn, 'stream.not_found', 'live.not_live', 'stage.built_in'] as const;
 
-/** Every call makes a session: a studio asks once, when its first guest is let in. */
+/** Every call creates a session, so a studio calls it once, when it lets in the first guest. */
 export const openStage = endpoint({
   method: 'POST',
   path: `${streamBase}/:id/live/stage`,
@@ -34,13 +34,13 @@ export const openStage = endpoint({
   params: z.object({ id: z.string() }),
   status: 201,
   reply: z.extend(StagePass, {
-    /** Names the session in the other call; of no use with another stream. */
+    /** Names the session in the other call; useless for any other stream. */
     stageKey: z.string(),
   }),
   errors: [...ofStream, 'stage.unavailable'],
 });
 
-/** The host hands it to the guest by a signal. */
+/** The host sends the key to the guest with a signal. */
 export const openGuestStage = endpoint({
   method: 'POST',
   path: `${streamBase}/:id/live/stage/guests`,

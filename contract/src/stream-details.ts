@@ -12,7 +12,7 @@ export const metadataMaxItems = 50;
 export const chaptersMaxItems = 200;
 export const chapterTitleMaxLength = 120;
 
-/** Offered before a business has categories of its own. */
+/** Suggested until a business has its own categories. */
 export const suggestedCategories = [
   'Education',
   'Entertainment',
@@ -38,7 +38,7 @@ export const Location = z.object({
 });
 export type Location = z.infer<typeof Location>;
 
-/** Something that belongs to a video: a picture, a link, a document (spec section 3). */
+/** Something attached to a video: a picture, a link, a document (spec section 3). */
 export const MetadataItem = z.object({
   name: limited(100).check(byRule((value) => required('Name', value))),
   url,
@@ -52,7 +52,7 @@ const ChapterDraft = z.object({
   title: limited(chapterTitleMaxLength).check(byRule((value) => required('Title', value))),
 });
 
-/** In order of time, no two at the same moment. */
+/** Sorted by time, no two at the same moment. */
 const chapters = z.array(ChapterDraft).check(
   z.maxLength(chaptersMaxItems),
   z.refine(
@@ -77,15 +77,15 @@ const details = {
   metadata: z.array(MetadataItem).check(z.maxLength(metadataMaxItems)),
   /** When an event begins. */
   eventStart: z.nullable(Instant),
-  /** Address of a logo, or null for the business's. */
+  /** Address of a logo, or null for the business's own. */
   logo: z.nullable(z.string().check(byRule(validatePictureUrl), z.maxLength(2000))),
-  /** From then on viewers find nothing; the owner keeps it. */
+  /** Viewers cannot find it after this date; the owner keeps it. */
   expiresDate: z.nullable(Instant),
-  /** Image chosen as the thumbnail, or null for a picture of the video. */
+  /** Image chosen as the thumbnail, or null for a picture from the video. */
   thumbnailId: z.nullable(z.string()),
 };
 
-/** What a business says about a video (spec section 3, "Stream or ad details"). */
+/** Details that a business gives a video (spec section 3, "Stream or ad details"). */
 export const StreamDetails = z.object({ ...details, chapters: z.array(Chapter) });
 
 const given = {
@@ -95,11 +95,11 @@ const given = {
   chapters,
 };
 
-/** A part of the details: only what changes. */
+/** Only the details that change. */
 export const StreamChanges = z.partial(z.object(given));
 export type StreamChanges = z.infer<typeof StreamChanges>;
 
-/** A whole set of details; what is left out is empty. */
+/** The full set of details; missing fields are empty. */
 export const StreamDraft = z.object({
   name,
   description: z._default(details.description, ''),

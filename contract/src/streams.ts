@@ -12,8 +12,9 @@ export const generalBase = '/general/v1.1';
 export const streamBase = `${generalBase}/stream`;
 
 /**
- * Where a video is on its way from file to playable: `awaiting` (created without a file) → `uploading` → `queued` → `probing` → `remuxing` or `encoding` →
- * `improving` (plays already, more qualities follow) → `ready`. `failed` can be retried, `refused` cannot.
+ * Progress of a video from file to playable: `awaiting` (created without a file) → `uploading` → `queued` → `probing` →
+ * `remuxing` or `encoding` → `improving` (plays already, more qualities follow) → `ready`. `failed` can be retried,
+ * `refused` cannot.
  */
 export const PackagingState = z.enum([
   'awaiting',
@@ -31,9 +32,9 @@ export type PackagingState = z.infer<typeof PackagingState>;
 
 export const Packaging = z.object({
   state: PackagingState,
-  /** 0 to 1, of the whole way. */
+  /** From 0 to 1, over all steps. */
   progress: z.number(),
-  /** For a person: why it failed or was refused, or what it waits for. */
+  /** For a person: why it failed or was refused, or what it is waiting for. */
   message: z.nullable(z.string()),
 });
 export type Packaging = z.infer<typeof Packaging>;
@@ -46,9 +47,9 @@ export const Stream = z.object({
   contentType: ContentType,
   mediaType: MediaType,
   publishStatus: PublishStatus,
-  /** Whether its `expiresDate` has passed: viewers then find nothing. */
+  /** Whether its `expiresDate` has passed: viewers can no longer find it. */
   expiry: Expiry,
-  /** Empty until a file was uploaded. */
+  /** Empty until a file is uploaded. */
   fileName: z.string(),
   sizeBytes: z.number(),
   createdDate: Instant,
@@ -56,7 +57,7 @@ export const Stream = z.object({
   packaging: Packaging,
   /** Null until it can be played. The owner may always play it, published or not. */
   playback: z.nullable(PublicStream),
-  /** The picture of the video: the chosen one, else the poster, else the placeholder's. */
+  /** The chosen picture, otherwise the poster, otherwise the placeholder's picture. */
   thumbnailUrl: z.string(),
 });
 export type Stream = z.infer<typeof Stream>;
@@ -114,7 +115,7 @@ export const createStream = endpoint({
   errors: [...signedIn, 'request.invalid', 'image.not_found'],
 });
 
-/** `id` may stand in the body too, as the specification has it; it must then be the path's. */
+/** The specification also allows `id` in the body; it must then match the path. */
 export const editStream = endpoint({
   method: 'PATCH',
   path: `${streamBase}/:id`,
@@ -162,20 +163,20 @@ export const changeStreamStatus = endpoint({
 
 export const bulkMaxStreams = 1000;
 
-/** What is done with every one of the named videos. */
+/** What to do with each of the given videos. */
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), streamStatus: PublishStatus }),
   z.object({ kind: z.literal('visibility'), accessVisibility: Visibility }),
   z.object({ kind: z.literal('category'), category: z.nullable(Category) }),
   z.object({
     kind: z.literal('delete'),
-    /** Kept in the history of the recordings among them, which are not deleted without one. */
+    /** Stored in the history of recordings. Required if the list contains a recording. */
     reason: z.optional(z.string().check(byRule((value) => maxLength(value, 500)))),
   }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-/** Those that can be changed are; the others are named with the reason. */
+/** Changes all videos that can be changed; the others are listed with the reason. */
 export const changeStreams = endpoint({
   method: 'POST',
   path: `${streamBase}/v2/bulk`,

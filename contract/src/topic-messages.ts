@@ -1,23 +1,23 @@
 /**
- * What goes over every topic, whatever its kind: one JSON object per WebSocket text message. A connection that joins its
- * topics under names is in several: `topic` stands in every message from and about one of them. What has none is about the
- * connection, or about the only topic of one that joined without a name. See `docs/guides/realtime.md`.
+ * What goes over every topic, whatever its kind: one JSON object per WebSocket text message. A connection that gives
+ * its topics names can join several: every message from or about one of them carries `topic`. A message without `topic`
+ * is about the connection, or about its only topic if that was joined without a name. See `docs/guides/realtime.md`.
  */
 import * as z from 'zod/mini';
 
 export const realtimePath = '/api/realtime';
 export const realtimeMessageMaxBytes = 64 * 1024;
-/** The server says something at least that often; who hears nothing for twice as long connects anew. */
+/** The server sends something at least this often; a client that hears nothing for twice as long reconnects. */
 export const realtimeBeatSec = 20;
 /** How many topics one connection may be in. */
 export const topicsPerConnection = 50;
 
-/** What a connection calls one of its topics; given anew with each join. */
+/** A connection's own name for one of its topics; chosen with each join. */
 export const TopicName = z.string().check(z.minLength(1), z.maxLength(64));
 
 /**
- * First. `afterSeq`: the newest message already held, for catching up. `replaces`: the same page's connection before,
- * which is closed where it is open still, and what it held is this one's now: a raised hand, say.
+ * The first message. `afterSeq`: the newest message already held, for catching up. `replaces`: the same page's previous
+ * connection; the server closes it if it is still open, and this one takes over what it held, such as a raised hand.
  */
 export const JoinRequest = z.object({
   type: z.literal('join'),
@@ -27,7 +27,7 @@ export const JoinRequest = z.object({
   replaces: z.optional(z.string().check(z.maxLength(64))),
 });
 
-/** Leaves one of several topics. It is not answered. */
+/** Leaves one of several topics. There is no answer. */
 export const LeaveRequest = z.object({ type: z.literal('leave'), topic: TopicName });
 
 export const BeatEvent = z.object({ type: z.literal('beat') });
@@ -41,13 +41,19 @@ export const RefusedEvent = z.object({
   retryAfterSec: z.optional(z.number()),
 });
 
-/** The topic is closed for good: joining again with the same token is refused too. Without a name, the connection is. */
+/**
+ * The topic is closed for good, and joining again with the same token is refused. Without a name, this is about the
+ * connection.
+ */
 export const ClosedEvent = z.object({ type: z.literal('closed'), error: z.string(), message: z.string() });
 
-/** A named topic is to be joined again, as a connection that was closed without a word is to be opened again. */
+/** The client should join this named topic again, just as it reopens a connection that closed unexpectedly. */
 export const LostEvent = z.object({ type: z.literal('lost') });
 
-/** How many connections are in the topic, on all servers; of kinds that say so. After the welcome, and when it changes. */
+/**
+ * How many connections are in the topic, on all servers; for kinds that report it. Sent after the welcome and whenever
+ * it changes.
+ */
 export const PresenceEvent = z.object({ type: z.literal('presence'), count: z.number() });
 
 /** Server → client. */

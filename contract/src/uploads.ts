@@ -5,9 +5,9 @@ import { byRule, required } from './rules/index.ts';
 import { Stream, streamBase } from './streams.ts';
 
 /**
- * Files go to the media storage host in parts, with the calls of S3's multipart upload at `url`, every one with the
- * `token` and `environment` query parameters: `POST ?uploads` (answers the UploadId as XML; asked again, the same one),
- * `PUT ?partNumber&uploadId` (answers the part's ETag), `GET ?uploadId` (lists the parts that arrived, as XML),
+ * Files go to the media storage host in parts, with the calls of S3's multipart upload at `url`, each with the `token`
+ * and `environment` query parameters: `POST ?uploads` (returns the UploadId as XML; a repeated call returns the same
+ * one), `PUT ?partNumber&uploadId` (returns the part's ETag), `GET ?uploadId` (lists the parts that arrived, as XML),
  * `POST ?uploadId` with the CompleteMultipartUpload XML, `DELETE ?uploadId`.
  */
 export const uploadBase = '/media/uploads';
@@ -17,7 +17,7 @@ export const UploadTicket = z.object({
   streamId: z.string(),
   fileName: z.string(),
   sizeBytes: z.number(),
-  /** Tells whether a file picked again is the same one; made by the client, compared as text. */
+  /** Made by the client to recognise a file that is picked again; compared as text. */
   fingerprint: z.string(),
   url: z.string(),
   token: z.string(),
@@ -37,16 +37,16 @@ export const UploadDraft = z.object({
   sizeBytes: z.number().check(z.int(), z.minimum(1)),
   contentType: z.string().check(z.maxLength(255)),
   fingerprint: z.string().check(z.minLength(1), z.maxLength(500)),
-  /** A video that was created without a file, or whose file was refused or failed: the file becomes that video's. */
+  /** A video that was created without a file, or whose file was refused or failed: the file is added to that video. */
   streamId: z.optional(z.string()),
-  /** Of a new video: `ARCHIVE` keeps the file out of the on-demand library. A video that exists keeps its own. */
+  /** For a new video: `ARCHIVE` keeps it out of the on-demand library. An existing video keeps its type. */
   mediaType: z._default(z.enum(['VIDEO', 'ARCHIVE']), 'VIDEO'),
 });
 export type UploadDraft = z.output<typeof UploadDraft>;
 
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 
-/** Asked again with the fingerprint of an unfinished upload, answers that one. */
+/** A call with the fingerprint of an unfinished upload returns that upload. */
 export const uploadMedia = endpoint({
   method: 'POST',
   path: `${streamBase}/upload/media`,

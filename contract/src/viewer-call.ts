@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every call may answer that needs the right to watch a video. */
+/** Errors of every call that needs the right to watch a video. */
 export const viewerErrors = [
   'request.invalid',
   'stream.not_found',

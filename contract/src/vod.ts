@@ -12,7 +12,7 @@ const params = z.object({ id: z.string() });
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 const vodErrors = [...signedIn, 'request.invalid', 'stream.not_found', 'image.not_found'] as const;
 
-/** With details, those are saved with it or not at all. */
+/** If details are given, they are saved together with publishing, or neither is. */
 export const publishVod = endpoint({
   method: 'POST',
   path: `${streamBase}/vod/publish`,
@@ -28,7 +28,7 @@ export const publishVod = endpoint({
   errors: [...vodErrors, 'stream.not_playable', 'stream.archived'],
 });
 
-/** An uploaded file and the video made of it share one id: `mediaId` is the `streamId` that the upload answered. */
+/** An uploaded file and the video made of it share one id: `mediaId` is the `streamId` that the upload returned. */
 export const createVod = endpoint({
   method: 'POST',
   path: `${streamBase}/vod`,
@@ -79,7 +79,7 @@ export const convertToVod = endpoint({
   errors: [...vodErrors, 'archive.not_found'],
 });
 
-/** The picker of everything a player, playlist or widget may show. */
+/** For pickers: everything a player, playlist or widget may show. */
 export const listLiveAndVod = endpoint({
   method: 'GET',
   path: `${streamBase}/v2/live-vod`,
@@ -95,16 +95,16 @@ export const listLiveAndVod = endpoint({
   errors: [...signedIn, 'request.invalid'],
 });
 
-/** A file of the business, whether or not anything is made of it (spec: business media). */
+/** A file of the business, whether or not a video was made from it (spec: business media). */
 export const BusinessMedia = z.object({
   id: z.string(),
   fileName: z.string(),
   mediaType: MediaType,
   sizeBytes: z.number(),
   durationMs: z.nullable(z.number()),
-  /** The chosen picture, else one of the video, else the placeholder's. */
+  /** The chosen picture, otherwise one from the video, otherwise the placeholder's picture. */
   thumbnailUrl: z.string(),
-  /** Null for the placeholder video, which is everybody's. */
+  /** Null for the placeholder video, which all businesses share. */
   createdDate: z.nullable(Instant),
 });
 export type BusinessMedia = z.infer<typeof BusinessMedia>;
@@ -149,7 +149,7 @@ export const deleteBusinessMedia = endpoint({
   errors: [...signedIn, 'stream.not_found'],
 });
 
-/** What a viewer is told about a video beside what plays it (spec section 3, "Stream or ad details"). */
+/** What a viewer receives about a video, in addition to what plays it (spec section 3, "Stream or ad details"). */
 export const ViewerStream = z.extend(PublicStream, {
   contentType: ContentType,
   accessVisibility: Visibility,
@@ -158,7 +158,7 @@ export const ViewerStream = z.extend(PublicStream, {
   organizer: z.object({
     id: z.string(),
     businessName: z.string(),
-    /** As the business signed up; null where it gave none. */
+    /** As given at sign-up; null if none was given. */
     legalFirstName: z.nullable(z.string()),
     imageUrl: z.nullable(z.string()),
   }),
@@ -200,7 +200,7 @@ export const VideoCard = z.object({
   thumbnailUrl: z.nullable(z.string()),
   contentType: ContentType,
   createdDate: Instant,
-  /** Page of the video, relative to the platform. */
+  /** The video's page, relative to the platform. */
   url: z.string(),
 });
 export type VideoCard = z.infer<typeof VideoCard>;
@@ -232,7 +232,7 @@ export const listMoreVideos = endpoint({
   errors: ['request.invalid', 'stream.not_found'],
 });
 
-/** schema.org VideoObject, ready to be put into a page as JSON-LD. Only of published public videos. */
+/** schema.org VideoObject, ready to insert into a page as JSON-LD. Only of published public videos. */
 export const getVideoSeoMetadata = endpoint({
   method: 'GET',
   path: `${streamBase}/video-seo/metadata/public`,

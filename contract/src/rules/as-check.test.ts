@@ -10,18 +10,18 @@ function problems(schema: z.ZodMiniType, value: unknown) {
   return schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 }
 
-test('a rule’s message is the issue’s message, at the field it belongs to', () => {
+test('a rule’s message becomes the issue’s message at its field', () => {
   const schema = z.object({ email: z.string().check(byRule(validateEmail)) });
   expect(problems(schema, { email: 'nobody' })).toEqual([['email', 'Invalid format for email']]);
   expect(schema.parse({ email: 'a@b.co' })).toEqual({ email: 'a@b.co' });
 });
 
-test('a rule takes its options along', () => {
+test('a rule receives its options', () => {
   const schema = z.string().check(byRule(maxLength, 3));
   expect(problems(schema, '1234')).toEqual([['', 'Cannot contain more than 3 characters']]);
 });
 
-test('every rule of a field has its say', () => {
+test('every rule of a field is checked', () => {
   const schema = z.string().check(byRule(minLength, 3), byRule(validateEmail));
   expect(problems(schema, 'a').map(([, message]) => message)).toEqual([
     'Must contain atleast 3 characters',

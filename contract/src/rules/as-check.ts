@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { FieldErrors, Rule } from './rule.ts';
 
-/** Makes a rule a schema's check whose issue carries the rule's message: `z.string().check(byRule(validateEmail))`. */
+/**
+ * Turns a rule into a schema check whose issue carries the rule's message: `z.string().check(byRule(validateEmail))`.
+ */
 export function byRule<Value, Options extends readonly unknown[]>(rule: Rule<Value, Options>, ...options: Options) {
   return z.check<Value>((payload) => {
     const message = rule(payload.value, ...options);

@@ -17,7 +17,7 @@ export function validateCallToActionUrl(value: string): string | undefined {
   return fine ? undefined : badUrl;
 }
 
-/** Both empty is fine: the video then has no call to action. What is missing beside the other bears the message. */
+/** Both may be empty: the video then has no call to action. If one is filled in, the missing one gets the message. */
 export function validateCallToAction({ text, url }: CallToActionDraft): FieldErrors<'text' | 'url'> {
   const hasText = text.trim() !== '';
   const hasUrl = url.trim() !== '';

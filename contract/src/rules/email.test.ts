@@ -23,7 +23,7 @@ test.each([
   expect(validateEmail(value)).toBe('Invalid format for email');
 });
 
-test('the split by hand agrees with the pattern of the specification on every short text', () => {
+test('the hand-written split agrees with the specification’s pattern on every short text', () => {
   const pattern = /^\S+@\S+\.\S{2,}$/;
   let texts = [''];
   for (let length = 1; length <= 7; length += 1) {

@@ -36,7 +36,7 @@ test.each([
   ['username', 'anything at all', undefined],
   ['termsofuse', true, undefined],
   ['city', 'Wien', undefined],
-])('the field %s with %j answers %j', (field, value, message) => {
+])('the field %s with %j gives %j', (field, value, message) => {
   expect(validateGenericField(field, value, { now })).toBe(message);
 });
 
@@ -57,12 +57,12 @@ test.each([
   ['phone', '555', 'length must be 10'],
   ['username', '', 'username is required'],
   ['termsofuse', false, 'termsofuse is required'],
-])('the optional field %s with %j answers %j', (field, value, message) => {
+])('the optional field %s with %j gives %j', (field, value, message) => {
   expect(validateGenericField(field, value, { now, optional: true })).toBe(message);
 });
 
 test.each(['12/26', '122026', '01/27', '012027', '12/99', '129999'])(
-  'a card that expires %s is still good',
+  'a card that expires %s is still valid',
   (value) => {
     expect(validateExpiryDate(value, now)).toBeUndefined();
   },
@@ -87,7 +87,7 @@ test.each([
   expect(validateExpiryDate(value, now)).toBe('Expiration Date must be valid and future date');
 });
 
-test('a card ends with the last instant of its month', () => {
+test('a card expires with the last instant of its month', () => {
   expect(validateExpiryDate('12/26', new Date('2027-01-01T00:00:00.000Z'))).toBe(
     'Expiration Date must be valid and future date',
   );

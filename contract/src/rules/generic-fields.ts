@@ -20,9 +20,9 @@ import {
 import { required } from './required.ts';
 
 export interface GenericFieldOptions {
-  /** The field's name as a person reads it, for "{field} is required"; the key itself when absent. */
+  /** The field's name as a person reads it, for "{field} is required"; defaults to the key. */
   label?: string;
-  /** An optional field may be blank; false when absent. `username` and `termsofuse` are never optional. */
+  /** Whether the field may be blank; false by default. `username` and `termsofuse` are never optional. */
   optional?: boolean;
   now: Date;
 }

@@ -18,7 +18,7 @@ function isIpv4(host: string): boolean {
   return address.test(host) && host.split('.').every((part) => Number(part) <= 255);
 }
 
-/** Splits `host:port`; answers undefined for a port that cannot be. No port is an empty one. */
+/** Returns the host of `host:port`, or undefined if the port is invalid. A missing port is fine. */
 function hostOf(authority: string): string | undefined {
   const colon = authority.indexOf(':');
   if (colon === -1) return authority;
@@ -27,13 +27,16 @@ function hostOf(authority: string): string | undefined {
   return possible ? authority.slice(0, colon) : undefined;
 }
 
-/** A domain of at least two labels, in any script, or an IPv4 address; a port may follow, a user name may not precede. */
+/**
+ * A domain of at least two labels, in any script, or an IPv4 address; a port may follow, a user name may not come
+ * before it.
+ */
 export function isDottedHost(authority: string): boolean {
   const host = hostOf(authority);
   return host !== undefined && (isDomain(host, anyLabel) || isIpv4(host));
 }
 
-/** A domain in ASCII that ends in letters: no address, no look-alike letters of another script. */
+/** An ASCII domain that ends in letters: no IP address, no look-alike letters from other scripts. */
 export function isStrictHost(authority: string): boolean {
   const host = hostOf(authority);
   return host !== undefined && isDomain(host, asciiLabel) && /[a-z]$/i.test(host);

@@ -6,7 +6,7 @@ test.each([
   ['', undefined],
   ['123', undefined],
   ['1234', 'Cannot contain more than 3 characters'],
-])('%j of at most 3 characters answers %j', (value, message) => {
+])('%j of at most 3 characters gives %j', (value, message) => {
   expect(maxLength(value, 3)).toBe(message);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['', 'Must contain atleast 3 characters'],
   ['12', 'Must contain atleast 3 characters'],
   ['123', undefined],
-])('%j of at least 3 characters answers %j', (value, message) => {
+])('%j of at least 3 characters gives %j', (value, message) => {
   expect(minLength(value, 3)).toBe(message);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['\u200ba', undefined],
   ['👩‍👩‍👧', undefined],
   [true, undefined],
-])('a required %j answers %j', (value, message) => {
+])('a required %j gives %j', (value, message) => {
   expect(required('Title', value)).toBe(message);
 });

@@ -1,6 +1,6 @@
 /**
- * What rules say of a value, word for word as the specification has it (section 5) where it has it. `{name}` stands for
- * a value of the case: {@link fill} puts it in. Whoever shows another language looks the English up.
+ * What rules say about a value, in the exact words of the specification (section 5) if it gives any. {@link fill}
+ * replaces placeholders such as `{name}`. Translations are looked up by the English text.
  */
 export const adNeedsTime = 'An ad is shown at a time';
 export const atLeastLong = 'Must contain atleast {length} characters';
@@ -29,7 +29,7 @@ export const outsideYears = 'Must be between the years 1970 and 9999';
 export const textAndUrl = 'Provide both text and URL or none';
 export const uncheckedName = 'Error';
 
-/** "{length} characters" and `{ length: 5 }` make "5 characters". */
+/** "{length} characters" and `{ length: 5 }` give "5 characters". */
 export function fill(message: string, values: Record<string, string | number>): string {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }

@@ -27,6 +27,6 @@ test.each([
   expect(validateBusinessName(value, 10)).toBe(message);
 });
 
-test('the message names the length that the caller allows', () => {
+test('the message names the allowed length', () => {
   expect(validateBusinessName('a b', 32)).toMatch(/It cannot exceed 32 characters in length\.$/);
 });

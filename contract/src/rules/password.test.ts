@@ -4,12 +4,9 @@ import { validatePassword, validatePasswordConfirmation } from './password.ts';
 const invalidFormat =
   'Invalid format! Must contain at least one uppercase letter, lowercase letter, number, and special character.';
 
-test.each(['#', '?', '!', '@', '$', '%', '^', '&', '*', '_', '-'])(
-  '%s is the special character a password needs',
-  (c) => {
-    expect(validatePassword(`Ab1${c}`)).toBeUndefined();
-  },
-);
+test.each(['#', '?', '!', '@', '$', '%', '^', '&', '*', '_', '-'])('%s counts as a special character', (c) => {
+  expect(validatePassword(`Ab1${c}`)).toBeUndefined();
+});
 
 test.each([
   ['no uppercase letter', 'ab1!'],
@@ -31,7 +28,7 @@ test.each([
   ['', undefined, 'Must contain atleast 1 characters'],
   ['Ab1!567', 8, 'Must contain atleast 8 characters'],
   ['Ab1!5678', 8, undefined],
-])('the password %j with the least length %s answers %j', (value, shortest, message) => {
+])('the password %j with the minimum length %s gives %j', (value, shortest, message) => {
   expect(validatePassword(value, shortest)).toBe(message);
 });
 
@@ -42,6 +39,6 @@ test.each([
   ['', 'Ab1!', undefined],
   ['Ab1!', '', undefined],
   ['', '', undefined],
-])('the confirmation %j of %j answers %j', (confirmation, password, message) => {
+])('the confirmation %j of %j gives %j', (confirmation, password, message) => {
   expect(validatePasswordConfirmation(confirmation, password)).toBe(message);
 });

@@ -4,7 +4,7 @@ import { validateUrl } from './urls.ts';
 const ownPicture =
   /^(?:https?:\/\/[^\s/?#@\\<>"`]+)?\/media\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d{1,5}\.(?:webp|avif)$/;
 
-/** The id of the uploaded picture that an address names, with or without the platform's origin before it. */
+/** The id of the uploaded picture in an address, with or without the platform's origin before it. */
 export function imageIdOf(url: string): string | undefined {
   return ownPicture.exec(url)?.[1];
 }

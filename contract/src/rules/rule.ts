@@ -1,4 +1,4 @@
-/** Judges a value: `undefined` means fine, a string is the message for whoever wrote it. */
+/** Checks a value: `undefined` means valid, a string is the message for the person who entered it. */
 export type Rule<Value, Options extends readonly unknown[] = []> = (
   value: Value,
   ...options: Options

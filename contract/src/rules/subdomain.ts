@@ -1,8 +1,8 @@
 import { uncheckedName } from './messages.ts';
 
 /**
- * Asks the server whether the name is free; `check` answers the server's message, or undefined for a free name.
- * A call that fails must not look like a free name.
+ * Asks the server whether the name is free; `check` returns the server's message, or undefined if the name is free. A
+ * failed call must not look like a free name.
  */
 export async function validateSubdomainName(
   name: string,

@@ -43,7 +43,7 @@ test.each([
   ['an impossible address', '256.1.1.1'],
   ['an impossible port', 'https://example.com:65536'],
   ['an empty port', 'https://example.com:'],
-])('%s is no URL', (_case, value) => {
+])('%s is not a URL', (_case, value) => {
   expect(validateUrl(value)).toBe('Invalid URL format');
 });
 
@@ -84,7 +84,7 @@ test.each([
   ' rtmp://a',
   'rtmp://a/live app=1',
   'xrtmp://a',
-])('%j is no RTMP URL', (value) => {
+])('%j is not an RTMP URL', (value) => {
   expect(validateRtmpUrl(value)).toBe('Invalid format for rtmp URL');
 });
 
@@ -96,6 +96,6 @@ test.each([
   ['jane doe@example.com', 'Invalid URL format'],
   ['jane"@example.com', 'Invalid URL format'],
   ['', 'Invalid URL format'],
-])('the hypergraphic URL %j answers %j', (value, message) => {
+])('the hypergraphic URL %j gives %j', (value, message) => {
   expect(validateHypergraphicUrl(value)).toBe(message);
 });

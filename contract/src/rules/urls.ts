@@ -2,7 +2,7 @@ import { isEmail } from './email.ts';
 import { isDottedHost } from './host.ts';
 import { badRtmpUrl, badUrl } from './messages.ts';
 
-/** What breaks out of an attribute, is dropped by browsers while they parse, or is read by them as another `/`. */
+/** Characters that break out of an attribute, that browsers drop while parsing, or that they read as another `/`. */
 const unsafe = /[\s\p{Cc}<>"`\\]/u;
 
 export interface UrlParts {
@@ -14,7 +14,7 @@ export interface UrlParts {
   rest: string;
 }
 
-/** Takes an address apart; answers undefined when it holds a character that no address may hold. */
+/** Splits an address; returns undefined if it contains a forbidden character. */
 export function splitUrl(value: string): UrlParts | undefined {
   if (unsafe.test(value)) return undefined;
   const [, scheme = '', authority = '', rest = ''] = /^(?:([a-z]+):\/\/)?([^/?#]*)(.*)$/i.exec(value) ?? [];
@@ -23,14 +23,14 @@ export function splitUrl(value: string): UrlParts | undefined {
 
 const urlSchemes = ['', 'http', 'https', 'ftp', 'smtp'];
 
-/** The scheme may be missing: whoever links to such an address puts `https://` before it. */
+/** The scheme may be missing: links to such an address add `https://`. */
 export function validateUrl(value: string): string | undefined {
   const parts = splitUrl(value);
   const fine = parts && urlSchemes.includes(parts.scheme) && isDottedHost(parts.authority);
   return fine ? undefined : badUrl;
 }
 
-/** Starts with `rtmp://` or `rtmps://` and names a host, which need not be dotted: ingest servers are often local. */
+/** Starts with `rtmp://` or `rtmps://` and names a host, which needs no dot: ingest servers are often local. */
 export function validateRtmpUrl(value: string): string | undefined {
   const parts = splitUrl(value);
   const fine = parts && ['rtmp', 'rtmps'].includes(parts.scheme) && parts.authority !== '';
@@ -42,7 +42,7 @@ function isLinkableEmail(value: string): boolean {
   return isEmail(value) && !unsafe.test(value) && !/[:/]/.test(value);
 }
 
-/** A hypergraphic leads to a page or to a mailbox. */
+/** A hypergraphic links to a page or an email address. */
 export function validateHypergraphicUrl(value: string): string | undefined {
   return isLinkableEmail(value) ? undefined : validateUrl(value);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateWidgetUrls } from './widget-urls.ts';
 
-test('each URL of a widget gets its own verdict, in order', () => {
+test('each URL of a widget gets its own result, in order', () => {
   expect(
     validateWidgetUrls(['https://a.example', '', ' ', 'nowhere', 'https://b.example', 'https://a.example']),
   ).toEqual([undefined, 'URL is required', 'URL is required', 'Invalid URL format', undefined, 'Duplicate URL']);
@@ -17,10 +17,10 @@ test.each([
   expect(validateWidgetUrls(['https://a.example/x', url])).toEqual([undefined, message]);
 });
 
-test('two faulty URLs alike are faulty, not duplicates', () => {
+test('two identical invalid URLs are invalid, not duplicates', () => {
   expect(validateWidgetUrls(['nowhere', 'nowhere'])).toEqual(['Invalid URL format', 'Invalid URL format']);
 });
 
-test('an empty list has nothing to complain about', () => {
+test('an empty list gives no message', () => {
   expect(validateWidgetUrls([])).toEqual([]);
 });

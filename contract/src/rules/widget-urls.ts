@@ -1,7 +1,7 @@
 import { duplicateUrl, fill, isRequired } from './messages.ts';
 import { splitUrl, validateUrl } from './urls.ts';
 
-/** Two spellings of one page are one: the host's case and a closing slash say nothing. */
+/** The case of the host and a trailing slash make no difference. */
 function sameness(url: string): string {
   const parts = splitUrl(url);
   if (!parts) return url;
@@ -9,7 +9,7 @@ function sameness(url: string): string {
   return `${parts.scheme}://${parts.authority.toLowerCase()}${rest}`;
 }
 
-/** One verdict per URL, in the list's order; of two alike the later one is the duplicate. */
+/** One result per URL, in the list's order; of two equal URLs, the later one is the duplicate. */
 export function validateWidgetUrls(urls: readonly string[]): (string | undefined)[] {
   const seen = new Set<string>();
   return urls.map((url) => {
