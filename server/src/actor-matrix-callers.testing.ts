@@ -7,16 +7,16 @@ import type { RolesByBusiness } from './platform/actors/actor.ts';
 import type { TestDatabase } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform.ts';
 
-/** How each kind of endpoint refuses a caller; undefined where it lets them in. */
+/** How each kind of endpoint refuses a caller; undefined if it lets them in. */
 type Refusals = Record<'business' | 'viewer' | 'channel' | 'session' | 'cookies', ErrorCode | undefined>;
 
 export interface Caller {
   name: string;
   headers: Record<string, string>;
   cookies: Record<string, string>;
-  /** In the query or the body. */
+  /** Sent in the query or the body. */
   token: string | undefined;
-  /** In the business, where its endpoints do not refuse the caller anyway. */
+  /** The role in the business; undefined if business endpoints refuse the caller anyway. */
   role: BusinessRole | undefined;
   refusals: Refusals;
 }
@@ -26,7 +26,7 @@ export interface Callers {
   /** A live stream on the air that only holders of its token may watch. */
   streamId: string;
   all: readonly Caller[];
-  /** What the owner of the business is there from now on. */
+  /** Changes the owner's role in the business. */
   become(role: BusinessRole | undefined): void;
 }
 
@@ -40,7 +40,7 @@ const nobody: Refusals = {
 const member: Refusals = { ...nobody, business: undefined };
 const password = 'Secret-123';
 
-/** A business, a stranger's business, a stream, and everybody who might call, over the whole server. */
+/** Sets up a business, a stranger's business, a stream, and every kind of caller of the whole server. */
 export async function makeCallers(database: TestDatabase): Promise<Callers> {
   let role: BusinessRole | undefined = 'owner';
   let owned: { userId: string; businessId: string } | undefined;

@@ -18,7 +18,7 @@ type Row = (typeof rows)[number];
 interface Cell {
   caller: Caller;
   row: Row;
-  /** Undefined for who is let in. */
+  /** Undefined for callers who are let in. */
   refusal: ErrorCode | undefined;
 }
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-test('every endpoint stands in the matrix once', () => {
+test('every endpoint is in the matrix once', () => {
   expect(Object.values(letIn).flat().sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
@@ -70,7 +70,7 @@ test('every endpoint lets in whom it should, refuses everybody else as it should
   expect(cells.length).toBe(endpoints.length * callers.all.length);
 });
 
-test('every route that is no endpoint of the contract refuses whoever holds no ticket for it, and whoever holds another', async () => {
+test('every route outside the contract refuses callers with no ticket or the wrong ticket', async () => {
   const known = new Set(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
   const routes = declaredRoutes(callers.platform.app).flatMap(({ methods, url, requires: { kind } }) =>
     methods.map((method) => ({ method: method as 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url, kind })),
@@ -104,7 +104,7 @@ test('every route that is no endpoint of the contract refuses whoever holds no t
   expect(await contents()).toEqual(before);
 });
 
-/** Undefined for who is let in. */
+/** Undefined for callers who are let in. */
 function refusalOf({ refusals, role }: Caller, { who, endpoint }: Row): ErrorCode | undefined {
   if (who === 'public') return undefined;
   if (isKind(who)) return refusals[who];
@@ -116,7 +116,7 @@ function refusalOf({ refusals, role }: Caller, { who, endpoint }: Row): ErrorCod
 const isKind = (who: string): who is Exclude<keyof Caller['refusals'], 'business'> =>
   ['viewer', 'channel', 'session', 'cookies'].includes(who);
 
-/** One caller after another, as the role is one for all who ask at a time; whoever may end the session does so last. */
+/** Runs one caller after another, because they share the role; callers who may end the session come last. */
 async function eachCaller(cells: readonly Cell[], work: (cell: Cell) => Promise<void>) {
   for (const caller of callers.all) {
     callers.become(caller.role);
@@ -126,7 +126,7 @@ async function eachCaller(cells: readonly Cell[], work: (cell: Cell) => Promise<
   }
 }
 
-/** What its schema needs to get as far as the stream that a viewer's token is for. */
+/** Bodies that pass validation, so that the call gets as far as checking a viewer's token. */
 const bodies: Record<string, object> = {
   submitLead: { id: 'lead-0001', callToActionId: 'cta_1', name: 'Ana', email: 'ana@shop.example', consent: true },
   openViewerChannel: { visitorId: 'visitor-1' },
@@ -145,7 +145,7 @@ function ask({ headers, token, cookies }: Caller, { name, endpoint }: NamedEndpo
   return callers.platform.app.inject(options);
 }
 
-/** A digest of every table that holds what somebody made. */
+/** A digest of every table with user data. */
 async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limit' order by 1`,

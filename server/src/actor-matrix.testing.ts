@@ -1,6 +1,6 @@
 /**
- * Who is let in to which endpoint, written a second time on purpose: what an endpoint declares in the contract and the
- * table of roles must come to this. A name is a kind of caller, or the roles of a business that are let in.
+ * Who may call which endpoint, deliberately written a second time: the declarations in the contract and the table of
+ * roles must match it. A name is a kind of caller, or a set of business roles.
  */
 export const letIn: Record<string, readonly string[]> = {
   public: [

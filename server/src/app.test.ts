@@ -18,7 +18,7 @@ afterAll(async () => {
 const elsewhere = { origin: 'https://elsewhere.example' };
 
 describe('caches', () => {
-  test('keep one copy of a public answer for all origins', async () => {
+  test('keep one copy of a public response for all origins', async () => {
     const answer = await platform.app.inject({ url: '/business/v1.1/embedded-player/public', headers: elsewhere });
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(String(answer.headers.vary)).not.toContain('Origin');
@@ -27,14 +27,14 @@ describe('caches', () => {
   test.each([
     ['/business/v1.1/embedded-player/public', 'embeddedVideoPlayerId'],
     ['/general/v1.1/stream/viewer/stream-details', 'streamId'],
-  ])('tell apart what %s answers by its header %s', async (url, header) => {
+  ])('keep responses of %s apart by its header %s', async (url, header) => {
     const answer = await platform.app.inject({ url, headers: { [header]: 'one' } });
     expect(answer.headers.vary).toBe(header);
   });
 });
 
 describe('other origins', () => {
-  test('may ask before a public call', async () => {
+  test('may send a preflight for a public call', async () => {
     const answer = await platform.app.inject({
       method: 'OPTIONS',
       url: '/business/v1.1/insight/events',
@@ -57,7 +57,7 @@ describe('other origins', () => {
 });
 
 test.each(['/livez', '/general/v1.1/stream/v2', '/docs/api', '/openapi.json', '/nowhere'])(
-  'no browser guesses the type of %s',
+  'browsers do not guess the type of %s',
   async (url) => {
     expect((await platform.app.inject(url)).headers['x-content-type-options']).toBe('nosniff');
   },
@@ -69,7 +69,7 @@ test('no other page may frame the reference', async () => {
 });
 
 describe('limits by address', () => {
-  test('believe only what the nearest proxy says of the caller', async () => {
+  test('trust only what the nearest proxy says about the caller', async () => {
     const signUp = (forged: string, index: number) =>
       platform.app.inject({
         method: 'POST',
@@ -83,7 +83,7 @@ describe('limits by address', () => {
     expect(attempts).toEqual([201, 201, 429]);
   });
 
-  test('hold for viewing events, whatever is in them', async () => {
+  test('apply to viewing events, whatever they contain', async () => {
     const post = () =>
       platform.app.inject({
         method: 'POST',

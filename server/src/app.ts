@@ -30,7 +30,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: 1024 ** 2,
-    // A caller who sends nothing for so long is gone; parts of an upload keep talking.
+    // A caller that sends nothing for this long is gone; uploads keep sending.
     connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
     http: { shouldUpgradeCallback: isWebSocketUpgrade },

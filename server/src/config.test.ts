@@ -15,15 +15,12 @@ test.each([
   ['ZEACON_STUN_URLS', 'stun.example.com', 'addresses like stun:stun.example.com:3478'],
   ['ZEACON_OPENTOK_API_URL', 'nowhere', 'an origin', { ZEACON_OPENTOK_API_KEY: 'k', ZEACON_OPENTOK_API_SECRET: 's' }],
   ['ZEACON_TRANSCRIPTION_URL', 'https://t.example.com', 'an address with {streamId} in it'],
-])(
-  '%s that cannot be used is refused by its name, with what to write instead',
-  (name, value, advice, others?: object) => {
-    const read = () => readConfig({ ...others, [name]: value });
-    expect(read).toThrow(ConfigError);
-    expect(read).toThrow(name);
-    expect(read).toThrow(advice);
-  },
-);
+])('an invalid %s is refused by name, with what to write instead', (name, value, advice, others?: object) => {
+  const read = () => readConfig({ ...others, [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(name);
+  expect(read).toThrow(advice);
+});
 
 test.each([
   ['ZEACON_S3_ACCESS_KEY_ID', { ZEACON_S3_BUCKET: 'media' }],
@@ -31,7 +28,7 @@ test.each([
   ['ZEACON_OPENTOK_API_SECRET', { ZEACON_OPENTOK_API_KEY: 'key' }],
   ['ZEACON_PUBNUB_PUBLISH_KEY', { ZEACON_PUBNUB_SUBSCRIBE_KEY: 'key' }],
   ['ZEACON_TRANSCRIPTION_KEY', { ZEACON_TRANSCRIPTION_URL: 'https://t.example.com/{streamId}' }],
-])('%s is asked for where another setting needs it', (name, env) => {
+])('%s is required if another setting needs it', (name, env) => {
   const [because] = Object.keys(env);
   expect(() => readConfig(env)).toThrow(`${name} is needed when ${because} is set`);
 });

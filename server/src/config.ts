@@ -16,11 +16,11 @@ import {
 } from './config/vendors-config.ts';
 
 export interface Config {
-  /** Which of the specification's configuration sets this is; media URLs carry its name as `environment`. */
+  /** One of the specification's configuration sets; media URLs carry its name as `environment`. */
   environment: ConfigurationSet;
-  /** All of them where one process does everything. */
+  /** All roles if one process does everything. */
   roles: readonly Role[];
-  /** Whether one of them has this process answer people; one that only runs jobs does not. */
+  /** Whether this process answers HTTP requests; a process that only runs jobs does not. */
   answersPeople: boolean;
   host: string;
   port: number;
@@ -30,20 +30,20 @@ export interface Config {
   /** Origin of the example customer pages. */
   examplesUrl: string;
   dataPath: string;
-  /** 32 bytes that seal the keys in the database; without it the data folder has its own. */
+  /** 32 bytes that encrypt the keys in the database; without it, a key in the data folder is used. */
   masterKey: Buffer | undefined;
   storage: StorageConfig;
   databaseUrl: string | undefined;
-  /** Whether a database that has data is copied to the data folder before a new version changes it. */
+  /** Whether to back up the database to the data folder before a new version changes it. */
   saveBeforeMigrating: boolean;
   ffmpegPath: string | undefined;
-  /** Where transcriptions are fetched from; without it none are. */
+  /** Source of transcriptions; without it none are fetched. */
   transcription: TranscriptionConfig | undefined;
   live: LiveConfig;
   ice: IceConfig;
   /** Without it guests connect directly. */
   opentok: OpenTokConfig | undefined;
-  /** Without it viewers hear channels over the server's own WebSocket. */
+  /** Without it viewers receive channels over the server's own WebSocket. */
   pubnub: PubNubConfig | undefined;
   maxUploadBytes: number;
   /** How long the addresses of a video that is not public stay valid. */
@@ -53,7 +53,10 @@ export interface Config {
   /** Whether a missing ffmpeg may be installed through the system's package manager. */
   installTools: boolean;
   logLevel: string;
-  /** How many reverse proxies stand in front: so many entries of `X-Forwarded-For`, from its end, are believed. */
+  /**
+   * Number of reverse proxies in front of the server: that many entries of `X-Forwarded-For`, from the end, are
+   * trusted.
+   */
   trustProxy: number;
   cookies: { accessToken: string; refreshToken: string; csrf: string; secure: boolean };
   rateLimits: {
@@ -64,7 +67,7 @@ export interface Config {
   };
 }
 
-/** Reads the settings from the environment. Throws `ConfigError` for one that cannot be used. */
+/** Reads the settings from the environment. Throws `ConfigError` for an invalid one. */
 export function readConfig(env: Env = process.env): Config {
   const port = integer(env, 'PORT', 4000, 0, 65_535);
   const examplesPort = integer(env, 'EXAMPLES_PORT', port === 0 ? 0 : port + 1, 0, 65_535);

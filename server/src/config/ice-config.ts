@@ -1,10 +1,10 @@
 import { type Env, list, needed } from './read-env.ts';
 
-/** What browsers use to find a way to each other; see `RTCIceServer`. */
+/** Servers that help browsers connect to each other; see `RTCIceServer`. */
 export interface IceConfig {
   stunUrls: string[];
   turnUrls: string[];
-  /** Shared with the TURN server, which takes names that end in time (`use-auth-secret` of coturn). */
+  /** Shared with the TURN server, which accepts user names that expire (`use-auth-secret` in coturn). */
   turnSecret: string | undefined;
 }
 

@@ -2,17 +2,17 @@ import { availableParallelism } from 'node:os';
 import { ConfigError, type Env, integer, list } from './read-env.ts';
 
 export interface LiveConfig {
-  /** Where encoders send by RTMP; null for nowhere. */
+  /** Port for encoders that send by RTMP; null to accept none. */
   rtmpPort: number | null;
-  /** What hosts are told to send to where it is another process, or another address, than this one's port. */
+  /** RTMP address shown to hosts, if it is not simply this process's port. */
   rtmpUrl: string | undefined;
-  /** How long a live that is interrupted may stay away before it has ended. */
+  /** How long an interrupted live may be away before it ends. */
   graceSec: number;
-  /** Hosts, or hosts with port, that lives are pushed to although they are not on the public internet. */
+  /** Hosts, or hosts with port, that lives may be pushed to although they are not on the public internet. */
   rtmpOutAllow: readonly string[];
-  /** How many viewers one host's page sends to by peer connections. */
+  /** How many viewers one host's page may send to by peer connections. */
   peerViewers: number;
-  /** So many lives at once are encoded for slow lines besides being passed through. */
+  /** How many lives at a time are also encoded for slow connections, in addition to being passed through. */
   ladderCount: number;
 }
 
@@ -31,7 +31,7 @@ export function readLive(env: Env, port: number): LiveConfig {
 
 const host = /^(\[[0-9a-f:.]+\]|[^\s/:@[\]]+)(:\d{1,5})?$/i;
 
-/** The usual one for the usual server; others on the machine have theirs. */
+/** The standard RTMP port for a server on the standard port; other servers on the machine get their own. */
 function rtmpPortBeside(port: number): number {
   if (port === 0) return 0;
   return port === 4000 ? 1935 : port + 2;
@@ -43,7 +43,7 @@ function readRtmpUrl(env: Env): string | undefined {
   throw new ConfigError(`ZEACON_RTMP_URL must be an address like rtmp://live.example.com/live, not "${text}".`);
 }
 
-/** By itself one live for every two cores beyond the first two, which the server and its other work keep. */
+/** Defaults to one live for every two cores beyond the first two, which are left to the server's other work. */
 function readLadderCount(env: Env): number {
   const text = env.ZEACON_LIVE_LADDER || 'auto';
   if (text === 'off') return 0;

@@ -1,6 +1,6 @@
 export type Env = Record<string, string | undefined>;
 
-/** A setting that cannot be used; the message names it and says what to write instead. */
+/** An invalid setting; the message names it and says what to write instead. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -34,7 +34,7 @@ export function origin(env: Env, name: string, fallback: string): string {
   throw new ConfigError(`${name} must be an origin like https://video.example.com, not "${text}".`);
 }
 
-/** Texts separated by commas, each of which must have a form. */
+/** Texts separated by commas, each of which must match `form`. */
 export function list(env: Env, name: string, form: RegExp, example: string): string[] {
   const given = (env[name] ?? '').split(',').flatMap((text) => text.trim() || []);
   const wrong = given.find((text) => !form.test(text));

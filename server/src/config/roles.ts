@@ -1,10 +1,13 @@
 import { ConfigError, type Env } from './read-env.ts';
 
-/** What a process does: `web` answers HTTP, `worker` runs jobs, `live` takes in the media of live streams and answers HTTP. */
+/**
+ * What a process does: `web` answers HTTP, `worker` runs jobs, `live` receives the media of live streams and answers
+ * HTTP.
+ */
 export const roles = ['web', 'worker', 'live'] as const;
 export type Role = (typeof roles)[number];
 
-/** Processes that share the work share a database, which the embedded one cannot be. */
+/** Processes that share work need a shared database, which the embedded one cannot be. */
 export function readRoles(env: Env): readonly Role[] {
   const text = env.ZEACON_ROLE || 'all';
   if (text === 'all') return roles;

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { type Env, needed } from './read-env.ts';
 
-/** Where media lies: each kind of storage with its own settings. */
+/** Where media is stored: each kind of storage with its own settings. */
 export type StorageConfig = S3Config | LocalConfig;
 
 interface LocalConfig {
   kind: 'local';
-  /** By default below the data folder. */
+  /** Defaults to a folder in the data folder. */
   root: string | undefined;
 }
 

@@ -1,28 +1,28 @@
 import { ConfigError, type Env, needed, origin } from './read-env.ts';
 
-/** A project of OpenTok (Vonage Video); guests come on stage over its sessions. */
+/** A project of OpenTok (Vonage Video); guests come on stage through its sessions. */
 export interface OpenTokConfig {
   apiKey: string;
   apiSecret: string;
-  /** Origin of its REST calls. */
+  /** Origin of its REST API. */
   apiUrl: string;
 }
 
-/** A key set of PubNub with Access Manager; viewers hear the channels of lives through it. */
+/** A key set of PubNub with Access Manager; viewers receive the channels of lives through it. */
 export interface PubNubConfig {
   publishKey: string;
   subscribeKey: string;
   secretKey: string;
-  /** Host, with a port where it has one, as PubNub's SDKs take it. */
+  /** Host, optionally with a port, as PubNub's SDKs expect it. */
   origin: string;
-  /** Whether it is spoken to by https. */
+  /** Whether to use https. */
   ssl: boolean;
 }
 
 export interface TranscriptionConfig {
   /** Address of one video's transcription; `{streamId}` stands for its id. */
   url: string;
-  /** Base64 of `user:password`, as Basic credentials are sent. */
+  /** Base64 of `user:password`, for Basic authentication. */
   key: string;
 }
 
@@ -59,6 +59,6 @@ export function readTranscription(env: Env): TranscriptionConfig | undefined {
     );
   }
   const key = needed(env, 'ZEACON_TRANSCRIPTION_KEY', 'ZEACON_TRANSCRIPTION_URL');
-  // A colon is in every `user:password` and in no Base64.
+  // Every `user:password` contains a colon; Base64 never does.
   return { url, key: key.includes(':') ? Buffer.from(key, 'utf8').toString('base64') : key };
 }

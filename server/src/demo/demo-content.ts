@@ -7,7 +7,7 @@ export const demoAccount = {
   password: 'Demo-Zeacon-1',
 } as const;
 
-/** Known in advance, so that the example pages can name it. */
+/** A fixed id, so that the example pages can use it. */
 export const demoPlayerId = 'ply_demo0000000000000000';
 
 export const demoPlaylistId = 'pls_demo0000000000000000';
@@ -25,7 +25,7 @@ export interface DemoCaption {
 
 export interface DemoClip {
   streamId: string;
-  /** Of `server/demo`, without extension. */
+  /** File name in `server/demo`, without extension. */
   file: string;
   name: string;
   description: string;
@@ -89,7 +89,7 @@ export const demoClips: readonly DemoClip[] = [
 /** Width and height of every demo graphic's picture. */
 export const demoPictureSize = 320;
 
-/** The pictures are files of `server/demo`, drawn ready so that the first start need not make any. */
+/** The pictures are prepared files in `server/demo`, so that the first start need not make any. */
 export interface DemoGraphic {
   id: string;
   name: string;
@@ -126,7 +126,7 @@ interface DemoOverlays {
   callsToAction: CallToAction[];
 }
 
-/** A hat by day, a lantern by night, and the shop when both are gone. */
+/** A hat by day, a lantern by night, and the shop when neither is shown. */
 export const demoOverlays: DemoOverlays = {
   streamId: 'str_demo000000000twoscenes',
   hypergraphics: [

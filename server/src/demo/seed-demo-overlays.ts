@@ -13,7 +13,7 @@ import {
   demoPictureSize as size,
 } from './demo-content.ts';
 
-/** Puts the demo graphics into the library and over their clip, unless they are there. */
+/** Adds the demo graphics to the library and places them on their clip, unless they exist. */
 export async function seedOverlays(platform: Platform, modules: Modules, businessId: string): Promise<void> {
   for (const graphic of demoGraphics) await seedGraphic(platform, businessId, graphic);
   const { streamId, ...draft } = demoOverlays;

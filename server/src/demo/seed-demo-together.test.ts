@@ -6,7 +6,7 @@ import { demoClips } from './demo-content.ts';
 import { seedDemo } from './seed-demo.ts';
 
 test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
-  'of servers that start together on an empty database, one makes the demo and the others none',
+  'if several servers start on an empty database, only one creates the demo',
   { timeout: 120_000 },
   async () => {
     const database = await openTestDatabase('postgres');

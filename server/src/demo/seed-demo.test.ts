@@ -65,7 +65,7 @@ test.each(demoClips.map((clip, index) => [clip.name, clip, index] as const))(
   },
 );
 
-test('two graphics and a call to action lie over a clip, with pictures that are there', async () => {
+test('a clip shows two graphics and a call to action, whose pictures exist', async () => {
   const { streamId } = demoOverlays;
   const { stream } = (await reel()).items.find((item) => item.stream.streamId === streamId)!;
   const answer = await platform.app.inject({ url: stream.overlaysUrl! });
@@ -79,7 +79,7 @@ test('two graphics and a call to action lie over a clip, with pictures that are 
   }
 });
 
-test('seeding again, as after a crash in the middle, doubles nothing', async () => {
+test('seeding again, as after a crash, creates nothing twice', async () => {
   const { dataFolder } = platform.platform;
   const counts = async () =>
     (

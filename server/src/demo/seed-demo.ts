@@ -24,8 +24,8 @@ import { seedOverlays } from './seed-demo-overlays.ts';
 type SeedState = 'seeding' | 'done' | undefined;
 
 /**
- * Fills an installation without any account with the demo business. A crash in the middle is made good at the next start:
- * every step may be repeated. Of servers that start together one does it. Answers whether this one has.
+ * Creates the demo business if the installation has no account. Every step can be repeated, so the next start completes
+ * what a crash interrupted. If several servers start together, only one does it. Returns whether this one did.
  */
 export async function seedDemo(platform: Platform, modules: Modules): Promise<boolean> {
   const hasSeeded = await oneAtATime(platform.database, 'demo', () => seed(platform, modules));
@@ -52,7 +52,7 @@ async function seed(platform: Platform, modules: Modules): Promise<boolean> {
 
 const longestWaitMs = 20_000;
 
-/** So that who opens the example page at once finds its video there. Gives up silently: the console tells what is wrong. */
+/** So that the example page has its video from the start. Gives up silently: the console shows what is wrong. */
 async function untilPlayable({ database, clock }: Platform, streamId: string): Promise<void> {
   const streams = createStreamsRepository(database.db);
   const deadlineMs = clock().getTime() + longestWaitMs;

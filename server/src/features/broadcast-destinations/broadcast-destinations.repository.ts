@@ -5,7 +5,7 @@ import { broadcastDestination, broadcastOrientation } from './broadcast-destinat
 
 export type DestinationRow = typeof broadcastDestination.$inferSelect;
 
-/** How a push goes, and since when. */
+/** State of a push, and since when. */
 export interface DestinationState {
   state: BroadcastState;
   message: string | null;
@@ -28,7 +28,7 @@ export function createBroadcastDestinationsRepository(db: Queryable) {
         .orderBy(asc(broadcastDestination.createdAt), asc(broadcastDestination.id));
     },
 
-    /** Until the transaction ends nobody else adds one to this business. */
+    /** Keeps others from adding one to this business until the transaction ends. */
     async lock(businessId: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`broadcast-destinations:${businessId}`}))`);
     },
@@ -46,7 +46,7 @@ export function createBroadcastDestinationsRepository(db: Queryable) {
       return inserted!;
     },
 
-    /** Whatever it was doing is over. */
+    /** Also resets the push state. */
     async setStatus(
       businessId: string,
       id: string,
@@ -62,7 +62,7 @@ export function createBroadcastDestinationsRepository(db: Queryable) {
       return unchanged;
     },
 
-    /** Of one that is switched on. */
+    /** Only if it is switched on. */
     async setState(id: string, state: DestinationState): Promise<void> {
       await db
         .update(broadcastDestination)
@@ -70,7 +70,7 @@ export function createBroadcastDestinationsRepository(db: Queryable) {
         .where(and(eq(broadcastDestination.id, id), eq(broadcastDestination.status, 'ACTIVE')));
     },
 
-    /** Businesses with one that seems to send. */
+    /** Businesses with a destination whose state says it is being pushed to. */
     async listBusy(): Promise<string[]> {
       const rows = await db
         .selectDistinct({ businessId: broadcastDestination.businessId })

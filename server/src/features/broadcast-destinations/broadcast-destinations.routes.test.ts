@@ -17,7 +17,7 @@ async function addMany(platform: TestPlatform, owner: Awaited<ReturnType<TestPla
 }
 
 describeOnEachDatabase('broadcast destinations', (database) => {
-  test('one is added, listed, switched off and on, and removed', async () => {
+  test('a destination is added, listed, switched off and on, and removed', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp();
     const added = await platform.call(owner, 'POST', base, draft);
@@ -52,7 +52,7 @@ describeOnEachDatabase('broadcast destinations', (database) => {
     await platform.close();
   });
 
-  test('the key is sealed where it is kept, and can be read again by this server only', async () => {
+  test('the key is stored encrypted, and only this server can read it', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp();
     const answers = [await platform.call(owner, 'POST', base, draft), await platform.call(owner, 'GET', base)];
@@ -64,7 +64,7 @@ describeOnEachDatabase('broadcast destinations', (database) => {
     await platform.close();
   });
 
-  test('the same key twice is sealed in two ways', async () => {
+  test('the same key is encrypted differently each time', async () => {
     const platform = await openTestPlatform(database());
     await addMany(platform, await platform.signUp(), 2);
     const { rows } = await platform.platform.database.pool.query(
@@ -106,7 +106,7 @@ describeOnEachDatabase('broadcast destinations', (database) => {
     await platform.close();
   });
 
-  test('a business holds twenty, however many are added at once', async () => {
+  test('a business may have twenty, however many are added at once', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp();
     await addMany(platform, owner, 18);
@@ -119,7 +119,7 @@ describeOnEachDatabase('broadcast destinations', (database) => {
     await platform.close();
   });
 
-  test('another business is told that there is nothing', async () => {
+  test('another business finds nothing', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp('Owner');
     const stranger = await platform.signUp('Stranger');
@@ -140,14 +140,14 @@ describeOnEachDatabase('broadcast destinations', (database) => {
     ['PATCH', `${base}/bcd_1`],
     ['PATCH', `${base}/bcd_1?broadcastDestinationStatus=PAUSED`],
     ['POST', '/business/v1.1/broadcast-orientation'],
-  ] as const)('%s %s is not understood', async (method, url) => {
+  ] as const)('%s %s is refused', async (method, url) => {
     const platform = await openTestPlatform(database());
     const answer = await platform.call(await platform.signUp(), method, url, {});
     expect(answer).toMatchObject({ status: 400, error: 'request.invalid' });
     await platform.close();
   });
 
-  test('pictures are wide until upright ones are chosen', async () => {
+  test('pictures are landscape until portrait is chosen', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp('Owner');
     const url = '/business/v1.1/broadcast-orientation';

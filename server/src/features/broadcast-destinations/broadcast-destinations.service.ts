@@ -30,10 +30,10 @@ export interface BroadcastDestinationsServiceDeps {
   clock: Clock;
 }
 
-/** Shorter keys would be half told by their ending. */
+/** The ending would give away too much of a shorter key. */
 const leastForEnding = 12;
 
-/** Where lives of a business are pushed to. */
+/** The places that a business's lives are pushed to. */
 export function createBroadcastDestinationsService(deps: BroadcastDestinationsServiceDeps) {
   const { database, sealed, address, onChange, newId, clock } = deps;
   const destinations = createBroadcastDestinationsRepository(database.db);

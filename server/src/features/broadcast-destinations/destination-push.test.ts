@@ -6,7 +6,7 @@ const refused: RtmpPushEnd = { reason: 'refused', message: 'No such key.' };
 const lost: RtmpPushEnd = { reason: 'lost', message: 'Lost.' };
 const away: RtmpPushEnd = { reason: 'unreachable', message: 'Away.' };
 
-/** Attempts that end as they are told, sending first where they say so. Then the live ends. */
+/** Runs attempts with the given outcomes, some of which send first. Then the live ends. */
 async function run(
   attempts: readonly (RtmpPushEnd & { sends?: boolean; forMs?: number })[],
   at: { delays?: number[] } = {},
@@ -47,7 +47,7 @@ test('a push that sends and ends with its live was connecting and sending', asyn
   ]);
 });
 
-test('after five refusals in a row nobody tries again, and the reason stays', async () => {
+test('five refusals in a row end the attempts, and the reason stays', async () => {
   const { reports, attempts } = await run(Array.from({ length: 8 }, () => refused));
   expect(attempts).toBe(5);
   expect(reports).toEqual([
@@ -57,19 +57,19 @@ test('after five refusals in a row nobody tries again, and the reason stays', as
   ]);
 });
 
-test('a server that lets in and throws out at once counts as one that refuses', async () => {
+test('a server that accepts and disconnects at once counts as refusing', async () => {
   const { reports, attempts } = await run(Array.from({ length: 8 }, () => ({ ...lost, sends: true, forMs: 9_000 })));
   expect(attempts).toBe(5);
   expect(reports.at(-1)).toEqual(['failed', 'Lost.']);
 });
 
-test('what breaks after it sent for long enough is connected again, however often', async () => {
+test('a push that breaks after sending long enough reconnects, however often', async () => {
   const { reports, attempts } = await run(Array.from({ length: 12 }, () => ({ ...lost, sends: true, forMs: 10_000 })));
   expect(attempts).toBe(13);
   expect(reports.at(-1)).toEqual(['reconnecting', 'Lost.']);
 });
 
-test('a server that cannot be reached is tried on, less and less often', async () => {
+test('an unreachable server is tried again, less and less often', async () => {
   const delays: number[] = [];
   const { attempts } = await run(
     Array.from({ length: 9 }, () => away),
@@ -79,7 +79,7 @@ test('a server that cannot be reached is tried on, less and less often', async (
   expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000]);
 });
 
-test('an encoder that was set up anew is pushed on without a pause', async () => {
+test('a reconfigured encoder is pushed on without a pause', async () => {
   const delays: number[] = [];
   const { reports } = await run(
     [

@@ -2,12 +2,12 @@ import type { BroadcastState } from '@zeacon/contract';
 import type { PushToRtmp, RtmpPush, RtmpPushEnd } from '../../media/rtmp-push.ts';
 
 export interface DestinationPushSettings {
-  /** Between two attempts; doubled up to the most. */
+  /** Delay between two attempts; doubled each time up to the maximum. */
   leastDelayMs?: number;
   mostDelayMs?: number;
-  /** Who sends for so long is settled: what breaks afterwards is a new trouble. */
+  /** A push that sends for this long is stable: a later failure starts a new series of attempts. */
   steadyMs?: number;
-  /** So many connections in a row that were refused, or broke before they were settled, are enough. */
+  /** Give up after this many connections in a row that were refused or broke before they were stable. */
   mostRefusals?: number;
 }
 
@@ -16,15 +16,15 @@ export interface DestinationPush extends Omit<RtmpPush, 'onSending'> {
   /** Called with every change; `message` is for a person. */
   report: (state: BroadcastState, message: string | null) => void;
   settings: DestinationPushSettings;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   random: () => number;
-  /** Resolves at an abort too. */
+  /** Also resolves on abort. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Keeps pushing a live to one destination until it ends, the signal aborts, or the destination refuses for good, of which the last
- * report is `failed`. Never rejects.
+ * Keeps pushing a live to one destination until the live ends, the signal aborts, or the destination refuses for good;
+ * the last report is then `failed`. Never rejects.
  */
 export async function keepPushing({ push, report, settings, random, wait, ...what }: DestinationPush): Promise<void> {
   const { leastDelayMs = 1000, mostDelayMs = 30_000, steadyMs = 10_000, mostRefusals = 5 } = settings;
@@ -59,7 +59,7 @@ export async function keepPushing({ push, report, settings, random, wait, ...wha
     report('reconnecting', end.message);
     const delayMs = Math.min(mostDelayMs, leastDelayMs * 2 ** delays);
     delays += 1;
-    // Spread, so that what broke together does not come back together.
+    // Random, so that pushes that broke together do not reconnect together.
     await wait(delayMs * (0.75 + random() / 2), what.signal);
   }
 }

@@ -20,7 +20,7 @@ const clip = async () => readLiveSamples(await makeClip('pushes.mp4', [...pictur
 type Sink = Awaited<ReturnType<typeof useRtmpServer>>;
 const urlOf = ({ port }: Sink) => `rtmp://127.0.0.1:${port}/live`;
 
-/** A live of `biz_1` that sends without a pause until the test is over. */
+/** A live of `biz_1` that sends continuously until the test is over. */
 async function startLive() {
   const live = createTestOrigin();
   const { config, samples } = await clip();
@@ -85,7 +85,7 @@ describeOnEachDatabase('pushes', (database) => {
   const session = (streamId = 'str_1') => ({ streamId, businessId: 'biz_1' });
   const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 30 });
 
-  test('a live goes to every destination that is on, and leaves them at its end', async () => {
+  test('a live is pushed to every destination that is on, until its end', async () => {
     const sinks = [await useRtmpServer(), await useRtmpServer(), await useRtmpServer()];
     const { add, switchTo, pushes, states } = open();
     for (const sink of sinks) await add(sink, 'key-secret-0001');
@@ -99,7 +99,7 @@ describeOnEachDatabase('pushes', (database) => {
     ]);
   });
 
-  test('one that is switched on during a live gets it at once, and one switched off or removed loses it', async () => {
+  test('a destination switched on during a live gets it at once; one switched off or removed loses it', async () => {
     const sink = await useRtmpServer();
     const { add, switchTo, pushes, states, row, destinations } = open();
     const id = await add(sink, 'key-secret-0001');
@@ -118,7 +118,7 @@ describeOnEachDatabase('pushes', (database) => {
     expect(await sink.all[1]?.closed).toBe('finished');
   });
 
-  test('off and on again at once begins anew', async () => {
+  test('switching off and on again restarts the push', async () => {
     const sink = await useRtmpServer();
     const { add, switchTo, pushes, states } = open();
     const id = await add(sink, 'key-secret-0001');
@@ -131,7 +131,7 @@ describeOnEachDatabase('pushes', (database) => {
     expect(sink.all[0]?.closings).toEqual([['finished', undefined]]);
   });
 
-  test('a connection that is cut is made again, and goes on with a key frame; the other one never notices', async () => {
+  test('a broken connection reconnects and continues with a key frame; the other push is not affected', async () => {
     const [cut, other] = [await useRtmpServer(), await useRtmpServer()];
     const { add, pushes, states } = open();
     await add(cut, 'key-secret-0001');
@@ -147,7 +147,7 @@ describeOnEachDatabase('pushes', (database) => {
     expect(lines.join('')).toContain('"state":"reconnecting"');
   });
 
-  test('a key that is refused again and again has failed, in words without the key, until it is switched anew', async () => {
+  test('a key that is refused repeatedly fails with a message that hides the key, until it is switched on again', async () => {
     const keys = new Set<string>();
     const sink = await useRtmpServer({}, async ({ streamKey }) => keys.has(streamKey));
     const { add, switchTo, pushes, states, row } = open();
@@ -164,7 +164,7 @@ describeOnEachDatabase('pushes', (database) => {
     expect(told).not.toContain('wrong-secret');
   });
 
-  test('a key that cannot be opened has failed', async () => {
+  test('a key that cannot be decrypted fails', async () => {
     const { add, pushes, row } = open();
     const id = await add(await useRtmpServer(), 'key-secret-0001');
     await database().pool.query(`update broadcast_destination set stream_key_sealed = 'x'`);
@@ -172,7 +172,7 @@ describeOnEachDatabase('pushes', (database) => {
     await soon(async () => expect(await row(id)).toMatchObject({ state: 'failed' }));
   });
 
-  test('what is only recorded is pushed nowhere', async () => {
+  test('a live that is only recorded is not pushed', async () => {
     const sink = await useRtmpServer();
     const { add, pushes, states } = open();
     await add(sink, 'key-secret-0001');
@@ -187,7 +187,7 @@ describeOnEachDatabase('pushes', (database) => {
     expect(sink.all).toHaveLength(1);
   });
 
-  test('of two lives the first is pushed, and the second once that has ended', async () => {
+  test('of two lives the first is pushed, and the second after it ends', async () => {
     const sink = await useRtmpServer();
     const { add, pushes, states } = open();
     await add(sink, 'key-secret-0001');
@@ -200,7 +200,7 @@ describeOnEachDatabase('pushes', (database) => {
     expect(sink.all[0]?.closings).toEqual([['finished', undefined]]);
   });
 
-  test('after a server was killed nothing seems to send that does not', async () => {
+  test('after a server is killed, no push is shown as sending', async () => {
     const { add, pushes, states, destinations, setOnAir } = open();
     const id = await add(await useRtmpServer(), 'key-secret-0001');
     await destinations.setState(id, { state: 'sending', message: null, stateAt: new Date() });
@@ -212,7 +212,7 @@ describeOnEachDatabase('pushes', (database) => {
     expect(await states()).toEqual(['idle']);
   });
 
-  test('a stream that goes on the air is pushed, through a restart of the server, until it ends', async () => {
+  test('a live is pushed until it ends, even through a server restart', async () => {
     const sink = await useRtmpServer();
     const env = { ZEACON_RTMP_OUT_ALLOW: `127.0.0.1:${sink.port}` };
     const studio = await openLiveStudio(database(), {}, env);

@@ -26,9 +26,9 @@ export interface DestinationPushesDeps {
   sealed: SealedText;
   push: PushToRtmp;
   settings?: DestinationPushSettings;
-  /** False for what only its owner may see. */
+  /** False if only the owner may see the live. */
   mayPush: (streamId: string) => Promise<boolean>;
-  /** Wherever its media arrives. */
+  /** Lives of the business on air, on any process. */
   countOnAir: (businessId: string) => Promise<number>;
   random?: () => number;
   clock: Clock;
@@ -44,15 +44,18 @@ interface Running {
 
 const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** A destination that was switched on another node is noticed within this. */
+/** Changes made on another node are noticed within this time. */
 const checkEveryMs = 5000;
 
-/** Pushes the lives of this process to the destinations of their businesses. Of several lives of one business the first is pushed. */
+/**
+ * Pushes the lives of this process to the destinations of their businesses. If a business has several lives, only the
+ * first is pushed.
+ */
 export function createDestinationPushes(deps: DestinationPushesDeps) {
   const { destinations, sealed, push, settings = {}, mayPush, countOnAir, random = Math.random, clock, log } = deps;
   const onAir = new Map<string, LiveOnAir>();
   const running = new Map<string, Running>();
-  /** The check that runs, by business: one at a time. */
+  /** The running check of each business: one at a time. */
   const checks = new Map<string, Promise<void>>();
   let isStopped = false;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -151,7 +154,7 @@ export function createDestinationPushes(deps: DestinationPushesDeps) {
 
     /** One was added, switched or removed. */
     changed(businessId: string, { id, isOn }: { id: string; isOn: boolean }): void {
-      // At once: switched on again before anybody looked, it begins anew.
+      // Now, so that a destination that is switched off and on again quickly starts over.
       if (isOn) void check(businessId);
       else
         void end(id)
@@ -160,7 +163,7 @@ export function createDestinationPushes(deps: DestinationPushesDeps) {
     },
 
     async start(): Promise<void> {
-      // A server that was killed left them as they were.
+      // A server that was killed left their states unchanged.
       for (const businessId of await destinations.listBusy())
         if ((await countOnAir(businessId)) === 0) await destinations.setIdle(businessId);
       timer = setInterval(() => {

@@ -14,7 +14,7 @@ interface RemovalJob {
 }
 
 const queue = 'captions.remove-file';
-/** By then a request that stores captions has ended, whatever became of it. */
+/** By then a request that stores captions has ended, successfully or not. */
 const settledSeconds = 15 * 60;
 
 export interface CaptionFilesDeps {
@@ -24,7 +24,7 @@ export interface CaptionFilesDeps {
   newId: NewId;
 }
 
-/** The WebVTT files. A new one for every content; those that no captions name are removed by a job that outlives a crash. */
+/** The WebVTT files. Each content gets a new file; a job that survives crashes removes files that no captions use. */
 export function createCaptionFiles({ database, jobs, storage, newId }: CaptionFilesDeps) {
   jobs.define<RemovalJob>(queue, { retryLimit: 10, retryDelaySeconds: 60 }, async ({ data, signal }) => {
     const isStored = await createCaptionsRepository(database.db).isStored(data.storageKey);
@@ -32,7 +32,7 @@ export function createCaptionFiles({ database, jobs, storage, newId }: CaptionFi
   });
 
   return {
-    /** Rows that name the file follow. Should they not, the file goes again. */
+    /** The caller then writes the rows that use the file; if it does not, the file is removed again. */
     async put(streamId: string, cues: readonly Cue[], signal?: AbortSignal): Promise<string> {
       const storageKey = `captions/${streamId}/${newId('cap')}.vtt`;
       await jobs.enqueue(queue, { storageKey } satisfies RemovalJob, { delaySeconds: settledSeconds });
@@ -45,7 +45,7 @@ export function createCaptionFiles({ database, jobs, storage, newId }: CaptionFi
       return readWebVtt(Buffer.from(await storage.readBytes(storageKey)).toString('utf8'));
     },
 
-    /** In the transaction that makes the rows forget it. */
+    /** Runs in the transaction that removes the file from the rows. */
     async removeIn(tx: Transaction, storageKey: string): Promise<void> {
       await jobs.enqueue(queue, { storageKey } satisfies RemovalJob, { tx });
     },

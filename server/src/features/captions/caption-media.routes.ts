@@ -22,9 +22,9 @@ export interface CaptionMediaDeps {
   config: { environment: string };
 }
 
-/** Captions on the media storage host (spec section 7): whoever may read the video's files may read these. */
+/** Captions on the media storage host (spec section 7): anyone who may read the video's files may read these. */
 export function captionMediaRoutes(app: FastifyInstance, deps: CaptionMediaDeps) {
-  /** Answers how far the file may be kept: by everyone, or by the asking browser alone. */
+  /** Returns who may cache the file: everyone, or only this browser. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<'public' | 'private'> {
     const { streamId } = request.params as { streamId: string };
     reply.headers(mediaHeaders);
@@ -57,7 +57,7 @@ export function captionMediaRoutes(app: FastifyInstance, deps: CaptionMediaDeps)
       const { streamId } = request.params as { streamId: string };
       const reach = await admit(request, reply);
       const transcription = await deps.captions.englishTranscription(streamId);
-      // Made of captions that may be replaced.
+      // Short, because the captions may be replaced.
       return reply.header('cache-control', `${reach}, max-age=60`).send(transcription);
     }),
   );

@@ -28,7 +28,7 @@ describeOnEachDatabase('captions', (database) => {
     return { platform, business, streamId: await video(business) };
   }
 
-  /** A public, published video; its files are not asked for. */
+  /** A public, published video; its files are not requested. */
   async function video({ businessId }: TestBusiness): Promise<string> {
     const id = `str_${String(++serial).padStart(20, '0')}`;
     await database().pool.query(
@@ -106,7 +106,7 @@ describeOnEachDatabase('captions', (database) => {
     expect(await list(platform, business, streamId)).toEqual([]);
   });
 
-  test('of the same language and kind take the place of the former, whose file goes', async () => {
+  test('of the same language and kind replace the previous ones and their file', async () => {
     const { platform, business, streamId } = await open({ work: true });
     const first = await add(platform, business, streamId, { isDefault: true });
     const second = await add(platform, business, streamId, { srclang: 'EN', content: vtt('Anew') });
@@ -122,7 +122,7 @@ describeOnEachDatabase('captions', (database) => {
     await vi.waitFor(async () => expect(await filesOf(platform, streamId)).toHaveLength(1), patience);
   });
 
-  test('have one default at most, whoever comes last', async () => {
+  test('have at most one default, the last one set', async () => {
     const { platform, business, streamId } = await open();
     const en = await add(platform, business, streamId, { isDefault: true });
     const de = await add(platform, business, streamId, { srclang: 'de', isDefault: true });
@@ -139,7 +139,7 @@ describeOnEachDatabase('captions', (database) => {
     expect(await defaults()).toEqual([]);
   });
 
-  test('are 50 at most, even when several come at once; one of them may still be replaced', async () => {
+  test('are limited to 50, even when several are added at once; existing ones can still be replaced', async () => {
     const { platform, business, streamId } = await open();
     await database().pool.query(
       `insert into caption (id, stream_id, business_id, srclang, label, kind, source, cue_count, storage_key, created_at, updated_at)
@@ -159,7 +159,7 @@ describeOnEachDatabase('captions', (database) => {
     expect(await list(platform, business, streamId)).toHaveLength(50);
   });
 
-  test('go with their video, rows and files', async () => {
+  test('are deleted with their video, rows and files', async () => {
     const { platform, business, streamId } = await open({ work: true });
     await add(platform, business, streamId);
     expect(await filesOf(platform, streamId)).toHaveLength(1);
@@ -168,7 +168,7 @@ describeOnEachDatabase('captions', (database) => {
     await vi.waitFor(async () => expect(await filesOf(platform, streamId)).toEqual([]), patience);
   });
 
-  test('a file that no captions came to name goes again', async () => {
+  test('a file that no captions use is removed', async () => {
     const { platform, business, streamId } = await open({ work: true });
     const { storage } = platform.platform;
     const put = storage.put;
@@ -212,7 +212,7 @@ describeOnEachDatabase('captions', (database) => {
     expect(await list(platform, business, streamId)).toEqual([]);
   });
 
-  test('tell where a file cannot be read and what to do', async () => {
+  test('say where a file cannot be read and what to do', async () => {
     const { platform, business, streamId } = await open();
     const answer = await platform.app.inject({
       method: 'POST',
@@ -247,7 +247,7 @@ describeOnEachDatabase('captions', (database) => {
     expect(await list(platform, business, streamId)).toEqual([added]);
   });
 
-  test('are read by who may read the video: with a token while it is not public', async () => {
+  test('can be read by anyone who may read the video: with a token while it is not public', async () => {
     const { platform, business, streamId } = await open();
     await platform.call(business, 'PATCH', `/general/v1.1/stream/${streamId}`, { accessVisibility: 'UNLISTED' });
     const { url } = await add(platform, business, streamId);

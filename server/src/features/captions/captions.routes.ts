@@ -3,7 +3,7 @@ import type { Route } from '../../platform/route.ts';
 import type { CaptionsService } from './captions.service.ts';
 import type { TranscriptionService } from './transcription.service.ts';
 
-/** The largest file, with what JSON adds to it. */
+/** The largest file plus JSON overhead. */
 const bodyLimit = 6 * 1024 ** 2;
 
 export function captionsRoutes(route: Route, captions: CaptionsService, transcription: TranscriptionService) {

@@ -22,9 +22,12 @@ export interface CaptionsDeps {
   database: Database;
   files: CaptionFiles;
   streams: {
-    /** What media addresses of the video carry for its owner, from `?` on; undefined when the business has no such video. */
+    /**
+     * The query, starting with `?`, of media addresses for the video's owner; undefined if the business has no such
+     * video.
+     */
     mediaQuery(businessId: string, streamId: string): Promise<string | undefined>;
-    /** Business of the video, which until the transaction ends nobody else locks or deletes. */
+    /** Locks the video until the transaction ends and returns its business. */
     lockIn(tx: Transaction, streamId: string): Promise<string | undefined>;
   };
   newId: NewId;
@@ -48,7 +51,7 @@ export interface CaptionChanges {
   isDefault?: boolean | undefined;
 }
 
-/** What a player is told of captions; `file` is their name below the stream's folder. */
+/** Captions as players receive them; `file` is the name inside the stream's folder. */
 export interface ShownCaption extends CaptionDraft {
   file: string;
 }
@@ -62,7 +65,7 @@ export function createCaptionsService({ database, files, streams, newId, clock }
     return query;
   }
 
-  /** Changes of one video's captions happen one after another, so that there is one default and no more than may be. */
+  /** Changes of one video's captions happen one after another, so that there is one default and the limit holds. */
   function changing<Result>(businessId: string, streamId: string, change: (tx: Transaction) => Promise<Result>) {
     return database.transaction(async (tx) => {
       if ((await streams.lockIn(tx, streamId)) !== businessId) throw new ApiError('stream.not_found');
@@ -70,7 +73,7 @@ export function createCaptionsService({ database, files, streams, newId, clock }
     });
   }
 
-  /** Takes the place of captions of the same language and kind. */
+  /** Replaces captions of the same language and kind. */
   async function save(
     { businessId, streamId, cues }: { businessId: string; streamId: string; cues: readonly Cue[] },
     draft: CaptionDraft & Pick<CaptionRow, 'source'>,
@@ -128,7 +131,7 @@ export function createCaptionsService({ database, files, streams, newId, clock }
         await files.removeIn(tx, row.storageKey);
       }),
 
-    /** Inside the transaction that deletes the video, whose files go as a whole. */
+    /** Runs in the transaction that deletes the video. The files are deleted with the video's folder. */
     removeStreamsIn: (tx: Transaction, streamIds: readonly string[]) =>
       createCaptionsRepository(tx).removeByStreams(streamIds),
 
@@ -141,7 +144,7 @@ export function createCaptionsService({ database, files, streams, newId, clock }
       return new Map([...rows].map(([streamId, ofStream]) => [streamId, ofStream.map(toShown)]));
     },
 
-    /** Of the English captions, whoever asks: access is judged before. */
+    /** Transcription from the English captions. The caller checks access. */
     async englishTranscription(streamId: string): Promise<Transcription> {
       const row = await captions.findEnglish(streamId);
       if (!row) throw new ApiError('media.not_found');

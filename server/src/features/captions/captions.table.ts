@@ -13,7 +13,7 @@ export const caption = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     source: text('source').$type<'UPLOAD' | 'TRANSCRIPTION'>().notNull(),
     cueCount: integer('cue_count').notNull(),
-    /** Storage key of the WebVTT file; a new one for every content, so that files never change under their URL. */
+    /** Storage key of the WebVTT file; each content gets a new key, so that the file behind a URL never changes. */
     storageKey: text('storage_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

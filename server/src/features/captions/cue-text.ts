@@ -11,17 +11,17 @@ const entities: Record<string, string> = {
 const keptTags = new Set(['b', 'i', 'u', 'v']);
 const speakerMaxLength = 100;
 
-/** Escaped so that nothing in it can be markup or end the cue: `-->` among it. */
+/** Escapes text so that nothing in it, such as `-->`, can be markup or end the cue. */
 export function escapeCueText(text: string): string {
   return withoutControls(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** The text with tags `b`, `i`, `u` and `v` kept, balanced and without attributes; other tags go, their text stays. */
+/** Keeps the tags `b`, `i`, `u` and `v`, balanced and without attributes; removes other tags but keeps their text. */
 export function cleanCueText(source: string): string {
   const open: string[] = [];
   let out = '';
   let end = 0;
-  // Bounded, so that a file of nothing but `<` takes no longer than another.
+  // Bounded, so that a file full of `<` takes no longer than any other.
   for (const match of source.matchAll(/<(\/?)([a-z0-9][a-z0-9.:]{0,40})([^<>]{0,300})>/gi)) {
     out += escapeCueText(decode(source.slice(end, match.index)));
     end = match.index + match[0].length;
@@ -41,7 +41,7 @@ export function cleanCueText(source: string): string {
   return withoutEmptyLines(out);
 }
 
-/** What a person reads, on one line. */
+/** The readable text, on one line. */
 export function plainCueText(text: string): string {
   return decode(text.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
@@ -55,7 +55,7 @@ export function speakerOf(text: string): string | undefined {
 
 export function voiceTag(speaker: string): string {
   const line = withoutControls(speaker).replace(/\s+/g, ' ').trim().slice(0, speakerMaxLength).toWellFormed();
-  // With the tag's own `>` they would be an arrow, and the line one of times.
+  // With the tag's `>` they would form an arrow, and the line would be read as times.
   const name = line.replace(/[\s-]*--$/, '');
   return name && `<v ${escapeCueText(name)}>`;
 }
@@ -64,7 +64,7 @@ function opening(name: string, rest: string): string {
   return name === 'v' ? voiceTag(decode(rest)) : `<${name}>`;
 }
 
-/** Closes whatever was opened inside, too. */
+/** Also closes tags that were opened inside. */
 function close(open: string[], name: string): string {
   let out = '';
   for (let last = open.pop(); last !== undefined; last = open.pop()) {

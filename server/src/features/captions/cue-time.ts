@@ -1,14 +1,14 @@
 export interface CueTiming {
   startMs: number;
   endMs: number;
-  /** What stands behind the times on the line. */
+  /** The rest of the line after the times. */
   rest: string;
 }
 
 const time = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
 const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}(?:\s+(.*))?$`, 's');
 
-/** Reads `00:01:02.500 --> 00:01:05.000`; hours may be missing, a comma may stand for the dot. */
+/** Reads `00:01:02.500 --> 00:01:05.000`; hours are optional, and a comma may replace the dot. */
 export function parseTiming(line: string): CueTiming | undefined {
   const match = timing.exec(line.slice(0, 500).trimEnd());
   if (!match) return undefined;

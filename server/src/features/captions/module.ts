@@ -25,7 +25,7 @@ export interface CaptionsPorts {
   mediaDelivery: CaptionMediaDeps['mediaDelivery'];
 }
 
-/** `retries`: how often a transcription is asked for. */
+/** `retries`: how often to try to fetch a transcription. */
 export function createCaptions(
   { config, database, jobs, storage, files, newId, clock }: CaptionsParts,
   { streams, packaging, mediaDelivery }: CaptionsPorts,

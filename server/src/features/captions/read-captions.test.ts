@@ -213,7 +213,7 @@ test('a transcription becomes captions of two lines and seven seconds at most', 
   expect([cues[0]!.startMs, cues.at(-1)!.endMs]).toEqual([0, 22_000]);
 });
 
-test('words that come one by one are joined, and broken at sentences, pauses and speakers', () => {
+test('single words are joined, and split at sentences, pauses and speakers', () => {
   const words = (text: string, from: number) =>
     text.split(' ').map((word, index) => ({ start: from + index * 0.3, end: from + index * 0.3 + 0.3, text: word }));
   const cues = speech(
@@ -231,7 +231,7 @@ test('words that come one by one are joined, and broken at sentences, pauses and
   ]);
 });
 
-test('a text without spaces is broken without adding any', () => {
+test('a text without spaces is split without adding any', () => {
   const text = '水'.repeat(100);
   const cues = speech({ start: 0, end: 20, text });
   expect(cues.every((cue) => cue.text.split('\n').every((line) => line.length <= 42))).toBe(true);
@@ -245,7 +245,7 @@ test('markup in a transcription is text', () => {
 });
 
 test.each(['Bob--', '-->', '--', 'a -- --', 'Bob-->', '<Bob-->', 'Bob--\u0007', 'Bob--\u200b', `${'a'.repeat(98)}---`])(
-  'a speaker called %j is no line of times',
+  'a speaker called %j is not read as a line of times',
   (speaker) => {
     const written = writeWebVtt(speech({ start: 0, end: 1, text: 'Hello--', speaker }));
     const [, , times, ...payload] = written.split('\n');

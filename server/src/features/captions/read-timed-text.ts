@@ -9,7 +9,7 @@ interface OpenCue {
   settings: string;
   lines: string[];
   length: number;
-  /** Of its times, from 1. */
+  /** Line number of its times, from 1. */
   line: number;
 }
 
@@ -34,7 +34,7 @@ export function readWebVtt(content: string): Cue[] {
   return readBlocks(lines, end === -1 || (header !== -1 && header < end) ? 1 : end, false);
 }
 
-/** Reads SubRip; a WebVTT file under that name too. Throws `caption.unreadable`. */
+/** Reads SubRip, and WebVTT files named as SubRip. Throws `caption.unreadable`. */
 export function readSubRip(content: string): Cue[] {
   return isWebVtt(content) ? readWebVtt(content) : readBlocks(toLines(content), 0, true);
 }
@@ -50,8 +50,8 @@ function toLines(content: string): string[] {
 }
 
 /**
- * Goes through the lines: times open a cue, text goes to the open cue, an empty line closes it. Files in which the empty
- * line is missing are understood, and in SubRip text after an empty line still belongs to the cue before.
+ * Goes through the lines: times open a cue, text goes to the open cue, an empty line closes it. A missing empty line is
+ * tolerated, and in SubRip, text after an empty line still belongs to the previous cue.
  */
 function readBlocks(lines: readonly string[], from: number, isSubRip: boolean): Cue[] {
   const cues: OpenCue[] = [];
@@ -107,7 +107,7 @@ function toCue({ startMs, endMs, settings, lines }: OpenCue): Cue {
   return { startMs, endMs, text, settings: settings || (isAtTop ? 'line:0' : '') };
 }
 
-/** Positions stay; regions go, as nothing defines them any more. */
+/** Positions stay; regions are removed because nothing defines them any more. */
 function cleanSettings(text: string): string {
   const known = text.split(/\s+/).filter((one) => settings.some((setting) => setting.test(one)));
   return known.slice(0, settings.length).join(' ');

@@ -2,7 +2,7 @@ import { ruleMessages, serverMessages, Transcription } from '@zeacon/contract';
 import { type Cue, cuesMax, soundCues, unreadable } from './cue.ts';
 import { toReadableCues } from './readable-cues.ts';
 
-/** Later than any video ends; beyond it a time would not fit into its column. */
+/** Longer than any video; later times would not fit into the column. */
 const latestSeconds = 500 * 3600;
 const example = '{"segments": [{"start": 0, "end": 2.5, "text": "Hello"}]}';
 
@@ -44,7 +44,7 @@ function parseJson(content: string): unknown {
   }
 }
 
-/** The engine names the position for some mistakes only. */
+/** The engine names the position only for some mistakes. */
 function lineOf(cause: unknown, content: string): number | undefined {
   const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
   return position === undefined ? undefined : content.slice(0, Number(position)).split('\n').length;

@@ -8,18 +8,20 @@ interface Word {
   text: string;
   startMs: number;
   endMs: number;
-  /** Continues the word before it, which was too long for a line. */
+  /** Continues the previous word, which was too long for a line. */
   isGlued: boolean;
 }
 
 const lineLength = 42;
 const longestMs = 7000;
-/** A silence after which words belong to another caption. */
+/** Silence after which a new caption starts. */
 const pauseMs = 1200;
 /** Shorter sentences are shown together. */
 const sentenceLength = 28;
 
-/** Makes captions of speech that can be read: at most two lines of 42 characters and 7 seconds, broken at sentences and pauses. */
+/**
+ * Turns speech into readable captions: at most two lines of 42 characters and 7 seconds, split at sentences and pauses.
+ */
 export function toReadableCues(segments: readonly Segment[]): Cue[] {
   const cues: Cue[] = [];
   let words: Word[] = [];
@@ -34,7 +36,7 @@ export function toReadableCues(segments: readonly Segment[]): Cue[] {
   for (const segment of spoken.toSorted((a, b) => a.start - b.start)) {
     const isOther = (segment.speaker ?? '') !== speaker;
     const lastEnd = words.at(-1)?.endMs;
-    // Who speaks at the same time gets captions of their own.
+    // People who speak at the same time get separate captions.
     if (isOther || (lastEnd !== undefined && segment.start * 1000 < lastEnd - 50)) flush();
     speaker = segment.speaker ?? '';
     for (const word of toWords(segment)) {
@@ -47,7 +49,7 @@ export function toReadableCues(segments: readonly Segment[]): Cue[] {
   return cues;
 }
 
-/** What of the lines is taken, counted along so that a long text takes no more than its length. */
+/** Space used in the lines, counted as we go so that the time stays linear in the length of the text. */
 interface Room {
   lines: number;
   lastLine: number;
@@ -73,7 +75,7 @@ function belongs(words: readonly Word[], room: Room, next: Word): boolean {
   return fill(room, next).lines <= 2;
 }
 
-/** Words share the time of their segment by their length. */
+/** Each word gets a share of its segment's time by its length. */
 function toWords({ start, end, text }: Segment): Word[] {
   const pieces = text
     .trim()
@@ -102,7 +104,7 @@ function join(words: readonly Word[]): string {
   return words.reduce((line, { text, isGlued }) => (line === '' || isGlued ? line + text : `${line} ${text}`), '');
 }
 
-/** Two lines of about the same length read better than a full one and a rest. */
+/** Two lines of similar length read better than a full one and a short one. */
 function balance(words: readonly Word[]): string[] {
   const whole = join(words);
   if (whole.length <= lineLength) return [whole];

@@ -1,5 +1,5 @@
 import { ruleMessages, serverMessages } from '@zeacon/contract';
-/** What came of asking: a file, nothing yet, or nothing ever. `reason` is for a person. */
+/** Result of a request: a file, not ready yet, or failed for good. `reason` is for a person. */
 export type TranscriptionAnswer =
   | { kind: 'ready'; content: string }
   | { kind: 'later'; reason: string }
@@ -8,7 +8,7 @@ export type TranscriptionAnswer =
 export type TranscriptionClient = (streamId: string, signal: AbortSignal) => Promise<TranscriptionAnswer>;
 
 export interface TranscriptionClientOptions {
-  /** With `{streamId}` in it. */
+  /** Contains `{streamId}`. */
   url: string;
   /** Base64 of `user:password`. */
   key: string;
@@ -18,16 +18,16 @@ export interface TranscriptionClientOptions {
 
 const { fill } = ruleMessages;
 
-/** Not there yet, too many questions, or asked too early. */
+/** Statuses that mean not ready, too many requests, or too early. */
 const notReady = new Set([202, 204, 404, 408, 409, 423, 425, 429]);
 
-/** Asks the transcription service (spec section 7). Rejects only when `signal` aborts. */
+/** Client of the transcription service (spec section 7). Rejects only when `signal` aborts. */
 export function createTranscriptionClient(options: TranscriptionClientOptions): TranscriptionClient {
   const { url, key, timeoutMs = 60_000, maxBytes = 10 * 1024 ** 2 } = options;
 
   return async (streamId, signal) => {
     try {
-      // A redirect would take the credentials elsewhere.
+      // A redirect could leak the credentials.
       const response = await fetch(url.replaceAll('{streamId}', encodeURIComponent(streamId)), {
         headers: { authorization: `Basic ${key}`, accept: 'application/json' },
         redirect: 'manual',
@@ -65,14 +65,14 @@ function judge(status: number): Exclude<TranscriptionAnswer, { kind: 'ready' }> 
   return { kind: 'failed', reason: fill(isRedirect ? transcriptionElsewhere : transcriptionRefused, { status }) };
 }
 
-/** Undefined when there is more than may be. */
+/** Undefined if the body is too large. */
 async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) return undefined;
     text += decoder.decode(chunk, { stream: true });
   }

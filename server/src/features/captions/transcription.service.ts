@@ -18,7 +18,7 @@ export interface TranscribedStream {
 
 export interface TranscribedStreams {
   findTranscribed(id: string): Promise<TranscribedStream | undefined>;
-  /** Until the transaction ends, others who ask for it wait. */
+  /** Locks the stream until the transaction ends. */
   lockTranscribed(id: string): Promise<TranscribedStream | undefined>;
   patchTranscription(
     id: string,
@@ -38,7 +38,7 @@ export interface TranscriptionDeps {
 
 interface FetchJob {
   streamId: string;
-  /** Whether a person asked for it: only then it takes the place of English captions that are there. */
+  /** Whether a person asked for it: only then does it replace existing English captions. */
   isAsked: boolean;
 }
 
@@ -52,10 +52,10 @@ const english = {
   isDefault: false,
   source: 'TRANSCRIPTION',
 } as const;
-/** Five hours in all, as speech of long videos takes its time. */
+/** Five hours in total, because long videos take long to transcribe. */
 const patientRetries = { retryLimit: 35, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 };
 
-/** Fetches transcriptions from the configured service by durable jobs, and makes English captions of them. */
+/** Fetches transcriptions from the configured service in durable jobs, and turns them into English captions. */
 export function createTranscriptionService(deps: TranscriptionDeps) {
   const { database, jobs, captions, streamsOn, client, retries = patientRetries } = deps;
   const streams = streamsOn(database.db);
@@ -98,7 +98,7 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
   async function begin(tx: Transaction, data: FetchJob, isPending: boolean): Promise<void> {
     const jobId = await jobs.enqueue(queue, data, { singletonKey: data.streamId, tx });
     if (isPending) return;
-    // The one before has told how it ended and is not quite over.
+    // The previous job has reported its end but is not quite finished.
     if (!jobId) await jobs.enqueue(queue, data, { tx });
     const pending = { transcriptionState: 'PENDING', transcriptionMessage: null } as const;
     await streamsOn(tx).patchTranscription(data.streamId, pending);
@@ -116,7 +116,7 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
   return {
     stateOf,
 
-    /** Asked again while it is under way, it goes on as it was. */
+    /** If one is already running, it continues unchanged. */
     async request(businessId: string, streamId: string): Promise<TranscriptionState> {
       await database.transaction(async (tx) => {
         const stream = await streamsOn(tx).lockTranscribed(streamId);
@@ -129,7 +129,7 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
       return stateOf(streamId);
     },
 
-    /** Inside the transaction that makes a video playable. */
+    /** Runs in the transaction that makes a video playable. */
     async startIn(tx: Transaction, streamId: string): Promise<void> {
       if (!client || (await captions.hasEnglish(tx, streamId))) return;
       const stream = await streamsOn(tx).lockTranscribed(streamId);

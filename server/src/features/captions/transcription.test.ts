@@ -48,7 +48,7 @@ const flood: Answer = (response) => {
   pour();
 };
 
-/** A transcription service; the last answer is given to all further questions. */
+/** A transcription service; the last answer is repeated for all further requests. */
 async function startService(...answers: Answer[]) {
   const asked: { url: string | undefined; authorization: string | undefined }[] = [];
   const server = createServer((request, response) => {
@@ -107,7 +107,7 @@ describeOnEachDatabase('transcription', (database) => {
       return state;
     }, patience);
 
-  test('is asked for with the credentials and becomes English captions', async () => {
+  test('is requested with the credentials and becomes English captions', async () => {
     const service = await startService((response, asked) =>
       asked.headers.authorization === `Basic ${key}` ? json(spoken)(response, asked) : status(401)(response, asked),
     );
@@ -154,13 +154,13 @@ describeOnEachDatabase('transcription', (database) => {
     ['broken', status(500)],
     ['slow', silence],
     ['gone', reset],
-  ] as [string, Answer][])('is asked for again when the service is %s at first', async (_case, answer) => {
+  ] as [string, Answer][])('is requested again when the service is %s at first', async (_case, answer) => {
     const feature = await open(await startService(answer, json(spoken)));
     await request(feature);
     expect(await settled(feature)).toMatchObject({ state: 'DONE', message: null });
   });
 
-  test('that is waited for says so, and asking again changes nothing', async () => {
+  test('that is being fetched says so, and asking again changes nothing', async () => {
     const service = await startService(status(404));
     const feature = await open(service, { retries: { retryLimit: 2, retryDelaySeconds: 600 } });
     await request(feature);
@@ -174,7 +174,7 @@ describeOnEachDatabase('transcription', (database) => {
     expect(await jobStates(database())).toEqual(['retry']);
   });
 
-  test('that failed may be asked for anew at once', async () => {
+  test('that failed can be requested again at once', async () => {
     const service = await startService(status(401), json(spoken));
     const feature = await open(service);
     await request(feature);
@@ -183,7 +183,7 @@ describeOnEachDatabase('transcription', (database) => {
     expect(await settled(feature)).toMatchObject({ state: 'DONE' });
   });
 
-  test('takes the place of English captions only when somebody asks for it', async () => {
+  test('replaces English captions only when somebody asks for it', async () => {
     const service = await startService(json(spoken));
     const feature = await open(service);
     const start = () => database().transaction((tx) => feature.transcription.startIn(tx, 'str_1'));
@@ -202,7 +202,7 @@ describeOnEachDatabase('transcription', (database) => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('begun by itself gives way to captions uploaded meanwhile', async () => {
+  test('that started automatically gives way to captions uploaded meanwhile', async () => {
     const service = await startService(status(404), json(spoken));
     const feature = await open(service, { retries: { retryLimit: 2, retryDelaySeconds: 600 } });
     await database().transaction((tx) => feature.transcription.startIn(tx, 'str_1'));
@@ -224,7 +224,7 @@ describeOnEachDatabase('transcription', (database) => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('of a video deleted meanwhile is forgotten', async () => {
+  test('of a video deleted meanwhile is dropped', async () => {
     const service = await startService(status(404), json(spoken));
     const feature = await open(service);
     await request(feature);
@@ -244,7 +244,7 @@ describeOnEachDatabase('transcription', (database) => {
     await expect(feature.transcription.request(businessId, streamId)).rejects.toMatchObject({ code });
   });
 
-  test('interrupted by a stop of the server goes on at its next start', async () => {
+  test('interrupted by a server stop continues at the next start', async () => {
     const service = await startService(silence, json(spoken));
     const stopped = await open(service);
     await request(stopped);
@@ -267,7 +267,7 @@ async function jobStates({ pool }: TestDatabase): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test('a transcription under way when the server is killed is fetched after its next start', {
+test('a transcription that was running when the server was killed is fetched after the next start', {
   timeout: 60_000,
 }, async () => {
   const service = await startService(silence, json(spoken));
@@ -293,7 +293,7 @@ test('a transcription under way when the server is killed is fetched after its n
 });
 
 describeOnEachDatabase('a configured transcription service', (database) => {
-  test('is asked by itself as soon as a video plays', { timeout: 120_000 }, async () => {
+  test('is requested automatically as soon as a video plays', { timeout: 120_000 }, async () => {
     const service = await startService(json(spoken));
     const env = {
       ZEACON_TRANSCRIPTION_URL: service.url,

@@ -11,7 +11,7 @@ export function writeWebVtt(cues: readonly Cue[]): string {
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
-/** What is said, without how it is shown. */
+/** Only what is said, without positions or styles. */
 export function toTranscription(cues: readonly Cue[], language: string): Transcription {
   const segments = cues.map(({ startMs, endMs, text }) => {
     const speaker = speakerOf(text);

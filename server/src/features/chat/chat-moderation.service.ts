@@ -11,16 +11,16 @@ import { toChatMessage } from './chat-message.ts';
 export type ChatModerationService = ReturnType<typeof createChatModerationService>;
 
 export interface ChatModerationDeps extends Pick<ChatDeps, 'db' | 'channels' | 'findLive' | 'lockLive' | 'clock'> {
-  /** Rejects with `stream.not_found` where the business has no such stream. */
+  /** Rejects with `stream.not_found` if the business has no such stream. */
   requireStream: (businessId: string, streamId: string) => Promise<unknown>;
   setPinned: (tx: Transaction, streamId: string, messageId: string | null) => Promise<void>;
-  /** What a writer is called where it is listed; undefined where nothing that is kept names it. */
+  /** Updates an author's name in the lists; undefined if no stored message names the author. */
   renameWriter: (tx: Transaction, live: LiveChannel, authorId: string, name: string | undefined) => Promise<void>;
-  /** Takes a writer off the lists of a business. */
+  /** Removes an author from the lists of a business. */
   removeWriter: (tx: Transaction, businessId: string, authorId: string) => Promise<void>;
 }
 
-/** What a business does with the chats of its live streams. */
+/** Moderation of the chats of a business's live streams. */
 export function createChatModerationService(deps: ChatModerationDeps) {
   const { db, channels, findLive, lockLive, clock, requireStream, setPinned, renameWriter, removeWriter } = deps;
 
@@ -31,7 +31,7 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     return live;
   }
 
-  /** With the chat of a live stream locked. */
+  /** Runs `work` with the chat of a live stream locked. */
   async function moderate<T>(
     businessId: string,
     streamId: string,
@@ -50,7 +50,7 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     await say(streamId, pinnedNews(null));
   }
 
-  /** Answers whose they were; undefined where there were none. */
+  /** Returns their author; undefined if there were none. */
   async function removeMessages(
     tx: Transaction,
     say: Say<LiveNews>,

@@ -11,14 +11,14 @@ export type ChatReplayService = ReturnType<typeof createChatReplayService>;
 
 export interface ChatReplayDeps {
   db: Queryable;
-  /** Rejects as every call of who watches a video. */
+  /** Rejects like every viewer's call. */
   requireWatchable: (
     streamId: string | undefined,
     token: ViewerToken | undefined,
   ) => Promise<{ streamId: string; businessId: string }>;
-  /** The live stream that this is, or the one that it is the recording of. */
+  /** The live stream itself, or the live stream that this is a recording of. */
   findLiveOf: (streamId: string) => Promise<LiveChannel | undefined>;
-  /** In their order, of one rendition. */
+  /** The parts of one rendition, in order. */
   listParts: (sessionId: string) => Promise<RecordedPart[]>;
 }
 
@@ -34,8 +34,8 @@ export function createChatReplayService({ db, requireWatchable, findLiveOf, list
 
   return {
     /**
-     * A page ends only where the position rises, so that `afterMs` of the next loses none; it may be longer than `size`
-     * for that. Of what was written before the first picture, the newest are at 0.
+     * A page ends only where the position increases, so that `afterMs` of the next page skips nothing; it may therefore
+     * be longer than `size`. Of the messages written before the first picture, the newest are at 0.
      */
     async read(
       id: string | undefined,
@@ -56,7 +56,7 @@ export function createChatReplayService({ db, requireWatchable, findLiveOf, list
       const firstAt = new Date(time.beganAtMs);
       const fromMs = time.notBeforeMs(afterMs);
       const items = afterMs < 0 ? (await chat.before(live.streamId, firstAt, chatHistorySize)).map(place) : [];
-      // One millisecond earlier and after every number: what is at the time itself comes.
+      // One millisecond earlier with the highest number, so that messages at exactly this time are included.
       let cursor: ReplayCursor = {
         at: new Date((fromMs ?? firstAt.getTime()) - 1),
         seq: Number.MAX_SAFE_INTEGER,

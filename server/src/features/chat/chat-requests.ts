@@ -10,7 +10,7 @@ export interface ChatRequestsDeps {
   channels: Pick<LiveTopics, 'answerChat'>;
   send: ReturnType<typeof createChatService>['send'];
   limit: AddressLimit;
-  /** Somebody has written something new. */
+  /** Called after a new message. */
   onWritten: (writer: Participant) => Promise<unknown>;
 }
 

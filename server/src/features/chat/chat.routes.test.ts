@@ -33,7 +33,7 @@ describeOnEachDatabase('chat', (database) => {
     return { node, streamId, host, ana, of: (path = '') => `/${streamId}/chat${path}` };
   }
 
-  test('a message sent again is stored once and answered each time', async () => {
+  test('a repeated message is stored once and answered each time', async () => {
     const { ana, host, node, of } = await openChat();
     const request = line('Once');
     for (let sent = 0; sent < 3; sent++) ana.send(request);
@@ -44,7 +44,7 @@ describeOnEachDatabase('chat', (database) => {
     expect(texts((await node.call('GET', of())).data.items)).toEqual(['After', 'Once']);
   });
 
-  test('slow mode and the general limit tell when to write again, and hold for viewers alone', async () => {
+  test('slow mode and the general limit say when to write again, and apply only to viewers', async () => {
     const { node, streamId, ana, host } = await openChat({ chatSlowModeSec: 30 });
     await say(ana, '1');
     ana.send(line('2', { ref: 'too-fast' }));
@@ -61,7 +61,7 @@ describeOnEachDatabase('chat', (database) => {
     await say(ben, 'again');
   });
 
-  test('one address writes no more than so much under however many names', async () => {
+  test('one address has a limit, however many names it uses', async () => {
     const { node, streamId } = await openChat();
     const writers = await Promise.all(Array.from({ length: 13 }, (_, n) => node.viewer(streamId, `visitor ${n}`)));
     for (const writer of writers.slice(0, 12)) for (let sent = 0; sent < 5; sent++) await say(writer, `${sent}`);
@@ -69,7 +69,7 @@ describeOnEachDatabase('chat', (database) => {
     expect(await writers[12]!.next('refused')).toMatchObject({ error: 'chat.too_fast' });
   });
 
-  test('nothing is written while the chat is off, after the end, or by who is blocked', async () => {
+  test('nobody can write while the chat is off, after the end, or when blocked', async () => {
     const { node, streamId, ana, host, of } = await openChat();
     const refusal = async (socket: TestSocket) => {
       socket.send(line('No'));
@@ -94,7 +94,7 @@ describeOnEachDatabase('chat', (database) => {
     expect((await node.call('POST', of('/blocked-users'), hostAuthor)).error).toBe('chat.not_found');
   });
 
-  test('a deleted message is gone for all, for late joiners, and for who held it while away', async () => {
+  test('a deleted message is gone for everybody, for late joiners, and for clients that were away', async () => {
     const { node, streamId, ana, host, of } = await openChat();
     const [kept, gone] = [await say(ana, 'Kept'), await say(ana, 'Gone')];
     await node.call('PUT', of('/pinned'), { messageId: gone.messageId });
@@ -111,7 +111,7 @@ describeOnEachDatabase('chat', (database) => {
     expect(JSON.stringify((await database().pool.query('select * from chat_message')).rows)).not.toContain('Gone');
   });
 
-  test('who comes back is sent what it missed, and all anew when that is too much or never was', async () => {
+  test('a client that returns gets what it missed, or everything again if that is too much or unknown', async () => {
     const { node, streamId, host } = await openChat();
     const token = await node.viewerToken(streamId, 'ana');
     for (let sent = 1; sent <= 100; sent++) {
@@ -143,7 +143,7 @@ describeOnEachDatabase('chat', (database) => {
     expect(await say(ana, 'never', { pictureDate: '2099-01-01T00:00:00Z' })).toMatchObject({ pictureDate: null });
   });
 
-  test('the list is read backwards in pages', async () => {
+  test('the list is paged from newest to oldest', async () => {
     const { node, host, of } = await openChat();
     for (const text of ['1', '2', '3']) await say(host, text);
     const { data } = await node.call('GET', of('?size=2'));
@@ -151,7 +151,7 @@ describeOnEachDatabase('chat', (database) => {
     expect(texts((await node.call('GET', of(`?size=2&beforeSeq=${data.items[1].seq}`))).data.items)).toEqual(['1']);
   });
 
-  test('refuses what is not there or not a live stream', async () => {
+  test('refuses streams that do not exist or are not live', async () => {
     const { node, streamId, of } = await openChat();
     const { id: video } = await node.video();
     const [message, author] = [{ messageId: 'msg_1' }, { authorId: 'aut_1' }];
@@ -175,7 +175,7 @@ describeOnEachDatabase('chat', (database) => {
     expect(theirs.error).toBe('stream.not_found');
   });
 
-  test('a stream that is deleted takes its chat with it', async () => {
+  test('deleting a stream deletes its chat', async () => {
     const { node, streamId, ana } = await openChat();
     await say(ana, 'Hello');
     await node.change(streamId, { status: 'ENDED' });
@@ -225,7 +225,7 @@ describeOnEachDatabase('chat', (database) => {
         ],
       );
 
-    test('follows the picture, for the live stream and for its recording, and pauses have no length', async () => {
+    test('follows the picture, for the live stream and its recording, and skips pauses', async () => {
       const node = await openNode(database());
       const { streamId, archiveId } = await recorded(node);
       const { businessId } = node.business;
@@ -258,7 +258,7 @@ describeOnEachDatabase('chat', (database) => {
       expect(pages).toEqual(expected.map(([text]) => text));
     });
 
-    test('is read by one address so often and no more', async () => {
+    test('has a read limit per address', async () => {
       const node = await openNode(database());
       const answers: (string | undefined)[] = [];
       while (answers.at(-1) !== 'request.rate_limited' && answers.length < 1000)
@@ -269,7 +269,7 @@ describeOnEachDatabase('chat', (database) => {
       expect((await node.view('/viewer/chat-replay')).error).toBe('request.invalid');
     });
 
-    test('is for who may watch, and empty where there is nothing', async () => {
+    test('needs the right to watch, and is empty if there is nothing', async () => {
       const node = await openNode(database());
       const { id: video } = await node.video();
       expect((await node.view(`/viewer/chat-replay?streamId=${video}`)).data).toEqual({ items: [], isComplete: true });

@@ -15,7 +15,7 @@ export interface Writer {
   streamId: string;
   authorId: string;
   isHost: boolean;
-  /** For who gives no name. */
+  /** Name of writers who give none. */
   defaultName: string;
 }
 
@@ -26,12 +26,12 @@ export interface ChatDraft {
   pictureDate?: string | undefined;
 }
 
-/** What somebody who joins is told of the chat. */
+/** The chat as sent to somebody who joins. */
 export interface ChatCatchUp {
   messages: ChatMessage[];
   isContinuous: boolean;
   deletedIds: string[];
-  /** Of the newest message there is, deleted or not. */
+  /** `seq` of the newest message, deleted or not. */
   lastSeq: number;
 }
 
@@ -42,14 +42,14 @@ export interface ChatDeps extends LiveChannels {
   clock: Clock;
 }
 
-/** So many messages a writer may send within the window. */
+/** How many messages a writer may send within the window. */
 const burst = 5;
 const burstWindowMs = 10_000;
-/** More than this was missed: then the history is sent instead. */
+/** If more than this was missed, the history is sent instead. */
 const catchUpSize = 500;
-/** So many of those deleted last are known to who comes back. */
+/** How many of the last deletions are sent to clients that return. */
 const deletedSize = 500;
-/** A picture may be so much older than what is written of it, and so much newer, as clocks differ. */
+/** How much older, or newer because clocks differ, a picture may be than the message about it. */
 const oldestPictureMs = 12 * 3_600_000;
 const newestPictureMs = 10_000;
 
@@ -86,9 +86,9 @@ export function createChatService({ db, channels, findLive, lockLive, newId, clo
 
   return {
     /**
-     * Stores a message and tells the channel. One that was stored already, under the same `ref`, is answered and told to
-     * nobody again. Rejects with `stream.not_found`, `chat.off`, `chat.blocked`, `chat.not_found` (it was deleted), with
-     * `request.invalid` when nothing of it can be shown, or with `TooFastError`.
+     * Stores a message and tells the channel. A message already stored under the same `ref` is returned but not
+     * announced again. Rejects with `stream.not_found`, `chat.off`, `chat.blocked`, `chat.not_found` (it was deleted),
+     * with `request.invalid` if nothing in it can be shown, or with `TooFastError`.
      */
     async send(writer: Writer, draft: ChatDraft): Promise<{ message: ChatMessage; isNew: boolean }> {
       const { streamId, authorId, isHost } = writer;
@@ -124,7 +124,7 @@ export function createChatService({ db, channels, findLive, lockLive, newId, clo
 
     readRecent,
 
-    /** What of the newest messages somebody does not have who has those up to `afterSeq`. */
+    /** The newest messages that somebody who has everything up to `afterSeq` is missing. */
     catchUp({ rows, deleted }: Awaited<ReturnType<typeof readRecent>>, afterSeq: number | undefined): ChatCatchUp {
       const lastSeq = rows.at(-1)?.seq ?? 0;
       const isAll = rows.length < catchUpSize;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** A line of a live stream's chat. */
+/** A message in a live stream's chat. */
 export const chatMessage = pgTable(
   'chat_message',
   {
@@ -9,15 +9,15 @@ export const chatMessage = pgTable(
     streamId: text('stream_id').notNull(),
     businessId: text('business_id').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    /** Says who wrote it within the business, and nothing else of them. */
+    /** Identifies the author within the business, and reveals nothing else about them. */
     authorId: text('author_id').notNull(),
-    /** Made by the writer's page: a message that is sent again is stored once. */
+    /** Chosen by the writer's page, so that a repeated message is stored once. */
     ref: text('ref').notNull(),
     name: text('name').notNull(),
     isHost: boolean('is_host').notNull().default(false),
     text: text('text').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** Of the picture its writer saw. */
+    /** Date of the picture that its author saw. */
     pictureAt: timestamp('picture_at', { withTimezone: true }),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
@@ -32,7 +32,7 @@ export const chatMessage = pgTable(
   ],
 );
 
-/** Writers who may write in no chat of the business. */
+/** Authors who are blocked from all chats of the business. */
 export const chatBlock = pgTable(
   'chat_block',
   {

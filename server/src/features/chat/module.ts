@@ -24,20 +24,22 @@ export interface ChatPorts {
   };
 }
 
-/** Many of an audience may sit behind one address. */
+/** Many viewers may share an address. */
 const messagesByAddress = { limit: 60, windowSec: 10 };
-/** Many viewers may share an address. Each reads a page when it needs the next, and another when it seeks. */
+/**
+ * Many viewers may share an address. Each viewer reads a page when playback needs the next one, and another on seeking.
+ */
 const replaysByAddress = { limit: 600, windowSec: 60 };
 
 export function createChat(parts: Parts, { streams, live }: ChatPorts) {
   const { database, liveTopics, liveRequests, hooks, newId, clock } = parts;
   const { db } = database;
-  /** What a writer is called now on this live; undefined where nothing that is kept names it. */
+  /** The writer's current name on this live; undefined if no stored message names it. */
   const writerRenamed =
     hooks.create<[Transaction, live: LiveChannel, authorId: string, name: string | undefined]>('writerRenamed');
   /** A business blocked a writer. */
   const writerBlocked = hooks.create<[Transaction, businessId: string, authorId: string]>('writerBlocked');
-  /** Somebody wrote something new over the channel. */
+  /** Somebody wrote a new message over the channel. */
   const chatWritten = hooks.create<[writer: Participant]>('chatWritten');
   const deps = { ...live.channel, db, channels: liveTopics, newId, clock };
   const service = createChatService(deps);

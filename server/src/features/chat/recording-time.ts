@@ -8,16 +8,13 @@ export interface RecordingTime {
   /** When its first picture was taken, epoch milliseconds. */
   beganAtMs: number;
   partCount: number;
-  /** Whole milliseconds. What was before the first picture is at 0; what fell into a pause is where it began. */
+  /** In whole milliseconds. Times before the first picture are at 0; times in a pause are at the start of the pause. */
   positionMs(atMs: number): number;
-  /** A time of day before which nothing is at a position after this one; undefined for the beginning. */
+  /** The latest time before which everything is at or before this position; undefined for the beginning. */
   notBeforeMs(positionMs: number): number | undefined;
 }
 
-/**
- * Maps the time of day to the position in a recording, whose pauses have no length. `parts` are in their order; without
- * any there is no time.
- */
+/** Maps clock time to the position in a recording, in which pauses take no time. `parts` are in order. */
 export function createRecordingTime(parts: readonly RecordedPart[]): RecordingTime | undefined {
   const first = parts[0];
   if (!first) return undefined;
@@ -28,7 +25,7 @@ export function createRecordingTime(parts: readonly RecordedPart[]): RecordingTi
     return { programAtMs, durationUs, startUs };
   });
 
-  /** The last part for which `isAtOrBefore` holds; it holds for all before one for which it does. */
+  /** The last part for which `isAtOrBefore` is true; it must be true for every earlier part too. */
   function lastPart(isAtOrBefore: (part: (typeof placed)[number]) => boolean) {
     let low = 0;
     let high = placed.length;

@@ -12,20 +12,20 @@ function open(stored = parts) {
   return { asked, timeOf };
 }
 
-test('the parts of a live that is over are read once, those of one that goes on again and again', async () => {
+test('the parts of a finished live are read once, those of a running one every time', async () => {
   const { asked, timeOf } = open();
   for (let page = 0; page < 3; page++) expect((await timeOf('over', true))?.positionMs(71_000)).toBe(5000);
   for (let page = 0; page < 3; page++) await timeOf('goes on', false);
   expect(asked).toEqual(['over', 'goes on', 'goes on', 'goes on']);
 });
 
-test('readers who come at once share a reading', async () => {
+test('simultaneous readers share one read', async () => {
   const { asked, timeOf } = open();
   await Promise.all([timeOf('over', true), timeOf('over', true)]);
   expect(asked).toEqual(['over']);
 });
 
-test('what nothing was stored of is asked for again', async () => {
+test('a live without stored parts is read again', async () => {
   const { asked, timeOf } = open([]);
   for (let page = 0; page < 2; page++) expect(await timeOf('empty', true)).toBeUndefined();
   expect(asked).toEqual(['empty', 'empty']);

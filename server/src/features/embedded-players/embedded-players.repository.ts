@@ -10,7 +10,7 @@ export interface PlayersQuery {
   page: number;
   size: number;
   search?: string | undefined;
-  /** Only those that play it. */
+  /** Only players of this video. */
   streamId?: string | undefined;
 }
 
@@ -44,13 +44,13 @@ export function createEmbeddedPlayersRepository(db: Queryable) {
       return row && toEmbeddedPlayer(row);
     },
 
-    /** Until the transaction ends nobody else changes it. */
+    /** Locks it until the transaction ends. */
     async lock(businessId: string, id: string): Promise<EmbeddedPlayer | undefined> {
       const [row] = await db.select().from(embeddedPlayer).where(owned(businessId, id)).for('update');
       return row && toEmbeddedPlayer(row);
     },
 
-    /** Whoever owns it: embeds come without a business. */
+    /** Of any business: embeds do not know theirs. */
     async findAny(id: string): Promise<EmbeddedPlayer | undefined> {
       const [row] = await db.select().from(embeddedPlayer).where(eq(embeddedPlayer.id, id));
       return row && toEmbeddedPlayer(row);
@@ -78,7 +78,7 @@ export function createEmbeddedPlayersRepository(db: Queryable) {
       return row && toEmbeddedPlayer(row);
     },
 
-    /** Takes uploaded pictures away where they are the logo. */
+    /** Removes the pictures from players that use them as a logo. */
     async forgetLogos(businessId: string, imageIds: readonly string[]): Promise<void> {
       await db
         .update(embeddedPlayer)

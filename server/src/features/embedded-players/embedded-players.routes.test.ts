@@ -13,7 +13,7 @@ const settings = {
 };
 
 describeOnEachDatabase('embedded players', (database) => {
-  test('are listed by the video they play, a stranger’s never', async () => {
+  test('can be filtered by the video they play, and never include another business’s', async () => {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());
     const [owner, stranger] = [await platform.signUp(), await platform.signUp('Stranger')];

@@ -25,12 +25,15 @@ export interface EmbeddedPlayersDeps {
   };
   playlists: {
     exists(businessId: string, playlistId: string): Promise<boolean>;
-    /** Null when it is gone. */
+    /** Null if it was deleted. */
     embeddable(playlistId: string): Promise<PublicPlaylist | null>;
   };
   database: Database;
   playersOn: (tx: Transaction) => EmbeddedPlayersRepository;
-  /** Whether the business may show the picture at an address; until the transaction ends it cannot be deleted. */
+  /**
+   * Whether the business may show the picture at an address; locks the picture against deletion until the transaction
+   * ends.
+   */
   keepShown: (tx: Transaction, businessId: string, address: string) => Promise<boolean>;
   newId: NewId;
   clock: Clock;
@@ -42,7 +45,9 @@ type Content = Pick<EmbeddedPlayer, 'streamId' | 'playlistId'>;
 export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
   const { players, database, playersOn, streams, playlists, keepShown, newId, clock } = deps;
 
-  /** What a player has already need not exist any more: it may be edited without choosing anew. */
+  /**
+   * Content the player already has may have been deleted since: it can still be edited without choosing something new.
+   */
   async function requireContent(businessId: string, { streamId, playlistId }: Content, current?: Content) {
     const isNewStream = streamId !== null && streamId !== current?.streamId;
     if (isNewStream && !(await streams.exists(businessId, streamId))) throw new ApiError('stream.not_found');

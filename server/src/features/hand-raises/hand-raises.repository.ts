@@ -44,7 +44,7 @@ export function createHandRaisesRepository(db: Queryable) {
       await db.update(handRaise).set({ seenAt }).where(anyOf(handRaise.connectionId, connectionIds));
     },
 
-    /** Streams with hands whose connection left before `left`, or was silent since before `silent`. */
+    /** Streams with hands whose connection left before `left`, or was last seen before `silent`. */
     async listStreamsWithAbsent(seenBefore: { left: Date; silent: Date }): Promise<string[]> {
       const rows = await db
         .selectDistinct({ streamId: handRaise.streamId })

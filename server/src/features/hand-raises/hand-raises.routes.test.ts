@@ -20,14 +20,14 @@ describeOnEachDatabase('raised hands', (database) => {
     };
     const decide = (handRaiseId: string, action: string) =>
       node.call('POST', `/${streamId}/hand-raises/${handRaiseId}`, { action });
-    /** The list that comes next and looks like that. */
+    /** Waits for the next list that looks like this. */
     const listed = async (...expected: string[]) =>
       (await host.next('hand-raises', ({ items }) => String(names(items)) === String(expected))).items;
     return { node, streamId, host, guest, decide, listed };
   }
   const state = (socket: TestSocket, wanted: string) => socket.next('hand-raise', (event) => event.state === wanted);
 
-  test('hands queue in their order, and each is told its place when that changes', async () => {
+  test('hands queue in order, and each learns its position when it changes', async () => {
     const { guest, listed, decide, node, streamId } = await openStage();
     const [ana, ben, cleo] = [await guest('Ana'), await guest('Ben'), await guest('Cleo')];
     await listed('Ana queued', 'Ben queued', 'Cleo queued');
@@ -45,7 +45,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect((await node.host(streamId)).joined.handRaises).toEqual(data.items);
   });
 
-  test('a guest is accepted, arrives, speaks with the host, and is taken off', async () => {
+  test('a guest is accepted, arrives, exchanges signals with the host, and is removed', async () => {
     const { guest, decide, host, listed } = await openStage();
     const ana = await guest('Ana');
     expect(names((await decide(ana.handRaiseId, 'accept')).data.items)).toEqual(['Ana accepted']);
@@ -66,7 +66,7 @@ describeOnEachDatabase('raised hands', (database) => {
     await listed();
   });
 
-  test('guests stay with the page that is on air, and go to the newest where none is', async () => {
+  test('guests stay with the page that is on air, or move to the newest if none is', async () => {
     const { node, streamId, guest, decide, host } = await openStage();
     host.send({ type: 'on-air', isOn: true });
     const holder = host.joined.connectionId;
@@ -117,7 +117,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect((await ben.next('hand-raise', ({ position }) => position === 1)).state).toBe('queued');
   });
 
-  test('a connection that replaces another has its hand, and the other is closed; no stranger can do so', async () => {
+  test('a connection that replaces another takes over its hand and closes it; no stranger can do so', async () => {
     const { guest, node, streamId } = await openStage();
     const ana = await guest('Ana');
     const replaces = ana.joined.connectionId;
@@ -130,7 +130,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(stranger.events.some(({ type }) => type === 'hand-raise')).toBe(false);
   });
 
-  test('raised from another page, a hand keeps its place there, and the page before is told that it is down', async () => {
+  test('a hand raised again from another page keeps its place, and the first page learns that its hand is down', async () => {
     const { guest, host, listed } = await openStage();
     const [ana, ben] = [await guest('Ana'), await guest('Ben')];
     const other = await guest('Ana');
@@ -143,7 +143,7 @@ describeOnEachDatabase('raised hands', (database) => {
     const { items } = await host.next('hand-raises', ({ items: [first] }) => first?.handRaiseId === other.handRaiseId);
     expect(names(items)).toEqual(['Ana queued', 'Ben queued']);
     expect(items[0]).toMatchObject({ connectionId: other.joined.connectionId });
-    // The page before holds no hand any more.
+    // The first page no longer holds a hand.
     ana.send({ type: 'lower-hand' });
     ben.send({ type: 'lower-hand' });
     await listed('Ana queued');
@@ -151,7 +151,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(await state(other, 'gone')).toMatchObject({ handRaiseId: other.handRaiseId, reason: 'left' });
   });
 
-  test('a guest on stage who raises from another page is let in there, and connected anew', async () => {
+  test('a guest on stage who raises from another page is let in there, and reconnected', async () => {
     const { guest, decide, host } = await openStage();
     const ana = await guest('Ana');
     await decide(ana.handRaiseId, 'accept');
@@ -161,7 +161,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(await state(ana, 'gone')).toMatchObject({ handRaiseId: ana.handRaiseId, reason: 'left' });
     const event = other.events.findLast(({ type }) => type === 'hand-raise');
     expect(event).toMatchObject({ state: 'accepted', hostConnectionId: host.joined.connectionId });
-    // By another id the host tells the guest of now from that before.
+    // A new id lets the host tell the new connection from the old one.
     expect(other.handRaiseId).not.toBe(ana.handRaiseId);
     const { items } = await host.next('hand-raises', ({ items: [first] }) => first?.handRaiseId === other.handRaiseId);
     expect(names(items)).toEqual(['Ana accepted']);
@@ -173,7 +173,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(await host.next('signal')).toMatchObject({ from: other.joined.connectionId, data: 'now' });
   });
 
-  test('a host who leaves does not lose the queue, and guests hear of the one who comes', async () => {
+  test('the queue survives when the host leaves, and guests learn who comes next', async () => {
     const { guest, node, streamId, host, decide } = await openStage();
     const ana = await guest('Ana');
     await decide(ana.handRaiseId, 'accept');
@@ -186,7 +186,7 @@ describeOnEachDatabase('raised hands', (database) => {
     await ana.next('hand-raise', ({ hostConnectionId }) => hostConnectionId === connectionId);
   });
 
-  test('switching it off takes those down who wait; guests stay until the host takes them off', async () => {
+  test('switching hand raising off clears the queue; guests stay until the host removes them', async () => {
     const { guest, decide, node, streamId, listed } = await openStage();
     const [ana, ben] = [await guest('Ana'), await guest('Ben')];
     await decide(ana.handRaiseId, 'accept');
@@ -197,7 +197,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(await state(ana, 'gone')).toMatchObject({ reason: 'removed' });
   });
 
-  test('connections that are there keep their hands, however many they are', async () => {
+  test('present connections keep their hands, however many there are', async () => {
     const { guest, node, streamId } = await openStage();
     const ana = await guest('Ana');
     node.platform.clock.advanceSec(16);
@@ -207,7 +207,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(names(data.items)).toEqual(['Ana queued']);
   });
 
-  test('no hand goes up while that is switched off or after the end, which takes all down', async () => {
+  test('no hand can be raised while switched off or after the end, which lowers all hands', async () => {
     const { guest, node, streamId, listed } = await openStage();
     const ana = await guest('Ana');
     const refused = async (name: string) => {
@@ -224,7 +224,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(await state(ana, 'gone')).toMatchObject({ reason: 'ended' });
   });
 
-  test('signals go between a host and its guests alone', async () => {
+  test('signals pass only between a host and its guests', async () => {
     const { guest, decide, host, node, streamId } = await openStage();
     const [ana, ben] = [await guest('Ana'), await guest('Ben')];
     const viewer = await node.viewer(streamId, 'Viewer');
@@ -233,13 +233,13 @@ describeOnEachDatabase('raised hands', (database) => {
     await decide(ana.handRaiseId, 'accept');
     const idOf = (socket: { joined: { connectionId: string } }) => socket.joined.connectionId;
     const everybody = [ana, ben, viewer, host, otherHost];
-    // From who is no guest, between guests, to who is no guest, and across streams.
+    // From a non-guest, between guests, to a non-guest, and across streams.
     for (const from of [ben, viewer, otherHost]) {
       for (const to of everybody) from.send({ type: 'signal', to: idOf(to), data: 'stray' });
     }
     for (const to of [ben, viewer, otherHost, ana]) ana.send({ type: 'signal', to: idOf(to), data: 'stray' });
     for (const to of [ben, viewer, otherHost, host]) host.send({ type: 'signal', to: idOf(to), data: 'stray' });
-    // Everything a connection sends is handled in order, so what is answered comes after all that went nowhere.
+    // Messages of a connection are handled in order, so this answer comes after all dropped signals.
     for (const socket of everybody) socket.send({ type: 'chat', ref: nextRef(), text: 'done' });
     for (const socket of [ana, ben, viewer, host]) {
       for (let heard = 0; heard < 4; heard++) await socket.next('chat');
@@ -250,7 +250,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(everybody.flatMap(({ events }) => events.filter(({ type }) => type === 'signal'))).toHaveLength(1);
   });
 
-  test('viewers decide nothing', async () => {
+  test('viewers cannot decide anything', async () => {
     const { guest, host, listed } = await openStage();
     const ana = await guest('Ana');
     ana.send({ type: 'on-stage', handRaiseId: ana.handRaiseId });
@@ -260,7 +260,7 @@ describeOnEachDatabase('raised hands', (database) => {
     expect(await host.next('refused')).toMatchObject({ error: 'hand_raise.off' });
   });
 
-  test('refuses what is not there', async () => {
+  test('refuses hands that do not exist', async () => {
     const { node, streamId } = await openStage();
     const { id: video } = await node.video();
     const accept = { action: 'accept' };

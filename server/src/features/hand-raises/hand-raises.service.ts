@@ -25,23 +25,23 @@ export interface HandRaisesDeps extends LiveChannels {
   clock: Clock;
 }
 
-/** Who left may come back so long. */
+/** How long somebody who left may come back. */
 const leftMs = 10_000;
-/** A connection nothing was heard of for so long is gone with its node. */
+/** A connection that was silent for this long is gone together with its node. */
 const silentMs = 15_000;
 const queueLength = 500;
 
-/** What a change leaves, and why hands went down. */
+/** The hands after a change, and why others went down. */
 interface Change {
   lowered?: { row: HandRow; reason: LoweredHand['reason'] }[];
 }
 
-/** Hands and the stage. The list is changed with the live stream locked, so all nodes hear of changes in their order. */
+/** Hands and the stage. The live stream is locked for each change, so all nodes learn of changes in order. */
 export function createHandRaisesService(deps: HandRaisesDeps) {
   const { database, channels, lockLive, requireLive, newId, clock } = deps;
   type Repository = ReturnType<typeof createHandRaisesRepository>;
 
-  /** `work` answers undefined when nothing changed. Answers the list as it is then. */
+  /** `work` returns undefined if nothing changed. Returns the list afterwards. */
   async function change(
     streamId: string,
     work: (hands: Repository, rows: HandRow[], live: LiveChannel) => Promise<Change | undefined>,
@@ -84,8 +84,8 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
 
   return {
     /**
-     * Who has its hand up already keeps its place. Raised from another page it is a hand anew, which the host connects with
-     * anew, and that of the page before goes down. Rejects with `hand_raise.off`.
+     * A hand that is already up keeps its place. If it was raised from another page, it becomes a new hand, which the
+     * host connects to again, and the old one goes down. Rejects with `hand_raise.off`.
      */
     async raise({ streamId, authorId, connectionId }: Guest, name: string): Promise<void> {
       if (name === '') throw fieldError('name', 'Say your name.');
@@ -105,7 +105,7 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
           throw new ApiError('hand_raise.off');
         }
         const { businessId } = live;
-        // Later than all others, whatever the clocks of the nodes say: by this they are in their order.
+        // Later than all others, whatever the nodes' clocks say, because hands are sorted by this.
         const raisedAt = new Date(Math.max(now.getTime(), (rows.at(-1)?.raisedAt.getTime() ?? 0) + 1));
         await hands.insert({ ...raised, streamId, businessId, authorId, state: 'queued', raisedAt });
         return {};
@@ -119,7 +119,7 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
       });
     },
 
-    /** A connection has joined: the hand its author left behind, or `replaced` held, is its own. */
+    /** When a connection joins, it takes over the hand that its author left behind or that `replaced` held. */
     async takeOver({ streamId, authorId, connectionId }: Guest, replaced: string | undefined): Promise<void> {
       const held = await createHandRaisesRepository(database.db).list(streamId);
       const isMine = (row: HandRow) =>
@@ -133,7 +133,7 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
       });
     },
 
-    /** A connection was closed; its hand waits for its author to come back. */
+    /** When a connection closes, its hand waits for its author to come back. */
     async leave({ streamId, connectionId }: Guest): Promise<void> {
       const held = await createHandRaisesRepository(database.db).list(streamId);
       if (!held.some((row) => row.connectionId === connectionId)) return;
@@ -184,13 +184,13 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
     /** At the end of a live stream. */
     lowerAll: (streamId: string) => lowerEach(streamId, () => true, 'ended'),
 
-    /** When hands may not be raised any more. Guests stay: the host takes them off one by one. */
+    /** Called when hand raising is switched off. Guests stay until the host removes them. */
     lowerQueue: (streamId: string) => lowerEach(streamId, ({ state }) => state === 'queued', 'off'),
 
     current: async (streamId: string): Promise<HandRaise[]> =>
       (await createHandRaisesRepository(database.db).list(streamId)).map(toHandRaise),
 
-    /** Keeps the hands of connections that are there, and lets those go that are not any more. */
+    /** Keeps the hands of present connections and lowers those of absent ones. */
     async keepPresent(connectionIds: readonly string[]): Promise<void> {
       const hands = createHandRaisesRepository(database.db);
       await hands.markSeen(connectionIds, clock());

@@ -13,7 +13,7 @@ export const handRaise = pgTable(
     name: text('name').notNull(),
     state: text('state').$type<HandRaiseState>().notNull().default('queued'),
     raisedAt: timestamp('raised_at', { withTimezone: true }).notNull(),
-    /** The connection was there then; it is gone when this grows old. */
+    /** When the connection was last present; if this is too old, it is gone. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('hand_raise_by_stream').on(table.streamId, table.raisedAt, table.id)],

@@ -6,13 +6,13 @@ import type { HandRaisesService } from './hand-raises.service.ts';
 export interface HandRequestsDeps {
   liveRequests: Pick<LiveRequests, 'handle'>;
   hands: Pick<HandRaisesService, 'raise' | 'lower' | 'arrived'>;
-  /** A name as one line. */
+  /** Turns a name into a single line. */
   toLine: (text: string) => string;
   /** Somebody has raised a hand, and given a name. */
   onRaised: (guest: Participant) => Promise<unknown>;
 }
 
-/** What is asked about hands over the channel of a live. */
+/** Handles the requests about hands on a live's channel. */
 export function handleHandRequests({ liveRequests, hands, toLine, onRaised }: HandRequestsDeps): void {
   const isHost = ({ role }: Participant) => role === 'host';
 

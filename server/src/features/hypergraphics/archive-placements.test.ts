@@ -47,11 +47,11 @@ test.each([
   ['around', drop(5, 40), [[5000, 30_000]]],
   ['from inside', drop(15, 40), [[10_000, 30_000]]],
   ['wholly inside', drop(12, 18), []],
-])('time that was not recorded does not count: %s', (_case, one, times) => {
+])('time that was not recorded is left out: %s', (_case, one, times) => {
   expect(timesOf([one], [[10, 20]])).toEqual(times);
 });
 
-test('several pauses add up, also one from before the start', () => {
+test('several pauses add up, including one from before the start', () => {
   expect(
     timesOf(
       [drop(100, null)],

@@ -1,7 +1,7 @@
 import type { HypergraphicPlacement } from '@zeacon/contract';
 import type { LiveHypergraphicRow } from './live-hypergraphics.repository.ts';
 
-/** When nothing was recorded: `from` inclusive, `until` exclusive. */
+/** Time in which nothing was recorded: `from` inclusive, `until` exclusive. */
 export interface RecordingPause {
   from: Date;
   until: Date;
@@ -12,8 +12,8 @@ export type Drop = Pick<LiveHypergraphicRow, 'id' | 'hypergraphicId' | 'style' |
 };
 
 /**
- * What was dropped into a live stream, in the time of its recording, in order of dropping. What was never on while it
- * was recorded is left out; what was still on at the end stays until the end.
+ * Converts what was dropped into a live stream to placements on its recording, in order. Graphics that were never on
+ * during recording are left out; those still on at the end stay until the end.
  */
 export function toPlacements(
   drops: readonly Drop[],
@@ -34,7 +34,7 @@ export function toPlacements(
   });
 }
 
-/** Made of the drop's, so that a recording whose drops are placed twice has them once. */
+/** Derived from the drop's id, so that placing the drops twice adds them once. */
 const placementId = (dropId: string) => dropId.replace(/^hgl_/, 'hgp_');
 
 function overlapMs(start: Date, end: Date, from: Date, until: Date): number {

@@ -25,7 +25,7 @@ const named = (changes: Partial<LiveHypergraphic['hypergraphic']>): LiveHypergra
   hypergraphic: { ...drop.hypergraphic, ...changes },
 });
 const linesOf = (...drops: LiveHypergraphic[]) => hypergraphicDateRanges(drops, windowStart);
-/** By name; what stands between quotes, without them. */
+/** Attributes by name; quoted values without their quotes. */
 function attributesOf(line: string): Record<string, string> {
   const list = line.replace('#EXT-X-DATERANGE:', '');
   const found = [...list.matchAll(/([A-Z0-9-]+)=("([^"]*)"|[^",]*)(,|$)/g)];
@@ -33,7 +33,7 @@ function attributesOf(line: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name, value, text]) => [name!, text ?? value!]));
 }
 
-test('what is on has all that a player needs, and no end', () => {
+test('a graphic that is on has everything a player needs, and no end', () => {
   expect(linesOf(drop)).toEqual([
     '#EXT-X-DATERANGE:ID="hgl_00000000000000000001",CLASS="com.zeacon.hypergraphic",START-DATE="2026-03-10T12:00:01.250Z",' +
       'X-COM-ZEACON-UUID="hyp_1",X-COM-ZEACON-NAME="Red%20shoes",X-COM-ZEACON-URL="https%3A%2F%2Fshop.example%2Fshoes%3Fa%3D1",' +
@@ -42,7 +42,7 @@ test('what is on has all that a player needs, and no end', () => {
   ]);
 });
 
-test('what was removed says when', () => {
+test('a removed graphic has its removal time', () => {
   const [line] = linesOf({
     ...named({ hoverPath: '/h.webp', trackConversions: false }),
     removedDate: '2026-03-10T13:00:09+01:00',
@@ -78,12 +78,12 @@ test.each([
   expect(decodeURIComponent(attributesOf(line!)['X-COM-ZEACON-NAME']!)).toBe(name);
 });
 
-test('half a letter breaks nothing', () => {
+test('half a surrogate pair breaks nothing', () => {
   const [line] = linesOf(named({ name: 'a\ud83d' }));
   expect(decodeURIComponent(attributesOf(line!)['X-COM-ZEACON-NAME']!)).toBe('a\ufffd');
 });
 
-test('figures are written as playlists know them', () => {
+test('numbers are written in the playlist format', () => {
   const [line] = linesOf({ ...drop, style: { top: 1e-7, left: 99.999_999_9, width: 100 } });
   expect(attributesOf(line!)).toMatchObject({ 'X-COM-ZEACON-STYLE-TOP': '0', 'X-COM-ZEACON-STYLE-LEFT': '100' });
 });

@@ -5,9 +5,9 @@ import {
 } from '@zeacon/contract';
 
 /**
- * The `EXT-X-DATERANGE` lines of a media playlist whose first segment begins at `windowStart`: one for each graphic that
- * is on or was on since then, so that who joins late sees what is on. They follow the times of the pictures, and a tag
- * that is gone from the newest playlist is of a graphic that went before the window or was deleted.
+ * The `EXT-X-DATERANGE` lines of a media playlist whose first segment begins at `windowStart`: one for each graphic
+ * that is on or was on since then, so that late joiners see what is on. Times are picture times. A tag that disappears
+ * from the newest playlist belongs to a graphic that was removed before the window or deleted.
  */
 export function hypergraphicDateRanges(drops: readonly LiveHypergraphic[], windowStart: Date): string[] {
   return drops
@@ -37,10 +37,10 @@ function toDateRange({ id, hypergraphic, style, droppedDate, removedDate }: Live
   return `#EXT-X-DATERANGE:${attributes.map(([name, value]) => `${name}=${value}`).join(',')}`;
 }
 
-/** Half a surrogate pair, which no encoding has, becomes the replacement character. */
+/** Half a surrogate pair cannot be encoded, so it becomes the replacement character. */
 const quoted = (text: string) => `"${encodeURIComponent(text.toWellFormed())}"`;
 
 const instant = (date: string) => `"${new Date(date).toISOString()}"`;
 
-/** Playlists know no exponents. */
+/** Playlists allow no exponents. */
 const decimal = (value: number) => String(Number(value.toFixed(6)));

@@ -1,7 +1,7 @@
 import type { Hypergraphic, ViewerHypergraphic } from '@zeacon/contract';
 import type { HypergraphicRow } from './hypergraphics.repository.ts';
 
-/** The largest file that was made of an image. */
+/** The largest file made from an image. */
 export interface GraphicPicture {
   url: string;
   width: number;
@@ -45,7 +45,7 @@ export function toHypergraphic(row: HypergraphicRow, pictures: GraphicPictures, 
   };
 }
 
-/** Undefined when its picture is gone: there is nothing to show then. */
+/** Undefined if its picture is gone, as there is nothing to show. */
 export function toViewerHypergraphic(row: HypergraphicRow, pictures: GraphicPictures): ViewerHypergraphic | undefined {
   const shown = pictures.get(row.defaultImageId);
   if (!shown) return undefined;

@@ -8,7 +8,7 @@ export type HypergraphicChanges = Omit<HypergraphicRow, 'id' | 'businessId' | 'c
 export interface HypergraphicFilter {
   search?: string | undefined;
   addToLiveStream?: boolean | undefined;
-  /** Only what is placed on this video. */
+  /** Only graphics placed on this video. */
   streamId?: string | undefined;
   page: number;
   size: number;
@@ -53,13 +53,13 @@ export function createHypergraphicsRepository(db: Queryable) {
       return row;
     },
 
-    /** Until the transaction ends nobody else changes it, or places it anywhere. */
+    /** Locks it against changes and new placements until the transaction ends. */
     async lock(businessId: string, id: string): Promise<HypergraphicRow | undefined> {
       const [row] = await db.select().from(hypergraphic).where(owned(businessId, id)).for('update');
       return row;
     },
 
-    /** Whoever owns them: for viewers, who come without a business. */
+    /** Of any business, for viewers. */
     async listAny(ids: readonly string[]): Promise<HypergraphicRow[]> {
       if (ids.length === 0) return [];
       return db
@@ -69,8 +69,8 @@ export function createHypergraphicsRepository(db: Queryable) {
     },
 
     /**
-     * Which of them exist; until the transaction ends they cannot be changed or deleted. Who also locks a video asks for
-     * its graphics first, as everyone does, so that none wait for each other.
+     * Returns those that exist and locks them until the transaction ends. Lock graphics before videos, everywhere, to
+     * avoid deadlocks.
      */
     async keep(businessId: string, ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
@@ -105,7 +105,7 @@ export function createHypergraphicsRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Name of one that shows the picture. */
+    /** Name of a graphic that shows the picture. */
     async findNameByImage(imageId: string): Promise<string | undefined> {
       const shows = or(eq(hypergraphic.defaultImageId, imageId), eq(hypergraphic.hoverImageId, imageId));
       const [row] = await db.select({ name: hypergraphic.name }).from(hypergraphic).where(shows).limit(1);

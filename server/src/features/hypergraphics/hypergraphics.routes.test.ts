@@ -68,7 +68,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     expect(data.hoverSizeBytes).toBeGreaterThan(0);
   });
 
-  test('what a picture lets through stays see-through', async () => {
+  test('transparent pictures stay transparent', async () => {
     const { upload, graphic, platform } = await openHere();
     const half = await sharp({
       create: { width: 40, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
@@ -87,14 +87,14 @@ describeOnEachDatabase('hypergraphics', (database) => {
     expect(Math.abs(alphaAt(35) - 128)).toBeLessThan(8);
   });
 
-  test.each(['gif', 'webp'] as const)('a moving %s goes on moving', async (format) => {
+  test.each(['gif', 'webp'] as const)('an animated %s stays animated', async (format) => {
     const { upload, graphic, platform } = await openHere();
     const { defaultPath } = await graphic({ defaultImageId: await upload(await animation(format, 5)) });
     const { rawPayload } = await platform.app.inject({ url: defaultPath });
     expect((await sharp(rawPayload).metadata()).pages).toBe(5);
   });
 
-  test('an SVG is no picture, whatever it calls itself', async () => {
+  test('an SVG is refused, whatever type it claims', async () => {
     const { platform, business } = await openHere();
     const draft = { kind: 'STREAM_HYPERGRAPHIC', fileName: 'logo.png', sizeBytes: svg.length };
     const { data } = await platform.call(business, 'POST', '/general/v1.1/image/pre-signed', draft);
@@ -103,7 +103,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     expect([answer.statusCode, answer.json().error]).toEqual([415, 'image.unreadable']);
   });
 
-  test('the list is newest first, in pages, by name and by what is offered in the live studio', async () => {
+  test('the list is newest first, paged, and can be filtered by name and by what the live studio offers', async () => {
     const { call, graphic, picture, platform } = await openHere();
     const defaultImageId = await picture();
     for (const [name, addToLiveStream] of [
@@ -155,7 +155,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     expect((await call('GET', `/${one.id}/overlays`)).data.revision).toBe(1);
   });
 
-  test('what is deleted is gone from every video, which then has another address or none', async () => {
+  test('a deleted graphic is gone from every video, whose overlays get a new address or none', async () => {
     const studio = await openHere();
     const { call, video, graphic, overlay } = studio;
     const [both, alone] = [await video(), await video()];
@@ -174,7 +174,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     expectRefusal(await call('DELETE', `${base}/${shoes.uuid}`), 'hypergraphic.not_found');
   });
 
-  test('a deletion that fails at its end leaves everything as it was', async () => {
+  test('a deletion that fails at the end changes nothing', async () => {
     const studio = await openHere();
     const { call, video, graphic, overlay } = studio;
     const { id } = await video();
@@ -194,7 +194,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     );
   });
 
-  test('a picture that is shown cannot be deleted until another one is shown instead', async () => {
+  test('a picture in use cannot be deleted until another one replaces it', async () => {
     const { platform, business, call, graphic, picture, video, overlay } = await openHere();
     const [normal, hover, ad] = [await picture(), await picture(), await picture('STREAM_IMAGE')];
     const { uuid } = await graphic({ defaultImageId: normal, hoverImageId: hover });
@@ -217,7 +217,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     expect((await remove(normal)).status).toBe(200);
   });
 
-  test('a graphic outlives the video that its picture was first made for', async () => {
+  test('a graphic survives the video that its picture was first made for', async () => {
     const { platform, business, call, video, graphic } = await openHere();
     const { id } = await video();
     const { data } = await platform.call(business, 'POST', '/general/v1.1/image/pre-signed', {
@@ -269,7 +269,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     'no picture': refused({ defaultImageId: undefined }, at('defaultImageId', invalid)),
   };
 
-  test('what is not fit is refused, and nothing comes of it', async () => {
+  test('invalid input is refused and changes nothing', async () => {
     const { call, graphic, picture, platform } = await openHere();
     const { uuid, defaultImageId } = await graphic();
     const before = await call('GET', base);
@@ -307,7 +307,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     expect(await call('GET', base)).toEqual(before);
   });
 
-  test('a library holds ten thousand and no more', async () => {
+  test('a library holds at most ten thousand', async () => {
     const { call, picture, business } = await openHere();
     const defaultImageId = await picture();
     await database().pool.query(

@@ -26,17 +26,20 @@ export type HypergraphicsService = ReturnType<typeof createHypergraphicsService>
 export interface HypergraphicsDeps {
   database: Database;
   picturesOf: PicturesOf;
-  /** Which of the images are the business's and made to be graphics; until the transaction ends none can be deleted. */
+  /**
+   * Returns the images that belong to the business and were uploaded as graphics, and locks them until the transaction
+   * ends.
+   */
   keepPictures: (tx: Transaction, businessId: string, imageIds: readonly string[]) => Promise<string[]>;
-  /** Until the transaction ends nobody else saves the overlays of these videos, or deletes one. */
+  /** Locks these videos against deletion and changes of their overlays until the transaction ends. */
   lockStreams: (tx: Transaction, streamIds: readonly string[]) => Promise<void>;
-  /** Told of videos whose overlays look different, and whether there are fewer of them. */
+  /** Called with the videos whose overlays changed, and whether some were removed. */
   overlaysChanged: (tx: Transaction, streamIds: readonly string[], change: { areFewer: boolean }) => Promise<void>;
   newId: NewId;
   clock: Clock;
 }
 
-/** The library of a business. What is changed in it changes on every video, in the same transaction. */
+/** The library of a business. A change applies to every video in the same transaction. */
 export function createHypergraphicsService(deps: HypergraphicsDeps) {
   const { database, picturesOf, keepPictures, lockStreams, overlaysChanged, newId, clock } = deps;
   const library = createHypergraphicsRepository(database.db);
@@ -99,7 +102,7 @@ export function createHypergraphicsService(deps: HypergraphicsDeps) {
         if (!(await createHypergraphicsRepository(tx).remove(businessId, id)))
           throw new ApiError('hypergraphic.not_found');
         const placed = createPlacementsRepository(tx);
-        // Who saves what lies over a video holds the video before its placements, so here too the videos come first.
+        // Saving overlays locks the video before its placements, so lock the videos first here too.
         await lockStreams(tx, await placed.streamsOf(id));
         await createLiveHypergraphicsRepository(tx).removeByGraphic(id);
         const streamIds = await placed.removeByGraphic(id);
@@ -107,20 +110,20 @@ export function createHypergraphicsService(deps: HypergraphicsDeps) {
       });
     },
 
-    /** As players are told of them; one whose picture is gone is left out. */
+    /** Graphics as players receive them; those whose picture is gone are left out. */
     async viewerGraphics(ids: readonly string[]): Promise<ViewerHypergraphic[]> {
       const rows = await library.listAny(ids);
       const pictures = await picturesOf(imageIdsOf(rows));
       return rows.flatMap((row) => toViewerHypergraphic(row, pictures) ?? []);
     },
 
-    /** What the business's graphics are called now, by id; one that is deleted, or another's, is absent. */
+    /** Current names of the business's graphics by id; deleted ones and other businesses' are absent. */
     async namesOf(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const own = (await library.listAny(ids)).filter((row) => row.businessId === businessId);
       return new Map(own.map(({ id, name }) => [id, name]));
     },
 
-    /** Throws `image.in_use` for a picture that a graphic shows. */
+    /** Throws `image.in_use` if a graphic shows the picture. */
     async requireUnused(tx: Transaction, imageId: string): Promise<void> {
       const name = await createHypergraphicsRepository(tx).findNameByImage(imageId);
       if (name === undefined) return;
@@ -128,7 +131,7 @@ export function createHypergraphicsService(deps: HypergraphicsDeps) {
       throw new ApiError('image.in_use', { message });
     },
 
-    /** Which of the graphics are the business's; until the transaction ends none can be deleted. */
+    /** Returns the graphics that belong to the business and locks them until the transaction ends. */
     keepIn: (tx: Transaction, businessId: string, ids: readonly string[]): Promise<string[]> =>
       createHypergraphicsRepository(tx).keep(businessId, ids),
 
@@ -146,6 +149,6 @@ function found(row: HypergraphicRow | undefined): HypergraphicRow {
 
 const shownFields = ['name', 'url', 'defaultImageId', 'hoverImageId', 'trackConversions'] as const;
 
-/** Where and when it stands on a video is the placement's matter, so that of the library's graphic shows nowhere. */
+/** Position and time on a video come from the placement, so changing the library's defaults is not visible. */
 const looksDifferent = (before: HypergraphicRow, after: HypergraphicRow): boolean =>
   shownFields.some((field) => before[field] !== after[field]);

@@ -22,13 +22,13 @@ export const hypergraphic = pgTable(
   },
   (table) => [
     index('hypergraphic_by_business').on(table.businessId, table.createdAt.desc(), table.id),
-    // Which graphics lose a picture that is deleted.
+    // Finds the graphics that lose a deleted picture.
     index('hypergraphic_by_default_image').on(table.defaultImageId),
     index('hypergraphic_by_hover_image').on(table.hoverImageId),
   ],
 );
 
-/** Where graphics stand on videos; `layer` 0 is the lowest. */
+/** Placements of graphics on videos; `layer` 0 is the lowest. */
 export const hypergraphicPlacement = pgTable(
   'hypergraphic_placement',
   {
@@ -49,7 +49,7 @@ export const hypergraphicPlacement = pgTable(
   ],
 );
 
-/** What a host dropped into a live stream, by the time of the picture. */
+/** Graphics a host dropped into a live stream, by picture time. */
 export const liveHypergraphic = pgTable(
   'live_hypergraphic',
   {

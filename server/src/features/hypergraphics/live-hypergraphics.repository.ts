@@ -4,7 +4,7 @@ import { liveHypergraphic } from './hypergraphics.table.ts';
 
 export type LiveHypergraphicRow = typeof liveHypergraphic.$inferSelect;
 
-/** What hosts dropped into live streams. */
+/** Graphics that hosts dropped into live streams. */
 export function createLiveHypergraphicsRepository(db: Queryable) {
   const isOn = (streamId: string, id: string) =>
     and(eq(liveHypergraphic.streamId, streamId), eq(liveHypergraphic.id, id), isNull(liveHypergraphic.removedAt));
@@ -23,13 +23,13 @@ export function createLiveHypergraphicsRepository(db: Queryable) {
       await db.insert(liveHypergraphic).values(row);
     },
 
-    /** One that is on now. */
+    /** Finds one that is on now. */
     async findOn(streamId: string, id: string): Promise<LiveHypergraphicRow | undefined> {
       const [row] = await db.select().from(liveHypergraphic).where(isOn(streamId, id));
       return row;
     },
 
-    /** Undefined when it is not on any more, so that of two who remove it one does. */
+    /** Undefined if it is no longer on, so that only one of two simultaneous calls removes it. */
     async remove(streamId: string, id: string, removedAt: Date): Promise<LiveHypergraphicRow | undefined> {
       const [row] = await db.update(liveHypergraphic).set({ removedAt }).where(isOn(streamId, id)).returning();
       return row;

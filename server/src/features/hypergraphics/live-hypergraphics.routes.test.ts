@@ -31,7 +31,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
     };
   }
 
-  test('what is dropped is on from the picture the host saw until the one it is removed in', async () => {
+  test('a dropped graphic is on from the picture the host saw until the picture it is removed in', async () => {
     const { id, drop, remove, list, hypergraphicId, platform } = await openLive();
     const first = await drop({ at: at(-8) });
     expect(first).toEqual({
@@ -53,7 +53,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
     expect(await list('?on=true')).toEqual([]);
   });
 
-  test('dropped twice by a hasty hand it is on once, and can be dropped again after it was removed', async () => {
+  test('dropped twice by a double click, it is on once, and can be dropped again after removal', async () => {
     const { drop, remove, list } = await openLive();
     const both = await Promise.all([drop({ at: at(-8) }), drop({ at: at(-8) })]);
     const [first] = both;
@@ -68,7 +68,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
     expect((await drop({ at: '2026-03-10T12:59:58.5+01:00' })).droppedDate).toBe('2026-03-10T11:59:58.500Z');
   });
 
-  test('is removed once, of two who remove it at once by one', async () => {
+  test('is removed once by two simultaneous calls', async () => {
     const { drop, remove } = await openLive();
     const { id } = await drop();
     const answers = await Promise.all([remove(id), remove(id), remove(id)]);
@@ -77,15 +77,15 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
     expectRefusal(await remove('hgl_00000000000000000000'), 'hypergraphic.not_on');
   });
 
-  test('what the encoder’s clock is ahead is allowed for', async () => {
+  test('allows for an encoder whose clock is ahead', async () => {
     const { drop, remove } = await openLive();
     const { id, droppedDate } = await drop({ at: at(10) });
     expect(droppedDate).toBe(at(10));
-    // Removed at once by this server's clock: not before it came.
+    // Removed at once by this server's clock, but not before it was dropped.
     expect((await remove(id)).data.removedDate).toBe(at(10));
   });
 
-  test('goes with the graphic, and with the video', async () => {
+  test('is deleted with the graphic, and with the video', async () => {
     const { drop, list, call, hypergraphicId, id, graphic } = await openLive();
     await drop();
     const other = await graphic();
@@ -96,7 +96,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
     expect((await database().pool.query('select * from live_hypergraphic')).rows).toEqual([]);
   });
 
-  test('the playlist of HLS viewers is told of what they are to see', async () => {
+  test('the HLS playlist lists the graphics for its viewers', async () => {
     const { drop, id, graphic, service } = await openLive();
     const shown = await drop();
     const { uuid } = await graphic({ hlsDisplay: false });
@@ -104,7 +104,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
     expect(await service.listForPlaylist(id)).toEqual([shown]);
   });
 
-  test('what is not fit is refused, and nothing is dropped', async () => {
+  test('invalid input is refused, and nothing is dropped', async () => {
     const { id, path, drop, list, call, hypergraphicId, video, graphic, platform } = await openLive();
     const { id: dropId } = await drop({ at: at(-60) });
     const before = await list();
@@ -192,7 +192,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
       return { ...live, archiveStreamId, gone, kept, place, overlays };
     }
 
-    test('the drops are placed by its own time, once', async () => {
+    test('the drops are placed by the recording’s time, once', async () => {
       const { place, overlays, kept, gone, hypergraphicId, call, archiveStreamId } = await record();
       await place();
       await place();
@@ -204,7 +204,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
       expect((await call('GET', `/${archiveStreamId}`)).data.playback.overlaysUrl).toContain('revision=ovr_');
     });
 
-    test('what was placed there before stays below them, and its editor is told', async () => {
+    test('existing placements stay below them, and open editors are told', async () => {
       const { place, overlays, overlay, call, archiveStreamId, hypergraphicId } = await record();
       await overlay(archiveStreamId, { hypergraphics: [placement(hypergraphicId)] });
       await place();
@@ -214,7 +214,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
       expectRefusal(await call('PUT', `/${archiveStreamId}/overlays`, { revision: 1 }), 'overlays.changed');
     });
 
-    test('of another business nothing is placed', async () => {
+    test('nothing is placed for another business', async () => {
       const { place, overlays, platform, video } = await record();
       const other = await platform.signUp('Other');
       const { id: theirs } = await video({ mediaType: 'ARCHIVE' }, other);

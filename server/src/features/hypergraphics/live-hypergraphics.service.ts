@@ -27,11 +27,11 @@ export interface LiveStream {
 export interface LiveHypergraphicsDeps {
   database: Database;
   findStream: (businessId: string, streamId: string) => Promise<LiveStream | undefined>;
-  /** Until the transaction ends nobody else changes the video's overlays, or deletes it. False when the business has no such video. */
+  /** Locks the video and its overlays until the transaction ends. False if the business has no such video. */
   lockOverlays: (tx: Transaction, businessId: string, streamId: string) => Promise<boolean>;
   overlaysSaved: (tx: Transaction, streamId: string) => Promise<void>;
   viewerGraphics: (ids: readonly string[]) => Promise<ViewerHypergraphic[]>;
-  /** What is on the stream is another now: its playlist has to say so. */
+  /** The graphics on the stream changed, so its playlist must change too. */
   dropsChanged: (streamId: string) => Promise<void>;
   newId: NewId;
   clock: Clock;
@@ -43,7 +43,7 @@ interface Drop {
   at?: string | undefined;
 }
 
-/** How far the clock of the encoder may be ahead of this server's. */
+/** How far the encoder's clock may be ahead of this server's. */
 const aheadMs = 10_000;
 
 /** Graphics in live streams, by the time of the picture in which the host dropped and removed them. */
@@ -64,7 +64,7 @@ export function createLiveHypergraphicsService(deps: LiveHypergraphicsDeps) {
     return instant;
   }
 
-  /** What of them can be shown. */
+  /** Those that can be shown, with their graphics. */
   async function describe(rows: readonly LiveHypergraphicRow[]): Promise<LiveHypergraphic[]> {
     const graphics = await viewerGraphics(rows.map(({ hypergraphicId }) => hypergraphicId));
     const byId = new Map(graphics.map((graphic) => [graphic.uuid, graphic]));
@@ -91,7 +91,7 @@ export function createLiveHypergraphicsService(deps: LiveHypergraphicsDeps) {
   }
 
   return {
-    /** One that is on already, in the same place, stays: a click that came twice drops one. */
+    /** If the same graphic is already on in the same place, nothing is added: a double click drops one. */
     async drop(businessId: string, streamId: string, { hypergraphicId, style, at }: Drop): Promise<LiveHypergraphic> {
       const stream = await require(businessId, streamId);
       if (stream.contentType !== 'LIVE' || stream.mediaType !== 'VIDEO') throw new ApiError('hypergraphic.not_live');
@@ -137,7 +137,7 @@ export function createLiveHypergraphicsService(deps: LiveHypergraphicsDeps) {
       return { items: await list(streamId, on) };
     },
 
-    /** For who writes the HLS playlist of a live stream: {@link hypergraphicDateRanges} makes its lines of these. */
+    /** For the HLS playlist of a live stream: {@link hypergraphicDateRanges} turns these into its lines. */
     async listForPlaylist(streamId: string): Promise<LiveHypergraphic[]> {
       const drops = await list(streamId);
       const graphics = await createHypergraphicsRepository(database.db).listAny(
@@ -148,8 +148,8 @@ export function createLiveHypergraphicsService(deps: LiveHypergraphicsDeps) {
     },
 
     /**
-     * Makes what was dropped into a live stream placements of its recording, above what is placed there already. Asked
-     * again, it doubles nothing. Throws `archive.not_found` when the business has no such recording.
+     * Turns what was dropped into a live stream into placements on its recording, above existing ones. A repeated call
+     * adds nothing. Throws `archive.not_found` when the business has no such recording.
      */
     async placeIntoArchive(
       tx: Transaction,
@@ -172,7 +172,7 @@ export interface ArchivedStream {
   businessId: string;
   liveStreamId: string;
   archiveStreamId: string;
-  /** When the picture was taken that the recording begins with. */
+  /** Time of the recording's first picture. */
   recordingStart: Date;
   pauses?: readonly RecordingPause[] | undefined;
 }
@@ -182,7 +182,7 @@ function isSame(a: LiveHypergraphicRow, b: LiveHypergraphicRow): boolean {
   return a.hypergraphicId === b.hypergraphicId && isThere;
 }
 
-/** Its graphic was deleted meanwhile, and it with it, when there is none. */
+/** If there is none, its graphic was deleted meanwhile, and the drop with it. */
 function one([drop]: LiveHypergraphic[]): LiveHypergraphic {
   if (!drop) throw new ApiError('hypergraphic.not_found');
   return drop;

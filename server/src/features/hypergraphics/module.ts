@@ -31,12 +31,12 @@ export interface HypergraphicsPorts {
 
 export function createHypergraphics(parts: Parts, { images, streams }: HypergraphicsPorts) {
   const { hooks } = parts;
-  /** The graphics of these videos look different now, or are fewer. */
+  /** The graphics of these videos changed or were removed. */
   const graphicsChanged =
     hooks.create<[Transaction, streamIds: readonly string[], change: { areFewer: boolean }]>('graphicsChanged');
-  /** Placements of a video were written by who holds it. */
+  /** Placements of a video were written; the caller holds its lock. */
   const placementsWritten = hooks.create<[Transaction, streamId: string]>('placementsWritten');
-  /** Others are on the live stream now. */
+  /** The graphics on a live stream changed. */
   const dropsChanged = hooks.create<[streamId: string]>('dropsChanged');
 
   const library = createHypergraphicsService({

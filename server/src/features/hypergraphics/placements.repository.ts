@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hypergraphicPlacement } from './hypergraphics.table.ts';
 
-/** Where graphics stand on videos. Whoever writes those of a video holds the video's row. */
+/** Placements of graphics on videos. Writers hold the lock of the video's row. */
 export function createPlacementsRepository(db: Queryable) {
   const { streamId, hypergraphicId } = hypergraphicPlacement;
 
@@ -45,7 +45,7 @@ export function createPlacementsRepository(db: Queryable) {
         ) as placement`);
     },
 
-    /** Answers the ids of the videos it stood on. */
+    /** Returns the ids of the videos it was placed on. */
     async removeByGraphic(graphic: string): Promise<string[]> {
       const rows = await db.delete(hypergraphicPlacement).where(eq(hypergraphicId, graphic)).returning({ streamId });
       return [...new Set(rows.map((row) => row.streamId))];
@@ -55,20 +55,20 @@ export function createPlacementsRepository(db: Queryable) {
       if (streams.length > 0) await db.delete(hypergraphicPlacement).where(inArray(streamId, [...streams]));
     },
 
-    /** Of a graphic: the ids of the videos it stands on. */
+    /** Ids of the videos that a graphic is placed on. */
     async streamsOf(graphic: string): Promise<string[]> {
       const rows = await db.selectDistinct({ streamId }).from(hypergraphicPlacement).where(eq(hypergraphicId, graphic));
       return rows.map((row) => row.streamId);
     },
 
-    /** Which of the videos have any. */
+    /** Those of the videos that have placements. */
     async among(streams: readonly string[]): Promise<string[]> {
       if (streams.length === 0) return [];
       const rows = await db.selectDistinct({ streamId }).from(hypergraphicPlacement).where(anyOf(streamId, streams));
       return rows.map((row) => row.streamId);
     },
 
-    /** How many videos each graphic stands on, by its id; one that stands on none is absent. */
+    /** How many videos each graphic is placed on, by its id; unplaced graphics are absent. */
     async countStreams(graphics: readonly string[]): Promise<Map<string, number>> {
       if (graphics.length === 0) return new Map();
       const rows = await db

@@ -91,11 +91,11 @@ describe('a moment of a video', () => {
     [4000, 'blue'],
     [5990, 'blue'],
     [6000, 'blue'],
-  ])('at %i ms is %s', async (atMs, colour) => {
+  ])('at %i ms shows %s', async (atMs, colour) => {
     expect(await colourOf((await take(atMs)).data)).toBe(colour);
   });
 
-  test('behind its end is no moment', async () => {
+  test('after its end does not exist', async () => {
     const { durationMs } = (await platform.call(business, 'GET', `/general/v1.1/stream/${streamId}`)).data.playback;
     const answer = await take(durationMs + 1);
     expect([answer.status, answer.error]).toEqual([400, 'request.invalid']);
@@ -103,7 +103,7 @@ describe('a moment of a video', () => {
     expect(await colourOf((await take(durationMs)).data)).toBe('blue');
   });
 
-  test('is read from what was packaged once the uploaded file is gone, and not at all when that is gone too', async () => {
+  test('is read from the package once the uploaded file is gone, and fails if that is gone too', async () => {
     const { storage } = platform.platform;
     const before = (await platform.call(business, 'GET', '/general/v1.1/image')).data.totalItems;
     await vi.waitFor(
@@ -128,7 +128,7 @@ describe('a moment of a video', () => {
   });
 });
 
-test('a picture that takes too long is given up, and the answer says what to do', async () => {
+test('a picture that takes too long is given up, and the error says what to do', async () => {
   platform = await openTestPlatform(database);
   const folder = await mkdtemp(join(tmpdir(), 'frame-'));
   const endless = join(folder, 'ffmpeg');
@@ -155,7 +155,7 @@ test('a picture that takes too long is given up, and the answer says what to do'
   await rm(folder, { recursive: true, force: true });
 });
 
-test('without ffmpeg there are no pictures of moments, and the answer says why', async () => {
+test('without ffmpeg there are no pictures of moments, and the error says why', async () => {
   const streamId = await publish({ FFMPEG_PATH: '/nowhere/ffmpeg' });
   const answer = await platform.call(business, 'POST', frame, { streamId, atMs: 0 });
   expect([answer.status, answer.error]).toEqual([503, 'image.frame_unavailable']);

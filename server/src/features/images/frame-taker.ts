@@ -20,7 +20,7 @@ export interface FramedStream {
 /** A local file in which a moment of a video can be decoded. Dispose of it when done. */
 export interface MomentFile extends AsyncDisposable {
   path: string;
-  /** The moment, from the start of this file. */
+  /** The moment, counted from the start of this file. */
   atMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface FrameTakerDeps {
   openMoment: (stream: FramedStream, atMs: number, signal: AbortSignal) => Promise<MomentFile | undefined>;
   newUuid: () => string;
   clock: Clock;
-  /** How long it may take in all, waiting for a turn included. */
+  /** How long it may take in total, including waiting for its turn. */
   timeoutMs?: number | undefined;
 }
 

@@ -20,16 +20,16 @@ export interface ImageMakerDeps {
   images: ImagesRepository;
   pictures: Pictures;
   storage: Storage;
-  /** For files under way; emptied when the server starts. */
+  /** For files being made; emptied when the server starts. */
   workFolder: string;
 }
 
 export type ImageMaker = ReturnType<typeof createImageMaker>;
 
-/** Kinds whose pictures may move. Of any other kind the first frame is taken. */
+/** Kinds whose pictures may be animated. Other kinds use the first frame. */
 const movingKinds: readonly MediaImageKind[] = ['STREAM_HYPERGRAPHIC'];
 
-/** Makes a picture's files and then, in one statement, its row whole: nobody ever sees half of one. */
+/** Makes a picture's files and then completes its row in one statement, so nobody ever sees half a picture. */
 export function createImageMaker({ images, pictures, storage, workFolder }: ImageMakerDeps) {
   async function storeSizes(uuid: string, outDir: string, signal: AbortSignal) {
     for (const name of await readdir(outDir)) {
@@ -38,14 +38,14 @@ export function createImageMaker({ images, pictures, storage, workFolder }: Imag
     }
   }
 
-  /** A failure here is made good by the job that every picture is begun with. */
+  /** If this fails, the clean-up job that every picture starts with takes care of it. */
   async function discard(uuid: string) {
     await images.removeUnfinished(uuid);
     if (!(await images.exists(uuid))) await storage.deletePrefix(imagePrefix(uuid));
   }
 
   return {
-    /** `fetch` writes the picture to the path it is given. When anything fails, nothing stays of the picture. */
+    /** `fetch` writes the picture to the given path. If anything fails, nothing of the picture remains. */
     async make(
       { id, kind }: { id: string; kind: MediaImageKind },
       fetch: (path: string) => Promise<void>,

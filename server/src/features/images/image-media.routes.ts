@@ -9,7 +9,7 @@ import type { ImagesService } from './images.service.ts';
 
 const Query = z.object({ token: z.optional(z.string()), environment: z.optional(z.string()) });
 
-/** The pictures on the media host: read by anybody, written once by whoever was given the address. */
+/** The pictures on the media host: anybody may read them; whoever has the upload address may write one once. */
 export function imageMediaRoutes(app: FastifyInstance, service: ImagesService, environment: string) {
   app.get(
     `${imageMediaBase}/:uuid/:name`,

@@ -18,11 +18,11 @@ export interface ImageRemovalDeps {
   database: Database;
   jobs: Jobs;
   storage: Storage;
-  /** When an upload that nothing came of is forgotten, in seconds after it was asked for. */
+  /** Seconds after which an unfinished upload is removed. */
   expireAfterSec: number;
-  /** Takes pictures that are deleted out of where their business shows them. */
+  /** Removes deleted pictures from the places where their business shows them. */
   forgetImages: (tx: Transaction, businessId: string, uuids: readonly string[]) => Promise<void>;
-  /** Throws `image.in_use` for a picture that something shows which is nothing without it. */
+  /** Throws `image.in_use` if something shows the picture and cannot do without it. */
   requireUnused: (tx: Transaction, uuid: string) => Promise<void>;
 }
 
@@ -32,7 +32,10 @@ const removeFiles = 'images.remove-files';
 const expire = 'images.expire';
 const options = { retryLimit: 10, retryDelaySeconds: 60 };
 
-/** Rows go at once, files by a job that outlives a crash; and no upload is begun without the job that ends it. */
+/**
+ * Rows are deleted at once, files by a job that survives crashes. Every upload starts together with the job that cleans
+ * it up.
+ */
 export function createImageRemoval({
   database,
   jobs,

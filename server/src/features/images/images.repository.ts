@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { image } from './images.table.ts';
 
 export type ImageRow = typeof image.$inferSelect;
-/** One whose files are all there. */
+/** An image whose files all exist. */
 export type MadeImageRow = ImageRow & { width: number; height: number; sizeBytes: number };
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;
 
@@ -16,7 +16,7 @@ export interface ImageFilter {
   size: number;
 }
 
-/** What has no width yet is an upload that is awaited or under way; nobody is shown it. */
+/** A row without a width is an unfinished upload, which nobody sees. */
 export function createImagesRepository(db: Queryable) {
   const made = isNotNull(image.width);
   const goWith = (streamIds: readonly string[]) =>
@@ -28,7 +28,7 @@ export function createImagesRepository(db: Queryable) {
       await db.insert(image).values(row);
     },
 
-    /** Undefined for all but the first who asks. */
+    /** Undefined for all but the first caller. */
     async claim(id: string, now: Date): Promise<ImageRow | undefined> {
       const [row] = await db
         .update(image)
@@ -38,7 +38,7 @@ export function createImagesRepository(db: Queryable) {
       return row;
     },
 
-    /** Undefined when it was deleted meanwhile. */
+    /** Undefined if it was deleted meanwhile. */
     async complete(id: string, sizes: PictureSizes): Promise<MadeImageRow | undefined> {
       const [row] = await db.update(image).set(sizes).where(unfinished(id)).returning();
       return row as MadeImageRow | undefined;
@@ -71,7 +71,7 @@ export function createImagesRepository(db: Queryable) {
       return { rows: rows as MadeImageRow[], totalItems: total?.value ?? 0 };
     },
 
-    /** Whoever owns them; those that do not exist are left out. */
+    /** Of any business; those that do not exist are left out. */
     async listMade(ids: readonly string[]): Promise<MadeImageRow[]> {
       const rows = await db
         .select()
@@ -81,8 +81,8 @@ export function createImagesRepository(db: Queryable) {
     },
 
     /**
-     * Which of them are the business's, whole and of that kind; until the transaction ends they cannot be deleted. One that
-     * is being deleted counts as gone, so that nobody waits here for who deletes it.
+     * Returns the finished images of that kind that belong to the business, and locks them against deletion until the
+     * transaction ends. An image that is being deleted counts as gone, so this never waits for a deletion.
      */
     async keep(businessId: string, kind: MediaImageKind, ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
@@ -94,7 +94,10 @@ export function createImagesRepository(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** Whether it is the business's, whole and of any kind; until the transaction ends it cannot be deleted. */
+    /**
+     * Whether it is a finished image of the business, of any kind; locks it against deletion until the transaction
+     * ends.
+     */
     async keepOne(businessId: string, id: string): Promise<boolean> {
       const rows = await db
         .select({ id: image.id })
@@ -112,13 +115,13 @@ export function createImagesRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Those that go with the videos. */
+    /** Images that are deleted with the videos. */
     async idsOfStreams(streamIds: readonly string[]): Promise<string[]> {
       const rows = await db.select({ id: image.id }).from(image).where(goWith(streamIds));
       return rows.map(({ id }) => id);
     },
 
-    /** Answers those that were. Graphics are the library's and stay, whichever video they were first made for. */
+    /** Returns the removed ones. Graphics belong to the library and stay, whichever video they were first made for. */
     async removeByStreams(streamIds: readonly string[]): Promise<{ id: string; businessId: string }[]> {
       return db.delete(image).where(goWith(streamIds)).returning({ id: image.id, businessId: image.businessId });
     },

@@ -45,13 +45,13 @@ describeOnEachDatabase('pictures', (database) => {
       for await (const { key } of platform.platform.storage.list('images/')) keys.push(key);
       return keys;
     };
-    /** Uploads of which bytes arrived and nothing came. */
+    /** Uploads that received bytes but never became pictures. */
     const stranded = async () =>
       (await database().pool.query('select id from image where claimed_at is not null and width is null')).rows;
     return { platform, business, begin, put, send, get, list, stored, stranded };
   }
 
-  test('a picture is sent to the address that was given, shown in every size and listed', async () => {
+  test('a picture is uploaded to the given address, shown in every size and listed', async () => {
     const { begin, put, get, list } = await open();
     const begun = await begin();
     expect(begun).toMatchObject({
@@ -79,7 +79,7 @@ describeOnEachDatabase('pictures', (database) => {
     }
   });
 
-  test('a picture is readable from any page, kept for good and never a document of ours', async () => {
+  test('a picture is readable from any page, cached for good and never rendered as our document', async () => {
     const { send, get, platform } = await open();
     const { image } = await send();
     const answer = await get(image.url);
@@ -100,7 +100,7 @@ describeOnEachDatabase('pictures', (database) => {
     ]);
   });
 
-  test('an upload is of the console’s own page alone: no other page may read its answer', async () => {
+  test('an upload works only from the console: no other page may read its response', async () => {
     const { begin, put, platform } = await open();
     const { url } = (await begin()).data;
     const other = { origin: 'https://elsewhere.example' };
@@ -133,7 +133,7 @@ describeOnEachDatabase('pictures', (database) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('an address takes one picture, also when two are sent at once', async () => {
+  test('an address accepts one picture, even if two are sent at once', async () => {
     const { begin, put, list, get } = await open();
     const { url } = (await begin()).data;
     const other = await solid(50, 50).png().toBuffer();
@@ -154,7 +154,7 @@ describeOnEachDatabase('pictures', (database) => {
     expect((await put(url, picture)).status).toBe(200);
   });
 
-  test('an address that was changed takes nothing', async () => {
+  test('an altered address accepts nothing', async () => {
     const { begin, put } = await open();
     const [one, two] = [(await begin()).data, (await begin()).data];
     const token = new URL(one.url, 'http://x').searchParams.get('token')!;
@@ -188,7 +188,7 @@ describeOnEachDatabase('pictures', (database) => {
       'Pictures may be 16383 pixels tall at most.',
     ],
     ['more than 20 MB', async () => Buffer.alloc(imageMaxBytes + 1), 413, 'image.too_large'],
-  ])('bytes that are %s are refused, and nothing of them stays', async (_case, bytes, status, code, message = '') => {
+  ])('bytes that are %s are refused and leave nothing behind', async (_case, bytes, status, code, message = '') => {
     const { begin, put, list, stored, stranded } = await open();
     const { url } = (await begin()).data;
     const answer = await put(url, await bytes());
@@ -198,7 +198,7 @@ describeOnEachDatabase('pictures', (database) => {
     expect([await stored(), await stranded()]).toEqual([[], []]);
   });
 
-  test('the limit holds also for a sender who does not say how much is coming', async () => {
+  test('the limit also applies to senders that do not announce a length', async () => {
     const { begin, platform, stored } = await open();
     const { url } = (await begin()).data;
     let sent = 0;
@@ -220,7 +220,7 @@ describeOnEachDatabase('pictures', (database) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a sender who leaves half way leaves nothing', async () => {
+  test('a sender that stops half way leaves nothing behind', async () => {
     const { begin, platform, list, stored, stranded } = await open();
     const { url } = (await begin()).data;
     const gone = new AbortController();
@@ -249,7 +249,7 @@ describeOnEachDatabase('pictures', (database) => {
     expect(refused.answer.json().message).toContain('150 frames');
   });
 
-  test('pictures are listed newest first, by kind and by video, in pages', async () => {
+  test('pictures are listed newest first, filtered by kind and video, in pages', async () => {
     const { send, list, platform, business } = await open();
     const { streamId } = await platform.upload(business, Buffer.from('not yet looked at'));
     const sent: string[] = [];
@@ -277,7 +277,7 @@ describeOnEachDatabase('pictures', (database) => {
     await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 20_000, interval: 100 });
   });
 
-  test('a deleted video takes its pictures with it, and no others', async () => {
+  test('deleting a video deletes its pictures and no others', async () => {
     const { send, list, platform, business, stored } = await open({ work: true });
     const { streamId } = await platform.upload(business, Buffer.from('not yet looked at'));
     await send(picture, { streamId });
@@ -290,7 +290,7 @@ describeOnEachDatabase('pictures', (database) => {
     });
   });
 
-  test('an upload that nobody went on with is forgotten by a job of its own', async () => {
+  test('an abandoned upload is removed by its own job', async () => {
     const { begin, platform } = await open();
     const { uuid } = (await begin()).data;
     const jobs = await database().pool.query(
@@ -304,7 +304,7 @@ describeOnEachDatabase('pictures', (database) => {
     expect((await platform.modules.images.service.urlsOf([uuid])).size).toBe(0);
   });
 
-  test('what a crash left of an upload is cleared away, a finished picture is not', async () => {
+  test('what a crash left of an upload is removed, a finished picture is not', async () => {
     const { begin, send, list, platform, stored } = await open({ work: true });
     const { image } = await send();
     const { uuid } = (await begin()).data;
@@ -346,7 +346,7 @@ describeOnEachDatabase('pictures', (database) => {
     expect(await exists(business.businessId, image.uuid)).toBe(true);
   });
 
-  test('a picture chosen for a video is shown for it, and its own again when that is deleted', async () => {
+  test('a video shows the picture chosen for it, and its own again once that is deleted', async () => {
     const { send, platform, business } = await open();
     const { streamId } = await platform.upload(business, Buffer.from('not yet looked at'));
     const thumbnail = async () =>
@@ -408,30 +408,27 @@ describeOnEachDatabase('pictures', (database) => {
     ['a video', '/general/v1.1/stream/v2', { name: 'Talk' }, 'PATCH'],
   ] as const;
 
-  test.each(places)(
-    '%s shows a picture as its logo until it is deleted, or the video that it is of',
-    async (...place) => {
-      const [, path, body, change] = place;
-      const { send, platform, business } = await open();
-      const { streamId } = await platform.upload(business, Buffer.from('not yet looked at'));
-      const alone = (await send()).image;
-      const ofVideo = (await send(picture, { streamId })).image;
-      const other = (await send()).image;
-      const made = (await platform.call(business, 'POST', path, { ...body, logo: alone.url })).data;
-      expect(made.logo).toBe(alone.url);
-      const at = path.endsWith('/v2') ? `/general/v1.1/stream/${made.id}` : `${path}/${made.uuid}`;
-      const logo = async () => (await platform.call(business, 'GET', at)).data.logo;
-      await platform.call(business, 'DELETE', `${base}/${other.uuid}`);
-      expect(await logo()).toBe(alone.url);
-      await platform.call(business, 'DELETE', `${base}/${alone.uuid}`);
-      expect(await logo()).toBeNull();
+  test.each(places)('%s shows a picture as its logo until the picture or its video is deleted', async (...place) => {
+    const [, path, body, change] = place;
+    const { send, platform, business } = await open();
+    const { streamId } = await platform.upload(business, Buffer.from('not yet looked at'));
+    const alone = (await send()).image;
+    const ofVideo = (await send(picture, { streamId })).image;
+    const other = (await send()).image;
+    const made = (await platform.call(business, 'POST', path, { ...body, logo: alone.url })).data;
+    expect(made.logo).toBe(alone.url);
+    const at = path.endsWith('/v2') ? `/general/v1.1/stream/${made.id}` : `${path}/${made.uuid}`;
+    const logo = async () => (await platform.call(business, 'GET', at)).data.logo;
+    await platform.call(business, 'DELETE', `${base}/${other.uuid}`);
+    expect(await logo()).toBe(alone.url);
+    await platform.call(business, 'DELETE', `${base}/${alone.uuid}`);
+    expect(await logo()).toBeNull();
 
-      const written = `http://localhost:4000${ofVideo.url}`;
-      expect((await platform.call(business, change, at, { ...body, logo: written })).data.logo).toBe(written);
-      await platform.call(business, 'DELETE', `/general/v1.1/stream/${streamId}`);
-      expect(await logo()).toBeNull();
-    },
-  );
+    const written = `http://localhost:4000${ofVideo.url}`;
+    expect((await platform.call(business, change, at, { ...body, logo: written })).data.logo).toBe(written);
+    await platform.call(business, 'DELETE', `/general/v1.1/stream/${streamId}`);
+    expect(await logo()).toBeNull();
+  });
 
   test.each(places)('%s shows no picture of another business, however it is written', async (...place) => {
     const [, path, body, change] = place;

@@ -31,7 +31,7 @@ export interface ImagesDeps {
   files: StoredFiles;
   tokens: ExpiringTokens;
   environment: string;
-  /** How long the bytes of one picture may take to arrive and to be made into its sizes. */
+  /** How long one picture may take to arrive and be converted into its sizes. */
   receiveWithinMs: number;
   ownsStream: (businessId: string, streamId: string) => Promise<boolean>;
   newUuid: () => string;
@@ -40,7 +40,7 @@ export interface ImagesDeps {
 
 type Picture = Pick<Image, 'url' | 'width' | 'height' | 'sizeBytes'>;
 
-/** How long another process's deletion may take to be noticed here. */
+/** How long it may take to notice a deletion by another process. */
 const existenceMs = 2000;
 const types = { webp: 'image/webp', avif: 'image/avif' } as const;
 
@@ -53,7 +53,7 @@ export function createImagesService(deps: ImagesDeps) {
     if (remembered) return remembered;
     const asked = images.listMade([uuid]).then((rows) => rows.length > 0);
     known.set(uuid, asked);
-    // Neither a failure nor an absence that may end at any moment is worth remembering.
+    // Cache neither failures nor absences, which may end at any moment.
     asked.then(
       (found) => found || known.delete(uuid),
       () => known.delete(uuid),
@@ -77,7 +77,7 @@ export function createImagesService(deps: ImagesDeps) {
       };
     },
 
-    /** Takes the bytes; the address works for the first who sends some, whatever becomes of them. */
+    /** Receives the bytes; the address works only for the first sender, even if that upload fails. */
     async receive(
       uuid: string,
       token: string | undefined,
@@ -111,11 +111,11 @@ export function createImagesService(deps: ImagesDeps) {
 
     removeOfStreams: removal.removeOfStreams,
 
-    /** Ids of the pictures that go with the videos. */
+    /** Ids of the pictures that are deleted with the videos. */
     idsOfStreams: (tx: Transaction, streamIds: readonly string[]): Promise<string[]> =>
       createImagesRepository(tx).idsOfStreams(streamIds),
 
-    /** Throws `media.not_found`. `name` is that of a file, `480.webp`. Whoever knows the uuid may read it. */
+    /** Throws `media.not_found`. `name` is a file name such as `480.webp`. Anybody who knows the uuid may read it. */
     async read(uuid: string, name: string, request: FileRequest): Promise<FileAnswer> {
       const [, format] = /^[1-9]\d{0,4}\.(webp|avif)$/.exec(name) ?? [];
       const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid);
@@ -132,15 +132,18 @@ export function createImagesService(deps: ImagesDeps) {
       return row?.businessId === businessId;
     },
 
-    /** Which of them are the business's and of that kind; until the transaction ends they cannot be deleted. */
+    /**
+     * Returns those of that kind that belong to the business, and locks them against deletion until the transaction
+     * ends.
+     */
     keepIn: (tx: Transaction, businessId: string, kind: MediaImageKind, uuids: readonly string[]): Promise<string[]> =>
       createImagesRepository(tx).keep(businessId, kind, uuids),
 
-    /** Whether it is the business's; until the transaction ends it cannot be deleted. */
+    /** Whether it belongs to the business; locks it against deletion until the transaction ends. */
     keepOneIn: (tx: Transaction, businessId: string, uuid: string): Promise<boolean> =>
       createImagesRepository(tx).keepOne(businessId, uuid),
 
-    /** The largest file of each, WebP, by uuid; those that do not exist are left out. */
+    /** The largest WebP file of each, by uuid; those that do not exist are left out. */
     async picturesOf(uuids: string[]): Promise<ReadonlyMap<string, Picture>> {
       const rows = uuids.length > 0 ? await images.listMade(uuids) : [];
       return new Map(
@@ -157,7 +160,7 @@ export function createImagesService(deps: ImagesDeps) {
       return new Map(rows.map((row) => [row.id, imageUrl(row)]));
     },
 
-    /** Storage key of the largest file, WebP; undefined when the picture does not exist. */
+    /** Storage key of the largest WebP file; undefined if the picture does not exist. */
     async largestFile(uuid: string): Promise<string | undefined> {
       const [row] = await images.listMade([uuid]);
       return row && `${imagePrefix(uuid)}${Math.max(...row.widths)}.webp`;

@@ -9,7 +9,7 @@ export const image = pgTable(
     kind: text('kind').$type<MediaImageKind>().notNull(),
     fileName: text('file_name').notNull(),
     streamId: text('stream_id'),
-    /** Null until the bytes arrived and were made into files. */
+    /** Null until the bytes have arrived and the files are made. */
     width: integer('width'),
     height: integer('height'),
     sizeBytes: integer('size_bytes'),
@@ -17,7 +17,7 @@ export const image = pgTable(
     widths: jsonb('widths').$type<number[]>().notNull().default([]),
     hasAvif: boolean('has_avif').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When its bytes began to arrive: the address takes them once. */
+    /** When its bytes began to arrive: the address accepts only one upload. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
   },
   (table) => [

@@ -18,17 +18,17 @@ import { createOwnPictures } from './own-pictures.ts';
 
 const lifetimeMs = 15 * 60_000;
 const receiveWithinMs = 5 * 60_000;
-/** Later than any upload can still be at work. */
+/** Longer than any upload can take. */
 const expireAfterSec = (lifetimeMs + receiveWithinMs) / 1000 + 300;
 
-/** What an earlier process left in the work folder is thrown away. */
+/** Clears what an earlier process left in the work folder. */
 export async function createImages(parts: Parts) {
   const { config, dataFolder, database, hooks, keys, pictures, storage } = parts;
-  /** Images are being deleted: who shows one shows it no more. */
+  /** Images are being deleted: subscribers stop showing them. */
   const imagesRemoving = hooks.create<[Transaction, businessId: string, imageIds: readonly string[]]>('imagesRemoving');
-  /** A business deletes an image: who is nothing without it throws `image.in_use`. */
+  /** A business deletes an image: subscribers that cannot do without it throw `image.in_use`. */
   const requireImageUnused = hooks.create<[Transaction, imageId: string]>('requireImageUnused');
-  /** The business's stream of that id, answered by the feature that has the streams. */
+  /** Finds the business's stream with this id; the feature that owns streams answers. */
   const streamAsked = hooks.create<[businessId: string, streamId: string], FramedStream | undefined>('streamAsked');
 
   const workFolder = join(dataFolder.path, 'work-images');

@@ -4,7 +4,7 @@ import { createImagesRepository, type ImagesRepository } from './images.reposito
 
 export interface OwnPicturesDeps {
   images: Pick<ImagesRepository, 'listMade'>;
-  /** Origin where browsers reach us. */
+  /** Origin under which browsers reach this server. */
   publicUrl: string;
 }
 
@@ -17,13 +17,13 @@ export function createOwnPictures({ images, publicUrl }: OwnPicturesDeps) {
   }
 
   return {
-    /** Whether the business may show it: of what lies in our media its own pictures, of other places everything. */
+    /** Whether the business may show it: pictures stored here only if they are its own, pictures elsewhere always. */
     async mayShow(businessId: string, address: string): Promise<boolean> {
       const path = toMediaPath(address, publicUrl);
       return path === undefined || (await find(path))?.businessId === businessId;
     },
 
-    /** The same; until the transaction ends the picture cannot be deleted. */
+    /** The same, and locks the picture against deletion until the transaction ends. */
     async keepShown(tx: Transaction, businessId: string, address: string): Promise<boolean> {
       const path = toMediaPath(address, publicUrl);
       if (path === undefined) return true;
@@ -31,7 +31,7 @@ export function createOwnPictures({ images, publicUrl }: OwnPicturesDeps) {
       return uuid !== undefined && createImagesRepository(tx).keepOne(businessId, uuid);
     },
 
-    /** Of a picture that was uploaded here, as it is at that address; undefined for every other. */
+    /** Size of an uploaded picture as delivered at that address; undefined for pictures elsewhere. */
     async sizeOf(address: string): Promise<{ width: number; height: number } | undefined> {
       const path = toMediaPath(address, publicUrl);
       const row = path === undefined ? undefined : await find(path);
@@ -42,7 +42,7 @@ export function createOwnPictures({ images, publicUrl }: OwnPicturesDeps) {
   };
 }
 
-/** The path of an address in our media, also where it is written with our origin; undefined for every other. */
+/** The path of an address in our media, with or without our origin; undefined for all others. */
 function toMediaPath(address: string, publicUrl: string): string | undefined {
   if (!URL.canParse(address, publicUrl)) return undefined;
   const { host, pathname } = new URL(address, publicUrl);

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../../platform/api-error.ts';
 
-/** Writes a body to a file and stops at the first byte too many with `image.too_large`. */
+/** Writes a body to a file; stops with `image.too_large` as soon as it exceeds the limit. */
 export async function receiveFile(
   path: string,
   body: AsyncIterable<Uint8Array>,

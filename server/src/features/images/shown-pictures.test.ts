@@ -3,7 +3,7 @@ import { openStudio } from '../../platform/testing/overlay-studio.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 
 describeOnEachDatabase('a picture that is deleted while it is chosen', (database) => {
-  test('is shown nowhere, and nobody fails', async () => {
+  test('is shown nowhere, and nothing fails', async () => {
     const { platform, business, call, video, picture } = await openStudio(database());
     const player = { name: 'Front', autoPlay: false, videoLoop: false, hideControls: false, showIcon: true };
     const players = '/business/v1.1/embedded-player';

@@ -17,7 +17,7 @@ export interface StoredEvent {
   watchedMs: number | null;
   durationMs: number | null;
   code: string | null;
-  /** Null for an event that is about no overlay. */
+  /** Null if the event is not about an overlay. */
   overlay: { id: string; kind: OverlayKind; hypergraphicId: string | null } | null;
 }
 
@@ -29,7 +29,7 @@ export interface EventBatch {
   playerId: string | null;
   postId: string | null;
   pageUrl: string;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   destinationType: AnalyticsDestinationType | '';
   splitTestMode: string | null;
   widgetVisibility: boolean | null;
@@ -41,7 +41,7 @@ export interface StoredConversion {
   streamId: string;
   id: string;
   businessId: string;
-  /** The event id of the click it came from, which may be stored later than its conversion. */
+  /** The event id of the click it came from; the click may be stored after its conversion. */
   clickId: string;
   name: string;
   value: number | null;
@@ -50,7 +50,7 @@ export interface StoredConversion {
   at: Date;
 }
 
-/** Which events a figure is about: `from` inclusive, `until` exclusive. An absent filter lets all pass. */
+/** The events that figures cover: `from` inclusive, `until` exclusive. A missing filter matches everything. */
 export interface InsightScope {
   businessId: string;
   from: Date;
@@ -73,7 +73,7 @@ export interface OverlayRow extends OverlayFigures {
   id: string;
   kind: OverlayKind | null;
   streamId: string | null;
-  /** Of a placement, or the graphic's own. */
+  /** The graphic of a placement, or the graphic itself. */
   hypergraphicId: string | null;
 }
 
@@ -101,14 +101,14 @@ export interface OverlayFiguresReader {
   ): Promise<{ startMs: number; impressions: number; hovers: number; clicks: number }[]>;
 }
 
-/** Keeps every event as it came and answers figures of them. What stands behind it is one of several stores. */
+/** Stores every event as it arrived and computes figures from them. There can be several implementations. */
 export interface EventStore {
   /**
-   * Resolves, once they are safe, with how many of the events were not stored before: each id counts once for a video. A
-   * batch is stored whole or not at all, so that a caller who got no answer sends it again.
+   * Resolves with the number of new events once they are stored safely: each id counts once per video. A batch is
+   * stored completely or not at all, so a caller without an answer can send it again.
    */
   append(batch: EventBatch): Promise<number>;
-  /** False when one of that id is there already. */
+  /** False if its id is already stored. */
   appendConversion(conversion: StoredConversion): Promise<boolean>;
   views: ViewFigures;
   overlays: OverlayFiguresReader;

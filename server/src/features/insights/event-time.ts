@@ -1,11 +1,11 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a player may hold events back, being offline, before their time is no longer believed. */
+/** How long an offline player may hold events back before their time is no longer trusted. */
 const longestDelayMs = 7 * dayMs;
 
 /**
  * When an event happened by this server's clock: the viewer's clock is off by as much as `sentAt` is off from
- * `receivedAt`. Never in the future, and never further back than events are held. All epoch ms.
+ * `receivedAt`. Never in the future, and never older than events may be held back. All in epoch ms.
  */
 export function serverTimeOf(at: number, sentAt: number, receivedAt: number): number {
   const corrected = Math.round(at + (receivedAt - sentAt));

@@ -30,7 +30,7 @@ const batchOf = (ids: string[]): EventBatch => ({
 });
 
 describeOnEachDatabase('storing events', (database) => {
-  test('two deliveries of the same events in different order cannot wait for each other', async () => {
+  test('two deliveries of the same events in different order cannot deadlock', async () => {
     const { pool, db, kind } = database();
     const store = createPostgresEventStore(db);
     const deliver = () =>
@@ -38,7 +38,7 @@ describeOnEachDatabase('storing events', (database) => {
         ['a', 'm', 'z'],
         ['z', 'm', 'a'],
       ].map((ids) => store.append(batchOf(ids)));
-    // The embedded database has one connection, so there is nobody to wait for.
+    // The embedded database has one connection, so no deadlock is possible.
     if (kind === 'embedded') return expect((await Promise.all(deliver())).sort()).toEqual([0, 3]);
 
     const third = await pool.connect();
@@ -59,7 +59,7 @@ describeOnEachDatabase('storing events', (database) => {
 });
 
 describeOnEachDatabase('figures of named videos', (database) => {
-  test('are read from the index, however much others were watched', async () => {
+  test('are read from the index, however much other videos were watched', async () => {
     const { pool } = database();
     await pool.query(
       `insert into insight_event (stream_id, id, business_id, view_id, visitor_id, type, at, page_url, destination_type, received_at)

@@ -4,10 +4,10 @@ import { conversion } from './conversions.table.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
 import { insightEvent } from './insights.table.ts';
 
-/** Writes what happened, and what came of it. */
+/** Writes events and conversions. */
 export function createEventsRepository(db: Queryable): Pick<EventStore, 'append' | 'appendConversion'> {
   return {
-    /** In one statement, and in the order of ids, so that two deliveries of one batch cannot wait for each other. */
+    /** In one statement, ordered by id, so that two deliveries of one batch cannot deadlock. */
     async append({ events, ...batch }) {
       if (events.length === 0) return 0;
       const { rowCount } = await db.execute(sql`

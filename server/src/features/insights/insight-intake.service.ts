@@ -7,13 +7,13 @@ import { serverTimeOf } from './event-time.ts';
 
 export interface InsightIntakeDeps {
   store: Pick<EventStore, 'append'>;
-  /** The business whose video this is; `undefined` when there is no such video. */
+  /** The business that owns the video; `undefined` if there is no such video. */
   findStreamBusiness: (streamId: string) => Promise<string | undefined>;
   clock: Clock;
 }
 
 const knownStreams = 10_000;
-/** A deleted video's events are taken for so long. */
+/** How long events of a deleted video are still accepted. */
 const knownForMs = 60_000;
 
 export function createInsightIntake({ store, findStreamBusiness, clock }: InsightIntakeDeps) {
@@ -26,7 +26,7 @@ export function createInsightIntake({ store, findStreamBusiness, clock }: Insigh
     return known;
   }
 
-  /** Answers, once they are safe, how many of the events were new. */
+  /** Returns the number of new events once they are stored safely. */
   return async ({ sentAt, events, ...batch }: InsightBatch): Promise<{ accepted: number }> => {
     const receivedAt = clock();
     const accepted = await store.append({
@@ -50,7 +50,7 @@ export function createInsightIntake({ store, findStreamBusiness, clock }: Insigh
 const overlayTypes: readonly InsightEventType[] = ['overlayImpression', 'overlayHover', 'overlayClick'];
 const isOfOverlay = ({ type }: InsightEvent) => overlayTypes.includes(type);
 
-/** What happened to an overlay counts only where it says to which. */
+/** An overlay event counts only if it names the overlay. */
 const isWhole = (event: InsightEvent) => !isOfOverlay(event) || Boolean(event.overlayId);
 
 function overlayOf(event: InsightEvent): StoredEvent['overlay'] {

@@ -10,7 +10,7 @@ export interface InsightPeriod {
   until: Date;
 }
 
-/** Reads the dates of a query, both inclusive; of an instant only its date counts. */
+/** Reads the dates of a query, both inclusive; only the date of an instant counts. */
 export function readPeriod({ startDate, endDate }: { startDate: string; endDate: string }): InsightPeriod {
   const from = readDate('startDate', startDate);
   const until = new Date(readDate('endDate', endDate).getTime() + dayMs);
@@ -31,7 +31,8 @@ const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
 function readDate(field: string, text: string): Date {
   const written = text.slice(0, 10);
   const date = new Date(`${written}T00:00:00Z`);
-  // JavaScript reads 2026-02-30 as a day in March; PostgreSQL knows no year 0, and JavaScript writes no day after 9999.
+  // JavaScript reads 2026-02-30 as a day in March; PostgreSQL has no year 0, and JavaScript prints years after 9999
+  // differently.
   const isDay = !Number.isNaN(date.getTime()) && dateOf(date) === written;
   if (!isDay || written < '0001' || written >= '9999') throw fieldError(field, 'There is no such date');
   return date;

@@ -4,13 +4,13 @@ import type { InsightScope } from './event-store.ts';
 import { type InsightPeriod, readPeriod } from './insight-period.ts';
 
 export interface ScopeReaderDeps {
-  /** The business whose video this is; `undefined` when there is no such video. */
+  /** The business that owns the video; `undefined` if there is no such video. */
   findStreamBusiness: (streamId: string) => Promise<string | undefined>;
 }
 
 /**
- * Reads what a query asks for. `businessId` is always the caller's own; what else a query names must belong to it, else
- * `account.not_found` or `stream.not_found`.
+ * Reads what a query asks for. `businessId` is always the caller's own; everything else in the query must belong to it,
+ * otherwise it throws `account.not_found` or `stream.not_found`.
  */
 export function createScopeReader({ findStreamBusiness }: ScopeReaderDeps) {
   return async (businessId: string, query: InsightQuery): Promise<InsightScope & InsightPeriod> => {

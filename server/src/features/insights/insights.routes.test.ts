@@ -61,7 +61,7 @@ describeOnEachDatabase('insights', (database) => {
   }
 
   describe('intake', () => {
-    test('keeps an event whole, without anybody signing in', async () => {
+    test('stores complete events, without signing in', async () => {
       const { post, stored, businessId } = await build();
       const sent = event('error', { positionMs: 1500.4, watchedMs: 900, durationMs: 12, code: 'media.decode' });
       const answer = await post(
@@ -96,14 +96,14 @@ describeOnEachDatabase('insights', (database) => {
       ]);
     });
 
-    test('takes a beacon of text', async () => {
+    test('accepts a beacon sent as text', async () => {
       const { post, stored } = await build();
       const type = { 'content-type': 'text/plain;charset=UTF-8' };
       const answer = await post('events', JSON.stringify(batch([event('play')])), type);
       expect([answer.statusCode, (await stored()).length]).toEqual([202, 1]);
     });
 
-    test('counts each id once, however often and however at once a batch is delivered', async () => {
+    test('counts each id once, however often a batch is delivered, even simultaneously', async () => {
       const { send, stored } = await build();
       const events = Array.from({ length: 100 }, () => event('progress', { watchedMs: 10 }));
       const deliveries = Array.from({ length: 8 }, (_, n) => send(batch(n % 2 ? events : [...events].reverse())));
@@ -112,7 +112,7 @@ describeOnEachDatabase('insights', (database) => {
       expect(await stored()).toHaveLength(100);
     });
 
-    test('counts an id once that stands twice in one batch, and again for another video', async () => {
+    test('counts an id that appears twice in a batch once, and again for another video', async () => {
       const { send } = await build();
       const twice = event('play');
       expect(await send(batch([twice, twice]))).toEqual({ accepted: 1 });
@@ -155,7 +155,7 @@ describeOnEachDatabase('insights', (database) => {
       },
     );
 
-    test('a position beyond every video is kept as the largest, not as a failure', async () => {
+    test('a position beyond every video is stored as the largest, without an error', async () => {
       const { send, stored } = await build();
       await send(batch([event('seek', { positionMs: 1e300 })]));
       expect((await stored())[0].position_ms).toBe(2_147_483_647);
@@ -163,7 +163,9 @@ describeOnEachDatabase('insights', (database) => {
   });
 
   describe('figures', () => {
-    /** Three players shown to two visitors: one played to the end, one half, one failed without a frame. */
+    /**
+     * Three players shown to two visitors: one played to the end, one played half, one failed before its first frame.
+     */
     async function watch(send: (payload: object) => Promise<unknown>) {
       await send(
         batch([
@@ -206,7 +208,7 @@ describeOnEachDatabase('insights', (database) => {
       });
     });
 
-    test('of nothing are zero, and the startup unknown', async () => {
+    test('without events are zero, and the startup unknown', async () => {
       const { read } = await build();
       const nothing = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
       expect(await read('kpi')).toEqual({ ...nothing, completionRate: 0, startupMs: null, failedViews: 0 });
@@ -224,7 +226,7 @@ describeOnEachDatabase('insights', (database) => {
       expect((await read('kpi', { ...march, filters: { [filter]: values } })).views).toBe(views);
     });
 
-    test('are those of one video when it is named', async () => {
+    test('can be limited to one video', async () => {
       const { send, read } = await build();
       await watch(send);
       await send(batch([event('play')], { streamId: 'str_b', visitorId: 'visitor-9' }));
@@ -232,7 +234,7 @@ describeOnEachDatabase('insights', (database) => {
       expect((await read('table', { ...march, streamId: 'str_b' })).items).toHaveLength(1);
     });
 
-    test('take both days of the period whole, and no more', async () => {
+    test('include both days of the period completely, and nothing else', async () => {
       const { send, read } = await build();
       const at = [
         '2026-03-08T23:59:59.999Z',
@@ -246,7 +248,7 @@ describeOnEachDatabase('insights', (database) => {
       expect((await read('kpi', day)).views).toBe(2);
     });
 
-    test('do not take an end for a completed view when its start lies before the period', async () => {
+    test('do not count an end as a completed view if its start lies before the period', async () => {
       const { send, read } = await build();
       await send(batch([event('play', { at: nowMs - 24 * 3_600_000 }), event('ended', { watchedMs: 10 })]));
       await send(batch([event('play')], { viewId: 'view-0002' }));
@@ -254,7 +256,7 @@ describeOnEachDatabase('insights', (database) => {
       expect(await read('kpi', today)).toMatchObject({ views: 1, completionRate: 0, watchTimeMs: 10 });
     });
 
-    test('of each day stand in the chart, days of nothing as zero', async () => {
+    test('of each day are in the chart, with zero for empty days', async () => {
       const { send, read } = await build();
       await send(batch([event('play', { at: Date.parse('2026-03-08T10:00:00Z') })]));
       await send(batch([event('pageView'), event('play', { watchedMs: 700 })], { viewId: 'view-0002' }));
@@ -266,7 +268,7 @@ describeOnEachDatabase('insights', (database) => {
       ]);
     });
 
-    test('of each video stand in the table, paged, the most viewed first, those nobody saw too', async () => {
+    test('of each video are in the table, paged, most viewed first, including unseen ones', async () => {
       const { send, read } = await build();
       await send(batch([event('pageView'), event('play', { watchedMs: 5 })], { streamId: 'str_b' }));
       const bees = { streamId: 'str_b', name: 'Bees', pageViews: 1, views: 1, uniqueVisitors: 1, watchTimeMs: 5 };
@@ -277,7 +279,7 @@ describeOnEachDatabase('insights', (database) => {
       expect(second).toEqual({ items: [alps], totalItems: 2, page: 1, size: 1, totalPages: 2 });
     });
 
-    test('of the videos that are named stand in the table, and of no others', async () => {
+    test('can be limited to named videos in the table', async () => {
       const { send, read } = await build();
       await send(batch([event('play', { watchedMs: 5 })], { streamId: 'str_b' }));
       await send(batch([event('play', { watchedMs: 7 })]));
@@ -297,7 +299,7 @@ describeOnEachDatabase('insights', (database) => {
       expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
     });
 
-    test('never hold another business’s events', async () => {
+    test('never include another business’s events', async () => {
       const { send, post, other, read } = await build();
       await watch(send);
       const theirs = (await post('kpi', march, other.headers)).json().responseData;
@@ -306,7 +308,7 @@ describeOnEachDatabase('insights', (database) => {
       expect((await read('kpi')).views).toBe(2);
     });
 
-    test.each(['kpi', 'table', 'chart'])('%s refuses what is not the caller’s or makes no sense', async (what) => {
+    test.each(['kpi', 'table', 'chart'])('%s refuses other businesses’ data and invalid queries', async (what) => {
       const { post, headers, other, businessId } = await build();
       const refusals: [object, number, string][] = [
         [{ businessId: other.businessId }, 404, 'account.not_found'],

@@ -12,7 +12,9 @@ export function insightsRoutes(route: Route, service: InsightsService, limit: Ad
   route(getInsightChart, ({ body }, { actor }) => service.chart(actor.businessId, body));
 }
 
-/** Browsers send beacons of at most 64 kB, as text, to spare the preflight. Counted before the body is read. */
+/**
+ * Browsers send beacons of at most 64 kB, as text, to avoid the preflight. The limit counts before the body is read.
+ */
 export const beacon = (limit: AddressLimit): RouteShorthandOptions => ({
   bodyLimit: 64 * 1024,
   onRequest: (request, reply, done) => {

@@ -21,13 +21,13 @@ export function createInsightsService({ listStreamNames, ...intake }: InsightsDe
   return {
     record: createInsightIntake(intake),
 
-    /** `failedViews` may exceed `views`: a player that failed before its first frame began no playback. */
+    /** `failedViews` may exceed `views`: a player that failed before its first frame never started playback. */
     async kpi(businessId: string, query: InsightQuery) {
       const { endedViews, ...kpi } = await views.kpi(await scopeOf(businessId, query));
       return { ...kpi, completionRate: kpi.views === 0 ? 0 : endedViews / kpi.views };
     },
 
-    /** Most viewed first; videos nobody saw stand at the end. */
+    /** Most viewed first; videos nobody saw come last. */
     async table(businessId: string, query: TableQuery): Promise<Page<TableRow>> {
       const { streamIds } = query;
       const scope = { ...(await scopeOf(businessId, query)), streamIds };

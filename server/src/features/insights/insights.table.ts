@@ -3,12 +3,15 @@ import { isNotNull, isNull } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StoredEventType } from './event-store.ts';
 
-/** What viewers' players report, as it came, and the forms that were sent. Events outlive their video, so that past figures stay. */
+/**
+ * What viewers' players report, unchanged, and the forms that were sent. Events are kept when their video is deleted,
+ * so that past figures stay.
+ */
 export const insightEvent = pgTable(
   'insight_event',
   {
     streamId: text('stream_id').notNull(),
-    /** Made by the player: what "counted once" is judged by. */
+    /** Made by the player; each id counts once. */
     id: text('id').notNull(),
     businessId: text('business_id').notNull(),
     viewId: text('view_id').notNull(),
@@ -20,14 +23,14 @@ export const insightEvent = pgTable(
     watchedMs: integer('watched_ms'),
     durationMs: integer('duration_ms'),
     code: text('code'),
-    /** The placement or the call to action that it is about. */
+    /** The placement or call to action that the event is about. */
     overlayId: text('overlay_id'),
     overlayKind: text('overlay_kind').$type<OverlayKind>(),
     hypergraphicId: text('hypergraphic_id'),
     playerId: text('player_id'),
     postId: text('post_id'),
     pageUrl: text('page_url').notNull(),
-    /** Empty where it is not known. */
+    /** Empty if unknown. */
     destinationType: text('destination_type').$type<AnalyticsDestinationType | ''>().notNull(),
     splitTestMode: text('split_test_mode'),
     widgetVisibility: boolean('widget_visibility'),
@@ -35,7 +38,8 @@ export const insightEvent = pgTable(
   },
   (table) => [
     primaryKey({ name: 'insight_event_once', columns: [table.streamId, table.id] }),
-    // Each holds all that its figures are made of, so that a period is read from the index alone: a quarter of the time.
+    // Each index contains everything its figures need, so that a period is read from the index alone, in a quarter of
+    // the time.
     index('insight_event_views')
       .on(
         table.businessId,

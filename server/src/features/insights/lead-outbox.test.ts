@@ -6,7 +6,7 @@ import type { EventBatch } from './event-store.ts';
 import { createLeadOutbox, type SentLead } from './lead-outbox.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
 
-/** Jobs of other tests may lie in the database, so each has a lead of its own. */
+/** The database may contain jobs of other tests, so each test has its own lead. */
 const newLead = (): SentLead & { email: string } => ({
   id: `lead-${crypto.randomUUID()}`,
   businessId: 'biz_1',
@@ -19,7 +19,7 @@ const newLead = (): SentLead & { email: string } => ({
 });
 
 describeOnEachDatabase('leads on their way to the store of events', (database) => {
-  /** `afterAppend` may throw, as a store does whose answer is lost. */
+  /** `afterAppend` may throw, like a store whose answer is lost. */
   async function open(lead: SentLead, afterAppend = (_attempt: number) => {}) {
     const { db, pool } = database();
     const jobs = createJobs({ database: database(), log: pino({ level: 'silent' }), pollingSeconds: 0.5 });
@@ -44,7 +44,7 @@ describeOnEachDatabase('leads on their way to the store of events', (database) =
     return { outbox, asked, stored, waiting };
   }
 
-  test('are counted once though an answer of the store is lost', async () => {
+  test('are counted once even if an answer of the store is lost', async () => {
     const lead = newLead();
     const { outbox, asked, stored } = await open(lead, (attempt) => {
       if (attempt < 3) throw new Error('The answer is lost.');
@@ -54,7 +54,7 @@ describeOnEachDatabase('leads on their way to the store of events', (database) =
     expect(await stored()).toEqual([{ id: lead.id, type: 'lead', overlay_id: 'cta_1', at: lead.createdAt }]);
   });
 
-  test('go with the transaction that they were written in', async () => {
+  test('are rolled back with their transaction', async () => {
     const lead = newLead();
     const undone = newLead();
     const { outbox, asked, stored, waiting } = await open(lead);
@@ -68,7 +68,7 @@ describeOnEachDatabase('leads on their way to the store of events', (database) =
     expect([(await stored()).length, (await waiting(undone.id)).length]).toEqual([1, 0]);
   });
 
-  test('carry nothing of who sent the form', async () => {
+  test('contain nothing about the person who sent the form', async () => {
     const lead = newLead();
     const { outbox, waiting } = await open(lead);
     await database().transaction((tx) => outbox.putIn(tx, lead));

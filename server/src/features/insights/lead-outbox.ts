@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { JobQueueOptions, Jobs } from '../../platform/jobs.ts';
 import type { EventStore } from './event-store.ts';
 
-/** A form that was sent. Who is counted is unknown where nobody may be. */
+/** A form that was sent. The visitor is unknown if nobody may be counted. */
 export interface SentLead {
   id: string;
   businessId: string;
@@ -15,13 +15,13 @@ export interface SentLead {
   view?: Pick<InsightBatch, 'viewId' | 'visitorId' | 'playerId' | 'destinationType'> | undefined;
 }
 
-/** What waits: `createdAt` as JSON holds it, and nothing of who sent the form. */
+/** A waiting lead: `createdAt` as in JSON, and nothing about the person who sent the form. */
 type WaitingLead = Omit<SentLead, 'createdAt'> & { createdAt: string };
 
 export interface LeadOutboxDeps {
   jobs: Jobs;
   store: Pick<EventStore, 'append'>;
-  /** About a week by default: the store of events may be away for longer than the database. */
+  /** About a week by default, because the event store may be down for longer than the database. */
   retries?: JobQueueOptions;
 }
 
@@ -29,8 +29,8 @@ const queue = 'insights.lead';
 const aWeek = { retryLimit: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 };
 
 /**
- * Brings leads to the store of events, which need not be the database that leads are kept in: what is to be counted is
- * written in the lead's own transaction, and counted, once, as soon as the store takes it.
+ * Delivers leads to the event store, which may be another database than the one that stores leads. The job is written
+ * in the lead's own transaction, and the lead is counted once, as soon as the store accepts it.
  */
 export function createLeadOutbox({ jobs, store, retries = aWeek }: LeadOutboxDeps) {
   jobs.define<WaitingLead>(queue, retries, async ({ data }) => {

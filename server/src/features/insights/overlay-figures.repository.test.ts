@@ -7,7 +7,7 @@ const kinds: TestDatabase['kind'][] =
   process.env.ZEACON_TEST_SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
 const june = { businessId: 'biz_1', from: new Date('2026-06-01'), until: new Date('2026-07-01') };
 
-/** Each business: 50,000 events in 2026, a conversion for every fortieth click. */
+/** Adds 50,000 events in 2026 and a conversion for every fortieth click. */
 async function fill({ pool }: TestDatabase, businessId: string) {
   await pool.query(
     `insert into insight_event (stream_id, id, business_id, type, overlay_kind, overlay_id, hypergraphic_id, view_id,
@@ -43,7 +43,7 @@ describe.each(kinds)('fifty thousand events of overlays on %s', (kind) => {
   }
 
   test.each(['GRAPHIC', 'PLACEMENT', 'VIDEO'] as const)(
-    'by %s a month is read from indexes, in one query, without a row of another business',
+    'by %s, a month is read from indexes, in one query, without a row of another business',
     async (by) => {
       const { nodes, rowsRead } = await planOf((figures) => figures.table(june, by, { offset: 0, limit: 10 }));
       expect(nodes.join()).not.toContain('Seq Scan');
@@ -53,7 +53,7 @@ describe.each(kinds)('fifty thousand events of overlays on %s', (kind) => {
         `select (select count(*) from insight_event where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01') as events,
            (select count(*) from conversion where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01') as conversions`,
       );
-      // Of each conversion itself and its click.
+      // Each conversion and its click are read too.
       expect(rowsRead).toBeLessThan(rows[0].events + 3 * rows[0].conversions + 1000);
     },
   );

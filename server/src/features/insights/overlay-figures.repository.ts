@@ -5,7 +5,7 @@ import { conversion } from './conversions.table.ts';
 import type { InsightScope, OverlayFiguresReader, OverlayGrouping, OverlayRow } from './event-store.ts';
 import { insightEvent } from './insights.table.ts';
 
-/** What the rows of a table stand for: their id, kind and video. */
+/** What each row of a table is about: its id, kind and video. */
 const groupings: Record<OverlayGrouping, SQL> = {
   GRAPHIC: sql`
     case event.overlay_kind when 'HYPERGRAPHIC' then coalesce(event.hypergraphic_id, event.overlay_id) else event.overlay_id end as id,
@@ -16,8 +16,8 @@ const groupings: Record<OverlayGrouping, SQL> = {
 };
 
 /**
- * A conversion counts for the overlay whose click it names, on the day it happened; conversions of clicks that are too old
- * or unknown count for none.
+ * A conversion counts for the overlay of its click, on the day of the conversion; it counts for none if the click is
+ * too old or unknown.
  */
 export function createOverlayFiguresRepository(db: Queryable): OverlayFiguresReader {
   return {
@@ -105,7 +105,7 @@ const toRow = (row: FiguresRow): OverlayRow => ({
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-/** What is asked of events in either query. */
+/** Conditions on events in both queries. */
 function byPlayer({ destinationTypes, playerIds }: InsightScope): SQL[] {
   return [
     ...(destinationTypes ? [sql`event.destination_type = any(${sql.param(destinationTypes)}::text[])`] : []),
@@ -115,7 +115,7 @@ function byPlayer({ destinationTypes, playerIds }: InsightScope): SQL[] {
 
 function eventsIn(scope: InsightScope): SQL {
   const conditions = [
-    // Also what the planner knows the index by.
+    // Also lets the planner use the partial index.
     sql`event.overlay_id is not null`,
     sql`event.business_id = ${scope.businessId}`,
     sql`event.at >= ${instant(scope.from)}`,

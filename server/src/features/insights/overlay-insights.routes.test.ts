@@ -71,8 +71,8 @@ describeOnEachDatabase('what overlays do', (database) => {
     };
   }
 
-  describe('taking them in', () => {
-    test('keeps an event of an overlay whole, among those of its view', async () => {
+  describe('intake', () => {
+    test('stores complete overlay events with those of their view', async () => {
       const { send, event, stored, streamId, business, graphic, call } = await openHere();
       const shown = event('overlayImpression', { ...graphic, positionMs: 1500.4 });
       const clicked = event('overlayClick', { ...call, at: nowMs - 1000 });
@@ -129,7 +129,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       ]);
     });
 
-    test('counts each id once, however often and however at once a batch is delivered', async () => {
+    test('counts each id once, however often a batch is delivered, even simultaneously', async () => {
       const { send, event, stored, graphic } = await openHere();
       const events = Array.from({ length: 50 }, () => event('overlayHover', graphic));
       const answers = await Promise.all(
@@ -139,7 +139,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       expect(await stored('insight_event')).toHaveLength(50);
     });
 
-    test('takes an overlay it does not know, and leaves out what names none', async () => {
+    test('accepts unknown overlays, and ignores events that name none', async () => {
       const { send, event, table } = await openHere();
       expect(await send([event('overlayClick', { overlayId: 'hgl_gone' }), event('overlayClick')])).toEqual({
         accepted: 1,
@@ -147,7 +147,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       expect(await table()).toMatchObject([{ id: 'hgl_gone', kind: 'HYPERGRAPHIC', name: '', clicks: 1 }]);
     });
 
-    test('changes nothing of the figures of views', async () => {
+    test('does not change the figures of views', async () => {
       const { send, event, post, business, graphic, streamId } = await openHere();
       await send([event('pageView'), event('play'), event('progress', { watchedMs: 4000 }), event('ended')]);
       const figures = async () => {
@@ -166,7 +166,7 @@ describeOnEachDatabase('what overlays do', (database) => {
   });
 
   describe('figures', () => {
-    test('by graphic, by place and by video, most clicked first', async () => {
+    test('by graphic, by placement and by video, most clicked first', async () => {
       const { send, event, table, video, overlay, graphic, call, streamId, hypergraphicId } = await openHere();
       const { id: another } = await video({ name: 'Summer' });
       await overlay(another, { hypergraphics: [placement(hypergraphicId, 2)] });
@@ -223,7 +223,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       expect(await table({ streamId: another })).toMatchObject([{ id: hypergraphicId, clicks: 2 }]);
     });
 
-    test('are of the asked days, destinations and players, in pages', async () => {
+    test('cover the requested days, destinations and players, in pages', async () => {
       const { send, event, table, read, graphic, call } = await openHere();
       await send([event('overlayClick', graphic), event('overlayClick', graphic), event('overlayClick', call)]);
       await send([event('overlayClick', graphic)], { destinationType: 'WIDGET', playerId: 'ply_1' });
@@ -243,7 +243,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       expect(await read('table', { startDate: '2026-03-11' })).toMatchObject({ totalItems: 0, totalPages: 0 });
     });
 
-    test('tell nobody what another business calls its graphic, whoever reports it', async () => {
+    test('never reveal the name of another business’s graphic, whoever reports it', async () => {
       const { send, event, table, platform, graphic, libraryGraphic } = await openHere();
       const other = await platform.signUp('Other');
       const foreign = await libraryGraphic({ name: 'Secret' }, other);
@@ -251,7 +251,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       expect(await table()).toMatchObject([{ id: foreign.uuid, name: '', clicks: 1 }]);
     });
 
-    test('along the time of a video, in steps', async () => {
+    test('over the time of a video, in steps', async () => {
       const { send, event, read, graphic, call, streamId } = await openHere();
       await send([
         event('overlayImpression', { ...graphic, positionMs: 0 }),
@@ -273,7 +273,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       expect(points).toEqual([{ startMs: 0, impressions: 2, hovers: 1, clicks: 1 }]);
     });
 
-    test('keep what is deleted, without its name', async () => {
+    test('keep deleted overlays, without their names', async () => {
       const { send, event, read, platform, business, graphic, call, hypergraphicId, streamId } = await openHere();
       await send([event('overlayClick', graphic), event('overlayImpression', call)]);
       const remove = (path: string) => platform.call(business, 'DELETE', `/general/v1.1/stream/${path}`);
@@ -290,7 +290,7 @@ describeOnEachDatabase('what overlays do', (database) => {
   });
 
   describe('conversions', () => {
-    test('are taken from any page, as text too, and each id once', async () => {
+    test('are accepted from any page, also as text, and each id once', async () => {
       const { post, stored, streamId, business } = await openHere();
       const sent = {
         id: nextId(),
@@ -322,7 +322,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       ]);
     });
 
-    test('count for the overlay whose click they name, also when the click arrives later', async () => {
+    test('count for the overlay of their click, even if the click arrives later', async () => {
       const { convert, send, event, table, graphic, call, streamId, hypergraphicId } = await openHere();
       const [click, later] = [event('overlayClick', graphic), event('overlayClick', call)];
       const hover = event('overlayHover', graphic);
@@ -345,7 +345,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       ]);
     });
 
-    test('add up by currency: euros are never added to yen, nor to what names no currency', async () => {
+    test('add up by currency: euros are never added to yen, nor to values without a currency', async () => {
       const { convert, send, event, table, graphic, streamId } = await openHere();
       const click = event('overlayClick', graphic);
       await send([click]);
@@ -371,9 +371,9 @@ describeOnEachDatabase('what overlays do', (database) => {
         ]);
     });
 
-    test('count when the click is thirty days older and not when it is older still', async () => {
+    test('count if the click is thirty days older, but not if it is even older', async () => {
       const { convert, send, event, platform, business, graphic, streamId } = await openHere();
-      // The session of the business has ended by then, so the figures are not asked for over HTTP.
+      // The business's sign-in session has ended by then, so the figures are not read over HTTP.
       const table = async (days: object = {}) => {
         const query = { ...march, filters: {}, by: 'GRAPHIC', page: 0, size: 10, ...days } as const;
         return (await platform.modules.insights.overlayInsights.table(business.businessId, query)).items;
@@ -388,18 +388,18 @@ describeOnEachDatabase('what overlays do', (database) => {
       expect(await table(year)).toMatchObject([
         { clicks: 1, conversions: 1, conversionValues: [{ currency: null, value: 1 }] },
       ]);
-      // It counts on the day it happened.
+      // The conversion counts on its own day.
       expect(await table()).toMatchObject([{ clicks: 1, conversions: 0 }]);
       expect(await table({ startDate: '2026-04-09', endDate: '2026-04-09' })).toMatchObject([
         { clicks: 0, conversions: 1 },
       ]);
     });
 
-    test('are thirty days of 24 hours old also where the database keeps summer time', async () => {
+    test('use days of 24 hours even if the database observes daylight saving time', async () => {
       const { convert, send, event, platform, business, graphic, streamId } = await openHere();
       const click = event('overlayClick', graphic);
       await send([click]);
-      // Clocks go forward in between: by the local calendar it is an hour less than thirty days.
+      // Clocks go forward in between: by the local calendar, it is an hour less than thirty days.
       platform.clock.advanceSec(30 * 86_400);
       await convert(`${streamId}.${click.id}`);
       const conversions = await database().transaction(async (tx) => {
@@ -418,7 +418,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       expect(conversions).toEqual([1]);
     });
 
-    test('of one address are taken up to the limit', async () => {
+    test('from one address are accepted up to the limit', async () => {
       const studio = await openStudio(database(), { ZEACON_EVENT_BATCHES_PER_MINUTE: '2' });
       const { id } = await studio.video();
       const url = '/business/v1.1/insight/conversions';
@@ -437,7 +437,7 @@ describeOnEachDatabase('what overlays do', (database) => {
       ]);
     });
 
-    test('that are not fit are refused, and nothing is kept', async () => {
+    test('that are invalid are refused, and nothing is stored', async () => {
       const { convert, post, stored, streamId } = await openHere();
       const good = `${streamId}.click-0001`;
       const bad = async (changes: object, fields: Record<string, string>) =>
@@ -462,7 +462,7 @@ describeOnEachDatabase('what overlays do', (database) => {
     });
   });
 
-  test('questions that are not fit are refused', async () => {
+  test('invalid queries are refused', async () => {
     const { post, business, streamId } = await openHere();
     const ask = (name: string, what: string, changes: object, fields: Record<string, string>): Refusal => [
       name,

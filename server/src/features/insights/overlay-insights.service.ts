@@ -21,23 +21,23 @@ type TableRow = Reply<typeof getOverlayTable>['items'][number];
 
 export interface OverlayInsightsDeps extends ScopeReaderDeps {
   store: Pick<EventStore, 'appendConversion' | 'overlays'>;
-  /** Those among `ids` that are the business's videos. */
+  /** The videos among `ids` that belong to the business. */
   listStreamNames: (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
-  /** What the business's graphics are called, by id: events come from anyone and may name those of others. */
+  /** Names of the business's graphics by id. Events come from anyone and may name other businesses' graphics. */
   graphicNames: (businessId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Calls to action of these ids, wherever they stand. */
+  /** Calls to action with these ids, on any video. */
   listCallsToAction: (
     ids: readonly string[],
   ) => Promise<{ id: string; streamId: string; text: string; headline: string }[]>;
   clock: Clock;
 }
 
-/** How hypergraphics and calls to action do. */
+/** Figures of hypergraphics and calls to action. */
 export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
   const { store, findStreamBusiness, listStreamNames, graphicNames, listCallsToAction, clock } = deps;
   const scopeOf = createScopeReader(deps);
 
-  /** What each row's id is called now. */
+  /** Returns a reader of the current name of each row. */
   async function nameReader(businessId: string, rows: readonly OverlayRow[]) {
     const idsOf = (kind: OverlayRow['kind']) => rows.filter((row) => row.kind === kind);
     const [videos, graphics, calls] = await Promise.all([
@@ -61,7 +61,7 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
   }
 
   return {
-    /** Takes each id once. The click may arrive later than what came of it, so only its video must be known. */
+    /** Accepts each id once. The click may arrive after its conversion, so only its video must be known. */
     async recordConversion({ clickId, ...rest }: Conversion): Promise<{ accepted: number }> {
       const [streamId = '', click = ''] = clickId.split('.');
       const businessId = await findStreamBusiness(streamId);

@@ -54,12 +54,12 @@ const toFigures = (row: FiguresRow): InsightFigures => ({
 });
 
 /**
- * One row per view, or per view and `part`: everything that is counted is counted by views. A view is of one stream, so
- * its id is enough where streams need no telling apart, and grouping by one column takes a third of the time.
+ * One row per view, or per view and `part`: everything is counted by views. A view belongs to one stream, so its id is
+ * enough if streams need not be told apart, and grouping by one column takes a third of the time.
  */
 function viewsIn(scope: InsightScope, part?: SQL): SQL {
   const conditions = [
-    // Also what the planner knows the index by.
+    // Also lets the planner use the partial index.
     sql`overlay_id is null`,
     sql`business_id = ${scope.businessId}`,
     sql`at >= ${scope.from.toISOString()}::timestamptz`,

@@ -3,7 +3,7 @@ import type { LeadRow } from './leads.repository.ts';
 
 const head = ['Date', 'Name', 'Email', 'Video', 'Position', 'Page', 'Consent', 'Video id', 'Call to action id', 'Id'];
 
-/** For a spreadsheet, in pieces: a page is read when the one before was taken. */
+/** CSV for a spreadsheet, in chunks: each page is read after the previous one was consumed. */
 export function leadsCsv(pages: AsyncIterable<LeadRow[]>): AsyncIterable<string> {
   return csvOf(head, toCellPages(pages));
 }

@@ -6,7 +6,7 @@ export type LeadRow = typeof lead.$inferSelect;
 
 export interface LeadFilter {
   streamId?: string | undefined;
-  /** In name, email or video. */
+  /** Text to find in name, email or video. */
   search?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function createLeadsRepository(db: Queryable) {
   };
 
   return {
-    /** False when one of that id is there already. */
+    /** False if its id is already stored. */
     async insert(row: LeadRow): Promise<boolean> {
       const { rowCount } = await db.insert(lead).values(row).onConflictDoNothing();
       return (rowCount ?? 0) > 0;
@@ -44,9 +44,9 @@ export function createLeadsRepository(db: Queryable) {
       return { rows, totalItems: await db.$count(lead, matches) };
     },
 
-    /** All of them in pages, each read where the one before ended when it is asked for. */
+    /** All leads in pages. Each page is read on demand and starts where the previous one ended. */
     async *pages(businessId: string, filter: LeadFilter, size: number): AsyncGenerator<LeadRow[], void> {
-      // As text: the database counts finer than a `Date` does.
+      // As text, because the database is more precise than a `Date`.
       const at = sql<string>`${lead.createdAt}::text`;
       let last: { row: LeadRow; at: string } | undefined;
       do {

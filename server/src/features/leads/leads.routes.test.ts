@@ -48,7 +48,7 @@ describeOnEachDatabase('leads', (database) => {
     return { ...studio, streamId, draft, post, list, events, download };
   }
 
-  /** Until the test ends the table takes no row. */
+  /** Makes the table refuse rows until the test ends. */
   async function refuseRows(table: string) {
     const { pool } = database();
     await pool.query(
@@ -60,13 +60,13 @@ describeOnEachDatabase('leads', (database) => {
     });
   }
 
-  test('a form is sent from any page by anyone, and stands in the list as it was agreed to', async () => {
+  test('anyone can send a form from any page, and the list shows it as it was agreed to', async () => {
     const { post, draft, list, streamId, events, overlay, call } = await openForm();
     const sent = draft({ pageUrl: 'https://shop.example/page', positionMs: 2500 });
     const answer = await post(sent, { origin: 'https://shop.example' });
     expect([answer.status, answer.data, answer.headers['access-control-allow-origin']]).toEqual([201, {}, '*']);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // What changes later changes nothing of what was agreed to.
+    // Later changes do not affect what was agreed to.
     await overlay(streamId, { callsToAction: [leadForm(1, { consentText: 'Anything.' })] });
     await call('PATCH', `/${streamId}`, { name: 'Summer' });
     expect(await list()).toEqual([
@@ -94,24 +94,24 @@ describeOnEachDatabase('leads', (database) => {
     ]);
   });
 
-  test('a form sent again counts once, however often and however at once', async () => {
+  test('a form counts once, however often it is sent, even simultaneously', async () => {
     const { post, draft, list, events } = await openForm();
     const sent = draft();
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => post({ ...sent, name: `Ana ${n}` })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
     const another = draft();
     await post(another);
-    // What is counted after it shows that the first is not counted again.
+    // Wait for a later event to be counted, which shows that the first is not counted again.
     await expect.poll(async () => (await events()).length).toBe(2);
     expect((await list()).map(({ id }) => id).sort()).toEqual([sent.id, another.id]);
   });
 
-  test('a lead is kept though it cannot be counted yet', async () => {
+  test('a lead is kept even if it cannot be counted yet', async () => {
     const { post, draft, list, events } = await openForm();
     const { pool } = database();
     const sent = draft();
     await refuseRows('insight_event');
-    // No later test shall count it.
+    // Keep later tests from counting it.
     onTestFinished(async () => {
       await pool.query('delete from pgboss.job where singleton_key = $1', [sent.id]);
     });
@@ -123,14 +123,14 @@ describeOnEachDatabase('leads', (database) => {
     expect(await events()).toEqual([]);
   });
 
-  test('a lead whose count cannot be noted is not kept', async () => {
+  test('a lead is not stored if its counting job cannot be written', async () => {
     const { post, draft, list } = await openForm();
     await refuseRows('pgboss.job');
     expect((await post(draft())).status).toBe(500);
     expect(await list()).toEqual([]);
   });
 
-  test('the figures of the form tell how often it was sent', async () => {
+  test('the figures of the form show how often it was sent', async () => {
     const { post, draft, platform, business } = await openForm();
     await post(draft());
     await post(draft());
@@ -139,7 +139,7 @@ describeOnEachDatabase('leads', (database) => {
     await expect.poll(table).toMatchObject([{ id: numbered('cta', 1), name: 'Stay in touch', leads: 2, clicks: 0 }]);
   });
 
-  test('a form counts where its clicks do: by video, by player and by where the player stood', async () => {
+  test('a form counts where its clicks do: by video, by player and by destination', async () => {
     const { post, draft, platform, business, streamId, list } = await openForm();
     const view = { visitorId: 'visitor-1', viewId: 'view-0001', playerId: 'ply_1', destinationType: 'WIDGET' };
     const event = {
@@ -169,11 +169,11 @@ describeOnEachDatabase('leads', (database) => {
       `select distinct view_id, visitor_id from insight_event where player_id is not null`,
     );
     expect(rows).toEqual([{ view_id: 'view-0001', visitor_id: 'visitor-1' }]);
-    // Who they are is asked of the form alone.
+    // Identity comes only from the form.
     expect(JSON.stringify(await list())).not.toContain('visitor-1');
   });
 
-  test('the list is newest first, by video and by name or email, in pages', async () => {
+  test('the list is newest first, filtered by video and by name or email, in pages', async () => {
     const { post, draft, list, video, overlay, platform, call, streamId } = await openForm();
     const { id: another } = await video({ name: 'Other' });
     await overlay(another, { callsToAction: [leadForm(1)] });
@@ -195,7 +195,7 @@ describeOnEachDatabase('leads', (database) => {
     expect((await call('GET', '/leads?size=2')).data).toMatchObject({ totalItems: 3, totalPages: 2 });
   });
 
-  test('the export holds all of them, and nothing in it runs', async () => {
+  test('the export contains all leads, and no cell runs as a formula', async () => {
     const { post, draft, download, streamId } = await openForm();
     const id = nextId();
     await post(
@@ -229,7 +229,7 @@ describeOnEachDatabase('leads', (database) => {
 
   describe('ten thousand of them', () => {
     const total = 10_000;
-    /** All of one moment or two: what was sent at once is told apart by its id. */
+    /** All at one or two moments, so that only the id tells them apart. */
     const fill = async (businessId: string, consentLength = 32) => {
       await database().pool.query(
         `insert into lead (id, stream_id, business_id, stream_name, call_to_action_id, name, email, consent_text, page_url, created_at)
@@ -240,7 +240,7 @@ describeOnEachDatabase('leads', (database) => {
         [businessId, consentLength],
       );
     };
-    /** How many pages of leads were read. */
+    /** Counts the pages of leads that were read. */
     const countReads = () => {
       const asked = vi.spyOn(pg.Client.prototype, 'query');
       onTestFinished(() => asked.mockRestore());
@@ -248,7 +248,7 @@ describeOnEachDatabase('leads', (database) => {
       return () => asked.mock.calls.filter(isRead).length;
     };
 
-    /** Waits until they grow no more while the database answers others. */
+    /** Waits until the count stops growing while the database answers other queries. */
     const settled = async (reads: () => number) => {
       for (let last = -1, same = 0; same < 50; ) {
         same = reads() === last ? same + 1 : 0;
@@ -271,7 +271,7 @@ describeOnEachDatabase('leads', (database) => {
     });
 
     test.each(['identity', 'gzip'])(
-      'are read as they are taken, and no more of them once nobody takes them, sent as %s',
+      'are read as the client consumes them, and no further once it stops, sent as %s',
       async (encoding) => {
         const { platform, business } = await openForm();
         await fill(business.businessId, 3200);
@@ -285,7 +285,7 @@ describeOnEachDatabase('leads', (database) => {
         });
         const { value } = await answer.body!.getReader().read();
         expect(value!.length).toBeGreaterThan(0);
-        // The rest waits for who takes it: all of them are more than what lies on the way.
+        // The rest waits for the client: there are more rows than the buffers hold.
         await settled(reads);
         const before = reads();
         expect(before).toBeGreaterThan(0);
@@ -297,7 +297,7 @@ describeOnEachDatabase('leads', (database) => {
     );
   });
 
-  test('a lead outlives its video, and is deleted for good by its business alone', async () => {
+  test('a lead survives its video, and only its business deletes it for good', async () => {
     const { post, draft, list, call, platform, streamId, download } = await openForm();
     const sent = draft();
     await post(sent);
@@ -313,7 +313,7 @@ describeOnEachDatabase('leads', (database) => {
     expectRefusal(await call('DELETE', `/leads/${sent.id}`), 'lead.not_found');
   });
 
-  test('the form of a video that is not public takes its token', async () => {
+  test('the form of a non-public video accepts its token', async () => {
     const { post, draft, call, streamId } = await openForm({ accessVisibility: 'UNLISTED' });
     expectRefusal(await post(draft()), 'media.token_invalid');
     const { hlsUrl } = (await call('GET', `/${streamId}`)).data.playback;
@@ -322,7 +322,7 @@ describeOnEachDatabase('leads', (database) => {
     expectRefusal(await post(draft({ token: `${token}x` })), 'media.token_invalid');
   });
 
-  test('one address sends sixty in ten minutes', async () => {
+  test('one address may send sixty in ten minutes', async () => {
     const { post, draft, platform } = await openForm();
     for (let n = 0; n < 60; n++) await post(draft({ streamId: nowhere }));
     const answer = await post(draft());
@@ -332,7 +332,7 @@ describeOnEachDatabase('leads', (database) => {
     expect((await post(draft())).status).toBe(201);
   });
 
-  test('what is not fit is refused, and nothing is kept', async () => {
+  test('invalid input is refused, and nothing is stored', async () => {
     const { post, draft, list, call, events, streamId, video } = await openForm();
     const { id: hidden } = await video({ publishStatus: 'UnPublished' });
     const { id: expired } = await video({ expiresAt: new Date('2026-01-01') });
@@ -384,7 +384,7 @@ describeOnEachDatabase('leads', (database) => {
     expect([await list(), await events(), streamId.startsWith('str_')]).toEqual([[], [], true]);
   });
 
-  test('the list is not for other pages, though the form is', async () => {
+  test('other pages may send the form but not read the list', async () => {
     const { platform } = await openForm();
     const headersOf = async (method: 'GET' | 'OPTIONS', path: string) => {
       const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };

@@ -4,7 +4,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { LeadsService } from './leads.service.ts';
 
-/** Many of an audience may sit behind one address. */
+/** Many viewers may share an address. */
 const byAddress = { name: 'lead', limit: 60, windowSec: 600 };
 
 export function leadsRoutes(route: Route, service: LeadsService, rates: RateLimits) {

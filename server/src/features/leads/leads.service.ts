@@ -24,13 +24,13 @@ export interface LeadsDeps {
 
 const exportPageSize = 500;
 
-/** Who left name and email in a video's form. */
+/** People who left a name and email in a video's form. */
 export function createLeadsService(deps: LeadsDeps) {
   const { database, requireWatchable, findCallToAction, recordLead, clock } = deps;
   const leads = createLeadsRepository(database.db);
 
   return {
-    /** What was agreed to is what stands on the form, not what the caller says it is. */
+    /** The consent text is taken from the form, not from the caller. */
     async submit({
       token,
       consent: _agreed,

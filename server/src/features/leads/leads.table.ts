@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Leads outlive their video. */
+/** Leads are kept when their video is deleted. */
 export const lead = pgTable(
   'lead',
   {

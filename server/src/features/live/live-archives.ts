@@ -19,7 +19,7 @@ export interface LiveArchivesDeps {
     add(recorded: RecordedLive, media: RecordedMedia, steps: BelongingSteps): Promise<boolean>;
     fail(recorded: RecordedLive, reason: string, steps: Pick<BelongingSteps, 'isWanted'>): Promise<void>;
   };
-  /** Makes what was dropped into a live placements of its recording. */
+  /** Turns what was dropped into a live into placements on its recording. */
   placeIntoArchive: (
     tx: Transaction,
     archived: {
@@ -32,7 +32,7 @@ export interface LiveArchivesDeps {
   ) => Promise<void>;
 }
 
-/** Puts recordings among the archives, unless the live or its recording was deleted meanwhile. */
+/** Adds recordings to the archive, unless the live or its recording was deleted meanwhile. */
 export function createLiveArchives({
   recordings,
   placeIntoArchive,

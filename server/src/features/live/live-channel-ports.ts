@@ -4,7 +4,7 @@ import { createLiveRepository } from './live.repository.ts';
 import { sourceRendition } from './live-files.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 
-/** What the channel of a live asks of it: chat, hands, the stage. */
+/** What chat, hands and stage need from a live. */
 export function createLiveChannelPorts({ db }: Database) {
   const lives = createLiveRepository(db);
   const media = createLiveMediaRepository(db);
@@ -14,11 +14,11 @@ export function createLiveChannelPorts({ db }: Database) {
   };
   return {
     ...channels,
-    /** The live stream that this is, or the one that it is the recording of. */
+    /** The live stream itself, or the live stream that this is a recording of. */
     findLiveOf: lives.findOf,
     setPinned: async (tx: Transaction, streamId: string, pinnedMessageId: string | null) =>
       void (await createLiveRepository(tx).update(streamId, { pinnedMessageId })),
-    /** What was recorded of a session, in its order. */
+    /** The recorded parts of a session, in order. */
     listParts: (sessionId: string) => media.listSegments(sessionId, sourceRendition),
   };
 }

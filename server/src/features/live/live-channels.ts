@@ -18,32 +18,32 @@ import { createLiveStore, forgetfulStore, type LiveSession, type LiveStoreDeps }
 export interface LiveChannelsDeps extends LiveStoreDeps {
   clock: Clock;
   log: BaseLogger;
-  /** What was dropped into the stream, for its playlists. */
+  /** The graphics dropped into the stream, for its playlists. */
   listGraphics: (streamId: string) => Promise<LiveHypergraphic[]>;
   toDateRanges: (drops: readonly LiveHypergraphic[], windowStart: Date) => string[];
-  /** Media arrives at a stream that is on the air, for the first time or again. */
+  /** Called when media of a stream on air arrives, for the first time or again. */
   onMedia: (session: LiveSession) => void;
   onSilence: (session: LiveSession, lastMediaAt: Date) => void;
   watchers: LiveWatchers;
-  /** How many lives are encoded at once besides being passed through. */
+  /** Limits how many lives are encoded at a time, in addition to being passed through. */
   slots: LiveSlots;
   ffmpegPath: string | undefined;
   settings: Pick<LiveOriginOptions, 'targetSegmentMs' | 'partMs' | 'windowMs' | 'silenceAfterMs'>;
 }
 
-/** Who takes part in the media of what is on the air. */
+/** Subscribers to the media of lives on air. */
 export interface LiveWatchers {
   onAir: (session: LiveSession, origin: LiveOrigin) => void;
-  /** Its media is over, or goes on in another process. */
+  /** Its media has ended, or continues in another process. */
   offAir: (streamId: string) => void;
 }
 
 export interface LiveChannel {
   streamId: string;
-  /** Undefined while the stream is not on the air: then nothing of the media is kept. */
+  /** Undefined while the stream is not on air: its media is then not stored. */
   session: LiveSession | undefined;
   origin: LiveOrigin;
-  /** What is made of the source for slow lines; undefined before it is on the air. */
+  /** The rendition for slow connections; undefined before the stream is on air. */
   lower: LowerRendition | undefined;
   sender: Sender | undefined;
 }
@@ -54,7 +54,7 @@ export type LiveChannels = ReturnType<typeof createLiveChannels>;
 export function createLiveChannels(deps: LiveChannelsDeps) {
   const { clock, log, listGraphics, toDateRanges, onMedia, onSilence, watchers, slots, ffmpegPath, settings } = deps;
   const channels = new Map<string, Promise<LiveChannel>>();
-  /** Graphics by stream, as they were last read. */
+  /** Graphics by stream, as last read. */
   const graphics = new Map<string, LiveHypergraphic[]>();
 
   function openPreview(): LiveOrigin {
@@ -108,7 +108,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
     return opening;
   }
 
-  /** With a signal, what is not stored yet is given up when it aborts. */
+  /** When the signal aborts, media that is not stored yet is given up. */
   async function drop(channel: LiveChannel, giveUp?: AbortSignal): Promise<void> {
     channels.delete(channel.streamId);
     graphics.delete(channel.streamId);
@@ -118,7 +118,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
   }
 
   return {
-    /** Undefined when nothing of it is in this process. */
+    /** Undefined if this process has none of its media. */
     get: (streamId: string): Promise<LiveChannel | undefined> => channels.get(streamId) ?? Promise.resolve(undefined),
     open,
 
@@ -138,12 +138,12 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       return sender;
     },
 
-    /** What is sent goes on the air. */
+    /** Puts the stream on air. */
     async goOnAir(streamId: string, session: LiveSession): Promise<LiveChannel> {
       const channel = await open(streamId, session);
       if (channel.session) return channel;
       const preview = channel.origin;
-      // From here on it stays, though its sender leaves.
+      // From here on the channel stays even if its sender leaves.
       channel.session = session;
       try {
         Object.assign(channel, await openSession(session));
@@ -157,10 +157,13 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       return channel;
     },
 
-    /** Those whose media is in this process. */
+    /** Streams whose media is in this process. */
     streamIds: (): string[] => [...channels.keys()],
 
-    /** It goes on in another process. Resolves when everything is stored; of what was moved there nothing more is. */
+    /**
+     * The live continues in another process. Resolves when everything is stored; after a move, nothing more is stored
+     * here.
+     */
     async leave(streamId: string, code: 'live.replaced' | 'live.moved'): Promise<void> {
       const channel = await channels.get(streamId);
       if (!channel) return;
@@ -169,7 +172,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       await drop(channel, code === 'live.moved' ? AbortSignal.abort() : AbortSignal.timeout(letGoWithinMs));
     },
 
-    /** Ends it, and resolves when everything is stored. */
+    /** Ends the live; resolves when everything is stored. */
     async end(streamId: string): Promise<void> {
       const channel = await channels.get(streamId);
       if (!channel) return;
@@ -188,7 +191,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       channel.lower?.refresh();
     },
 
-    /** The server stops: what is open is closed, and goes on after the next start. */
+    /** Called when the server stops: closes what is open; lives continue after the next start. */
     async close(): Promise<void> {
       const all = await Promise.allSettled(channels.values());
       await Promise.allSettled(all.map((one) => (one.status === 'fulfilled' ? drop(one.value) : undefined)));

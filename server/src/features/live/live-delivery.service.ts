@@ -19,7 +19,7 @@ export interface LiveMediaRequest extends FileRequest {
   /** Below the session: `index.m3u8`, `source/index.m3u8`, `source/3.m4s`. */
   name: string;
   token: string | undefined;
-  /** What the addresses in playlists carry on, without `?`. */
+  /** The query for the addresses in playlists, without `?`. */
   query: string;
   msn: number | undefined;
   part: number | undefined;
@@ -32,13 +32,13 @@ export interface LiveDeliveryDeps {
   channels: LiveChannels;
   recorded: RecordedLives;
   files: StoredFiles;
-  /** Answers as whom. Throws where the media of a stream may not be read. */
+  /** Returns as whom the caller reads. Throws if the caller may not read the stream's media. */
   requireAccess: (streamId: string, token: string | undefined) => Promise<'owner' | 'viewer'>;
 }
 
 const playlistType = 'application/vnd.apple.mpegurl';
 
-/** The media of live streams: from memory while it is young, from the storage when it is not. */
+/** The media of live streams: recent media from memory, older media from the storage. */
 export function createLiveDelivery({ findLive, channels, recorded, files, requireAccess }: LiveDeliveryDeps) {
   function text(body: string, cacheControl: string, query: string): FileAnswer {
     const bytes = Buffer.from(withQuery(body, query));
@@ -55,7 +55,7 @@ export function createLiveDelivery({ findLive, channels, recorded, files, requir
     return { status: 200, headers, body: bytes };
   }
 
-  /** The row, for who may read this session of it. */
+  /** Returns the row if the caller may read this session. */
   async function open({ streamId, sessionId, token }: LiveMediaRequest): Promise<LiveRow> {
     const reader = await requireAccess(streamId, token);
     const row = await findLive(streamId);
@@ -81,7 +81,7 @@ export function createLiveDelivery({ findLive, channels, recorded, files, requir
     const source = channel?.origin.rendition() ?? (await recorded.rendition(row));
     if (!source) throw new ApiError('media.not_found');
     const lower = channel?.lower?.rendition(source);
-    // Players begin with the first, and near the live edge there is no reserve to find out that it is too much.
+    // Players start with the first, and near the live edge there is no buffer to find out that it is too much.
     const body = buildMasterPlaylist([
       ...(lower ? [{ rendition: lower, uri: `${renditionFolder(liveRungName)}index.m3u8` }] : []),
       { rendition: source, uri: `${renditionFolder(sourceRendition)}index.m3u8` },
@@ -93,7 +93,7 @@ export function createLiveDelivery({ findLive, channels, recorded, files, requir
     request: LiveMediaRequest,
     row: LiveRow,
     from: Pick<RenditionFiles, 'playlist'> | undefined,
-    /** Where what is stored lies, relative to the playlist. */
+    /** Folder of the stored files, relative to the playlist. */
     folder: string,
   ): Promise<FileAnswer> {
     const { msn, part, skip, signal, query } = request;
@@ -101,11 +101,11 @@ export function createLiveDelivery({ findLive, channels, recorded, files, requir
     const answer = await from.playlist({ msn, part, skip, signal });
     if (answer.status === 400) throw new ApiError('media.range_invalid');
     if (answer.status === 503) throw new ApiError('server.unavailable');
-    // Answers that were waited for say the same to everybody who asks for them.
+    // Blocking requests get the same answer for everybody.
     return text(answer.body, msn === undefined ? 'no-cache' : 'max-age=5', query);
   }
 
-  /** From memory; undefined for what may be stored. */
+  /** Reads from memory; undefined if it may be in the storage. */
   async function fileInMemory(
     request: LiveMediaRequest,
     wanted: LiveFile,
@@ -144,7 +144,7 @@ export function createLiveDelivery({ findLive, channels, recorded, files, requir
       if ((!isSource && rendition !== liveRungName) || !name || rest.length > 0) throw new ApiError('media.not_found');
       const from = isSource ? channel?.origin : channel?.lower;
       if (name === 'index.m3u8') {
-        // A player may ask for the lower rendition when the live is over and nothing but the source is left.
+        // A player may request the lower rendition when the live is over and only the source is left.
         const folder = isSource ? '' : `../${renditionFolder(sourceRendition)}`;
         return playlist(request, row, from, folder);
       }

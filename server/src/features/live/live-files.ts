@@ -1,14 +1,14 @@
 import { liveInitName, liveSegmentName } from '../../media/live/live-names.ts';
 
-/** The rendition that arrives; it is never encoded anew. */
+/** The rendition that arrives; it is never re-encoded. */
 export const sourceRendition = 'source';
 
 /** Relative to the folder of a session. */
 export const renditionFolder = (rendition: string) => `${rendition}/`;
-/** A rendition's playlist, seen from another's. */
+/** A rendition's playlist, relative to another rendition's. */
 export const playlistBeside = (rendition: string) => `../${renditionFolder(rendition)}index.m3u8`;
 
-/** A session's recording is packaged under an id made of the session's own. */
+/** The package id of a session's recording is derived from the session's id. */
 export const packageIdOf = (sessionId: string) => sessionId.replace(/^lvs_/, 'pkg_');
 
 /** Where a session's media is stored: the files of its recording, from the first segment on. */

@@ -22,7 +22,7 @@ async function makeGraphic({ platform, business, call }: Awaited<ReturnType<type
 }
 
 describeOnEachDatabase('graphics that are dropped into a live', (database) => {
-  test('stand in its playlist at once, and lie in its recording where they were', async () => {
+  test('are in its playlist at once, and in its recording at the same moments', async () => {
     const studio = await openLiveStudio(database());
     const { platform, streamId, call } = studio;
     onTestFinished(async () => {
@@ -57,26 +57,23 @@ describeOnEachDatabase('graphics that are dropped into a live', (database) => {
 
 const hasPostgres = process.env.ZEACON_TEST_SKIP_POSTGRES !== '1' && inject('databaseBroker') !== '';
 
-test.runIf(hasPostgres)(
-  'a graphic that is dropped on one node is in the playlist of the node that has the live',
-  async () => {
-    const database = await openTestDatabase('postgres');
-    onTestFinished(() => database.close());
-    const here = await openLiveStudio(database);
-    const { streamId } = here;
-    const there = await openTestPlatform(database, { storage: here.platform.platform.storage });
-    onTestFinished(async () => {
-      await here.platform.modules.live.stop();
-      await here.platform.close();
-      await there.close();
-    });
-    const hypergraphicId = await makeGraphic(here);
-    const row = await here.platform.modules.live.service.find(streamId);
-    (await here.encoder(here.platform.modules.live.openKey(row!.keySealed)))!.play(await recordedClip());
-    const { hlsBroadcastUrl } = await here.waitForStatus(streamId, 'LIVE');
-    const drop = { hypergraphicId, at: here.platform.clock.now().toISOString() };
-    const dropped = await onPlatform(there, here.business).call('POST', `/${streamId}/live-hyper-graphics`, drop);
-    const playlist = async () => (await here.rendition(hlsBroadcastUrl!)).playlist.body;
-    await vi.waitFor(async () => expect(await playlist()).toContain(`#EXT-X-DATERANGE:ID="${dropped.data.id}"`));
-  },
-);
+test.runIf(hasPostgres)('a graphic dropped on one node is in the playlist of the node that has the live', async () => {
+  const database = await openTestDatabase('postgres');
+  onTestFinished(() => database.close());
+  const here = await openLiveStudio(database);
+  const { streamId } = here;
+  const there = await openTestPlatform(database, { storage: here.platform.platform.storage });
+  onTestFinished(async () => {
+    await here.platform.modules.live.stop();
+    await here.platform.close();
+    await there.close();
+  });
+  const hypergraphicId = await makeGraphic(here);
+  const row = await here.platform.modules.live.service.find(streamId);
+  (await here.encoder(here.platform.modules.live.openKey(row!.keySealed)))!.play(await recordedClip());
+  const { hlsBroadcastUrl } = await here.waitForStatus(streamId, 'LIVE');
+  const drop = { hypergraphicId, at: here.platform.clock.now().toISOString() };
+  const dropped = await onPlatform(there, here.business).call('POST', `/${streamId}/live-hyper-graphics`, drop);
+  const playlist = async () => (await here.rendition(hlsBroadcastUrl!)).playlist.body;
+  await vi.waitFor(async () => expect(await playlist()).toContain(`#EXT-X-DATERANGE:ID="${dropped.data.id}"`));
+});

@@ -17,7 +17,7 @@ describeOnEachDatabase('the lower rendition of a live', (database) => {
     await studio.publish(studio.streamId);
     const sender = (await studio.encoder(lives.openKey(row!.keySealed)))!;
     const { config, samples } = await recordedClip('960x540');
-    // All at once: more would look as if the encoder were too slow.
+    // All at once: sending more would look as if the encoder were too slow.
     sender.play({ config, samples: samples.filter(({ dtsUs }) => dtsUs < 3.9e6) });
     sender.leave();
     const { hlsBroadcastUrl } = await studio.waitForStatus(studio.streamId, 'INTERRUPTED');
@@ -27,7 +27,7 @@ describeOnEachDatabase('the lower rendition of a live', (database) => {
 
   const variantsOf = (master: string) => master.match(/^[^#].*index\.m3u8/gm);
 
-  test('is offered while the live is on the air, and its address goes on with the recording afterwards', async () => {
+  test('is offered while the live is on air, and its address leads to the recording afterwards', async () => {
     const { get, setStatus, streamId, waitForArchive, ...studio } = await goLive({ ZEACON_LIVE_LADDER: '1' });
     const master = (await get('index.m3u8')).body;
     expect(variantsOf(master)).toEqual(['480p/index.m3u8', 'source/index.m3u8']);
@@ -55,7 +55,7 @@ describeOnEachDatabase('the lower rendition of a live', (database) => {
     expect((await studio.live(streamId)).liveStatus).toBe('ENDED');
   });
 
-  test('is not there where it is switched off, and its playlist lists what is sent', async () => {
+  test('is missing if it is switched off, and its playlist lists what is sent', async () => {
     const { get } = await goLive({ ZEACON_LIVE_LADDER: 'off' });
     expect(variantsOf((await get('index.m3u8')).body)).toEqual(['source/index.m3u8']);
     expect((await get('480p/index.m3u8')).body).toMatch(/^\.\.\/source\/2\.m4s/m);
@@ -67,7 +67,7 @@ describe('ZEACON_LIVE_LADDER', () => {
   const count = (value?: string) =>
     readConfig(value === undefined ? {} : { ZEACON_LIVE_LADDER: value }).live.ladderCount;
 
-  test('is a number of lives, or follows the cores of the machine', () => {
+  test('is a number of lives, or depends on the machine’s cores', () => {
     expect([count('off'), count('0'), count('3')]).toEqual([0, 0, 3]);
     const byItself = Math.max(0, Math.floor((availableParallelism() - 2) / 2));
     expect([count(), count('auto')]).toEqual([byItself, byItself]);

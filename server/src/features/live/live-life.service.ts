@@ -11,18 +11,18 @@ import type { LiveChannels } from './live-channels.ts';
 import type { LiveOwnership } from './live-ownership.ts';
 import type { LiveSession } from './live-store.ts';
 
-/** A live that nobody sends, and of which nothing arrived for so long, is interrupted. */
+/** A live without a sender is interrupted when nothing has arrived for this long. */
 const unheardMs = 15_000;
 
 export type LiveLife = ReturnType<typeof createLiveLife>;
 
 export interface LiveLifeDeps {
-  /** Whether media can come to this process: what takes none owns no live. */
+  /** Whether this process can receive media: one that cannot owns no live. */
   takesMedia: boolean;
   database: Database;
   channels: LiveChannels;
   ownership: LiveOwnership;
-  /** Whether this node may hold others for gone. */
+  /** Also decides whether this node may declare others gone. */
   node: Pick<ThisNode, 'beat' | 'former' | 'mayJudge'>;
   sessions: {
     beginIn: (
@@ -30,10 +30,10 @@ export interface LiveLifeDeps {
       session: { sessionId: string; businessId: string; broadcastId: string; startedAt: Date },
     ) => Promise<void>;
     endIn: (tx: Transaction, sessionId: string, at: Date) => Promise<void>;
-    /** Ends those that nobody ended, but for the named. */
+    /** Ends silent sessions, except for the given ones. */
     endSilent: (except: readonly string[]) => Promise<void>;
   };
-  /** Viewers may find it from now on. */
+  /** Lets viewers find it from now on. */
   publishIn: (tx: Transaction, businessId: string, streamId: string) => Promise<void>;
   /** Makes the recording of a stream that has ended, however often the server is stopped meanwhile. */
   recordIn: (tx: Transaction, session: LiveSession) => Promise<void>;
