@@ -11,6 +11,11 @@ test.each([
   ['ZEACON_RTMP_PORT', 'on', 'a whole number'],
   ['ZEACON_RTMP_URL', 'https://live.example.com', 'an address like rtmp://live.example.com/live'],
   ['ZEACON_RTMP_OUT_ALLOW', 'ok.local,rtmp://no', 'hosts like media.local or 10.0.0.5:1935'],
+  ['ZEACON_SMTP_URL', 'mail.example.com', 'an address like smtps://user:password@smtp.example.com:465'],
+  ['ZEACON_SMTP_URL', 'https://mail.example.com', 'an address like smtps:'],
+  ['ZEACON_MAIL_FROM', 'Zeacon', 'an address like Zeacon <mail@example.com>'],
+  ['ZEACON_MAIL_FROM', 'Zeacon <a@example.com>\r\nBcc: <b@example.com>', 'an address like'],
+  ['ZEACON_MAIL_BOUNCES', 'a@example.com, b@example.com', 'an address like bounces@example.com'],
   ['ZEACON_LIVE_LADDER', 'some', 'auto, off or a whole number'],
   ['ZEACON_STUN_URLS', 'stun.example.com', 'addresses like stun:stun.example.com:3478'],
   ['ZEACON_OPENTOK_API_URL', 'nowhere', 'an origin', { ZEACON_OPENTOK_API_KEY: 'k', ZEACON_OPENTOK_API_SECRET: 's' }],
@@ -27,8 +32,21 @@ test.each([
   ['ZEACON_TURN_SECRET', { ZEACON_TURN_URLS: 'turn:turn.example.com' }],
   ['ZEACON_OPENTOK_API_SECRET', { ZEACON_OPENTOK_API_KEY: 'key' }],
   ['ZEACON_PUBNUB_PUBLISH_KEY', { ZEACON_PUBNUB_SUBSCRIBE_KEY: 'key' }],
+  ['ZEACON_MAIL_FROM', { ZEACON_SMTP_URL: 'smtp://localhost' }],
   ['ZEACON_TRANSCRIPTION_KEY', { ZEACON_TRANSCRIPTION_URL: 'https://t.example.com/{streamId}' }],
 ])('%s is required if another setting needs it', (name, env) => {
   const [because] = Object.keys(env);
   expect(() => readConfig(env)).toThrow(`${name} is needed when ${because} is set`);
+});
+
+test.each([
+  ['smtp://localhost', { host: 'localhost', port: 587, secure: false, login: undefined }],
+  ['smtp://[::1]:2525/', { host: '::1', port: 2525, secure: false, login: undefined }],
+  [
+    'smtps://ann%40example.com:a%2Fb@smtp.example.com',
+    { host: 'smtp.example.com', port: 465, secure: true, login: { user: 'ann@example.com', password: 'a/b' } },
+  ],
+])('mail servers are named by an address: %s', (url, smtp) => {
+  const { mail } = readConfig({ ZEACON_SMTP_URL: url, ZEACON_MAIL_FROM: 'Acme Video <video@acme.example>' });
+  expect(mail).toEqual({ smtp, from: { name: 'Acme Video', address: 'video@acme.example' }, bounces: undefined });
 });

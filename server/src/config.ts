@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigurationSet } from '@zeacon/contract';
 import { type IceConfig, readIce } from './config/ice-config.ts';
 import { type LiveConfig, readLive } from './config/live-config.ts';
+import { type MailConfig, readMail } from './config/mail-config.ts';
 import { readMasterKey } from './config/master-key.ts';
 import { ConfigError, type Env, flag, integer, origin } from './config/read-env.ts';
 import { type Role, readRoles } from './config/roles.ts';
@@ -40,6 +41,7 @@ export interface Config {
   /** Source of transcriptions; without it none are fetched. */
   transcription: TranscriptionConfig | undefined;
   live: LiveConfig;
+  mail: MailConfig;
   ice: IceConfig;
   /** Without it guests connect directly. */
   opentok: OpenTokConfig | undefined;
@@ -90,6 +92,7 @@ export function readConfig(env: Env = process.env): Config {
     ffmpegPath: env.FFMPEG_PATH || undefined,
     transcription: readTranscription(env),
     live: readLive(env, port),
+    mail: readMail(env),
     ice: readIce(env),
     opentok: readOpenTok(env),
     pubnub: readPubNub(env),

@@ -11,6 +11,7 @@ import { createImages } from './features/images/module.ts';
 import { createInsights } from './features/insights/module.ts';
 import { createLeads } from './features/leads/module.ts';
 import { createLive } from './features/live/module.ts';
+import { createMail } from './features/mail/module.ts';
 import { createMediaDelivery } from './features/media-delivery/module.ts';
 import { createOverlays } from './features/overlays/module.ts';
 import { createPackaging } from './features/packaging/module.ts';
@@ -47,6 +48,7 @@ export async function createModules(parts: Parts) {
   add(createHealth(parts));
   const placeholder = add(createPlaceholder());
   const images = add(await createImages(parts));
+  const mail = add(createMail(parts));
   const accounts = add(createAccounts(parts, { images }));
   const authentication = add(createAuthentication(parts, { accounts }));
   add(createCrashReports(parts));
@@ -100,6 +102,7 @@ export async function createModules(parts: Parts) {
     images,
     insights,
     live,
+    mail,
     overlays,
     packaging,
     realtime,

@@ -20,7 +20,8 @@ export type IdPrefix =
   | 'hnd'
   | 'bcd'
   | 'con'
-  | 'nod';
+  | 'nod'
+  | 'mai';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

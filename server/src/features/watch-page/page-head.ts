@@ -1,8 +1,9 @@
+import { languages } from '../../platform/languages.ts';
 import { type Html, html, scriptJson } from '../../platform/web/html.ts';
 import { toExcerpt, toLine } from './plain-text.ts';
 import { frameUrl, type Picture, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
 import { fill } from './words/page-formats.ts';
-import { languages, type PageLanguage } from './words/page-language.ts';
+import type { PageLanguage } from './words/page-language.ts';
 
 export interface Page {
   html: string;

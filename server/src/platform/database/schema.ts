@@ -12,6 +12,7 @@ export * from '../../features/insights/conversions.table.ts';
 export * from '../../features/insights/insights.table.ts';
 export * from '../../features/leads/leads.table.ts';
 export * from '../../features/live/live.table.ts';
+export * from '../../features/mail/mail.table.ts';
 export * from '../../features/overlays/overlays.table.ts';
 export * from '../../features/playlists/playlists.table.ts';
 export * from '../../features/presence/presence.table.ts';

@@ -1,5 +1,6 @@
+import type { Language } from '../../../platform/languages.ts';
 import { Html, type HtmlValue, html } from '../../../platform/web/html.ts';
-import type { Language, PageLanguage } from './page-language.ts';
+import type { PageLanguage } from './page-language.ts';
 
 /** Making a formatter costs a thousand times what using it does. */
 const formats = new Map<Language, ReturnType<typeof createFormats>>();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage, languages } from './page-language.ts';
+import { languages } from '../../../platform/languages.ts';
+import { chooseLanguage } from './page-language.ts';
 
 const chosen = (asked: unknown, accepted?: string) => chooseLanguage(asked, accepted).language;
 

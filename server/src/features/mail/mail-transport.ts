@@ -1,0 +1,24 @@
+import type { MailAddress } from '../../config/mail-config.ts';
+import type { MailTemplate } from './mail-templates.ts';
+import type { RenderedMail } from './render-mail.ts';
+
+export interface OutgoingMail extends RenderedMail {
+  id: string;
+  /** The same at every attempt, so that a mail that arrives twice is shown once. */
+  messageId: string;
+  from: MailAddress;
+  to: string;
+  template: MailTemplate;
+  language: string;
+  createdAt: Date;
+}
+
+export interface MailTransport {
+  /** Resolves once somebody else is responsible for the mail. Throws `UndeliverableError` when nobody ever will be. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}
+
+/** Another attempt would be refused as well. */
+export class UndeliverableError extends Error {
+  override readonly name = 'UndeliverableError';
+}

@@ -1,0 +1,196 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readMail } from '../../config/mail-config.ts';
+import { newId } from '../../platform/ids.ts';
+import { createJobs, type JobQueueOptions } from '../../platform/jobs.ts';
+import { createTestClock } from '../../platform/testing/test-clock.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+import { createMailJobs } from './mail.jobs.ts';
+import { createMailRepository } from './mail.repository.ts';
+import { createMailService, type MailToSend } from './mail.service.ts';
+import { headerNames, headerOf, startSmtpServer } from './smtp-server.testing.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const publicUrl = 'https://video.example.com';
+const reset = {
+  template: 'password-reset',
+  values: { path: '/reset?token=secret-token', validMinutes: 30 },
+  language: 'en',
+} as const;
+/** Jobs of other tests may lie in the database, so each has an address of its own. */
+const newAddress = () => `${crypto.randomUUID()}@example.com`;
+
+describeOnEachDatabase('mails', (database) => {
+  async function open(url: string, retries: JobQueueOptions = { retryLimit: 5, retryDelaySeconds: 0 }) {
+    const config = readMail({
+      ZEACON_SMTP_URL: url,
+      ZEACON_MAIL_FROM: 'Zeacon <video@acme.example>',
+      ZEACON_MAIL_BOUNCES: 'bounces@acme.example',
+    });
+    const logged: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+    const jobs = createJobs({ database: database(), log: pino({ level: 'silent' }), pollingSeconds: 0.5 });
+    const { now } = createTestClock();
+    const { sendIn } = createMailJobs({
+      jobs,
+      mails: createMailRepository(database().db),
+      transport: createSmtpTransport(config.smtp!, config.bounces),
+      from: config.from,
+      publicUrl,
+      clock: now,
+      log,
+      retries,
+    });
+    const service = createMailService({ publicUrl, sendIn, newId, clock: now });
+    await jobs.start();
+    onTestFinished(() => jobs.stop());
+    const queue = (mail: MailToSend) => database().transaction((tx) => service.queue(tx, mail));
+    const rowOf = async (to: string) =>
+      (await database().pool.query('select * from mail where recipient = $1', [to])).rows[0];
+    const stateOf = async (to: string) => (await rowOf(to))?.state;
+    return { service, queue, rowOf, stateOf, logged };
+  }
+
+  test('reach the mail server whole, and their values are forgotten', async () => {
+    const server = await startSmtpServer();
+    const { queue, rowOf, stateOf } = await open(server.url);
+    const to = newAddress();
+    await queue({ ...reset, to });
+    await expect.poll(() => stateOf(to)).toBe('sent');
+    const [mail, ...more] = server.received.filter(({ recipients }) => recipients.includes(to));
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ sender: 'bounces@acme.example', recipients: [to] });
+    const row = await rowOf(to);
+    expect(row).toMatchObject({ values: null, attempts: 1, last_error: null });
+    expect(headerOf(mail!, 'from')).toBe('Zeacon <video@acme.example>');
+    expect(headerOf(mail!, 'to')).toBe(to);
+    expect(headerOf(mail!, 'message-id')).toBe(`<${row.id}@acme.example>`);
+    expect(headerOf(mail!, 'subject')).toBe('Reset your password');
+    expect(headerOf(mail!, 'auto-submitted')).toBe('auto-generated');
+    expect(headerOf(mail!, 'content-type')).toContain('multipart/alternative');
+    expect(mail!.source).toContain('https://video.example.com/reset?token=3Dsecret-token');
+  });
+
+  test('go with the transaction that they were written in', async () => {
+    const server = await startSmtpServer();
+    const { service, queue, rowOf, stateOf } = await open(server.url);
+    const [to, undone] = [newAddress(), newAddress()];
+    const failed = database().transaction(async (tx) => {
+      await service.queue(tx, { ...reset, to: undone });
+      throw new Error('undone');
+    });
+    await expect(failed).rejects.toThrow('undone');
+    await queue({ ...reset, to });
+    await expect.poll(() => stateOf(to)).toBe('sent');
+    expect(await rowOf(undone)).toBeUndefined();
+    expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain(undone);
+  });
+
+  test('are tried again when the mail server refuses for now, or its answer is lost, under one Message-ID', async () => {
+    const seen: (string | undefined)[] = [];
+    const server = await startSmtpServer({
+      onRcptTo(_address, session, done) {
+        if (seen.push(session.id) > 1) return done();
+        done(Object.assign(new Error('Try again later.'), { responseCode: 451 }));
+      },
+      // It has the mail, but the sender never learns that.
+      afterMail: (count) => (count === 1 ? Object.assign(new Error('Lost.'), { responseCode: 421 }) : null),
+    });
+    const { queue, rowOf, stateOf, logged } = await open(server.url);
+    const to = newAddress();
+    await queue({ ...reset, to });
+    await expect.poll(() => stateOf(to), { timeout: 30_000 }).toBe('sent');
+    const ids = server.received.map((mail) => headerOf(mail, 'message-id'));
+    const { id, attempts } = await rowOf(to);
+    expect(ids).toEqual([`<${id}@acme.example>`, `<${id}@acme.example>`]);
+    expect(attempts).toBe(3);
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { mailId: id, template: 'password-reset', responseCode: 451 },
+      { mailId: id, template: 'password-reset' },
+    ]);
+    expect(logged.join()).not.toContain(to);
+  });
+
+  test('are given up after the last attempt, and that is logged', async () => {
+    const { queue, rowOf, stateOf, logged } = await open('smtp://127.0.0.1:9', { retryLimit: 1, retryDelaySeconds: 0 });
+    const to = newAddress();
+    await queue({ ...reset, to });
+    await expect.poll(() => stateOf(to), { timeout: 30_000 }).toBe('failed');
+    expect(await rowOf(to)).toMatchObject({
+      values: null,
+      attempts: 2,
+      last_error: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(logged.at(-1)).toContain('given up');
+  });
+
+  test('are given up at once where the recipient is refused for good', async () => {
+    const server = await startSmtpServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Nobody here.'), { responseCode: 550 })),
+    });
+    const { queue, rowOf, stateOf } = await open(server.url);
+    const to = newAddress();
+    await queue({ ...reset, to });
+    await expect.poll(() => stateOf(to)).toBe('failed');
+    expect((await rowOf(to)).attempts).toBe(1);
+  });
+
+  test.each([
+    ['a line break', '@example.com>\r\nRCPT TO:<eve@evil.example'],
+    ['a second address', '@example.com,eve@evil.example'],
+    ['the end of the address', '@example.com> <eve@evil.example'],
+    ['quotes', '"@example.com'],
+  ])('go to no address with %s in it', async (_case, rest) => {
+    const server = await startSmtpServer();
+    const { queue, rowOf, stateOf } = await open(server.url);
+    const to = `${crypto.randomUUID()}${rest}`;
+    await queue({ ...reset, to });
+    await expect.poll(() => stateOf(to)).toBe('failed');
+    expect((await rowOf(to)).last_error).toContain('No mail can be sent to this address.');
+    expect(server.received).toEqual([]);
+  });
+
+  test('take no headers from what people write', async () => {
+    const server = await startSmtpServer();
+    const { queue, stateOf } = await open(server.url);
+    const to = newAddress();
+    await queue({
+      to,
+      language: 'en',
+      template: 'team-invite',
+      values: {
+        path: '/invite',
+        validMinutes: 60,
+        inviter: 'Ann\r\nBcc: eve@evil.example\r\n\r\n<script>',
+        business: 'Acme\nSubject: won\u2028X-Evil: 1',
+        role: 'editor',
+      },
+    });
+    await expect.poll(() => stateOf(to)).toBe('sent');
+    const [mail] = server.received;
+    expect(mail!.recipients).toEqual([to]);
+    const names = headerNames(mail!);
+    expect(names).not.toContain('bcc');
+    expect(names).not.toContain('x-evil');
+    expect(names.filter((name) => name === 'subject')).toHaveLength(1);
+    expect(headerOf(mail!, 'subject')).toContain('Ann Bcc: eve@evil.example');
+  });
+
+  test('are kept in the data folder without a mail server', async () => {
+    const { platform, modules, close } = await openTestPlatform(database(), { work: true });
+    onTestFinished(close);
+    const to = newAddress();
+    await database().transaction((tx) => modules.mail.queue(tx, { ...reset, to }));
+    const folder = join(platform.dataFolder.path, 'mails');
+    const kept = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+    await expect.poll(async () => (await kept()).length).toBe(1);
+    const [name] = await kept();
+    expect(name).toMatch(/^2026-03-10T12-00-00-000Z-mai_/);
+    const mail = JSON.parse(await readFile(join(folder, name!), 'utf8'));
+    expect(mail).toMatchObject({ to, subject: 'Reset your password', template: 'password-reset', language: 'en' });
+    expect(mail.text).toContain('http://localhost:4000/reset?token=secret-token');
+  });
+});

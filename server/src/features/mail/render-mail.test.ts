@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type MailDraft, renderMail } from './render-mail.ts';
+
+const publicUrl = 'https://video.example.com';
+const invite = {
+  template: 'team-invite',
+  values: { path: '/invite?token=a&b', validMinutes: 7 * 24 * 60, inviter: 'Ann', business: 'Acme', role: 'editor' },
+} satisfies MailDraft;
+
+test('a mail says the same as HTML and as text', () => {
+  const { subject, html, text } = renderMail(invite, 'en', publicUrl);
+  expect(subject).toBe('Ann invites you to Acme');
+  expect(text).toBe(`Ann invites you to Acme
+
+Ann would like you to join Acme on Zeacon. Your role: Editor.
+
+Accept invitation:
+https://video.example.com/invite?token=a&b
+
+Valid for 7 days.
+
+If you do not know who this is, you can ignore this email.
+
+-- 
+Sent by Zeacon at video.example.com.
+`);
+  expect(html).toContain('href="https://video.example.com/invite?token=a&amp;b"');
+  expect(html).toContain('<bdi>Acme</bdi>');
+  expect(html).toContain('Valid for 7 days.');
+});
+
+test('a mail with a code shows it', () => {
+  const values = { path: '/verify', validMinutes: 24 * 60, code: '402918' };
+  const { html, text } = renderMail({ template: 'email-verification', values }, 'en', publicUrl);
+  expect(html).toContain('>402918</p>');
+  expect(text).toContain('\n402918\n');
+  expect(text).toContain('Valid for 24 hours.');
+});
+
+test('a mail has a light and a dark face', () => {
+  const { html } = renderMail(invite, 'en', publicUrl);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+});
+
+test('a mail is written in the direction of its language', () => {
+  expect(renderMail(invite, 'he', publicUrl).html).toContain('<html lang="he" dir="rtl">');
+  expect(renderMail(invite, 'en', publicUrl).html).toContain('<html lang="en" dir="ltr">');
+});
+
+test('what people wrote is shown, not obeyed', () => {
+  const business = `<img src=x onerror=alert(1)>\r\n{path}\u202eevil`;
+  const values = { ...invite.values, business, inviter: 'x'.repeat(5000) };
+  const { subject, html, text } = renderMail({ ...invite, values }, 'en', publicUrl);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; {path}evil');
+  expect(text).not.toMatch(/[\u202e\r]/);
+  expect(subject.length).toBeLessThan(500);
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test.each(['https://evil.example/x', '//evil.example/x', '/\\evil.example/x', 'javascript:alert(1)', 'x', ''])(
+  'a mail does not link to %j',
+  (path) => {
+    const draft: MailDraft = { ...invite, values: { ...invite.values, path } };
+    expect(() => renderMail(draft, 'en', publicUrl)).toThrow('A mail may only link to this platform');
+  },
+);

@@ -1,0 +1,81 @@
+import { directionOf, type Language } from '../../platform/languages.ts';
+import { type Html, html } from '../../platform/web/html.ts';
+import { layOutHtml, layOutText } from './mail-layout.ts';
+import type { MailTemplate, MailValues } from './mail-templates.ts';
+import { toDuration } from './words/duration.ts';
+import type { MailWords } from './words/mail-words.ts';
+import { wordsOf } from './words/words-of.ts';
+
+export type MailDraft = { [T in MailTemplate]: { template: T; values: MailValues[T] } }[MailTemplate];
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Makes a mail in one language. Its only link leads to `publicUrl`; throws for a path that leads elsewhere. */
+export function renderMail({ template, values }: MailDraft, language: Language, publicUrl: string): RenderedMail {
+  const words = wordsOf(language);
+  const { subject, text, note, button } = words.templates[template] as AnyWords;
+  const given = shownValues(values, words);
+  const parts = {
+    language,
+    direction: directionOf(language),
+    subject: fill(subject, given),
+    text: { plain: fill(text, given), marked: mark(text, given) },
+    code: given.code,
+    button: button && 'path' in values ? { label: button, url: linkTo(publicUrl, values.path) } : undefined,
+    validFor:
+      'validMinutes' in values ? fill(words.validFor, { time: toDuration(values.validMinutes, language) }) : undefined,
+    note,
+    sentBy: fill(words.sentBy, { host: new URL(publicUrl).host }),
+  };
+  return { subject: parts.subject, html: layOutHtml(parts), text: layOutText(parts) };
+}
+
+interface AnyWords {
+  subject: string;
+  text: string;
+  note: string;
+  button?: string;
+}
+
+/** On this platform alone, however the path was made. */
+export function linkTo(publicUrl: string, path: string): string {
+  const url = path.startsWith('/') && URL.canParse(path, publicUrl) ? new URL(path, publicUrl) : undefined;
+  if (url?.origin === new URL(publicUrl).origin) return url.href;
+  throw new Error('A mail may only link to this platform: name a path that begins with one slash.');
+}
+
+/** As readers see them. */
+function shownValues(values: MailDraft['values'], words: MailWords): Record<string, string> {
+  const texts = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, toLine(value)] as const] : [],
+  );
+  return { ...Object.fromEntries(texts), ...('role' in values && { role: words.roles[values.role] }) };
+}
+
+const maxLength = 200;
+
+/** What people wrote stays on one line, is not endless, and cannot turn the letters around it. */
+function toLine(value: string): string {
+  const line = value
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  const characters = [...line];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
+}
+
+const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+/** As `fill`, with each value set apart, so that one in another script does not turn what stands beside it. */
+function mark(text: string, values: Record<string, string>): Html {
+  const pieces = text.split(/(\{\w+\})/).map((piece) => {
+    const value = values[piece.slice(1, -1)];
+    return piece.startsWith('{') && value !== undefined ? html`<bdi>${value}</bdi>` : html`${piece}`;
+  });
+  return html`${pieces}`;
+}

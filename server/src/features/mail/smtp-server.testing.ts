@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export interface ReceivedMail {
+  sender: string;
+  recipients: string[];
+  /** As it came: headers, an empty line, and the parts. */
+  source: string;
+}
+
+interface TestSmtpOptions extends SMTPServerOptions {
+  /** What it answers once it has so many mails: an error in place of "I have it". */
+  afterMail?: (count: number) => Error | null;
+}
+
+/** A mail server that takes what it is sent, until the test is over. Its `url` is a setting. */
+export async function startSmtpServer({ afterMail = () => null, ...options }: TestSmtpOptions = {}) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope;
+      const source = await text(stream);
+      received.push({
+        sender: mailFrom ? mailFrom.address : '',
+        recipients: rcptTo.map(({ address }) => address),
+        source,
+      });
+      done(afterMail(received.length));
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+/** A header's value, its folded lines joined. */
+export function headerOf({ source }: ReceivedMail, name: string): string | undefined {
+  const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  const line = head.split('\r\n').find((text) => text.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line?.slice(name.length + 1).trim();
+}
+
+/** The names of its headers, in order. */
+export const headerNames = ({ source }: ReceivedMail): string[] =>
+  [...source.slice(0, source.indexOf('\r\n\r\n')).matchAll(/^([\w-]+):/gm)].map(([, name]) => name!.toLowerCase());

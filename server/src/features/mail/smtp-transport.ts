@@ -1,0 +1,55 @@
+import { isIPv4 } from 'node:net';
+import { createTransport } from 'nodemailer';
+import type { SmtpConfig } from '../../config/mail-config.ts';
+import { type MailTransport, UndeliverableError } from './mail-transport.ts';
+
+const isHere = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
+/** Hands mails to a mail server; `bounces` is told of those that come back. */
+export function createSmtpTransport(
+  { host, port, secure, login }: SmtpConfig,
+  bounces: string | undefined,
+): MailTransport {
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    // A password goes over no wire that others can read.
+    requireTLS: !secure && login !== undefined && !isHere(host),
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    dnsTimeout: 10_000,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ messageId, from, to, subject, html, text, createdAt }) {
+      try {
+        await transport.sendMail({
+          messageId,
+          date: createdAt,
+          from,
+          to: { name: '', address: to },
+          envelope: { from: bounces ?? from.address, to: [to] },
+          subject,
+          html,
+          text,
+          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+        });
+      } catch (error) {
+        if (isRefused(error)) throw new UndeliverableError(error.message, { cause: error });
+        throw error;
+      }
+    },
+  };
+}
+
+/** The server will not have it for this recipient. What it says against the sender an operator may still put right. */
+const isRefused = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'permanent' in error &&
+  error.permanent === true &&
+  'command' in error &&
+  error.command === 'RCPT TO';

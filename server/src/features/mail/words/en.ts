@@ -1,0 +1,51 @@
+import type { MailWords } from './mail-words.ts';
+
+export const en: MailWords = {
+  validFor: 'Valid for {time}.',
+  sentBy: 'Sent by Zeacon at {host}.',
+  roles: {
+    owner: 'Owner',
+    admin: 'Admin',
+    editor: 'Editor',
+    host: 'Host',
+    analyst: 'Analyst',
+    billing: 'Billing',
+  },
+  templates: {
+    'email-verification': {
+      subject: 'Confirm your email address',
+      text: 'Enter this code where you signed up, or press the button.',
+      button: 'Confirm email address',
+      note: 'If you did not sign up, you can ignore this email.',
+    },
+    'password-reset': {
+      subject: 'Reset your password',
+      text: 'Somebody asked for a new password for your account. Press the button to choose one.',
+      button: 'Choose a new password',
+      note: 'If it was not you, you can ignore this email: your password stays as it is.',
+    },
+    'password-changed': {
+      subject: 'Your password was changed',
+      text: 'The password of your account was changed, and you were signed out on all other devices.',
+      button: 'Reset password',
+      note: 'If it was you, there is nothing to do. If not, reset your password at once.',
+    },
+    'email-changed': {
+      subject: 'Your email address was changed',
+      text: 'You now sign in with {after} instead of {before}.',
+      note: 'If it was not you, tell whoever runs this platform at once.',
+    },
+    'team-invite': {
+      subject: '{inviter} invites you to {business}',
+      text: '{inviter} would like you to join {business} on Zeacon. Your role: {role}.',
+      button: 'Accept invitation',
+      note: 'If you do not know who this is, you can ignore this email.',
+    },
+    'webhook-disabled': {
+      subject: 'A webhook was switched off',
+      text: 'Events could not be delivered to {url}, so the webhook was switched off.',
+      button: 'Open webhook',
+      note: 'Once the address answers again, switch the webhook on and resend what was missed.',
+    },
+  },
+};
