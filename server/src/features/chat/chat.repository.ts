@@ -19,7 +19,10 @@ export function createChatRepository(db: Queryable) {
   const shownAt = sql`coalesce(${chatMessage.pictureAt}, ${chatMessage.sentAt})`;
 
   return {
-    /** The next of its stream. Whoever calls has the stream's chat locked, so that numbers are seen in their order. */
+    /**
+     * Inserts the next message of a stream. The caller holds the lock of the stream's chat, so that numbers appear in
+     * order.
+     */
     async insert(row: NewChatRow): Promise<ChatRow> {
       const next = sql<number>`(select coalesce(max(m.seq), 0) + 1 from chat_message m where m.stream_id = ${row.streamId})`;
       const [inserted] = await db
@@ -45,7 +48,7 @@ export function createChatRepository(db: Queryable) {
       return row;
     },
 
-    /** When a writer wrote on a stream, newest first; deleted messages count. */
+    /** When an author wrote on a stream, newest first, including deleted messages. */
     async writtenAt(businessId: string, streamId: string, authorId: string, count: number): Promise<Date[]> {
       const rows = await db
         .select({ sentAt: chatMessage.sentAt })
@@ -67,12 +70,12 @@ export function createChatRepository(db: Queryable) {
         .limit(size);
     },
 
-    /** The newest numbers, of deleted messages too, newest first. */
+    /** The newest messages, including deleted ones, newest first. */
     async newest(streamId: string, count: number): Promise<ChatRow[]> {
       return db.select().from(chatMessage).where(ofStream(streamId)).orderBy(desc(chatMessage.seq)).limit(count);
     },
 
-    /** Those deleted last. */
+    /** The last deletions. */
     async deleted(streamId: string, count: number): Promise<{ id: string; seq: number }[]> {
       return db
         .select({ id: chatMessage.id, seq: chatMessage.seq })
@@ -82,7 +85,7 @@ export function createChatRepository(db: Queryable) {
         .limit(count);
     },
 
-    /** The newest of those whose picture was before then, in the order of the picture. */
+    /** The newest messages whose picture was before that time, in picture order. */
     async before(streamId: string, at: Date, count: number): Promise<ChatRow[]> {
       const rows = await db
         .select()
@@ -93,7 +96,7 @@ export function createChatRepository(db: Queryable) {
       return rows.reverse();
     },
 
-    /** In the order of the picture, after the cursor. */
+    /** Messages after the cursor, in picture order. */
     async replay(streamId: string, { at, seq }: ReplayCursor, count: number): Promise<ChatRow[]> {
       const later = sql`(${shownAt}, ${chatMessage.seq}) > (${at.toISOString()}::timestamptz, ${seq}::bigint)`;
       return db
@@ -104,7 +107,7 @@ export function createChatRepository(db: Queryable) {
         .limit(count);
     },
 
-    /** Nothing of what was written is kept; its number is. Answers those that were there. */
+    /** Removes the content but keeps the number. Returns the messages that existed. */
     async remove(
       streamId: string,
       which: { id: string } | { authorId: string },
@@ -122,7 +125,7 @@ export function createChatRepository(db: Queryable) {
       await db.delete(chatMessage).where(inArray(chatMessage.streamId, [...streamIds]));
     },
 
-    /** The newest message of a writer who is no host, on any stream of the business. */
+    /** The newest message of an author who is not a host, on any stream of the business. */
     async findAuthor(businessId: string, authorId: string): Promise<{ name: string } | undefined> {
       const [row] = await db
         .select({ name: chatMessage.name })
@@ -139,7 +142,7 @@ export function createChatRepository(db: Queryable) {
       return row;
     },
 
-    /** Under which name each wrote last on a stream, of what is kept; who is blocked is left out. */
+    /** The last name of each author on a stream, from stored messages; blocked authors are left out. */
     async namesOf(businessId: string, streamId: string, authorIds: readonly string[]): Promise<Map<string, string>> {
       const isBlocked = db
         .select({ one: sql`1` })
@@ -160,7 +163,7 @@ export function createChatRepository(db: Queryable) {
       return (await db.$count(chatBlock, ofAuthor(businessId, authorId))) > 0;
     },
 
-    /** As it is then: an author who is blocked already stays so. */
+    /** Returns the stored row: an author who is already blocked keeps the first one. */
     async block(row: BlockRow): Promise<BlockRow> {
       await db.insert(chatBlock).values(row).onConflictDoNothing();
       const [kept] = await db.select().from(chatBlock).where(ofAuthor(row.businessId, row.authorId));

@@ -35,11 +35,11 @@ export interface LiveLifeDeps {
   };
   /** Lets viewers find it from now on. */
   publishIn: (tx: Transaction, businessId: string, streamId: string) => Promise<void>;
-  /** Makes the recording of a stream that has ended, however often the server is stopped meanwhile. */
+  /** Queues the recording of a stream that has ended; the job survives restarts. */
   recordIn: (tx: Transaction, session: LiveSession) => Promise<void>;
-  /** Tells who follows the stream. */
+  /** Tells those who follow the stream. */
   announce: (streamId: string, liveStatus: LiveStatus) => void;
-  /** How long an interrupted stream may stay away before it has ended. */
+  /** How long an interrupted stream may be away before it ends. */
   graceMs: number;
   newId: NewId;
   clock: Clock;
@@ -47,19 +47,19 @@ export interface LiveLifeDeps {
 }
 
 /**
- * Moves live streams along `liveTransitions`. What is decided is in the database; the media follows, in the process that
- * receives it. What the media decides, that process alone moves.
+ * Moves live streams along `liveTransitions`. The database holds the decision, and the process that receives the media
+ * follows it. Only that process makes transitions caused by the media.
  */
 export function createLiveLife(deps: LiveLifeDeps) {
   const { database, channels, ownership, node, sessions, publishIn, recordIn, announce } = deps;
   const { graceMs, newId, clock, log } = deps;
   const { isMine } = ownership;
   const lives = createLiveRepository(database.db);
-  /** By stream: what is under way, in the database and in the media here, is done before the next begins. */
+  /** For each stream, a step finishes, in the database and in the media here, before the next begins. */
   const inOrder = createInOrder();
   const stepping = new Set<string>();
 
-  /** Undefined when it is in none of the statuses that may be left for this one, so that of two who move it one does. */
+  /** Undefined if its status does not allow the transition, so that only one of two simultaneous calls succeeds. */
   async function move(
     streamId: string,
     to: LiveStatus,
@@ -76,7 +76,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
     return moved;
   }
 
-  /** `isHost`: somebody wants to be seen now, so that the stream is published too. */
+  /** `isHost`: the host started it, so the stream is published too. */
   const goOnAir = (streamId: string, isHost: boolean) => inOrder(streamId, () => putOnAir(streamId, isHost));
   const end = (streamId: string, at: Date) => inOrder(streamId, () => endNow(streamId, at));
 
@@ -118,7 +118,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
     return row;
   }
 
-  /** Does not wait for the step: a step under way may itself wait for the media that asks for this one. */
+  /** Does not wait for the step, because a running step may itself wait for the media that triggers this one. */
   function follow(streamId: string, step: () => Promise<unknown>) {
     inOrder(streamId, step).catch((error) =>
       log.error({ err: error }, 'The server could not change the status of a live.'),
@@ -126,8 +126,9 @@ export function createLiveLife(deps: LiveLifeDeps) {
   }
 
   /**
-   * Takes over a live whose node is gone, and marks it as interrupted. It goes on when its sender comes back within the
-   * whole grace time; until then viewers see what arrived before. A live that this node receives already stays as it is.
+   * Takes over a live whose node is gone, and marks it as interrupted. It continues if its sender returns within the
+   * full grace period; until then viewers see what arrived before. A live that this node already receives is left
+   * alone.
    */
   async function takeOver(streamId: string): Promise<void> {
     const change = (row: LiveRow): LivePatch => (isOnAir(row) ? { status: 'INTERRUPTED', interruptedAt: clock() } : {});
@@ -140,8 +141,8 @@ export function createLiveLife(deps: LiveLifeDeps) {
   }
 
   /**
-   * Brings the media on this node in line with the state of the live in the database, whichever node changed that. A sender
-   * that left while the live went on the air, or an error then, does not leave a live that nobody ends.
+   * Brings the media on this node in line with the live's state in the database, whichever node changed it. This also
+   * catches a sender that left, or an error, while the live was going on air, so that no live runs forever.
    */
   async function followRow(streamId: string): Promise<void> {
     const row = await lives.find(streamId);
@@ -161,7 +162,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
     else if (interruptedAt.getTime() <= nowMs - graceMs) await endNow(streamId, interruptedAt);
   }
 
-  /** Runs one step for each stream, unless its step before still runs: a slow stream delays no other. */
+  /** Runs one step for each stream whose previous step has finished, so that a slow stream delays no other. */
   async function runSteps(steps: Map<string, (streamId: string) => Promise<unknown>>): Promise<void> {
     const free = [...steps].filter(([streamId]) => !stepping.has(streamId));
     await Promise.all(
@@ -195,8 +196,8 @@ export function createLiveLife(deps: LiveLifeDeps) {
     inOrder,
 
     /**
-     * Throws `live.transition` for one that does not follow from its own. What is interrupted is live as far as its host is
-     * concerned: it goes on with the media.
+     * Throws `live.transition` if the transition is not allowed. To its host, an interrupted stream is live: it
+     * continues when media arrives.
      */
     async change(row: LiveRow, to: HostLiveStatus): Promise<LiveRow> {
       if (row.status === to || (row.status === 'INTERRUPTED' && to === 'LIVE')) return row;
@@ -209,11 +210,14 @@ export function createLiveLife(deps: LiveLifeDeps) {
       return moved;
     },
 
-    /** Media arrives: an interrupted stream goes on. */
+    /** Called when media arrives: an interrupted stream continues. */
     mediaArrives: ({ streamId }: LiveSession) => follow(streamId, () => goOn(streamId)),
     mediaStops: ({ streamId }: LiveSession, lastAt: Date) => follow(streamId, () => interrupt(streamId, lastAt)),
 
-    /** To be called at the start and every few seconds: ends lives whose sender is away for too long, and takes over abandoned ones. */
+    /**
+     * Runs at the start and every few seconds: ends lives whose sender has been away too long and takes over abandoned
+     * ones.
+     */
     async sweep(): Promise<void> {
       await node.beat();
       const rows = await lives.listOnAir();
@@ -227,7 +231,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
   };
 }
 
-/** Undefined for a stream that was not on the air yet. */
+/** Undefined for a stream that has not been on air yet. */
 export function toSession({ streamId, businessId, sessionId, archiveId }: LiveRow): LiveSession | undefined {
   return sessionId && archiveId ? { streamId, businessId, sessionId, archiveId } : undefined;
 }

@@ -48,7 +48,7 @@ describeOnEachDatabase('the life of live streams', (database) => {
     return { ...studio, status, pass, openEncoder };
   }
 
-  test('a live that is ended while it is put on the air leaves nothing on the air', async () => {
+  test('a live that is ended while it goes on air leaves nothing on air', async () => {
     const { platform, streamId, setStatus, call } = await openStudio();
     const { pushes } = platform.modules.broadcastDestinations;
     const onAir = new Set<string>();
@@ -66,7 +66,7 @@ describeOnEachDatabase('the life of live streams', (database) => {
     }
   });
 
-  test('a live that is sent goes on, also where that could not be written down when it came back', async () => {
+  test('a live that is being sent continues even if its return could not be written to the database', async () => {
     const { platform, streamId, status, pass, openEncoder, waitForStatus } = await openStudio();
     const clip = await recordedClip();
     const encoder = await openEncoder();
@@ -79,7 +79,7 @@ describeOnEachDatabase('the life of live streams', (database) => {
     expect(await status()).toBe('LIVE');
   });
 
-  test('after a start of the server, senders have the whole grace time to come back', async () => {
+  test('after a server start, senders have the full grace period to come back', async () => {
     const { platform, streamId, status, pass, openEncoder, waitForStatus } = await openStudio();
     const encoder = await openEncoder();
     encoder.play(await recordedClip());
@@ -98,7 +98,7 @@ describeOnEachDatabase('the life of live streams', (database) => {
     expect(await status()).toBe('ENDED');
   });
 
-  test('an interrupted live is no other because its host says that it is live', async () => {
+  test('an interrupted live stays interrupted when its host sets it live', async () => {
     const { streamId, setStatus, status, pass, openEncoder, waitForStatus } = await openStudio();
     const encoder = await openEncoder();
     encoder.play(await recordedClip());
@@ -111,7 +111,7 @@ describeOnEachDatabase('the life of live streams', (database) => {
     expect(await status()).toBe('ENDED');
   });
 
-  test('a live that nobody ever sends is interrupted, and ends', async () => {
+  test('a live that is never sent is interrupted, then ends', async () => {
     const { streamId, setStatus, status, pass, openEncoder, waitForStatus } = await openStudio();
     await setStatus(streamId, 'LIVE');
     await pass(14);
@@ -129,7 +129,7 @@ describeOnEachDatabase('the life of live streams', (database) => {
     expect(await status()).toBe('ENDED');
   });
 
-  test('a live stream cannot be moved into the archive, whatever its status', async () => {
+  test('a live stream cannot be moved to the archive, whatever its status', async () => {
     const { streamId, setStatus, call, status } = await openStudio();
     expect((await call('POST', '/archive', { streamId })).error).toBe('archive.live');
     await setStatus(streamId, 'LIVE');

@@ -12,14 +12,14 @@ interface StoredPicture {
   durationMs: number;
 }
 
-/** What was stored of the pictures and the sound of live sessions. */
+/** The stored media of live sessions. */
 export function createLiveMediaRepository(db: Queryable) {
   return {
     async insertInit(row: LiveInitRow): Promise<void> {
       await db.insert(liveInit).values(row).onConflictDoNothing();
     },
 
-    /** False when it is there already: a segment that is stored again counts once. */
+    /** False if it is already stored: a segment stored twice counts once. */
     async insertSegment(row: LiveSegmentRow): Promise<boolean> {
       const rows = await db.insert(liveSegment).values(row).onConflictDoNothing().returning({ seq: liveSegment.seq });
       return rows.length > 0;
@@ -41,7 +41,10 @@ export function createLiveMediaRepository(db: Queryable) {
         .orderBy(asc(liveSegment.seq));
     },
 
-    /** By session: the newest picture of a rendition, and the media of all of it. Nothing for those of which nothing is stored. */
+    /**
+     * By session: the newest picture of a rendition and its total size and duration. Sessions without stored media are
+     * absent.
+     */
     async measureAll(sessionIds: readonly string[], rendition: string): Promise<Map<string, StoredPicture>> {
       if (sessionIds.length === 0) return new Map();
       const inits = await db
@@ -61,7 +64,7 @@ export function createLiveMediaRepository(db: Queryable) {
       const pictures = new Map<string, StoredPicture>();
       for (const { sessionId, ...size } of inits) {
         const durationMs = durations.get(sessionId);
-        // An initialisation alone shows nothing.
+        // An initialisation segment alone shows nothing.
         if (durationMs !== undefined) pictures.set(sessionId, { ...size, durationMs });
       }
       return pictures;

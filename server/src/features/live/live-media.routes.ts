@@ -43,7 +43,7 @@ export function liveMediaRoutes(app: FastifyInstance, service: LiveDelivery, env
   );
 }
 
-/** Aborts when the caller is gone, so that nothing waits for nobody. */
+/** Aborts when the caller disconnects, so that nothing keeps waiting. */
 function whileAnswering({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());

@@ -31,7 +31,7 @@ async function goLive({ encoder, streamKey, streamId, waitForStatus }: Awaited<R
 }
 
 describeOnEachDatabase('a server that was killed', (database) => {
-  test('goes on with its own lives as soon as it is started again', async () => {
+  test('continues its own lives as soon as it is restarted', async () => {
     const first = await openFirst(database());
     const { sender, live } = await goLive(first);
     const { path } = first.platform.platform.dataFolder;
@@ -40,7 +40,7 @@ describeOnEachDatabase('a server that was killed', (database) => {
     await platform.modules.live.start();
     const next = onPlatform(platform, first.business);
     expect(await next.live(first.streamId)).toMatchObject({ liveStatus: 'INTERRUPTED', sessionId: live.sessionId });
-    // Were it not killed after all, it would let go.
+    // A node that is still running would release the live here.
     await first.platform.modules.live.life.sweep();
     expect(sender.stops).toEqual(['live.moved']);
   });
@@ -67,7 +67,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     return { here, beside, stored };
   }
 
-  test('a node that starts leaves alone what another receives', async () => {
+  test('a starting node leaves lives on other nodes alone', async () => {
     const { here, beside } = await openBoth();
     const { sender, live } = await goLive(here);
     const there = await beside();
@@ -77,11 +77,11 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     expect(sender.stops).toEqual([]);
   });
 
-  test('the live of a node that is gone is interrupted by another, and ended after the grace time', async () => {
+  test('the live of a node that is gone is interrupted by another node, then ended after the grace period', async () => {
     const { here, beside, stored } = await openBoth();
     const { streamId } = here;
     const { sender } = await goLive(here);
-    // What it did not store by then goes with it.
+    // What it has not stored by then is lost with it.
     await vi.waitFor(async () => expect((await stored()).seqs.length).toBeGreaterThan(1));
     const there = await beside();
     const status = async () => (await there.live(streamId)).liveStatus;
@@ -105,7 +105,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     expect(await here.platform.modules.live.channels.get(streamId)).toBeUndefined();
   });
 
-  test('a node that was away itself gives the others time to say that they are there', async () => {
+  test('a node that was away itself gives the others time to report', async () => {
     const { here, beside } = await openBoth();
     await goLive(here);
     const there = await beside();
@@ -121,7 +121,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     expect(await look()).toBe('LIVE');
   });
 
-  test('who sends to another node goes on there with the same live and the same recording', async () => {
+  test('a sender that moves to another node continues the same live and the same recording', async () => {
     const { here, beside, stored } = await openBoth();
     const { streamId, streamKey } = here;
     const { sender, live } = await goLive(here);
@@ -144,7 +144,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     expect(Math.abs(seconds - 18)).toBeLessThan(0.6);
   });
 
-  test('a live that is ended on another node takes leave of its sender, and is recorded whole', async () => {
+  test('a live ended on another node disconnects its sender and is recorded completely', async () => {
     const { here, beside } = await openBoth();
     const { sender } = await goLive(here);
     const there = await beside();
@@ -154,7 +154,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     expect(Math.abs(archive.durationMs! - 6000)).toBeLessThan(200);
   });
 
-  test('what one node receives goes on the air when its host says so to another', async () => {
+  test('a live received by one node goes on air when its host starts it on another', async () => {
     const { here, beside } = await openBoth();
     const { streamId, streamKey } = here;
     await here.call('PATCH', `/${streamId}/live`, { startsWithEncoder: false });
@@ -168,7 +168,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     expect(sender.stops).toEqual([]);
   });
 
-  test('viewers who ask a node that does not receive a live see what is stored of it', async () => {
+  test('a node that does not receive a live shows viewers what is stored of it', async () => {
     const { here, beside, stored } = await openBoth();
     const { live } = await goLive(here);
     await vi.waitFor(async () => expect((await stored()).seqs.length).toBeGreaterThan(1));

@@ -4,13 +4,13 @@ import type { Bus } from '../../platform/realtime/bus.ts';
 import { createLiveRepository, type LivePatch, type LiveRow } from './live.repository.ts';
 import { liveFree, liveMoved, liveWanted } from './live-wires.ts';
 
-/** Whether it is this node's: it was, or it is since now, or it is another's, or there is no such live. */
+/** Result of a claim: this node already had it, has it now, another node has it, or there is no such live. */
 export type Claim = 'kept' | 'taken' | 'refused' | 'gone';
 
 interface ClaimOptions {
-  /** Also where another node that is there has it, unless it has ended. */
+  /** Take it even from a running node, unless the live has ended. */
   isForced?: boolean;
-  /** What changes as it is taken. */
+  /** Changes to write when it is taken. */
   change?: (row: LiveRow) => LivePatch;
 }
 
@@ -18,16 +18,19 @@ export interface LiveOwnershipDeps {
   database: Database;
   node: ThisNode;
   bus: Bus;
-  /** Drops what this node holds of a live that it has just taken: another node numbered segments meanwhile. */
+  /** Drops what this node holds of a live it has just taken, because another node numbered segments meanwhile. */
   discard: (streamId: string) => Promise<void>;
 }
 
 export type LiveOwnership = ReturnType<typeof createLiveOwnership>;
 
-/** How long a node has to store what it received of a live and release it; then another node takes the live. */
+/** How long a node may take to store and release a live before another node takes it. */
 export const letGoWithinMs = 5000;
 
-/** Which node receives the media of a live, of those that share a database. Only that one stores it, interrupts and ends it. */
+/**
+ * Decides which of the nodes that share a database receives the media of a live. Only that node stores, interrupts and
+ * ends it.
+ */
 export function createLiveOwnership({ database, node, bus, discard }: LiveOwnershipDeps) {
   const lives = createLiveRepository(database.db);
   const waiting = new Map<string, Set<() => void>>();
@@ -48,7 +51,7 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
     });
   }
 
-  /** Refused while another node that is there has it. */
+  /** Refused while another running node has it. */
   async function claim(streamId: string, { isForced = false, change }: ClaimOptions = {}): Promise<Claim> {
     await node.beat();
     const claimed = await database.transaction(async (tx): Promise<Claim> => {
@@ -65,7 +68,7 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
     return claimed;
   }
 
-  /** As `claim`, and asks the node that has the live to store what it received and release it. */
+  /** Like `claim`, but asks the node that has the live to store and release it. */
   async function request(streamId: string): Promise<Claim> {
     const claimed = await claim(streamId);
     if (claimed !== 'refused') return claimed;
@@ -79,7 +82,9 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
     claim,
     request,
 
-    /** As `request`, for a node that a sender is connected to: takes the live from a node that does not release it in time. */
+    /**
+     * Like `request`, for a node with a connected sender: takes the live if the other node does not release it in time.
+     */
     async take(streamId: string): Promise<Claim> {
       const claimed = await request(streamId);
       return claimed === 'refused' ? claim(streamId, { isForced: true }) : claimed;
@@ -96,14 +101,14 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
       for (const streamId of await lives.freeOf(node.id)) await bus.publish(liveFree, streamId);
     },
 
-    /** Told when another node wants what may be this one's. */
+    /** Calls the listener when another node wants a live that this node may have. */
     onWanted(listener: (streamId: string) => void): void {
       bus.listen(liveWanted, ({ streamId, by }) => {
         if (by !== node.id) listener(streamId);
       });
     },
 
-    /** Told when a live was moved, on whatever node. */
+    /** Calls the listener when a live's status changes, on any node. */
     onMoved(listener: (streamId: string) => void): void {
       bus.listen(liveMoved, listener);
     },

@@ -29,7 +29,7 @@ export interface LivePorts {
     mediaQuery(businessId: string, streamId: string, isHidden: boolean): Promise<string | undefined>;
     viewerQuery(stream: WatchableLive): string;
     viewers: {
-      /** Throws where the holder of the token may not watch. */
+      /** Throws if the holder of the token may not watch. */
       requireWatchable(streamId: string | undefined, token: ViewerToken | undefined): Promise<WatchableLive>;
     };
     listPackaged: MissingRecordingsDeps['knownAmong'];
@@ -57,7 +57,7 @@ export interface LivePorts {
   sessionTracks: LiveLifeDeps['sessions'] & { addIn: LiveChannelsDeps['trackIn'] };
 }
 
-/** The fields of a live that changed, as its viewers are told. */
+/** The fields of a live that changed, as sent to its viewers. */
 export type LiveChange = [streamId: string, changed: Partial<ChannelState>];
-/** Its media arrives at this process. */
+/** A live whose media arrives at this process. */
 export type LiveOnAir = Parameters<LiveWatchers['onAir']>;

@@ -8,25 +8,25 @@ export interface SenderFacts {
   software: string;
 }
 
-/** How a sender is told to go; who is told `live.moved` is to connect again. */
+/** Why a sender is disconnected; after `live.moved` it should reconnect. */
 export type StopCode = 'live.ended' | 'live.replaced' | 'live.bad_media' | 'live.moved';
 
 export interface SenderEvents {
   onKeyFrameWanted?(): void;
-  /** What it wrote before that time is stored, or is of no use any more. */
+  /** Everything it wrote before that time is stored or no longer needed. */
   onStored?(until: Pick<StoredUntil, 'ptsUs'> & Partial<StoredUntil>): void;
-  /** Nothing more of it is taken. */
+  /** Nothing more is accepted from it. */
   stop(code: StopCode): void;
 }
 
 export interface Sender {
   facts: SenderFacts;
   connectedAt: Date;
-  /** What it is called, once it says so. */
+  /** Sets the name of its software. */
   describe(software: string): void;
   input: LiveInput;
   stop(code: StopCode): void;
-  /** Goes on in another origin, from the next key frame. */
+  /** Continues in another origin from the next key frame. */
   moveTo(origin: LiveOrigin): void;
 }
 
@@ -36,7 +36,7 @@ interface SenderOptions {
   onEnd: () => void;
 }
 
-/** One who sends, whatever origin takes it: before the stream is on the air another one than after. */
+/** A sender. The origin that receives its media changes when the stream goes on air. */
 export function createSender(
   origin: LiveOrigin,
   facts: SenderFacts,

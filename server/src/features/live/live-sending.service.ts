@@ -26,16 +26,16 @@ export const studioPath = '/api/studio';
 
 const endedAlready = (status: LiveStatus) => status === 'ENDED';
 
-/** Lets in who sends the picture of a live stream: the studio with a ticket of its host's, encoders with the stream key. */
+/** Admits senders of a live stream: the studio with its host's ticket, encoders with the stream key. */
 export function createLiveSending({ lives, service, life, channels, ownership, tokens, clock }: LiveSendingDeps) {
-  /** Undefined when the live has ended meanwhile. */
+  /** Undefined if the live has ended meanwhile. */
   async function attach(
     streamId: string,
     facts: SenderFacts,
     events: SenderEvents,
     isResumed = false,
   ): Promise<Sender | undefined> {
-    // Another node may store the last of what has ended.
+    // Another node may still be storing the end of this live.
     const known = await lives.find(streamId);
     if (!known || endedAlready(known.status)) return undefined;
     await ownership.take(streamId);
@@ -60,7 +60,7 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
       };
     },
 
-    /** Undefined when the live has ended. */
+    /** Undefined if the live has ended. */
     async attachStudio(
       streamId: string,
       { software, isResumed }: Pick<StudioHello, 'software' | 'isResumed'>,
@@ -69,7 +69,7 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
       return life.inOrder(streamId, () => attach(streamId, { kind: 'studio', software }, events, isResumed));
     },
 
-    /** Undefined for a key that is not known, or of a live that has ended. */
+    /** Undefined if the key is unknown or its live has ended. */
     async attachEncoder(streamKey: string, software: string, events: SenderEvents): Promise<Sender | undefined> {
       const known = await lives.findByKeyHash(hashStreamKey(streamKey));
       if (!known || endedAlready(known.status)) return undefined;

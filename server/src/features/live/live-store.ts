@@ -16,13 +16,13 @@ export interface LiveSession {
 export interface LiveStoreDeps {
   database: Database;
   storage: Storage;
-  /** Only the node that receives a live may store it: another goes on with the same numbers. */
+  /** Only the node that receives a live may store it, because another node may continue its segment numbers. */
   node: Pick<ThisNode, 'id'>;
   /** Counts the time of a segment, once. */
   trackIn: (tx: Transaction, sessionId: string, ms: number) => Promise<void>;
 }
 
-/** Keeps one rendition of a session: files in the storage, and rows that promise them. */
+/** Stores one rendition of a session: files in the storage, and the rows that list them. */
 export function createLiveStore(
   { database, storage, node, trackIn }: LiveStoreDeps,
   session: LiveSession,
@@ -68,7 +68,7 @@ export function createLiveStore(
   } satisfies LiveStore;
 }
 
-/** For the host's preview before the live is on the air: it stores nothing. */
+/** Stores nothing; for the host's preview before the live is on air. */
 export const forgetfulStore: LiveStore = {
   putInit: async () => {},
   putSegment: async () => {},

@@ -8,12 +8,12 @@ import type { StopCode } from './live-senders.ts';
 
 const streamUrl = '/general/v1.1/stream';
 
-/** A picture with sound, of six seconds, a key frame in each. */
+/** Six seconds of video with sound, one key frame per second. */
 export async function recordedClip(size?: string): Promise<Recorded> {
   return readLiveSamples(await makeClip('live.mp4', [...picture(6, size), ...tone(6), ...h264, ...aac]));
 }
 
-/** A server, a business, and a live stream of it. */
+/** A server, a business, and one of its live streams. */
 export async function openLiveStudio(database: TestDatabase, stream: object = {}, env: Record<string, string> = {}) {
   const platform = await openTestPlatform(database, { env, work: true });
   await platform.modules.live.start();
@@ -38,7 +38,7 @@ export function onPlatform(platform: TestPlatform, business: TestBusiness) {
     setStatus: (streamId: string, streamStatus: string) => call('PATCH', `/status/${streamId}`, { streamStatus }),
     publish: (streamId: string) => call('PATCH', `/status/${streamId}`, { streamStatus: 'Published' }),
 
-    /** Sends as an encoder does; undefined when it was not let in. */
+    /** Sends like an encoder; undefined if it was not let in. */
     async encoder(streamKey: string) {
       const stops: StopCode[] = [];
       const sender = await platform.modules.live.sending.attachEncoder(streamKey, 'test', {
@@ -59,7 +59,7 @@ export function onPlatform(platform: TestPlatform, business: TestBusiness) {
       const seen = async () => {
         const current = await live(streamId);
         expect(current.liveStatus).toBe(status);
-        // On the air a moment before its first picture is there.
+        // The live is on air a moment before its first picture exists.
         expect(current.hlsBroadcastUrl !== null || current.ingest === null).toBe(true);
         return current;
       };
@@ -72,7 +72,7 @@ export function onPlatform(platform: TestPlatform, business: TestBusiness) {
       return (await list())[0]!;
     },
 
-    /** The rendition's playlist, and addresses beside it. */
+    /** The rendition's playlist, and addresses relative to it. */
     async rendition(hlsUrl: string) {
       const [base = '', query] = hlsUrl.split('index.m3u8');
       const master = await get(hlsUrl);

@@ -6,19 +6,19 @@ import { broadcastUrl } from './live-files.ts';
 export interface LiveViewDeps {
   graceMs: number;
   maxPeerViewers: number;
-  /** Where encoders send; null when this server takes no RTMP. */
+  /** Address for encoders; null if this server accepts no RTMP. */
   rtmpUrl: () => string | null;
   openKey: (sealed: string) => string;
 }
 
-/** What of a stream's media there is: nothing before its first picture. */
+/** What is known of a stream's media; nothing before its first picture. */
 export interface LivePicture {
   width: number;
   height: number;
   durationMs: number;
 }
 
-/** `query` signs addresses, from `?` on. */
+/** `query` signs addresses and starts with `?`. */
 export function toPublicLive(row: LiveRow, hasPicture: boolean, viewerCount: number, query: string): PublicLive {
   const isHidden = row.recordOnly;
   return {
@@ -77,7 +77,7 @@ export function toLive(
   };
 }
 
-/** Before the stream is on the air its owner sees what an encoder sends. */
+/** Before the stream is on air, its owner sees what the encoder sends. */
 function previewUrl({ channel, query }: HostSide): string | null {
   if (!channel?.sender || channel.session || !channel.origin.position()) return null;
   return `${broadcastUrl(channel.streamId, previewSession)}${query}`;

@@ -7,11 +7,11 @@ import { live, liveSegment } from './live.table.ts';
 
 export type LiveRow = typeof live.$inferSelect;
 type Changeable = Omit<LiveRow, 'streamId' | 'businessId'>;
-/** What is left out, or undefined, stays. */
+/** Missing and undefined fields stay unchanged. */
 export type LivePatch = { [K in keyof Changeable]?: Changeable[K] | undefined };
 export type LiveRepository = ReturnType<typeof createLiveRepository>;
 
-/** Statuses in which a stream is on the air, whether pictures arrive or not. */
+/** Statuses in which a stream is on air, whether pictures arrive or not. */
 export const onAir: readonly LiveStatus[] = ['LIVE', 'INTERRUPTED'];
 
 export function createLiveRepository(db: Queryable) {
@@ -29,13 +29,13 @@ export function createLiveRepository(db: Queryable) {
         .where(inArray(live.streamId, [...streamIds]));
     },
 
-    /** Until the transaction ends nobody else changes or locks it. */
+    /** Locks it until the transaction ends. */
     async lock(streamId: string): Promise<LiveRow | undefined> {
       const [row] = await db.select().from(live).where(eq(live.streamId, streamId)).for('no key update');
       return row;
     },
 
-    /** As `lock`, of those that are there. */
+    /** Like `lock`, for those that exist. */
     async lockAll(streamIds: readonly string[]): Promise<LiveRow[]> {
       return db.select().from(live).where(anyOf(live.streamId, streamIds)).orderBy(live.streamId).for('no key update');
     },
@@ -45,7 +45,7 @@ export function createLiveRepository(db: Queryable) {
       return row;
     },
 
-    /** The live stream that this is, or the one whose recording it is. */
+    /** The live stream itself, or the one that this is a recording of. */
     async findOf(streamId: string): Promise<LiveRow | undefined> {
       const [row] = await db
         .select()
@@ -62,7 +62,7 @@ export function createLiveRepository(db: Queryable) {
         .where(inArray(live.status, [...onAir]));
     },
 
-    /** Of those on the air, the ones that no node has that is there. */
+    /** Lives on air that no running node has. */
     async listAbandoned(now: Date): Promise<LiveRow[]> {
       return db
         .select()
@@ -70,7 +70,7 @@ export function createLiveRepository(db: Queryable) {
         .where(and(inArray(live.status, [...onAir]), not(namesPresent(live.node, now))));
     },
 
-    /** Until the transaction ends it stays that node's. */
+    /** Also keeps it on that node until the transaction ends. */
     async isOf(node: string, streamId: string): Promise<boolean> {
       const rows = await db
         .select({ streamId: live.streamId })
@@ -80,7 +80,7 @@ export function createLiveRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** One live of a node, or all, are nobody's; answers which. */
+    /** Releases one live of a node, or all of them; returns which. */
     async freeOf(node: string, streamId?: string): Promise<string[]> {
       const rows = await db
         .update(live)
@@ -90,7 +90,7 @@ export function createLiveRepository(db: Queryable) {
       return rows.map((row) => row.streamId);
     },
 
-    /** Those that have ended and of which something was stored that a recording is made of. */
+    /** Ended lives with stored media to make a recording from. */
     async listRecorded(): Promise<LiveRow[]> {
       const ofSession = db.select({ one: sql`1` }).from(liveSegment).where(eq(liveSegment.sessionId, live.sessionId));
       return db
@@ -99,7 +99,7 @@ export function createLiveRepository(db: Queryable) {
         .where(and(eq(live.status, 'ENDED'), isNotNull(live.archiveId), exists(ofSession)));
     },
 
-    /** Which of these streams are on the air. */
+    /** Those of the streams that are on air. */
     async onAirAmong(streamIds: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ streamId: live.streamId })
@@ -116,7 +116,7 @@ export function createLiveRepository(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** Does nothing where there is one. */
+    /** Does nothing if one exists. */
     async insert(row: Pick<LiveRow, 'streamId' | 'businessId' | 'keyHash' | 'keySealed'>): Promise<void> {
       await db.insert(live).values(row).onConflictDoNothing({ target: live.streamId });
     },
@@ -130,7 +130,7 @@ export function createLiveRepository(db: Queryable) {
       await db.delete(live).where(inArray(live.streamId, [...streamIds]));
     },
 
-    /** The live streams whose recordings these are forget them, and are not shown again. */
+    /** Removes these recordings from their live streams, which are then no longer shown. */
     async forgetArchives(archiveIds: readonly string[]): Promise<LiveRow[]> {
       return db
         .update(live)

@@ -33,6 +33,6 @@ export function liveRoutes(route: Route, { service, sending, viewers }: LiveServ
   });
 }
 
-/** Whoever holds the key of a stream can send it, so it is told to hosts alone. */
+/** Anybody with the stream key can send, so only hosts get to see it. */
 const seenBy = (role: BusinessRole | undefined, live: Live): Live =>
   can(role, 'live.host') ? live : { ...live, rtmp: null };

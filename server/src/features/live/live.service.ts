@@ -17,29 +17,29 @@ export interface LiveStreamFacts {
   businessId: string;
   contentType: string;
   mediaType: string;
-  /** Of a file that was uploaded for it. */
+  /** The package of a file that was uploaded for the stream. */
   packageId: string | null;
 }
 
 export interface LiveServiceDeps extends Omit<LiveViewDeps, 'openKey'> {
   database: Database;
   findStream: (businessId: string, streamId: string) => Promise<LiveStreamFacts | undefined>;
-  /** What the owner's media addresses carry, from `?` on. */
+  /** The query for the owner's media addresses, starting with `?`. */
   ownerQuery: (businessId: string, streamId: string, isHidden: boolean) => Promise<string>;
   life: LiveLife;
   channels: LiveChannels;
   sealed: SealedText;
-  /** Which of these recordings are among the archives. */
+  /** Those of the recordings that are in the archive. */
   archivesIn: (tx: Transaction, archiveIds: readonly string[]) => Promise<{ id: string }[]>;
   viewerCount: (streamId: string) => number;
-  /** Tells who follows the stream. */
+  /** Tells those who follow the stream. */
   announce: (streamId: string, changed: Partial<ChannelState>) => void;
 }
 
-/** What is left out stays. */
+/** Missing fields stay unchanged. */
 export type LiveChanges = { [K in keyof LiveSettings]?: LiveSettings[K] | undefined };
 
-/** What hosts do with their live streams, and what is told of them. */
+/** What hosts do with their live streams, and the views that are shown of them. */
 export function createLiveService(deps: LiveServiceDeps) {
   const { database, findStream, ownerQuery, life, channels, sealed, archivesIn, viewerCount, announce } = deps;
   const lives = createLiveRepository(database.db);
@@ -60,7 +60,7 @@ export function createLiveService(deps: LiveServiceDeps) {
   const require = async (businessId: string, streamId: string): Promise<LiveRow> =>
     (await requireBoth(businessId, streamId)).row;
 
-  /** By stream. */
+  /** Pictures by stream. */
   async function picturesOf(rows: readonly LiveRow[]): Promise<Map<string, LivePicture>> {
     const pictures = new Map<string, LivePicture>();
     const stored: { streamId: string; sessionId: string }[] = [];
@@ -125,12 +125,12 @@ export function createLiveService(deps: LiveServiceDeps) {
 
     async changeStatus(businessId: string, streamId: string, status: HostLiveStatus): Promise<void> {
       const { row, stream } = await requireBoth(businessId, streamId);
-      // A file that was uploaded for it is what viewers would be shown, and it is published elsewhere.
+      // Viewers would see the uploaded file instead, which is published in another way.
       if (status === 'LIVE' && stream.packageId) throw new ApiError('live.not_live');
       await life.change(row, status);
     },
 
-    /** Of these live streams: what viewers are shown, and what there is to be seen. */
+    /** For these live streams: what viewers see, and which media exists. */
     async shownOf(streamIds: readonly string[]): Promise<Map<string, ShownLive>> {
       const shown = new Map<string, ShownLive>();
       const listed = await lives.list(streamIds);
@@ -146,8 +146,8 @@ export function createLiveService(deps: LiveServiceDeps) {
     },
 
     /**
-     * For live streams and recordings that are deleted. Answers recordings that go with their lives, as they were not made yet.
-     * Throws `live.on_air` for one that is.
+     * Called when live streams and recordings are deleted. Returns unfinished recordings, which are deleted with their
+     * lives. Throws `live.on_air` if one is on air.
      */
     async removeStreamsIn(tx: Transaction, streamIds: readonly string[]): Promise<string[]> {
       const on = createLiveRepository(tx);

@@ -1,7 +1,7 @@
 import type { DeliveryProtocol, LiveStatus } from '@zeacon/contract';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What a stream of the content type `LIVE` has besides what all videos have. */
+/** Additional data of streams with the content type `LIVE`. */
 export const live = pgTable(
   'live',
   {
@@ -15,19 +15,19 @@ export const live = pgTable(
     startsWithEncoder: boolean('starts_with_encoder').notNull().default(true),
     recordOnly: boolean('record_only').notNull().default(false),
     shouldPlayVod: boolean('should_play_vod').notNull().default(true),
-    /** SHA-256 of the stream key, by which encoders are known. */
+    /** SHA-256 of the stream key, to recognise encoders. */
     keyHash: text('key_hash').notNull().unique(),
-    /** The key itself, encrypted, for its owner to read. */
+    /** The key itself, encrypted, so that its owner can read it. */
     keySealed: text('key_sealed').notNull(),
-    /** Of the tracked session, and of the folder of its media; null before the first picture. */
+    /** Id of the tracked session and of its media folder; null before the first picture. */
     sessionId: text('session_id'),
     /** The recording: a stream of the media type `ARCHIVE`. */
     archiveId: text('archive_id'),
-    /** The node that receives its media, or waits for its sender to come back. */
+    /** The node that receives its media or waits for its sender to return. */
     node: text('node'),
     pinnedMessageId: text('pinned_message_id'),
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** When the last media arrived, of a stream that is interrupted. */
+    /** When the last media arrived; set only while interrupted. */
     interruptedAt: timestamp('interrupted_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
@@ -38,7 +38,7 @@ export const live = pgTable(
   ],
 );
 
-/** A segment of a live that was stored: what its playlist is made of after a restart, and its recording at the end. */
+/** A stored segment of a live: used for its playlist after a restart, and for its recording at the end. */
 export const liveSegment = pgTable(
   'live_segment',
   {
@@ -47,19 +47,19 @@ export const liveSegment = pgTable(
     rendition: text('rendition').notNull(),
     /** Media sequence number, from 1. */
     seq: integer('seq').notNull(),
-    /** Number of the initialisation that it is decoded with. */
+    /** Number of the initialisation segment that decodes it. */
     init: integer('init').notNull(),
     durationUs: integer('duration_us').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     /** When its first picture was taken (`EXT-X-PROGRAM-DATE-TIME`), epoch milliseconds. */
     programAtMs: bigint('program_at_ms', { mode: 'number' }).notNull(),
-    /** Its times or its coding do not follow from the segment before. */
+    /** Whether its times or coding do not continue the previous segment. */
     isDiscontinuous: boolean('is_discontinuous').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.rendition, table.seq] })],
 );
 
-/** How a rendition is decoded; another one after each change of the encoder's settings. */
+/** How a rendition is decoded; each change of the encoder's settings adds one. */
 export const liveInit = pgTable(
   'live_init',
   {

@@ -8,7 +8,7 @@ import { toSession } from './live-life.service.ts';
 import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
 describeOnEachDatabase('recordings whose files are gone', (database) => {
-  /** A live of six seconds that is stored and not ended yet. */
+  /** A live of six seconds that is stored but not ended yet. */
   async function openStored() {
     const studio = await openLiveStudio(database());
     const { platform, streamId, encoder, waitForStatus } = studio;
@@ -39,12 +39,12 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
     };
     const jobsAre = (count: number) =>
       vi.waitFor(async () => expect(await jobs()).toBe(count), { timeout: 20_000, interval: 100 });
-    /** As a start does, and every hour. */
+    /** The check that runs at the start and every hour. */
     const lookForMissing = async () => {
       await live.stop();
       await live.start();
     };
-    /** Ends it while its files are away; they are back once its recording has failed. */
+    /** Ends it while its files are missing; restores them once its recording has failed. */
     const failOnce = async () => {
       const away = `${folder.slice(0, -1)}-away`;
       await rename(folder, away);
@@ -53,7 +53,7 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
       await jobsAre(1);
       await rename(away, folder);
     };
-    /** Deletes at that path once the recording is being written; answers what came of it. */
+    /** Calls DELETE on that path once the recording is being written; returns the response. */
     const deleteMeanwhile = (path: string) => {
       const { storage } = platform.platform;
       const put = storage.put;
@@ -67,7 +67,7 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
     return { ...studio, live, session, folder, rows, jobsAre, lookForMissing, failOnce, deleteMeanwhile };
   }
 
-  test('are told of in the archive, and tried again less and less often for a week', async () => {
+  test('are reported in the archive, and retried less and less often for a week', async () => {
     const studio = await openStored();
     const { platform, streamId, setStatus, call, folder, session, jobsAre, lookForMissing } = studio;
     await rename(folder, `${folder.slice(0, -1)}-away`);
@@ -81,7 +81,7 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
     const triedAfterHours: number[] = [];
     for (let hour = 1; hour <= 400; hour++) {
       platform.clock.advanceSec(3600);
-      // Restarts cost time; between those that may matter none is needed.
+      // Restarts are slow, so restart only at steps that may matter.
       if (![1, 2, 3, 4, 7, 8, 16, 32, 64, 127, 128, 200, 255, 256, 399, 400].includes(hour)) continue;
       await lookForMissing();
       const { rows } = await database().pool.query(`select id from pgboss.job where name = 'live.record'`);
@@ -93,7 +93,7 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
     expect(triedAfterHours).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
   });
 
-  test('are made when the files are back and their owner says so', async () => {
+  test('are made when the files are back and the owner retries', async () => {
     const { call, session, jobsAre, lookForMissing, failOnce } = await openStored();
     await failOnce();
     expect((await call('POST', `/vod/${session.archiveId}/retry`)).data.packaging.state).toBe('queued');
@@ -109,7 +109,7 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
 
   test('leave nothing of a live that is deleted before its recording was made', async () => {
     const { streamId, setStatus, call, folder, rows, jobsAre } = await openStored();
-    // Where the recording's playlist is to be, nothing can be written.
+    // Block the path of the recording's playlist.
     await mkdir(join(folder, 'index.m3u8', 'taken'), { recursive: true });
     await setStatus(streamId, 'ENDED');
     expect((await call('DELETE', `/${streamId}`)).status).toBe(200);
@@ -130,7 +130,7 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
     await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 20_000 });
   });
 
-  test('stay deleted when that was done while they were tried again', async () => {
+  test('stay deleted if deleted during a retry', async () => {
     const { call, folder, session, jobsAre, failOnce, deleteMeanwhile } = await openStored();
     await failOnce();
     const deleted = deleteMeanwhile(`/archive/${session.archiveId}?reason=old`);

@@ -3,7 +3,7 @@ import type { LiveRepository } from './live.repository.ts';
 import { toSession } from './live-life.service.ts';
 import type { LiveSession } from './live-store.ts';
 
-/** A recording that was made or, while `packageId` is null, could not be: since when, and when that was found last. */
+/** A recording that was made or, if `packageId` is null, failed: since when, and when it last failed. */
 export interface KnownRecording {
   id: string;
   packageId: string | null;
@@ -13,9 +13,9 @@ export interface KnownRecording {
 
 export interface MissingRecordingsDeps {
   lives: Pick<LiveRepository, 'listRecorded'>;
-  /** Those of them that are among the archives. */
+  /** Those that are in the archive. */
   knownAmong: (archiveIds: readonly string[]) => Promise<KnownRecording[]>;
-  /** Does nothing for a session whose recording is being made or waits for it. */
+  /** Does nothing if the session's recording is already queued or running. */
   record: (session: LiveSession) => Promise<unknown>;
   clock: Clock;
 }
@@ -24,8 +24,8 @@ const firstPauseMs = 3_600_000;
 const triedForMs = 7 * 24 * 3_600_000;
 
 /**
- * Has the recordings made that were given up, of lives whose pictures were stored. What could not be made is tried again after
- * pauses that double, for a week; after that when its owner says so.
+ * Retries recordings that were given up although their media is stored. Pauses double with each failure, for a week;
+ * after that only the owner can retry.
  */
 export function createMissingRecordings({ lives, knownAmong, record, clock }: MissingRecordingsDeps) {
   function isDue({ packageId, createdAt, updatedAt }: KnownRecording): boolean {

@@ -35,7 +35,7 @@ import { createStudioSockets } from './studio-socket.ts';
 import { createStudioUpgrade, studioTicket } from './studio-upgrade.ts';
 
 const recordQueue = 'live.record';
-/** A week: the storage or the database may be away for long. */
+/** A week, because the storage or the database may be down for long. */
 const recordRetries = { retryLimit: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 };
 const sweepEveryMs = 5000;
 const recordMissingEveryMs = 3_600_000;
@@ -47,7 +47,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
   /** Some fields of a live changed. Runs after the change is committed, outside the transaction. */
   const liveChanged = hooks.create<LiveChange>('liveChanged');
   const wentOnAir = hooks.create<LiveOnAir>('wentOnAir');
-  /** Its media is over, or goes on in another process. */
+  /** Its media has ended or continues in another process. */
   const wentOffAir = hooks.create<[streamId: string]>('wentOffAir');
   const told = (telling: Promise<unknown>) => {
     telling.catch((error) => log.warn({ err: error }, 'The server could not pass on a change of a live.'));
@@ -150,7 +150,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
       .catch((error) => log.warn({ err: error }, 'The server could not read the graphics of a live.'));
   });
 
-  /** Its playlists say so at once, and where another node has it a moment later. */
+  /** Updates its playlists at once, or a moment later if another node has it. */
   async function graphicsChanged(streamId: string): Promise<void> {
     await channels.refreshGraphics(streamId);
     if (bus.isShared) await bus.publish(liveGraphics, streamId);
@@ -203,7 +203,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
     liveChanged,
     wentOnAir,
     wentOffAir,
-    /** False for what only its owner may see. */
+    /** False if only its owner may see it. */
     async mayPush(streamId: string): Promise<boolean> {
       const row = await lives.find(streamId);
       return row !== undefined && isOnAir(row) && !row.recordOnly;
@@ -219,7 +219,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
       onClose(studio.close);
     },
 
-    /** Goes on with what was on the air when the server stopped, and with what was not recorded. */
+    /** Resumes lives that were on air when the server stopped, and missing recordings. */
     async start(): Promise<void> {
       if (!takesMedia && !runsJobs) return;
       await sweep();
@@ -233,7 +233,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
       await rtmp.close();
       for (const timer of timers) clearInterval(timer);
       await channels.close();
-      // Without the database the others find out by themselves.
+      // If the database is down, other nodes find out by themselves.
       await ownership
         .letGoOfAll()
         .catch((error) => log.warn({ err: error }, 'The server could not release its lives to the other nodes.'));

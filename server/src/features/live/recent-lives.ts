@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveRow } from './live.repository.ts';
 
-/** Every viewer asks several times a second: the database is asked at most so often for all of them. */
+/** Each viewer asks several times a second; this limits how often the database is asked for all of them. */
 const lifetimeMs = 500;
 
 /** Reads live streams as they were a moment ago. */

@@ -15,7 +15,7 @@ export interface RecordedLivesDeps {
   dateRanges: (streamId: string, windowStart: Date) => Promise<string[]>;
 }
 
-/** Live sessions that are over, or not in this process, as what was stored of them. */
+/** Live sessions that have ended or are on another process, read from the storage. */
 export function createRecordedLives({ database, dateRanges }: RecordedLivesDeps) {
   const media = createLiveMediaRepository(database.db);
 
@@ -27,7 +27,7 @@ export function createRecordedLives({ database, dateRanges }: RecordedLivesDeps)
   return {
     read,
 
-    /** Undefined when nothing was stored. */
+    /** Undefined if nothing was stored. */
     async rendition({ sessionId }: LiveRow): Promise<LiveRendition | undefined> {
       if (!sessionId) return undefined;
       const { inits, segments } = await read(sessionId);
@@ -46,7 +46,7 @@ export function createRecordedLives({ database, dateRanges }: RecordedLivesDeps)
   };
 }
 
-/** What a master playlist says of stored media. */
+/** Stored media as described in a master playlist. */
 export function toRendition(
   { codecs, width, height }: { codecs: string; width: number; height: number },
   segments: readonly { durationUs: number; sizeBytes: number }[],

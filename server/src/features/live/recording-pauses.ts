@@ -2,10 +2,10 @@ import type { LiveSegmentRow } from './live-media.repository.ts';
 
 type Recorded = Pick<LiveSegmentRow, 'programAtMs' | 'durationUs'>;
 
-/** Gaps of the clock shorter than this are its jitter. */
+/** Shorter gaps are clock jitter. */
 const shortestMs = 100;
 
-/** When nothing was recorded between segments that follow each other. */
+/** Gaps between consecutive segments in which nothing was recorded. */
 export function pausesOf(segments: readonly Recorded[]): { from: Date; until: Date }[] {
   return segments.flatMap((segment, index) => {
     const former = segments[index - 1];

@@ -30,7 +30,7 @@ async function darkAndBright() {
   );
 }
 
-/** Counts what is read of segments, and the most that the work folder held meanwhile. */
+/** Counts segment reads, and the largest size of the work folder. */
 function watchReads(storage: Storage, workFolder: string, onRead: (reads: number) => void = () => {}) {
   const read = storage.read;
   const streams: (Readable & { bytesRead?: number })[] = [];
@@ -52,7 +52,7 @@ function watchReads(storage: Storage, workFolder: string, onRead: (reads: number
   };
 }
 
-test('the stills of a long recording take their own pictures out of it and no more, and go on after a restart', async () => {
+test('the stills of a long recording read only the pictures they need, and continue after a restart', async () => {
   const database = await openTestDatabase('embedded');
   onTestFinished(() => database.close());
   const first = await openLiveStudio(database);
@@ -109,7 +109,7 @@ test('the stills of a long recording take their own pictures out of it and no mo
   const next = onPlatform(platform, business);
   const { archiveId } = await next.waitForArchive();
 
-  // 40 for the poster, 100 for the sheet, and those that were under way when the server stopped.
+  // 40 for the poster, 100 for the sheet, and those that were being read when the server stopped.
   expect(before.count() + after.count()).toBeGreaterThan(100);
   expect(before.count() + after.count()).toBeLessThanOrEqual(145);
   expect(after.count()).toBeLessThan(60);

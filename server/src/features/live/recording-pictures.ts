@@ -8,12 +8,12 @@ import type { LiveSegmentRow } from './live-media.repository.ts';
 
 export interface RecordingPicturesOptions extends Pick<RecordedPictures, 'durationMs' | 'width' | 'height'> {
   storage: Storage;
-  /** Of the rendition. */
+  /** Folder of the rendition. */
   folder: string;
   segments: readonly LiveSegmentRow[];
 }
 
-/** The pictures that the segments of a live begin with, read from the storage one by one. */
+/** The first picture of each segment of a live, read from the storage one by one. */
 export function createRecordingPictures({ storage, folder, segments, ...facts }: RecordingPicturesOptions) {
   let endMs = 0;
   const startsMs = segments.map(({ durationUs }) => {

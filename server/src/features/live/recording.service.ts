@@ -29,7 +29,7 @@ export interface Recording extends RecordedMedia {
 interface StillsRequest {
   pictures: RecordedPictures;
   prefix: string;
-  /** What is in it when the signal aborts, the next attempt finds there. */
+  /** If the signal aborts, its content is kept for the next attempt. */
   folder: string;
   signal: AbortSignal;
 }
@@ -42,20 +42,22 @@ export interface RecordingDeps {
   recorded: RecordedLives;
   storage: Storage;
   workFolder: string;
-  /** Nothing where there is no ffmpeg. */
+  /** Returns nothing without ffmpeg. */
   makeStills: (request: StillsRequest) => Promise<{ posterFile?: string | null; thumbnailsFile?: string | null }>;
-  /** Adds it to the archives, with the graphics that were dropped. Asked again, it changes nothing. False when its live was deleted. */
+  /**
+   * Adds it to the archive with the dropped graphics. A repeated call changes nothing. False if its live was deleted.
+   */
   addArchive: (recording: Recording) => Promise<boolean>;
-  /** Has the archives say that it cannot be made, and why. */
+  /** Shows in the archive that it cannot be made, and why. */
   failArchive: (session: LiveSession, reason: string) => Promise<void>;
   log: BaseLogger;
 }
 
-/** Makes the recording of a live that has ended out of the segments as they are: nothing is encoded and nothing copied. */
+/** Makes the recording of an ended live directly from its segments, without encoding or copying. */
 export function createRecordingService(deps: RecordingDeps) {
   const { channels, ownership, recorded, storage, workFolder, makeStills, addArchive, failArchive, log } = deps;
 
-  /** Those whose files are there, whole, with what decodes them. */
+  /** Segments whose files are complete and whose initialisation exists. */
   async function findIntact(segments: readonly LiveSegmentRow[], folder: string): Promise<LiveSegmentRow[]> {
     const sizes = new Map<string, number>();
     for await (const { key, sizeBytes } of storage.list(folder)) sizes.set(key, sizeBytes);
@@ -76,7 +78,7 @@ export function createRecordingService(deps: RecordingDeps) {
       log.warn({ err: error, streamId }, 'The server could not take the pictures of a recording.');
       return {};
     } finally {
-      // What was made until the server stops serves the next attempt.
+      // If the server is stopping, keep the folder for the next attempt.
       if (!request.signal.aborted) await rm(folder, { recursive: true, force: true });
     }
   }
@@ -143,7 +145,7 @@ export function createRecordingService(deps: RecordingDeps) {
   }
 }
 
-/** For the owner of the recording, who is shown nothing of the server's insides. */
+/** For the recording's owner, without internals of the server. */
 function reasonOf(error: unknown): string {
   const { message: reason } = errorCatalog[isOutOfSpace(error) ? 'server.storage_full' : 'server.failed'];
   return ruleMessages.fill(serverMessages.recordingFailed, { reason });

@@ -1,10 +1,10 @@
 import type { AcceptRtmp } from '../../media/rtmp/rtmp-session.ts';
 import type { LiveSending } from './live-sending.service.ts';
 
-/** The application of the address that encoders are given. */
+/** The application in the RTMP address for encoders. */
 export const rtmpApp = 'live';
 
-/** Who may publish by RTMP: whoever has the key of a live stream. */
+/** Accepts RTMP encoders that have the key of a live stream. */
 export function acceptEncoders({ attachEncoder }: LiveSending): AcceptRtmp {
   return async ({ app, streamKey, software, signal }) => {
     if (app !== rtmpApp) return undefined;

@@ -9,13 +9,13 @@ export interface RtmpListenerDeps {
   log: BaseLogger;
 }
 
-/** Where encoders send. */
+/** Listens for encoders. */
 export function createRtmpListener({ config, log }: RtmpListenerDeps) {
   const { host, publicUrl, live } = config;
   let server: RtmpServer | undefined;
 
   return {
-    /** As hosts are told; null where nothing is known to listen. */
+    /** The address shown to hosts; null if nothing is known to be listening. */
     url(): string | null {
       if (live.rtmpUrl) return live.rtmpUrl;
       const port = server?.address()?.port;
@@ -24,7 +24,7 @@ export function createRtmpListener({ config, log }: RtmpListenerDeps) {
       return `rtmp://${hostname}${port === 1935 ? '' : `:${port}`}/${rtmpApp}`;
     },
 
-    /** Everything else works without it, so a taken port is told and no more. */
+    /** Everything else works without it, so a taken port is only logged. */
     async listen(accept: AcceptRtmp): Promise<void> {
       if (live.rtmpPort === null) return;
       server = createRtmpServer({ accept, log });

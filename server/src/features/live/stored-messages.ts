@@ -1,11 +1,11 @@
 interface Pending {
   sequence: number;
   kind: 'video' | 'audio' | 'other';
-  /** Of the sender's clock. */
+  /** Time on the sender's clock. */
   ptsUs: number;
 }
 
-/** Tells which messages of a page are stored, by the times of what they hold. */
+/** Tracks which messages of a page are stored, by the times of their media. */
 export function createStoredMessages() {
   let pending: Pending[] = [];
   let untilUs = Number.NEGATIVE_INFINITY;
@@ -18,19 +18,19 @@ export function createStoredMessages() {
   }
 
   return {
-    /** The newest message of which it and all before are stored; 0 before the first. */
+    /** The newest message up to which everything is stored; 0 before the first. */
     get newest() {
       return newest;
     },
     arrived(sequence: number, sample: Omit<Pending, 'sequence'> | undefined) {
       pending.push({ sequence, ...(sample ?? { kind: 'other', ptsUs: Number.NEGATIVE_INFINITY }) });
     },
-    /** What was written before that time is stored. */
+    /** Marks everything written before that time as stored. */
     advance(ptsUs: number) {
       untilUs = Math.max(untilUs, ptsUs);
       settle();
     },
-    /** Nothing more comes, so sound behind the last picture is not shown. */
+    /** Nothing more comes, so sound after the last picture is dropped. */
     end() {
       if (pending.some(({ kind }) => kind === 'video')) pending = pending.filter(({ kind }) => kind !== 'audio');
       settle();

@@ -29,7 +29,7 @@ describeOnEachDatabase('whoever may not go on air', (database) => {
     return { id, become, call };
   }
 
-  test('is not told the key that a stream is sent with', async () => {
+  test('does not get the stream key', async () => {
     const { id, become, call } = await open();
     const told: string[] = [];
     for (const role of businessRoles) {

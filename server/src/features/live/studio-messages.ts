@@ -37,7 +37,7 @@ const Config = z.object({
   ),
 });
 
-/** Reads one message of the studio channel. Undefined for what is none. */
+/** Reads one message of the studio channel. Undefined if it is invalid. */
 export function readStudioMessage(data: Buffer): StudioMessage | undefined {
   if (data.length < studioHeaderBytes) return undefined;
   const kind = data.readUInt8(0);

@@ -22,12 +22,12 @@ const json = (kind: number, sequence: number, value: unknown) =>
 function chunk(sequence: number, { kind, key, ptsUs, data }: LiveSample): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt8(key ? 1 : 0, 0);
-  // Sound may begin a little before the picture, but no clock of a sender begins below zero.
+  // Sound may begin a little before the picture, but a sender's clock never starts below zero.
   header.writeBigInt64BE(BigInt(ptsUs + 1_000_000), 1);
   return message(kind === 'video' ? kinds.video : kinds.audio, sequence, Buffer.concat([header, data]));
 }
 
-/** What a page sends of a clip, numbered from 1. */
+/** The messages that a page sends for a clip, numbered from 1. */
 function messagesOf({ config, samples }: Recorded): Buffer[] {
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   const described = {
@@ -70,7 +70,7 @@ describeOnEachDatabase('the studio channel', (database) => {
     return { ...studio, origin, ticket, connect };
   }
 
-  test('a page whose connection broke is told what arrived, and the live has neither gap nor seam', async () => {
+  test('a page that reconnects learns what arrived, and the live has no gap', async () => {
     const { ticket, connect, setStatus, waitForStatus, waitForArchive, rendition, streamId } = await open();
     const messages = messagesOf(await recordedClip());
     const first = await connect(await ticket(), 'page-1');
@@ -84,7 +84,7 @@ describeOnEachDatabase('the studio channel', (database) => {
     const second = await connect(await ticket(), 'page-1');
     const { sequence } = await second.find('resume');
     expect(sequence).toBeGreaterThan(1);
-    // Told to the connection that is gone, or to none.
+    // Acknowledged to the old connection, or to none.
     expect((await second.find('ack')).stored).toBeGreaterThan(1);
     for (const one of messages.slice(sequence - 1)) second.socket.send(one);
     await vi.waitFor(() => expect(second.replies.at(-1)).toMatchObject({ type: 'ack' }), { timeout: 10_000 });
@@ -97,7 +97,7 @@ describeOnEachDatabase('the studio channel', (database) => {
     expect((await rendition(hlsBroadcastUrl!)).playlist.body).not.toContain('DISCONTINUITY\n');
   });
 
-  test('Opus is heard in both pictures of a live', async () => {
+  test('Opus sound is in both renditions of a live', async () => {
     const { ticket, connect, setStatus, waitForStatus, streamId, get } = await open({ ZEACON_LIVE_LADDER: '1' });
     const { socket, find } = await connect(await ticket(), 'page-1');
     await find('resume');
@@ -123,7 +123,7 @@ describeOnEachDatabase('the studio channel', (database) => {
     expect(lower).toEqual(source);
   });
 
-  test('few messages are acknowledged too', async () => {
+  test('even a few messages are acknowledged', async () => {
     const { ticket, connect } = await open();
     const { socket, find } = await connect(await ticket(), 'page-1');
     await find('resume');
@@ -132,7 +132,7 @@ describeOnEachDatabase('the studio channel', (database) => {
     await vi.waitFor(async () => expect(await find('ack')).toMatchObject({ sequence: messages.length, stored: 0 }));
   });
 
-  test('what has arrived is acknowledged as stored once its segment is, and all of it at the end', async () => {
+  test('messages are acknowledged as stored once their segment is, and all of them at the end', async () => {
     const { ticket, connect, setStatus, streamId, platform, rendition, waitForStatus } = await open();
     const { socket, find } = await connect(await ticket(), 'page-1');
     await find('resume');
@@ -144,7 +144,7 @@ describeOnEachDatabase('the studio channel', (database) => {
     // Two segments of two seconds are closed; the configuration has the first number.
     const third = clip.samples.findIndex(({ ptsUs }) => ptsUs >= 4_000_000) + 2;
     await vi.waitFor(async () => expect((await find('ack')).stored).toBe(third - 1), { timeout: 10_000 });
-    // The clip begins a second after the zero of its clock.
+    // The clip begins at one second on its clock.
     expect(Math.abs((await find('ack')).epochMs! - platform.clock.now().getTime())).toBeLessThan(10);
     const { hlsBroadcastUrl } = await waitForStatus(streamId, 'LIVE');
     const { playlist } = await rendition(hlsBroadcastUrl!);
@@ -157,7 +157,7 @@ describeOnEachDatabase('the studio channel', (database) => {
     });
   });
 
-  test('what was sent before the live began need not be sent again', async () => {
+  test('messages from before the live began need not be sent again', async () => {
     const { ticket, connect, setStatus, streamId } = await open();
     const { socket, find } = await connect(await ticket(), 'page-1');
     await find('resume');

@@ -5,11 +5,11 @@ import type { LiveSending } from './live-sending.service.ts';
 import { createStoredMessages, type StoredMessages } from './stored-messages.ts';
 import { readStudioMessage, type StudioMessage } from './studio-messages.ts';
 
-/** How many messages may come between two acknowledgements. */
+/** Acknowledge at least after this many messages. */
 const ackEvery = 20;
-/** How long what has arrived goes without saying at most: pages take the time for the delay of their connection. */
+/** Acknowledge at least after this time, because pages use it to measure the delay of their connection. */
 const ackAfterMs = 250;
-/** For so long a page whose connection broke is waited for; what it sends then follows without a gap. */
+/** How long a page may take to reconnect and continue without a gap. */
 const rememberedMs = 10 * 60_000;
 
 const reasons: Record<Exclude<StopCode, 'live.moved'>, string> = {
@@ -18,16 +18,16 @@ const reasons: Record<Exclude<StopCode, 'live.moved'>, string> = {
   'live.bad_media': 'What was sent cannot be used.',
 };
 
-/** One page that sends, over however many connections. */
+/** A sending page, across all its connections. */
 interface Page {
   sendId: string;
   epochMs: number;
   /** Sequence of the newest message. */
   received: number;
   messages: StoredMessages;
-  /** What the dates of the live are counted from. */
+  /** Origin of the live's dates. */
   programEpochMs: number | null;
-  /** What the page was told last. */
+  /** The last acknowledgement sent to the page. */
   acknowledged: { sequence: number; stored: number };
   sender: Sender | undefined;
   socket: WebSocket | undefined;
@@ -37,7 +37,7 @@ interface Page {
 
 /** The server's end of the studio channel (`contract/src/studio-channel.ts`). */
 export function createStudioSockets(sending: Pick<LiveSending, 'attachStudio'>) {
-  /** By stream. */
+  /** Pages by stream. */
   const pages = new Map<string, Page>();
 
   const say = (socket: WebSocket | undefined, reply: StudioReply) => {
@@ -89,13 +89,13 @@ export function createStudioSockets(sending: Pick<LiveSending, 'attachStudio'>) 
         dismiss(page.socket, code);
       },
     });
-    // Whoever takes over has stopped the other, unless that one was between two connections of its own.
+    // A page that takes over has stopped the other one, unless that one was between two connections.
     if (former) forget(streamId, { ...former, sender: undefined });
     return page;
   }
 
   function take(streamId: string, page: Page, message: Exclude<StudioMessage, { kind: 'hello' }>) {
-    // Sent again because its acknowledgement was lost, or ahead of what is missing.
+    // Either a repeat whose acknowledgement was lost, or a message after a missing one.
     if (!page.sender || message.sequence !== page.received + 1) return;
     const { sequence } = message;
     page.received = sequence;
@@ -126,7 +126,7 @@ export function createStudioSockets(sending: Pick<LiveSending, 'attachStudio'>) 
       page.socket = socket;
       if (!page.sender) return dismiss(socket, 'live.ended');
       say(socket, { type: 'resume', sequence: page.received + 1 });
-      // What was stored meanwhile was told to nobody.
+      // Nobody has been told what was stored meanwhile.
       page.acknowledged = { sequence: page.received, stored: 0 };
       acknowledge(page);
     }

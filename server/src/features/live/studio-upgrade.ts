@@ -3,17 +3,17 @@ import { WebSocketServer } from 'ws';
 import type { UpgradeHandler } from '../../platform/realtime/upgrades.ts';
 import type { createStudioSockets } from './studio-socket.ts';
 
-/** A connection that says nothing for so long is gone. */
+/** A connection that is silent for this long is gone. */
 const pingEveryMs = 15_000;
 
-/** Who may send. */
+/** Grants the right to send. */
 export const studioTicket = { kind: 'studio' } as const;
 
 interface StudioUpgradeDeps {
   acceptStudio: ReturnType<typeof createStudioSockets>;
 }
 
-/** Opens the channel that a studio sends through, to the stream that its ticket is for. */
+/** Opens the channel over which a studio sends to the stream of its ticket. */
 export function createStudioUpgrade({ acceptStudio }: StudioUpgradeDeps) {
   const server = new WebSocketServer({
     noServer: true,
@@ -39,7 +39,7 @@ export function createStudioUpgrade({ acceptStudio }: StudioUpgradeDeps) {
 
   return {
     accept,
-    /** Whoever sends connects again to the server that comes next. */
+    /** Senders reconnect to the next server. */
     async close(): Promise<void> {
       clearInterval(pings);
       for (const socket of server.clients) socket.terminate();

@@ -10,9 +10,9 @@ export interface MediaAccessDeps {
   clock: Clock;
 }
 
-/** How long a video that was taken away may still reach viewers who are watching. */
+/** How long a video that was unpublished may still reach viewers who are watching. */
 const subjectLifetimeMs = 2000;
-/** One that was let in reaches them sooner: what is refused is looked at again unless it was looked at just now. */
+/** A newly allowed video reaches viewers sooner, because refusals are cached only briefly. */
 const refusalLifetimeMs = 250;
 
 interface Known {
@@ -20,7 +20,7 @@ interface Known {
   readAt: number;
 }
 
-/** Lets in who may read a stream's files, and answers as whom. */
+/** Checks who may read a stream's files, and returns as whom. */
 export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAccessDeps) {
   const subjects = new LRUCache<string, Known>({ max: 5000, ttl: subjectLifetimeMs });
 

@@ -40,7 +40,7 @@ describe('media delivery', () => {
     const [path = '', query = ''] = hlsUrl.split('?');
     const base = path.replace('index.m3u8', '');
     const get = (url: string, headers = {}) => platform.app.inject({ url, headers });
-    // What was decided about a stream is remembered for two seconds of real time.
+    // Access decisions are cached for two seconds of real time.
     const expected = accessVisibility === 'PUBLIC' ? 200 : 401;
     await vi.waitFor(async () => expect((await get(path)).statusCode).toBe(expected), { timeout: 10_000 });
     return { hlsUrl, base, query, get };
@@ -65,7 +65,7 @@ describe('media delivery', () => {
     await platform.call(business, 'POST', '/general/v1.1/stream/vod/convert-to-vod', { archiveId: streamId });
   });
 
-  test('a video that was let in reaches viewers at once', async () => {
+  test('a newly allowed video reaches viewers at once', async () => {
     const { hlsUrl, get } = await open({ accessVisibility: 'UNLISTED' });
     const path = hlsUrl.split('?')[0] ?? '';
     await platform.call(business, 'PATCH', `/general/v1.1/stream/${streamId}`, { accessVisibility: 'PUBLIC' });
@@ -75,7 +75,7 @@ describe('media delivery', () => {
   });
 
   describe('a public video', () => {
-    test('is cached for good by anyone, but for its master playlist', async () => {
+    test('can be cached for good by anyone, except its master playlist', async () => {
       const { hlsUrl, base, query, get } = await open();
       expect(query).toBe('');
       const master = await get(hlsUrl);
@@ -140,7 +140,7 @@ describe('media delivery', () => {
       expect((await get(`${base}${name}`)).statusCode).toBe(404);
     });
 
-    test('needs no token, so one that is not good or not good any more does no harm', async () => {
+    test('needs no token, so an invalid or expired one does no harm', async () => {
       const before = await open({ accessVisibility: 'UNLISTED' });
       const details = `/general/v1.1/stream/viewer/stream-details?streamId=${streamId}&${before.query}`;
       const viewers: string = (await before.get(details)).json().responseData.hlsUrl;
@@ -149,7 +149,7 @@ describe('media delivery', () => {
       const [asViewer, asOwner] = [await get(viewers), await get(before.hlsUrl)];
       platform.clock.advanceSec(-8 * 3600);
       expect(asViewer.statusCode).toBe(200);
-      // Owners may count on more than viewers see, so they are told.
+      // Owners see more than viewers, so they get the error.
       expect(asOwner.json().error).toBe('media.token_expired');
       expect((await get(`${hlsUrl}?token=a`)).statusCode).toBe(200);
     });
@@ -160,7 +160,7 @@ describe('media delivery', () => {
       expect((await get(`${hlsUrl}?environment=qa`)).json().error).toBe('media.environment_wrong');
     });
 
-    test('unpublished is gone for viewers within seconds, and stays for its owner', async () => {
+    test('is gone for viewers within seconds of unpublishing, and stays for its owner', async () => {
       const { hlsUrl, get } = await open();
       const body = { streamId, publishStatus: 'UnPublished' };
       const { data } = await platform.call(business, 'POST', '/general/v1.1/stream/vod/publish', body);
@@ -170,7 +170,7 @@ describe('media delivery', () => {
   });
 
   describe.each(['UNLISTED', 'POSTED'])('a video that is %s', (accessVisibility) => {
-    test('needs its token, which every playlist hands on', async () => {
+    test('needs its token, which every playlist passes on', async () => {
       const { hlsUrl, base, query, get } = await open({ accessVisibility });
       expect((await get(`${base}index.m3u8`)).json()).toMatchObject({ status: '401', error: 'media.token_invalid' });
       const master = await get(hlsUrl);
@@ -186,7 +186,7 @@ describe('media delivery', () => {
       ]);
     });
 
-    test('refuses a token that was changed, that expired or that is of another video', async () => {
+    test('refuses a token that was altered, has expired or is for another video', async () => {
       const { hlsUrl, base, get } = await open({ accessVisibility });
       const token = new URLSearchParams(hlsUrl.split('?')[1]).get('token')!;
       const [kind, expiry, signature] = token.split('.');
@@ -202,7 +202,7 @@ describe('media delivery', () => {
       expect(expired.json()).toMatchObject({ status: '403', error: 'media.token_expired' });
     });
 
-    test('is shown to viewers who hold its token, and to embeds its business made', async () => {
+    test('is shown to viewers with its token, and in embeds of its business', async () => {
       const { query, get } = await open({ accessVisibility });
       const details = `/general/v1.1/stream/viewer/stream-details?streamId=${streamId}`;
       expect((await get(details)).json().error).toBe('media.token_invalid');

@@ -8,7 +8,7 @@ export type MediaDeliveryService = ReturnType<typeof createMediaDeliveryService>
 export interface MediaRequest extends FileRequest {
   streamId: string;
   packageId: string;
-  /** Below the package, e.g. `source/3.m4s`. */
+  /** Path inside the package, e.g. `source/3.m4s`. */
   name: string;
   token?: string | undefined;
   environment?: string | undefined;
@@ -19,7 +19,7 @@ export interface MediaDeliveryDeps {
   requireAccess: (streamId: string, token: string | undefined) => Promise<unknown>;
 }
 
-/** Reads files of a package for the web, with the token handed on inside playlists. */
+/** Reads files of a package for the web, and passes the token on inside playlists. */
 export function createMediaDeliveryService({ files, requireAccess }: MediaDeliveryDeps) {
   return {
     async read(request: MediaRequest): Promise<FileAnswer> {

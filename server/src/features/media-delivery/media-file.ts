@@ -1,4 +1,4 @@
-/** How each kind of file of a package is served. Any other name is answered 404. */
+/** How each kind of file of a package is served. Any other name gets 404. */
 const kinds: Record<string, { type: string; cache: 'immutable' | 'revalidate' }> = {
   m4s: { type: 'video/iso.segment', cache: 'immutable' },
   mp4: { type: 'video/mp4', cache: 'immutable' },
@@ -17,8 +17,8 @@ export interface MediaFile {
 }
 
 /**
- * The file behind a media URL, or undefined when the name is none that packaging writes. The master playlist is the only
- * one that changes, as better renditions arrive; everything else is immutable under its package's id.
+ * The file behind a media URL, or undefined if packaging writes no file of that name. Only the master playlist changes,
+ * as better renditions arrive; everything else is immutable under its package's id.
  */
 export function toMediaFile(streamId: string, packageId: string, name: string, signed: boolean): MediaFile | undefined {
   const safe = /^[a-z]{3}_[0-9a-z]+$/;

@@ -10,7 +10,7 @@ export interface PlacedCallToAction extends CallToAction {
   streamId: string;
 }
 
-/** Whoever writes those of a video holds the video's row. */
+/** Writers hold the lock of the video's row. */
 export function createCallsToActionRepository(db: Queryable) {
   const { streamId, content } = callToAction;
 
@@ -33,7 +33,7 @@ export function createCallsToActionRepository(db: Queryable) {
       return row && { id: row.id, ...row.content };
     },
 
-    /** Whoever made them, on whichever videos they stand: ids are made by who places them, so several may share one. */
+    /** Of any business and on any video. Clients choose the ids, so several may share one. */
     async listAny(ids: readonly string[]): Promise<PlacedCallToAction[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -60,14 +60,14 @@ export function createCallsToActionRepository(db: Queryable) {
       if (streams.length > 0) await db.delete(callToAction).where(inArray(streamId, [...streams]));
     },
 
-    /** Which of the videos have any. */
+    /** Those of the videos that have any. */
     async among(streams: readonly string[]): Promise<string[]> {
       if (streams.length === 0) return [];
       const rows = await db.selectDistinct({ streamId }).from(callToAction).where(anyOf(streamId, streams));
       return rows.map((row) => row.streamId);
     },
 
-    /** The ids of the videos on which one shows any of the pictures. */
+    /** Ids of the videos with a call to action that shows any of the pictures. */
     async streamsShowing(imageIds: readonly string[]): Promise<string[]> {
       if (imageIds.length === 0) return [];
       const shows = anyOf(sql`(${content} ->> 'imageId')`, imageIds);
@@ -75,7 +75,7 @@ export function createCallsToActionRepository(db: Queryable) {
       return rows.map((row) => row.streamId);
     },
 
-    /** One that shows the picture. */
+    /** Finds one that shows the picture. */
     async findByImage(imageId: string): Promise<PlacedCallToAction | undefined> {
       const [row] = await db.select().from(callToAction).where(sql`(${content} ->> 'imageId') = ${imageId}`).limit(1);
       return row && { id: row.id, streamId: row.streamId, ...row.content };

@@ -60,9 +60,9 @@ export function createOverlays(parts: Parts, { images, streams, hypergraphics }:
 
   return {
     overlays,
-    /** On a video, or undefined when it has none of that id. */
+    /** Finds one on a video; undefined if the video has none with that id. */
     findCallToAction: calls.find,
-    /** Wherever calls to action of these ids stand. */
+    /** Lists calls to action with these ids on all videos. */
     listCallsToAction: calls.listAny,
     routes: ({ route }: Http) => overlaysRoutes(route, { overlays, viewers }),
   };

@@ -16,13 +16,13 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     return { ...studio, id, path, read, save, versionOf };
   };
 
-  test('a video begins with none', async () => {
+  test('a video starts without any', async () => {
     const { id, read, versionOf } = await openHere();
     expect(await read()).toEqual({ streamId: id, revision: 0, hypergraphics: [], callsToAction: [] });
     expect(await versionOf()).toBeNull();
   });
 
-  test('what is saved is read whole, in the order of its layers', async () => {
+  test('saved overlays are read back completely, in layer order', async () => {
     const { id, save, read, graphic, picture } = await openHere();
     const [one, two] = [await graphic(), await graphic()];
     const draft = {
@@ -42,7 +42,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     expect(await read()).toEqual(saved.data);
   });
 
-  test('what is left out has its defaults', async () => {
+  test('missing fields get their defaults', async () => {
     const { save, graphic } = await openHere();
     const { uuid } = await graphic();
     const { hlsDisplay: _, ...bare } = placement(uuid);
@@ -55,7 +55,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     expect(data.callsToAction).toEqual([button(1, { url: 'https://shop.example', startMs: 0, endMs: null })]);
   });
 
-  test('every save has another address for viewers, and the last that leaves nothing has none', async () => {
+  test('every save gives viewers a new address, and an empty one gives none', async () => {
     const { save, graphic, versionOf } = await openHere();
     const { uuid } = await graphic();
     const versions: (string | null)[] = [];
@@ -74,19 +74,19 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     expect(versions[0]).toMatch(/^\/general\/v1\.1\/stream\/viewer\/overlays\?streamId=str_\w+&revision=ovr_\w+$/);
   });
 
-  test('saving what is there already is no save, whoever asks', async () => {
+  test('saving an unchanged document does not count as a save', async () => {
     const { save, graphic, versionOf } = await openHere();
     const { uuid } = await graphic();
     const draft = { hypergraphics: [placement(uuid)], callsToAction: [button()] };
     const first = await save({ revision: 0, ...draft });
     const version = await versionOf();
     expect(await save({ revision: 1, ...draft })).toEqual(first);
-    // The answer to the first save was lost, so it is sent again as it was.
+    // The answer to the first save was lost, so the same request is sent again.
     expect(await save({ revision: 0, ...draft })).toEqual(first);
     expect(await versionOf()).toBe(version);
   });
 
-  test('of two editors the later one is told, and what the other saved stays', async () => {
+  test('of two editors the later one gets an error, and the other’s save stays', async () => {
     const { save, read, graphic, call, id } = await openHere();
     const { uuid } = await graphic();
     await save({ revision: 0, hypergraphics: [placement(uuid)] });
@@ -94,14 +94,14 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     expect((await read()).hypergraphics).toEqual([placement(uuid)]);
     expectRefusal(await save({ revision: 7 }), 'overlays.changed');
 
-    // What was placed of a graphic goes with it, which is a change as well.
+    // Deleting a graphic deletes its placements, which is also a change.
     await call('DELETE', `/hyper-graphics/${uuid}`);
     expectRefusal(await save({ revision: 1, hypergraphics: [placement(uuid)] }), 'overlays.changed');
     expectRefusal(await save({ revision: 2, hypergraphics: [placement(uuid)] }), 'hypergraphic.not_found');
     expect(await read()).toEqual({ streamId: id, revision: 2, hypergraphics: [], callsToAction: [] });
   });
 
-  test('of many who save at once one is taken', async () => {
+  test('of many simultaneous saves one succeeds', async () => {
     const { save, read, graphic } = await openHere();
     const { uuid } = await graphic();
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     expect(await read()).toEqual(answers.find(({ status }) => status === 200)!.data);
   });
 
-  test('graphics are deleted and changed while they are placed, and nobody waits for ever', async () => {
+  test('graphics are deleted and changed while they are placed, without a deadlock', async () => {
     const { call, graphic, video, view } = await openHere();
     const [one, two] = [await graphic(), await graphic()];
     const streams = await Promise.all(Array.from({ length: 4 }, () => video()));
@@ -134,7 +134,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     }
   });
 
-  test('a graphic is deleted while it is taken off its videos, and nobody fails', async () => {
+  test('a graphic is deleted while it is removed from its videos, and nothing fails', async () => {
     const { call, graphic, video, overlay } = await openHere();
     const { uuid } = await graphic();
     const streams = await Promise.all(Array.from({ length: 12 }, () => video()));
@@ -161,17 +161,17 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     expect((await pool.query('select count(*) as count from hypergraphic_placement')).rows).toEqual([{ count: 0 }]);
   });
 
-  test('half a letter breaks nothing', async () => {
+  test('half a surrogate pair breaks nothing', async () => {
     const { save, read } = await openHere();
     const half = leadForm(1, { text: 'Buy \ud83d', headline: '\udc00 now', description: '\u202e\u0007 \ud83d\ude00' });
     expect((await save({ revision: 0, callsToAction: [half] })).status).toBe(200);
     const saved = { text: 'Buy \ufffd', headline: '\ufffd now', description: '\u202e\u0007 \ud83d\ude00' };
     expect((await read()).callsToAction).toMatchObject([saved]);
-    // Saved again it is what is there.
+    // Saving it again changes nothing.
     expect((await save({ revision: 0, callsToAction: [half] })).data.revision).toBe(1);
   });
 
-  test('a save that fails at its end leaves everything as it was', async () => {
+  test('a save that fails at the end changes nothing', async () => {
     const { save, read, graphic, versionOf } = await openHere();
     const { uuid } = await graphic();
     await save({ revision: 0, hypergraphics: [placement(uuid)], callsToAction: [button()] });
@@ -209,7 +209,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     expect([data.placements.length, data.callsToAction.length, data.hypergraphics.length]).toEqual([1000, 100, 1]);
   });
 
-  test('what stands over a video goes with it, and what is in the library stays', async () => {
+  test('overlays are deleted with their video, and the library stays', async () => {
     const { save, graphic, call, id } = await openHere();
     const { uuid } = await graphic();
     await save({ revision: 0, hypergraphics: [placement(uuid)], callsToAction: [button()] });
@@ -221,8 +221,8 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     expect((await call('GET', `/hyper-graphics/${uuid}`)).data.streamCount).toBe(0);
   });
 
-  describe('of an archive', () => {
-    test('the calls to action are set, and its graphics stay', async () => {
+  describe('archives', () => {
+    test('calls to action are replaced, and graphics stay', async () => {
       const { video, graphic, overlay, call } = await openHere();
       const { id: archiveId } = await video({ mediaType: 'ARCHIVE', publishStatus: 'UnPublished' });
       const { uuid } = await graphic();
@@ -257,7 +257,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     });
   });
 
-  test('what is not fit is refused, and nothing comes of it', async () => {
+  test('invalid input is refused and changes nothing', async () => {
     const { path, read, save, call, graphic, picture, platform, id } = await openHere();
     const { uuid } = await graphic();
     await save({ revision: 0, hypergraphics: [placement(uuid)], callsToAction: [button()] });

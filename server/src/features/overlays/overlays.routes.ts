@@ -13,7 +13,7 @@ import { withEntityTag } from '../../platform/web/entity-tag.ts';
 import type { OverlaysService } from './overlays.service.ts';
 import type { ViewerOverlaysService } from './viewer-overlays.service.ts';
 
-/** Answers differ by the header that may name the video. */
+/** Responses depend on the header that may name the video. */
 const byHeader = { vary: 'streamId' };
 const cached = { ...byHeader, 'cache-control': 'public, max-age=5' };
 

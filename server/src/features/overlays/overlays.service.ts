@@ -14,14 +14,14 @@ import { createCallsToActionRepository } from './calls-to-action.repository.ts';
 
 export type OverlaysService = ReturnType<typeof createOverlaysService>;
 
-/** What a video knows of its overlays. */
+/** What a video stores about its overlays. */
 export interface OverlaidStream {
   mediaType: string;
   overlaysRevision: number;
   overlaysVersion: string | null;
 }
 
-/** Where graphics stand on videos, lowest layer first. */
+/** Placements of graphics on videos, lowest layer first. */
 export interface Placements {
   list(streamId: string): Promise<HypergraphicPlacement[]>;
   replace(businessId: string, streamId: string, placements: readonly HypergraphicPlacement[]): Promise<void>;
@@ -31,7 +31,7 @@ export interface Placements {
 export interface OverlaidStreams {
   find(businessId: string, streamId: string): Promise<OverlaidStream | undefined>;
   lock(businessId: string, streamId: string): Promise<OverlaidStream | undefined>;
-  /** Answers the new revision. */
+  /** Returns the new revision. */
   saved(streamId: string, version: string | null): Promise<number>;
   lockAny(streamIds: readonly string[]): Promise<void>;
   setVersion(streamIds: readonly string[], version: string | null, change: { isSave: boolean }): Promise<void>;
@@ -43,16 +43,16 @@ export interface OverlaysDeps {
   database: Database;
   streamsOn: (on: Queryable) => OverlaidStreams;
   placementsOn: (on: Queryable) => Placements;
-  /** Which of the graphics are the business's; until the transaction ends none can be deleted. */
+  /** Returns the graphics that belong to the business and locks them until the transaction ends. */
   keepGraphics: Keep;
-  /** The same of pictures that calls to action may show. */
+  /** The same for pictures that calls to action may show. */
   keepPictures: Keep;
   newId: NewId;
 }
 
 type Content = Pick<StreamOverlays, 'hypergraphics' | 'callsToAction'>;
 
-/** What lies over the picture of a video, read and saved as a whole. */
+/** Everything shown over the picture of a video, read and saved as a whole. */
 export function createOverlaysService(deps: OverlaysDeps) {
   const { database, streamsOn, placementsOn, keepGraphics, keepPictures, newId } = deps;
 
@@ -62,20 +62,20 @@ export function createOverlaysService(deps: OverlaysDeps) {
     return { hypergraphics, callsToAction };
   }
 
-  /** Before the video is locked: who changes a graphic locks that first and its videos then. */
+  /** Runs before the video is locked, because changing a graphic locks the graphic first and then its videos. */
   async function hasGraphics(tx: Transaction, businessId: string, { hypergraphics }: Content): Promise<boolean> {
     const wanted = unique(hypergraphics.map(({ hypergraphicId }) => hypergraphicId));
     return (await keepGraphics(tx, businessId, wanted)).length === wanted.length;
   }
 
-  /** A picture that went with the video it was made for does not keep the rest from being saved. */
+  /** A picture that was deleted with its video does not prevent saving the rest. */
   async function requirePictures(tx: Transaction, businessId: string, before: Content, after: Content): Promise<void> {
     const known = picturesOf(before);
     const wanted = picturesOf(after).filter((id) => !known.includes(id));
     if ((await keepPictures(tx, businessId, wanted)).length < wanted.length) throw new ApiError('image.not_found');
   }
 
-  /** Writes what `change` makes of the overlays. What stays as it is counts as no save. */
+  /** Writes the result of `change`. If nothing changes, it does not count as a save. */
   async function saveIn(
     tx: Transaction,
     { businessId, streamId, stream }: { businessId: string; streamId: string; stream: OverlaidStream },
@@ -94,7 +94,7 @@ export function createOverlaysService(deps: OverlaysDeps) {
     return { streamId, revision, ...after };
   }
 
-  /** For who changed how the overlays of these videos look, or made them fewer, without saving them here. */
+  /** Called after the overlays of these videos changed or were removed without being saved here. */
   async function changedIn(
     tx: Transaction,
     streamIds: readonly string[],
@@ -113,7 +113,7 @@ export function createOverlaysService(deps: OverlaysDeps) {
   }
 
   return {
-    /** One moment's state: nobody saves between its parts. */
+    /** A consistent state: nobody saves while it is read. */
     get: (businessId: string, streamId: string): Promise<StreamOverlays> =>
       database.transaction(async (tx) => {
         const stream = await streamsOn(tx).lock(businessId, streamId);
@@ -121,10 +121,7 @@ export function createOverlaysService(deps: OverlaysDeps) {
         return { streamId, revision: stream.overlaysRevision, ...(await read(tx, streamId)) };
       }),
 
-    /**
-     * Throws `overlays.changed` for a draft that others have overtaken, unless it is what is saved already, as when the
-     * answer to a save was lost.
-     */
+    /** Throws `overlays.changed` for an outdated draft, unless it equals what is saved, as after a lost response. */
     save: (
       businessId: string,
       streamId: string,
@@ -153,25 +150,25 @@ export function createOverlaysService(deps: OverlaysDeps) {
         return saveIn(tx, { businessId, streamId, stream }, ({ hypergraphics }) => ({ hypergraphics, callsToAction }));
       }),
 
-    /** For who wrote placements of a video that it holds. */
+    /** Called after placements were written; the caller holds the video's lock. */
     savedIn: async (tx: Transaction, streamId: string): Promise<void> => {
       await streamsOn(tx).saved(streamId, newId('ovr'));
     },
 
     changedIn,
 
-    /** For who deleted pictures: what showed one looks different now. */
+    /** Called after pictures were deleted, because overlays that showed them changed. */
     picturesGoneIn: async (tx: Transaction, imageIds: readonly string[]): Promise<void> =>
       changedIn(tx, await createCallsToActionRepository(tx).streamsShowing(imageIds), { areFewer: false }),
 
-    /** The ids of the videos on which a call to action shows any of the pictures. */
+    /** Ids of the videos with a call to action that shows any of the pictures. */
     streamsShowing: (tx: Transaction, imageIds: readonly string[]): Promise<string[]> =>
       createCallsToActionRepository(tx).streamsShowing(imageIds),
 
     removeStreamsIn: (tx: Transaction, streamIds: readonly string[]): Promise<void> =>
       createCallsToActionRepository(tx).removeByStreams(streamIds),
 
-    /** Throws `image.in_use` for a picture that a call to action shows. */
+    /** Throws `image.in_use` if a call to action shows the picture. */
     async requireUnused(tx: Transaction, imageId: string): Promise<void> {
       const shown = await createCallsToActionRepository(tx).findByImage(imageId);
       if (!shown) return;

@@ -2,7 +2,7 @@ import type { CallToAction } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** `content` is the call to action without its id; `position` its place in the list. */
+/** `content` is the call to action without its id; `position` is its place in the list. */
 export const callToAction = pgTable(
   'call_to_action',
   {
@@ -15,7 +15,7 @@ export const callToAction = pgTable(
   (table) => [
     primaryKey({ name: 'call_to_action_once', columns: [table.streamId, table.id] }),
     index('call_to_action_by_id').on(table.id),
-    // Whether a picture is in use.
+    // Finds out whether a picture is in use.
     index('call_to_action_by_image')
       .on(sql`(${table.content} ->> 'imageId')`)
       .where(sql`${table.content} ->> 'imageId' is not null`),

@@ -8,17 +8,17 @@ import { createMediaTokens } from '../streams/media-token.ts';
 describeOnEachDatabase('overlays for viewers', (database) => {
   const openHere = async () => {
     const studio = await openStudio(database());
-    /** Path and query below the streams service, as the viewer's details name it. */
+    /** Path and query of the overlays, from the viewer's details. */
     const addressOf = async (streamId: string, token?: string): Promise<string> => {
       const { data } = await studio.view(
         `/viewer/stream-details?streamId=${streamId}${token ? `&token=${token}` : ''}`,
       );
       return data.overlaysUrl?.replace('/general/v1.1/stream', '');
     };
-    /** As its owner is given it. */
+    /** The owner's address. */
     const ownAddressOf = async (streamId: string): Promise<string> =>
       (await studio.call('GET', `/${streamId}`)).data.playback.overlaysUrl.replace('/general/v1.1/stream', '');
-    /** As the business hands out to viewers. */
+    /** The token that the business gives to viewers. */
     const tokenOf = (streamId: string): string => {
       const { config, clock, keys } = studio.platform.platform;
       const tokens = createMediaTokens(keys.ring('media-token'), config.mediaTokenSec);
@@ -27,7 +27,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
     return { ...studio, addressOf, ownAddressOf, tokenOf };
   };
 
-  test('a viewer is told each graphic once, where it stands when, and what calls to action there are', async () => {
+  test('a viewer gets each graphic once, its placements, and the calls to action', async () => {
     const { video, graphic, picture, overlay, addressOf, view } = await openHere();
     const { id } = await video();
     const hoverImageId = await picture();
@@ -71,7 +71,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
   });
 
   describe('the address of an open video', () => {
-    test('is kept for good while it names what is shown', async () => {
+    test('can be cached for good while it is current', async () => {
       const { video, overlay, addressOf, view, platform } = await openHere();
       const { id } = await video();
       await overlay(id, { callsToAction: [button()] });
@@ -96,7 +96,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
       expect(byHeader.json().responseData.streamId).toBe(id);
     });
 
-    test('is kept no longer than the video is shown', async () => {
+    test('is cached no longer than the video is shown', async () => {
       const { video, overlay, addressOf, view, platform } = await openHere();
       const { id } = await video({ expiresAt: new Date(platform.clock.now().getTime() + 60_000) });
       await overlay(id, { callsToAction: [button()] });
@@ -129,7 +129,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
     },
   );
 
-  test('who has what lies over a video is told that it is the same, until it is not', async () => {
+  test('a client with current overlays gets 304 until they change', async () => {
     const { video, overlay, ownAddressOf, platform } = await openHere();
     const { id } = await video({ accessVisibility: 'UNLISTED' });
     const many = Array.from({ length: 40 }, (_, n) => button(n));
@@ -167,7 +167,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
     expect(foreign.statusCode).toBe(401);
   });
 
-  test('an ad whose picture went with another video has another address for viewers', async () => {
+  test('an ad whose picture was deleted with another video gets a new address for viewers', async () => {
     const { video, overlay, addressOf, view, picture, call } = await openHere();
     const { id } = await video();
     const { id: another } = await video();
@@ -182,11 +182,11 @@ describeOnEachDatabase('overlays for viewers', (database) => {
     const { data, headers } = await view(after);
     expect(data.callsToAction).toMatchObject([{ imageUrl: null }]);
     expect(headers['cache-control']).toContain('immutable');
-    // Its editor lost nothing that was saved.
+    // Saved content is not lost for its editor.
     expect((await call('GET', `/${id}/overlays`)).data).toMatchObject({ revision: 1, callsToAction: [{ imageId }] });
   });
 
-  test('videos that show each other’s pictures are deleted at once, and nobody fails', async () => {
+  test('videos that show each other’s pictures can be deleted simultaneously', async () => {
     const { video, overlay, picture, call } = await openHere();
     const pairs = await Promise.all(Array.from({ length: 6 }, async () => [await video(), await video()] as const));
     for (const [one, other] of pairs) {
@@ -200,7 +200,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 
-  test('viewers with a token see an unlisted video’s, and lose sight of it when it is unpublished', async () => {
+  test('viewers with a token see an unlisted video’s overlays, until it is unpublished', async () => {
     const { video, overlay, addressOf, tokenOf, view, call } = await openHere();
     const { id } = await video({ accessVisibility: 'UNLISTED' });
     await overlay(id, { callsToAction: [button()] });
@@ -211,7 +211,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
     expectRefusal(await view(address), 'stream.not_found');
   });
 
-  test('what is not shown to viewers its owner sees', async () => {
+  test('the owner sees what viewers do not', async () => {
     const { video, overlay, ownAddressOf, view } = await openHere();
     for (const row of [
       { publishStatus: 'UnPublished' },
@@ -229,7 +229,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
     }
   });
 
-  test('who names no video, or none there is, is told so', async () => {
+  test('a missing or unknown video is refused', async () => {
     const { view } = await openHere();
     for (const path of ['/viewer/overlays', '/ads', '/ads/duration']) {
       expectRefusal(await view(path), 'request.invalid', { streamId: 'streamId is required' });
@@ -254,7 +254,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
       return { ...studio, id, ad };
     };
 
-    test('are listed in order of time, in pages, without what is no ad', async () => {
+    test('are listed in order of time, in pages, without other calls to action', async () => {
       const { id, view, platform } = await openAds();
       const { data, headers } = await view(`/ads?streamId=${id}`);
       expect(data).toMatchObject({ totalItems: 2, totalPages: 1 });
@@ -273,7 +273,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
       expect(preflight.headers['access-control-allow-headers']).toContain('streamId');
     });
 
-    test('one is read by its id, and together they last so long', async () => {
+    test('one is read by its id, and their total duration is given', async () => {
       const { id, view, call } = await openAds();
       expect((await view(`/ads/${numbered('cta', 3)}`)).data).toMatchObject({ streamId: id, durationMs: 5500 });
       expect((await view(`/ads/${numbered('cta', 3)}?streamId=${id}`)).data).toMatchObject({ startMs: 500 });
@@ -281,12 +281,12 @@ describeOnEachDatabase('overlays for viewers', (database) => {
       expectRefusal(await view(`/ads/${numbered('cta', 2)}`), 'call_to_action.not_found');
       expectRefusal(await view(`/ads/${numbered('cta', 2)}?streamId=${id}`), 'call_to_action.not_found');
       expectRefusal(await view('/ads/none'), 'call_to_action.not_found');
-      // Neither is taken for a video of that name.
+      // "ads" and "duration" are not read as video ids here.
       expectRefusal(await call('GET', '/ads/overlays'), 'call_to_action.not_found');
       expectRefusal(await call('GET', '/duration/overlays'), 'stream.not_found');
     });
 
-    test('of an id that two videos share the video must be named', async () => {
+    test('need the video if two videos share an id', async () => {
       const { id, view, video, overlay, ad } = await openAds();
       const { id: copy } = await video();
       await overlay(copy, { callsToAction: [ad(3, { durationMs: 1000 })] });
@@ -295,7 +295,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
       expect((await view(`/ads/${numbered('cta', 3)}`, { streamid: copy })).data.durationMs).toBe(1000);
     });
 
-    test('of a video that is not public are not told without a token', async () => {
+    test('of a non-public video need a token', async () => {
       const { id, view, tokenOf } = await openAds({ accessVisibility: 'POSTED' });
       const token = tokenOf(id);
       for (const path of ['/ads', '/ads/duration', `/ads/${numbered('cta', 3)}`]) {

@@ -30,7 +30,7 @@ export interface ViewerOverlaysDeps {
   placements: Pick<Placements, 'list'>;
   calls: Pick<CallsToActionRepository, 'list' | 'listAny'>;
   viewerGraphics: (ids: readonly string[]) => Promise<ViewerHypergraphic[]>;
-  /** Address of each picture that exists, by image id. */
+  /** Addresses of existing pictures, by image id. */
   imageUrlsOf: (imageIds: string[]) => Promise<ReadonlyMap<string, string>>;
   clock: Clock;
 }
@@ -42,7 +42,7 @@ interface Asked {
 
 const yearSec = 31_536_000;
 
-/** What lies over the picture, for who may watch the video. */
+/** What is shown over the picture, for viewers who may watch the video. */
 export function createViewerOverlaysService(deps: ViewerOverlaysDeps) {
   const { requireWatchable, placements, calls, viewerGraphics, imageUrlsOf, clock } = deps;
 
@@ -59,7 +59,7 @@ export function createViewerOverlaysService(deps: ViewerOverlaysDeps) {
     return shown.map((ad) => ({ ...ad, streamId }));
   }
 
-  /** For as long as the address names what is shown now, and no longer than the video is. */
+  /** Cacheable while the address is current, and no longer than the video is shown. */
   function cacheControl({ isOpen, overlaysVersion, expiresAt }: WatchedStream, revision: string | undefined): string {
     if (!isOpen) return 'private, no-cache';
     if (revision === undefined || revision !== overlaysVersion) return 'no-cache';
@@ -68,7 +68,7 @@ export function createViewerOverlaysService(deps: ViewerOverlaysDeps) {
   }
 
   return {
-    /** `revision` is the version that the asked address names. */
+    /** `revision` is the version in the requested address. */
     async read(
       asked: Asked,
       revision: string | undefined,
@@ -95,7 +95,7 @@ export function createViewerOverlaysService(deps: ViewerOverlaysDeps) {
       return toPage(ads.slice(start, start + page.size), ads.length, page);
     },
 
-    /** Without the id of its video an ad is found as long as there is one of that id. */
+    /** Without a video id, an ad is found if only one has that id. */
     async getAd(id: string, { streamId, token }: Asked): Promise<Ad> {
       const wanted = streamId ?? (await findStreamOf(id));
       const ad = (await listAds({ streamId: wanted, token })).find((one) => one.id === id);

@@ -30,7 +30,7 @@ async function openStep() {
   return { step: createAudioStep({ storage, indexes, ffmpeg }), indexes, request, stored };
 }
 
-test('goes on where a worker stopped, and does none of them twice', async () => {
+test('continues where a worker stopped, and does none of them twice', async () => {
   const { step, indexes, request, stored } = await openStep();
   const { signal } = new AbortController();
   expect(await step.addFirst({ ...request, signal })).toBe(true);
@@ -54,7 +54,7 @@ test('goes on where a worker stopped, and does none of them twice', async () => 
   ]);
 });
 
-test('leaves a package alone that was begun with its sound in the picture’s files', async () => {
+test('leaves a package alone whose sound is in the picture’s files', async () => {
   const { step, indexes, request, stored } = await openStep();
   const rendition = { width: 320, height: 180, frameRate: 30, codecs: ['avc1.64000d', 'mp4a.40.2'], durationMs: 5000 };
   const rates = { peakBitrate: 900_000, averageBitrate: 800_000, segments: [{ durationMs: 5000, sizeBytes: 1 }] };
@@ -64,7 +64,7 @@ test('leaves a package alone that was begun with its sound in the picture’s fi
   expect(selectStartFiles(index)).toEqual(['source/init.mp4', 'source/1.m4s']);
 });
 
-test('without ffmpeg takes what browsers play as it is', async () => {
+test('without ffmpeg copies what browsers can play', async () => {
   const { step, indexes, request } = await openStep();
   const bare = { ...request, encoder: false, signal: new AbortController().signal };
   await step.addFirst(bare);

@@ -16,9 +16,9 @@ export interface AudioRequest {
   path: string;
   facts: MediaProbe;
   prefix: string;
-  /** For files on their way to the storage. */
+  /** For files to be stored. */
   folder: string;
-  /** Whether ffmpeg is there. */
+  /** Whether ffmpeg is installed. */
   encoder: boolean;
   signal: AbortSignal;
 }
@@ -29,9 +29,11 @@ export interface AudioStepDeps {
   ffmpeg: Ffmpeg;
 }
 
-/** The sounds of a video that has several: each packaged apart, so that every quality goes with each of them. */
+/**
+ * The audio tracks of a video that has several. Each is packaged separately, so that it combines with every quality.
+ */
 export function createAudioStep({ storage, indexes, ffmpeg }: AudioStepDeps) {
-  /** Undefined when it cannot be read, or not without ffmpeg: that does not keep the others from being heard. */
+  /** Undefined if it cannot be read, or only with ffmpeg; the other tracks still work. */
   async function make(track: AudioTrackFacts, outDir: string, { path, facts, encoder, signal }: AudioRequest) {
     const { index } = track;
     const copied = canCopy(track, facts)
@@ -55,7 +57,7 @@ export function createAudioStep({ storage, indexes, ffmpeg }: AudioStepDeps) {
   }
 
   return {
-    /** Makes the sound to begin with. Answers whether there is one. */
+    /** Makes the first track. Returns whether there is one. */
     async addFirst(request: AudioRequest): Promise<boolean> {
       const tracks = request.facts.audioTracks ?? [];
       for (const track of tracks.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
@@ -64,10 +66,10 @@ export function createAudioStep({ storage, indexes, ffmpeg }: AudioStepDeps) {
       return false;
     },
 
-    /** Makes those that are missing, as far as it can, and tells of the package after each. */
+    /** Makes the missing tracks as far as possible, and reports the package after each. */
     async addMissing(request: AudioRequest, added?: (index: PackageIndex) => Promise<unknown>): Promise<void> {
       const { audio } = await indexes.read(request.prefix);
-      // A package that was begun with its sound in the picture's files stays so.
+      // A package with sound in the picture's files stays that way.
       if (!audio) return;
       for (const track of request.facts.audioTracks ?? []) {
         if (audio.some((made) => made.track.index === track.index)) continue;
@@ -78,7 +80,7 @@ export function createAudioStep({ storage, indexes, ffmpeg }: AudioStepDeps) {
   };
 }
 
-/** Players want one codec in all sounds of a video: AAC, or Opus where the file has nothing else. */
+/** Players want one codec for all tracks of a video: AAC, or Opus if the file has nothing else. */
 function canCopy({ codec }: AudioTrackFacts, { audioTracks = [] }: MediaProbe): boolean {
   return codec === 'aac' || (codec === 'opus' && audioTracks.every((track) => track.codec === 'opus'));
 }

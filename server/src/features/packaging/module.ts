@@ -20,12 +20,12 @@ export interface PackagingPorts {
   };
 }
 
-/** What an earlier process left in the work folder is thrown away: its jobs begin anew. */
+/** Clears what an earlier process left in the work folder; its jobs start over. */
 export async function createPackaging(parts: Parts, { streams: { packagedOn, fileQueued } }: PackagingPorts) {
   const { database, dataFolder, ffmpeg, hooks, jobs, storage, log } = parts;
   const workFolder = join(dataFolder.path, 'work');
   await rm(workFolder, { recursive: true, force: true });
-  /** Inside the transaction that makes a video playable. */
+  /** Runs in the transaction that makes a video playable. */
   const streamPlayable = hooks.create<[Transaction, streamId: string]>('streamPlayable');
   const streams = packagedOn(database.db);
   const queues = definePackagingJobs({ jobs, service: () => service, patchStream: streams.patch, log });
@@ -54,10 +54,10 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
 
   return {
     streamPlayable,
-    /** Poster and preview pictures of a recording. Nothing where there is no ffmpeg. */
+    /** Poster and preview pictures of a recording. Returns nothing without ffmpeg. */
     makeStills: async (request: RecordingStillsRequest) =>
       (await ffmpeg.available()) ? stills.makeOfRecording(request) : {},
-    /** Inside the transaction that marks the stream queued. */
+    /** Runs in the transaction that marks the stream as queued. */
     enqueue,
   };
 }

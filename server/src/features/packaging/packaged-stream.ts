@@ -1,6 +1,6 @@
 import type { PackagingState } from '@zeacon/contract';
 
-/** What packaging reads and writes of a stream. */
+/** The part of a stream that packaging reads and writes. */
 export interface PackagedStream {
   id: string;
   sourceKey: string | null;

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 const everyMs = 500;
 
 /**
- * Reports a fraction at most twice a second, mapped into a part of the whole way. Reports never overtake each other;
- * `settle` waits for the last one.
+ * Reports a fraction at most twice a second, mapped to a part of the total progress. Reports stay in order; `settle`
+ * waits for the last one.
  */
 export function createProgress(write: (progress: number) => Promise<unknown>, clock: Clock) {
   let writtenAtMs = 0;

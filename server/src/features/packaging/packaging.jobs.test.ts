@@ -8,7 +8,7 @@ import type { PackagingService } from './packaging.service.ts';
 const log = pino({ level: 'silent' });
 
 describeOnEachDatabase('packaging', (database) => {
-  test('looks again as often as it takes for what it waits for to arrive', async () => {
+  test('checks again until what it is waiting for arrives', async () => {
     const jobs = createJobs({ database: await database(), log, pollingSeconds: 0.5 });
     onTestFinished(() => jobs.stop());
     const improve = vi.fn<PackagingService['improve']>().mockResolvedValue('waiting');

@@ -19,16 +19,16 @@ interface ImproveJob extends BeginJob {
 
 const begin = 'packaging.begin';
 const improve = 'packaging.improve';
-/** A worker that dies is no fault of the video's, so it is tried often. */
+/** A worker that dies is not the video's fault, so retry often. */
 const options = { retryLimit: 5, retryDelaySeconds: 1, heartbeatSeconds: 20 };
 
 export interface PackagingJobsDeps {
   log: BaseLogger;
   jobs: Jobs;
-  /** The service needs `makePlayable`, which needs these jobs: so it is asked for when the first job runs. */
+  /** A function, because the service needs `makePlayable`, which needs these jobs. */
   service: () => PackagingService;
   patchStream: (streamId: string, changes: StreamChanges) => Promise<boolean>;
-  /** How often a video that waits for ffmpeg is looked at again. */
+  /** How often to check a video that is waiting for ffmpeg. */
   waitSeconds?: number;
 }
 
@@ -39,7 +39,7 @@ export function definePackagingJobs({ jobs, service, patchStream, log, waitSecon
   const enqueueImprove = (data: ImproveJob, tx?: Transaction) =>
     jobs.enqueue(improve, data, { singletonKey: data.packageId, ...(tx && { tx }) });
 
-  /** Without a key, which the job that looks again would hold itself. */
+  /** Without a key, because the current job still holds it. */
   const lookAgain = (queue: string, data: BeginJob) => jobs.enqueue(queue, data, { delaySeconds: waitSeconds });
 
   /** A refused file stays refused; any other failure can be retried by a person, who is told why. */
@@ -79,7 +79,7 @@ export function definePackagingJobs({ jobs, service, patchStream, log, waitSecon
   return { enqueueBegin, enqueueImprove };
 }
 
-/** For the video's owner, who is shown neither queries nor paths of the server. */
+/** For the video's owner, without queries or paths of the server. */
 function reasonOf(error: unknown): string {
   if (isOutOfSpace(error)) return errorCatalog['server.storage_full'].message;
   const internal = !(error instanceof Error) || isQueryFailure(error) || 'syscall' in error;

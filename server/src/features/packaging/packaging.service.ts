@@ -24,7 +24,7 @@ export type PackagingService = ReturnType<typeof createPackagingService>;
 export interface PackagingDeps {
   streams: {
     find(id: string): Promise<PackagedStream | undefined>;
-    /** False when the stream was deleted. */
+    /** False if the stream was deleted. */
     patch(id: string, changes: StreamChanges): Promise<boolean>;
     /** Shows the first rendition and queues the work that remains, in one transaction. */
     makePlayable(id: string, changes: StreamChanges): Promise<void>;
@@ -39,10 +39,10 @@ export interface PackagingDeps {
   clock: Clock;
 }
 
-/** How a step ended: `waiting` means that ffmpeg is needed and not there yet. */
+/** How a step ended: `waiting` means that ffmpeg is needed but not installed yet. */
 export type StepOutcome = 'done' | 'waiting';
 
-/** The share of the whole way after which a video plays; the rest is better qualities. */
+/** Progress at which a video can be played; the rest is better qualities. */
 const playableAt = 0.4;
 
 export function createPackagingService(deps: PackagingDeps) {
@@ -59,14 +59,14 @@ export function createPackagingService(deps: PackagingDeps) {
   }
 
   return {
-    /** What was still being written when its video was deleted, after the deleted files were cleared away. */
+    /** Removes files that were written after the files of a deleted video had been cleared away. */
     async discardIfDeleted(streamId: string): Promise<void> {
       if (await streams.find(streamId)) return;
       await storage.deletePrefix(`sources/${streamId}/`);
       await storage.deletePrefix(`streams/${streamId}/`);
     },
 
-    /** Checks the uploaded file and makes it play, without encoding where that is possible. */
+    /** Checks the uploaded file and makes it playable, without encoding if possible. */
     async begin(streamId: string, signal: AbortSignal): Promise<StepOutcome> {
       const stream = await streams.find(streamId);
       if (!stream?.sourceKey) return 'done';
@@ -83,7 +83,7 @@ export function createPackagingService(deps: PackagingDeps) {
         if (apart === false && !encoder) return undefined;
         const made = await makeFirst(streamId, source.path, pictureFacts(facts, apart), folder, encoder, signal);
         if (!made) return undefined;
-        // With ffmpeg they follow when the video plays already.
+        // With ffmpeg, they follow once the video plays.
         if (!encoder) await audio.addMissing(sound);
         await storeFolder(storage, join(folder, made.name), `${prefix}${made.name}/`, signal);
         return made;
@@ -109,7 +109,7 @@ export function createPackagingService(deps: PackagingDeps) {
       return 'done';
     },
 
-    /** Adds poster, preview pictures and further qualities to a video that plays; goes on where it stopped. */
+    /** Adds poster, preview pictures and further qualities to a video that plays; continues where it stopped. */
     async improve(streamId: string, packageId: string, signal: AbortSignal): Promise<StepOutcome> {
       const stream = await streams.find(streamId);
       if (!stream?.sourceKey || stream.packageId !== packageId) return 'done';
@@ -134,7 +134,7 @@ export function createPackagingService(deps: PackagingDeps) {
     },
   };
 
-  /** Undefined when the file must be encoded and there is no encoder. */
+  /** Undefined if the file must be encoded and there is no encoder. */
   async function makeFirst(
     streamId: string,
     path: string,
@@ -191,14 +191,14 @@ export function createPackagingService(deps: PackagingDeps) {
   }
 }
 
-/** What its picture's files are made by, `apart` from its sound or, where none of several can be, with the first. */
+/** Facts for the picture's files: `apart` without sound, otherwise with the first track. */
 function pictureFacts(facts: MediaProbe, apart: boolean | undefined): MediaProbe {
   const { audio: _, ...silent } = facts;
   if (apart) return silent;
   return apart === undefined ? facts : { ...facts, webPlayable: false };
 }
 
-/** Key frames too far apart and the like: the file is fine, only not to be cut as it is. */
+/** Key frames too far apart and the like: the file is fine, but cannot be cut without encoding. */
 function encodeInstead(error: unknown): undefined {
   if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return undefined;
   throw error;

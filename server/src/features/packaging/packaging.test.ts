@@ -26,7 +26,7 @@ async function settled(
   }, patience);
 }
 
-/** Decodes what a player is served of a sound. */
+/** Decodes an audio track as served to players. */
 async function expectTone(platform: TestPlatform, hlsUrl: string, index: number, hertz: number) {
   const url = (file: string) => hlsUrl.replace('index.m3u8', `audio-${index + 1}/${file}`);
   const playlist = (await platform.app.inject(url('index.m3u8'))).body;
@@ -89,7 +89,7 @@ describe('packaging', () => {
     expect((await platform.app.inject(`${spriteUrl.pathname}${spriteUrl.search}`)).statusCode).toBe(200);
   });
 
-  test('what playback begins with follows the first quality of the master playlist', async () => {
+  test('the start files belong to the first quality of the master playlist', async () => {
     const large = await makeClip('large.mp4', [...picture(2, '1280x800', 10), ...tone(2), ...h264, ...aac]);
     const { platform, business, streamId } = await packaged(await readFile(large));
     const [before, after] = [
@@ -101,7 +101,7 @@ describe('packaging', () => {
     expect(after.playback.startUrls[1]).toContain('/720p/1.m4s');
   });
 
-  describe('of a file with several sounds', () => {
+  describe('a file with several audio tracks', () => {
     const second = (hertz: number) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:sample_rate=48000:duration=6`];
     const sounds = [...picture(6, '640x480'), ...tone(6), ...second(880), ...second(220)];
     const maps = ['-map', '0', '-map', '1', '-map', '2', '-map', '3'];
@@ -116,7 +116,7 @@ describe('packaging', () => {
       (await platform.app.inject(playback.hlsUrl)).body;
     const namesIn = (master: string) => [...master.matchAll(/NAME="([^"]*)"/g)].map(([, name]) => name);
 
-    test('viewers can choose each of them in every quality', async () => {
+    test('offers each track in every quality', async () => {
       const file = await makeClip('three.mkv', [...sounds, ...maps, ...h264, ...mixed, ...tags]);
       const { platform, business, streamId } = await packaged(await readFile(file), 'three.mkv');
       const first = await settled(platform, business, streamId, ['improving']);
@@ -148,7 +148,7 @@ describe('packaging', () => {
       }
     });
 
-    test('without ffmpeg those that browsers play are there all the same', async () => {
+    test('without ffmpeg offers the tracks that browsers can play', async () => {
       const file = await makeClip('three.mkv', [...sounds, ...maps, ...h264, ...mixed, ...tags]);
       const env = { FFMPEG_PATH: '/nowhere/ffmpeg' };
       const { platform, business, streamId } = await packaged(await readFile(file), 'three.mkv', env);
@@ -156,7 +156,7 @@ describe('packaging', () => {
       expect(namesIn(await masterOf(platform, stream))).toEqual(['English', 'Deutsch']);
     });
 
-    test('leave nothing behind while the picture waits for ffmpeg', async () => {
+    test('leaves nothing behind while the picture waits for ffmpeg', async () => {
       const rare = [
         '-c:v',
         'libx264',
@@ -181,7 +181,7 @@ describe('packaging', () => {
         expect.fail(`${left.key} is left`);
     });
 
-    test('one that cannot be read is left out', async () => {
+    test('leaves out an unreadable track', async () => {
       const file = await makeClip('empty.mkv', [
         ...[...picture(6, '320x180'), ...tone(6), ...second(880)],
         ...['-filter_complex', '[2:a]atrim=0:0[none]', '-map', '0', '-map', '1', '-map', '[none]', ...h264, ...aac],
@@ -192,7 +192,7 @@ describe('packaging', () => {
       expect(namesIn(await masterOf(platform, stream))).toEqual(['Audio 1']);
     });
 
-    test('a file with one sound stays as it was', async () => {
+    test('a file with one audio track keeps it in the picture’s files', async () => {
       const { platform, business, streamId } = await packaged(await clip());
       const stream = await settled(platform, business, streamId);
       expect(stream.playback).not.toHaveProperty('separateAudio');
@@ -207,7 +207,7 @@ describe('packaging', () => {
     let key = '';
     storage.putFile = async (...file) => {
       key = file[0];
-      // The row alone: the job that clears its files away has then run already.
+      // Delete only the row, as if the job that removes its files had already run.
       await database.pool.query('delete from stream where id = $1', [key.split('/')[1]]);
       return putFile(...file);
     };
@@ -221,7 +221,7 @@ describe('packaging', () => {
     }, patience);
   });
 
-  test('a disk that is full is told to the owner without its paths', async () => {
+  test('a full disk is reported to the owner without its paths', async () => {
     const platform = await openPlatform();
     platform.platform.storage.putFile = async () => {
       throw Object.assign(new Error('ENOSPC: no space left, write /srv/data'), { code: 'ENOSPC', syscall: 'write' });
@@ -233,7 +233,7 @@ describe('packaging', () => {
     expect(packaging.message).not.toContain('/srv');
   });
 
-  test('without ffmpeg the video plays, and says what it waits for', async () => {
+  test('without ffmpeg the video plays, and says what it is waiting for', async () => {
     const { platform, business, streamId } = await packaged(await clip(), 'clip.mp4', {
       FFMPEG_PATH: '/nowhere/ffmpeg',
     });
@@ -256,7 +256,7 @@ describe('packaging', () => {
       'points at other files',
     ],
     ['a concat script', 'clip.mp4', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"), 'points at other files'],
-  ])('refuses %s, and tells why', async (_case, fileName, bytes, reason) => {
+  ])('refuses %s, and says why', async (_case, fileName, bytes, reason) => {
     const { platform, business, streamId } = await packaged(bytes, fileName);
     const { packaging, playback } = await settled(platform, business, streamId);
     expect(packaging.state).toBe('refused');
@@ -273,7 +273,7 @@ describe('packaging', () => {
     expect(packaging).toMatchObject({ state: 'refused', message: expect.stringContaining('cut short') });
   });
 
-  test('a video whose processing failed is made by a retry', async () => {
+  test('a retry completes a video whose processing failed', async () => {
     const platform = await openPlatform();
     const business = await platform.signUp(`Acme${++serial}`);
     const { storage } = platform.platform;

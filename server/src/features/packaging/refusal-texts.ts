@@ -1,7 +1,7 @@
 import { serverMessages } from '@zeacon/contract';
 import type { MediaRefusal } from '../../media/media-refused-error.ts';
 
-/** What the video's owner is told of a file that is refused. */
+/** What the video's owner reads about a refused file. */
 export const refusalTexts: Record<MediaRefusal, string> = {
   not_video: serverMessages.videoIsNone,
   truncated: serverMessages.videoTruncated,

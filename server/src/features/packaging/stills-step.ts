@@ -26,7 +26,7 @@ export interface RecordingStillsRequest extends Pick<StillsRequest, 'prefix' | '
 const posterName = 'poster.jpg';
 const thumbnailNames = { sprite: 'thumbnails.jpg', vtt: 'thumbnails.vtt' };
 
-/** Where a poster that came with the file lies. */
+/** Storage key of a poster that came with the file. */
 export const givenPosterKey = (streamId: string) => `sources/${streamId}/${posterName}`;
 
 /** The pictures of a package: poster and preview sprite. */
@@ -41,7 +41,7 @@ export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg
     await storage.putFile(`${prefix}${posterName}`, path, { contentType: 'image/jpeg', signal });
   }
 
-  /** The same with the sheet and its times. */
+  /** The same for the preview sheet and its times. */
   async function addThumbnails(
     { prefix, folder, signal }: Pick<StillsRequest, 'prefix' | 'folder' | 'signal'>,
     make: (outDir: string) => Promise<unknown>,
@@ -63,7 +63,7 @@ export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg
       return posterName;
     },
 
-    /** Makes what is missing and answers what to note of it. */
+    /** Makes what is missing and returns the changes to save. */
     async make({ stream, path, facts, prefix, folder, signal }: StillsRequest): Promise<StreamChanges> {
       const changes: StreamChanges = {};
       const request = { source: path, probe: facts, ffmpeg, signal };
@@ -78,7 +78,7 @@ export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg
       return changes;
     },
 
-    /** The same of a recording, of which no more is read than the pictures that are shown. What is stored is not made again. */
+    /** The same for a recording, reading only the pictures that are shown. Stored pictures are not made again. */
     async makeOfRecording(request: RecordingStillsRequest) {
       const { pictures, prefix, folder, signal } = request;
       const options = { pictures, ffmpeg, workFolder: folder, signal };

@@ -17,7 +17,7 @@ async function open() {
 
 const namesIn = (playlist: string) => playlist.split('\n').filter((line) => line && !line.startsWith('#'));
 
-test('every file that the placeholder names is served as media, open to any page', async () => {
+test('every file of the placeholder is served as media, open to any page', async () => {
   const app = await open();
   const master = await app.inject({ url: placeholder.hlsUrl });
   expect(master.headers).toMatchObject({
@@ -39,7 +39,7 @@ test('every file that the placeholder names is served as media, open to any page
   expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('the placeholder is asked after with a validator and read in ranges', async () => {
+test('the placeholder supports validators and ranges', async () => {
   const app = await open();
   const whole = await app.inject({ url: placeholder.posterUrl });
   const headers = { 'if-none-match': whole.headers.etag as string };
@@ -52,12 +52,12 @@ test.each([
   '/media/placeholder/',
   '/media/placeholder/../package.json',
   '/media/placeholder/%2e%2e/%2e%2e/package.json',
-])('%s is no file of it', async (url) => {
+])('%s is not one of its files', async (url) => {
   const app = await open();
   expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(403);
 });
 
-test('a player reads ten minutes of countdown out of less than 700 kB', async () => {
+test('ten minutes of countdown take less than 700 kB', async () => {
   const args = ['-v', 'error', '-count_packets', '-show_entries', 'stream=codec_name,width,height,nb_read_packets'];
   const input = ['-of', 'csv=p=0', join(placeholderFolder, 'index.m3u8')];
   const { stdout } = await promisify(execFile)('ffprobe', [...args, ...input]);

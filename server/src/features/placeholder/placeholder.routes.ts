@@ -13,7 +13,10 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Serves the placeholder as other media. Its addresses stay the same when a new version draws it anew, so it is asked after again. */
+/**
+ * Serves the placeholder like other media. Its addresses stay the same when a new version changes it, so caches must
+ * revalidate.
+ */
 export async function placeholderRoutes(app: FastifyInstance) {
   const files = {
     root: placeholderFolder,

@@ -3,7 +3,7 @@ import { placeholderVideoDurationSeconds } from '@zeacon/contract';
 
 export const placeholderBase = '/media/placeholder';
 
-/** What stands in for a video that has no file yet: ten minutes of countdown (spec section 9). */
+/** The placeholder for a video without a file: ten minutes of countdown (spec section 9). */
 export const placeholder = {
   hlsUrl: `${placeholderBase}/index.m3u8`,
   posterUrl: `${placeholderBase}/poster.jpg`,
@@ -13,6 +13,6 @@ export const placeholder = {
 } as const;
 
 export const placeholderFolder = fileURLToPath(new URL('../../../assets/placeholder/', import.meta.url));
-/** Its picture as a thumbnail, under the name of its file `placeholder.mp4`: where it lies, and where it is served. */
+/** Path and address of its thumbnail, named after its file `placeholder.mp4`. */
 export const placeholderThumbnail = `${placeholderFolder}placeholder.png`;
 export const placeholderThumbnailUrl = `${placeholderBase}/placeholder.png`;

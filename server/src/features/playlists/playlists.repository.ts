@@ -21,7 +21,7 @@ const sortColumns = {
   name: playlist.name,
 } as const;
 
-/** Positions are dense, from 0. Whoever writes them holds the playlist's row, see `lock`. */
+/** Positions are dense, from 0. Writers hold the playlist's row, see `lock`. */
 export function createPlaylistsRepository(db: Queryable) {
   const owned = (businessId: string, id: string) => and(eq(playlist.businessId, businessId), eq(playlist.id, id));
 
@@ -47,13 +47,13 @@ export function createPlaylistsRepository(db: Queryable) {
       return row;
     },
 
-    /** Whoever owns it: viewers come without a business. */
+    /** Of any business, for viewers. */
     async findAny(id: string): Promise<PlaylistRow | undefined> {
       const [row] = await db.select().from(playlist).where(eq(playlist.id, id));
       return row;
     },
 
-    /** Until the transaction ends, everyone else who locks the playlist waits. */
+    /** Locks the playlist until the transaction ends. */
     async lock(businessId: string, id: string): Promise<PlaylistRow | undefined> {
       const [row] = await db.select().from(playlist).where(owned(businessId, id)).for('update');
       return row;
@@ -75,7 +75,7 @@ export function createPlaylistsRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Of all the playlists, in order of position. */
+    /** Details of all the playlists, in order of position. */
     async listDetails(playlistIds: readonly string[]): Promise<PlaylistDetailRow[]> {
       if (playlistIds.length === 0) return [];
       return db
@@ -125,7 +125,7 @@ export function createPlaylistsRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Takes videos out of every playlist that has them, whose rows it locks, in one order. */
+    /** Removes videos from every playlist, locking the playlists' rows in a fixed order. */
     async removeStreams(streamIds: readonly string[], now: Date): Promise<void> {
       const having = db
         .select({ id: playlistDetail.playlistId })

@@ -43,7 +43,7 @@ describeOnEachDatabase('playlists', (database) => {
     return { platform, business };
   }
 
-  /** A video that anyone may watch, unless told otherwise; its files are not asked for. */
+  /** A video that anyone may watch by default; its files are not requested. */
   async function video({ businessId }: TestBusiness, shown: Shown = {}): Promise<string> {
     const id = `str_${String(++serial).padStart(20, '0')}`;
     const row = { publishStatus: 'Published', accessVisibility: 'PUBLIC', expiresAt: null, ...shown };
@@ -91,7 +91,7 @@ describeOnEachDatabase('playlists', (database) => {
   const detailsOf = ({ details }: PlaylistWithDetails) => details.map(({ id }) => id);
   const isDense = ({ details }: PlaylistWithDetails) => details.every(({ position }, index) => position === index);
 
-  test('are made, read, listed, renamed and deleted, and their videos stay', async () => {
+  test('are created, read, listed, renamed and deleted, and their videos stay', async () => {
     const { platform, business } = await open();
     const [a, b] = [await video(business), await video(business)];
     const playlist = await made(platform, business, [a, b, a]);
@@ -151,7 +151,7 @@ describeOnEachDatabase('playlists', (database) => {
     expect(detail.data).toMatchObject({ id: reversed[3], position: 3, stream: { id: d }, isShown: true });
   });
 
-  test('bear changes at the same moment: nothing is lost, doubled or left out of order', async () => {
+  test('survive simultaneous changes: nothing is lost, doubled or out of order', async () => {
     const { platform, business } = await open();
     const ids = await Promise.all(Array.from({ length: 8 }, () => video(business)));
     const extra = await video(business);
@@ -178,7 +178,7 @@ describeOnEachDatabase('playlists', (database) => {
     expect(streamsOf(data).sort()).toEqual([...ids.slice(1), extra, extra, extra].sort());
   });
 
-  test('give a video up when it is deleted and close the gaps', async () => {
+  test('lose a deleted video and close the gap', async () => {
     const { platform, business } = await open();
     const [a, b, c] = [await video(business), await video(business), await video(business)];
     const first = await made(platform, business, [a, b, a, c]);
@@ -207,7 +207,7 @@ describeOnEachDatabase('playlists', (database) => {
     expect([data.name, detailsOf(data)]).toEqual(['Spring', [one, two]]);
   });
 
-  test('hold 500 videos and no more', async () => {
+  test('hold at most 500 videos', async () => {
     const { platform, business } = await open();
     const a = await video(business);
     const many = (length: number) => Array.from({ length }, () => a);
@@ -317,7 +317,7 @@ describeOnEachDatabase('playlists', (database) => {
     for (const [field, message] of Object.entries(fields)) expect(answer.fieldErrors![field]).toMatch(message);
   });
 
-  test('of another business are not found, nor can its videos be taken', async () => {
+  test('of another business are not found, nor can its videos be added', async () => {
     const { platform, business } = await open();
     const stranger = await platform.signUp('Stranger');
     const a = await video(business);
@@ -349,7 +349,7 @@ describeOnEachDatabase('playlists', (database) => {
     expect((await platform.call(business, 'GET', `${base}/${playlist.id}`)).data).toEqual(playlist);
   });
 
-  test('leave out a live that is over and not to be watched again', async () => {
+  test('leave out a finished live without a public recording', async () => {
     const { platform, business } = await open();
     const [again, over] = [await ended(business, true), await ended(business, false)];
     const playlist = await made(platform, business, [again, over]);
@@ -410,7 +410,7 @@ describeOnEachDatabase('playlists', (database) => {
     expect([answer.statusCode, answer.json().error]).toEqual([status, code]);
   });
 
-  test('are played by a player, whose first video is the first that may be shown', async () => {
+  test('can be assigned to a player, whose first video is the first that may be shown', async () => {
     const { platform, business } = await open();
     const [hidden, a, b] = [
       await video(business, { publishStatus: 'UnPublished' }),
@@ -452,7 +452,7 @@ describeOnEachDatabase('playlists', (database) => {
     expect((await platform.call(business, 'PUT', `${playerBase}/${player.data.uuid}`, edited)).status).toBe(200);
   });
 
-  test('of nobody or of another business are no choice for a player', async () => {
+  test('that do not exist or belong to another business cannot be assigned to a player', async () => {
     const { platform, business } = await open();
     const stranger = await platform.signUp('Stranger');
     const a = await video(business);

@@ -29,11 +29,11 @@ export interface PlaylistsDeps {
   streams: {
     /** In no promised order; those that do not exist are left out. */
     listByIds(businessId: string, ids: readonly string[]): Promise<Stream[]>;
-    /** What anybody may watch of them, as viewers are given it, by stream id. */
+    /** Those that anybody may watch, as viewers receive them, by stream id. */
     openOf(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PublicStream>>;
     /** By stream id. */
     durations(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-    /** Which of them exist; they stay until the transaction ends. */
+    /** Returns those that exist and locks them against deletion until the transaction ends. */
     keepOn(db: Queryable, businessId: string, ids: readonly string[]): Promise<string[]>;
   };
   newId: NewId;
@@ -55,7 +55,7 @@ export interface PlaylistChanges {
 export function createPlaylistsService({ database, streams, newId, clock }: PlaylistsDeps) {
   const playlists = createPlaylistsRepository(database.db);
 
-  /** Everything that changes an order runs here: with the playlist's row locked, changes happen one after another. */
+  /** Runs every change of an order with the playlist's row locked, so that changes happen one after another. */
   async function changing(
     businessId: string,
     id: string,
@@ -63,7 +63,7 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
     streamIds: readonly string[] = [],
   ): Promise<PlaylistWithDetails> {
     await database.transaction(async (tx) => {
-      // Videos before playlists, as deleting a video locks them: two who wait never wait for each other.
+      // Lock videos before playlists, as deleting a video does, to avoid deadlocks.
       const kept = await keepAll(tx, businessId, streamIds);
       const on = createPlaylistsRepository(tx);
       found(await on.lock(businessId, id));
@@ -101,7 +101,7 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
     return { ...toPlaylist(row, details.length, totalDurationMs, thumbnailUrl), details };
   }
 
-  /** Viewers of a playlist are strangers. */
+  /** Viewers of a playlist need no sign-in. */
   const readPublic = shareInFlight(async (id: string): Promise<PublicPlaylist | null> => {
     const row = await playlists.findAny(id);
     if (!row) return null;
@@ -172,7 +172,7 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
       return found((await detailsOf(row, [detail]))[0]);
     },
 
-    /** A position beyond the end is the end. */
+    /** A position beyond the end means the end. */
     move: (businessId: string, id: string, detailId: string, position: number) =>
       changing(businessId, id, async (on, details) => {
         const others = details.map((detail) => detail.id).filter((other) => other !== detailId);
@@ -181,7 +181,7 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
         await on.update(id, {}, clock());
       }),
 
-    /** Without a position, or with one beyond the end, at the end. */
+    /** Without a position, or with one beyond the end, adds them at the end. */
     assign: (businessId: string, id: string, streamIds: readonly string[], position = playlistMaxItems) =>
       changing(
         businessId,
@@ -201,7 +201,7 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
         await on.update(id, {}, clock());
       }),
 
-    /** Inside the transaction that deletes the video. */
+    /** Runs in the transaction that deletes the video. */
     removeStreamsIn: (tx: Queryable, streamIds: readonly string[]) =>
       createPlaylistsRepository(tx).removeStreams(streamIds, clock()),
 
@@ -209,7 +209,7 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
       return (await playlists.find(businessId, id)) !== undefined;
     },
 
-    /** What an embed plays: null when the playlist is gone. */
+    /** What an embed plays; null if the playlist was deleted. */
     embeddable: readPublic,
 
     async viewerPlaylist(id: string | undefined): Promise<PublicPlaylist> {

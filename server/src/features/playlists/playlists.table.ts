@@ -20,7 +20,7 @@ export const playlistDetail = pgTable(
     playlistId: text('playlist_id')
       .notNull()
       .references(() => playlist.id, { onDelete: 'cascade' }),
-    /** Goes with the video when that is deleted. */
+    /** The row is deleted together with the video. */
     streamId: text('stream_id').notNull(),
     position: integer('position').notNull(),
   },

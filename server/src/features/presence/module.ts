@@ -24,7 +24,7 @@ export function createPresence({ database, liveTopics, node, clock }: Parts, { c
     node,
     clock,
   });
-  // Who wrote or raised a hand may have given a name.
+  // Anybody who wrote or raised a hand may have given a name.
   chat.chatWritten.subscribe('presence', async (writer) => service.mayBeNamed(writer));
   handRaises.handRaised.subscribe('presence', async (guest) => service.mayBeNamed(guest));
   chat.writerRenamed.subscribe('presence', service.renameIn);

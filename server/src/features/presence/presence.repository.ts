@@ -51,7 +51,7 @@ export function createPresenceRepository(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** Those of nodes that are gone. */
+    /** Removes the connections of nodes that are gone. */
     async removeAbsent(): Promise<void> {
       await db.delete(channelPresence).where(not(namesKnown(channelPresence.node)));
     },
@@ -69,7 +69,7 @@ export function createPresenceRepository(db: Queryable) {
         );
     },
 
-    /** On one stream, or on all of the business. */
+    /** Removes a viewer from one stream, or from all streams of the business. */
     async removeViewer(businessId: string, authorId: string, streamId?: string): Promise<void> {
       await db
         .delete(channelPresence)
@@ -83,7 +83,7 @@ export function createPresenceRepository(db: Queryable) {
         );
     },
 
-    /** Each person once, however many pages they have open; the hosts of a business are one. */
+    /** Lists each person once, however many pages they have open; all hosts of a business count as one. */
     async page(
       streamId: string,
       { onStage, now, offset, limit }: PageQuery,

@@ -11,13 +11,13 @@ interface Present {
   businessId: string;
   authorId: string;
   role: 'host' | 'viewer';
-  /** Of hosts: the name of the business. */
+  /** For hosts: the name of the business. */
   defaultName: string;
 }
 
 export interface PresenceDeps {
   database: Database;
-  /** What these writers call themselves in the chat; those who may not write, or wrote nothing that is kept, are left out. */
+  /** Names these authors use in the chat. Blocked authors and those without stored messages are left out. */
   namesOf: (businessId: string, streamId: string, authorIds: readonly string[]) => Promise<Map<string, string>>;
   listHands: (streamId: string) => Promise<HandRaise[]>;
   viewerCount: (streamId: string) => number;
@@ -26,25 +26,25 @@ export interface PresenceDeps {
 }
 
 const lookEveryMs = 10_000;
-/** Who writes without being connected is there for so long afterwards. */
+/** How long somebody who writes without a connection counts as present. */
 const outsideMs = 300_000;
-/** In one statement. */
+/** Rows per statement. */
 const batchSize = 500;
 
-/** Who is in the channels, on all nodes: each node keeps its own in the database. */
+/** Who is in the channels, on all nodes: each node writes its own connections to the database. */
 export function createPresenceService(deps: PresenceDeps) {
   const { database, namesOf, listHands, viewerCount, node, clock } = deps;
   const repository = createPresenceRepository(database.db);
   const here = new Map<string, Present>();
   const outside = new Map<string, number>();
-  /** Those who may have given a name. */
+  /** Connections that may have given a name. */
   const asked = new Set<string>();
   const gone = new Set<string>();
-  /** Under which names. */
+  /** The names they were saved with. */
   const kept = new Map<string, string>();
-  /** Written down since the last look. */
+  /** Saved since the last check. */
   let fresh = new Set<string>();
-  /** Written down before it. */
+  /** Saved before the last check. */
   let unsure = new Set<string>();
   let lookedAtMs = 0;
 
@@ -98,15 +98,15 @@ export function createPresenceService(deps: PresenceDeps) {
     await node.beat();
     await repository.keep(rows);
     for (const { connectionId, name } of rows) {
-      // It may have left while it was being written down.
+      // It may have left while it was being saved.
       if (here.has(connectionId)) kept.set(connectionId, name);
       else gone.add(connectionId);
     }
   }
 
   /**
-   * Looks again at those written down before the last look: moderation that was under way then may have taken a name that
-   * was written down after it. Nothing is written here that was read before, so nothing can come back once more.
+   * Checks the names saved before the last check once more: a moderation running at that time may have removed a name
+   * that was saved after it. This only removes names, so no removed name can come back.
    */
   async function confirm(): Promise<void> {
     const people = [...unsure].flatMap((connectionId) => here.get(connectionId) ?? []);
@@ -143,7 +143,7 @@ export function createPresenceService(deps: PresenceDeps) {
     await repository.removeAbsent();
     await confirm();
     if (count === kept.size) return;
-    // Some were taken out: renamed to nothing, blocked, or held for gone.
+    // Some rows were removed: renamed to nothing, blocked, or declared gone.
     kept.clear();
     for (const connectionId of here.keys()) asked.add(connectionId);
   }
@@ -152,21 +152,21 @@ export function createPresenceService(deps: PresenceDeps) {
     enter,
     leave,
 
-    /** Somebody may have a name now: wrote, or raised a hand. */
+    /** Called when somebody may have given a name, by writing or raising a hand. */
     mayBeNamed({ streamId, authorId }: Pick<Present, 'streamId' | 'authorId'>): void {
       for (const person of here.values()) {
         if (person.authorId === authorId && person.streamId === streamId) asked.add(person.connectionId);
       }
     },
 
-    /** A viewer wrote who hears the channel elsewhere. */
+    /** Called when a viewer wrote who follows the channel over another service. */
     wroteFromOutside(viewer: Omit<Present, 'connectionId'>): void {
       const connectionId = `${node.id}/${viewer.streamId}/${viewer.authorId}`;
       outside.set(connectionId, nowMs() + outsideMs);
       enter({ ...viewer, connectionId });
     },
 
-    /** What a writer is called now on a stream of theirs; undefined where nothing names them any more. */
+    /** Sets an author's current name on a stream; undefined if nothing names them any more. */
     async renameIn(
       tx: Transaction,
       { businessId, streamId }: Pick<Present, 'businessId' | 'streamId'>,
@@ -178,11 +178,11 @@ export function createPresenceService(deps: PresenceDeps) {
       else await on.rename(streamId, authorId, name);
     },
 
-    /** A writer who was blocked is on no list of the business. */
+    /** Removes a blocked author from all lists of the business. */
     removeIn: (tx: Transaction, businessId: string, authorId: string): Promise<void> =>
       createPresenceRepository(tx).removeViewer(businessId, authorId),
 
-    /** `page` from 1. */
+    /** `page` starts at 1. */
     async list(streamId: string, page: number): Promise<LiveMemberPage> {
       const hands = await listHands(streamId);
       const onStage = hands.filter(({ state }) => state === 'on-stage').map(({ connectionId }) => connectionId);
@@ -201,7 +201,7 @@ export function createPresenceService(deps: PresenceDeps) {
       };
     },
 
-    /** Writes down who came, was named and left since, and says that the others are here still. */
+    /** Saves who came, was named or left since the last call, and refreshes the others. */
     async tick(): Promise<void> {
       if (here.size === 0 && gone.size === 0) return;
       await forget();
@@ -210,7 +210,7 @@ export function createPresenceService(deps: PresenceDeps) {
       await look();
     },
 
-    /** All of this node are gone. */
+    /** Removes all connections of this node. */
     async close(): Promise<void> {
       here.clear();
       await repository.removeNode(node.id);

@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Who is in the channel of a live stream and has given a name there, by connections. */
+/** Connections in the channels of live streams whose viewers gave a name. */
 export const channelPresence = pgTable(
   'channel_presence',
   {
@@ -10,7 +10,7 @@ export const channelPresence = pgTable(
     authorId: text('author_id').notNull(),
     role: text('role').$type<'host' | 'viewer'>().notNull(),
     name: text('name').notNull(),
-    /** That it is connected to. */
+    /** The node it is connected to. */
     node: text('node').notNull(),
   },
   (table) => [

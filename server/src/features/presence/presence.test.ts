@@ -7,7 +7,7 @@ import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { expectRefusal, expectRefusals, invalid } from '../streams/library.testing.ts';
 import { createPresenceService } from './presence.service.ts';
 
-/** A list as its readers see it: names, each with its role where it is not that of most. */
+/** A list as its readers see it: names, with roles other than viewer. */
 const shown = ({ items }: { items: { name: string; role: string }[] }) =>
   items.map(({ name, role }) => (role === 'viewer' ? name : `${name} (${role})`));
 
@@ -17,7 +17,7 @@ async function write(socket: TestSocket, name: string, text = 'Hi') {
   return (await socket.next('chat', (event) => event.ref === ref)).message;
 }
 
-/** As the host's studio reads it, with everything written down. */
+/** The list as the host's studio reads it, after everything is saved. */
 async function members(node: TestChannel, streamId: string, page = 1) {
   await node.tick();
   const { status, data } = await node.call('GET', `/${streamId}/live/members?pagination=${page}`);
@@ -34,7 +34,7 @@ async function openLive(database: Parameters<typeof openNode>[0]) {
 }
 
 describeOnEachDatabase('who is here', (database) => {
-  test('are those who gave a name, the host and guests first, and the others are counted', async () => {
+  test('lists those who gave a name, host and guests first, and counts the others', async () => {
     const { node, streamId } = await openLive(database());
     const host = await node.host(streamId);
     await node.host(streamId);
@@ -64,7 +64,7 @@ describeOnEachDatabase('who is here', (database) => {
     await reads(node, streamId).toEqual(['Acme (host)', 'Cleo (guest)', 'Ana', 'ben']);
   });
 
-  test('who leaves is gone, and who comes back or was named by another page is known again', async () => {
+  test('removes people who leave, and recognises people who return or gave a name on another page', async () => {
     const { node, streamId } = await openLive(database());
     const ana = await node.viewer(streamId, 'ana');
     await write(ana, 'Ana');
@@ -80,7 +80,7 @@ describeOnEachDatabase('who is here', (database) => {
     expect(await members(node, other)).toMatchObject({ items: [], unnamedCount: 1 });
   });
 
-  test('a long list has pages', async () => {
+  test('splits a long list into pages', async () => {
     const { node, streamId } = await openLive(database());
     const count = 2 * liveMembersPageSize + 1;
     const names = Array.from({ length: count }, (_, at) => `Viewer ${String(at).padStart(2, '0')}`);
@@ -98,7 +98,7 @@ describeOnEachDatabase('who is here', (database) => {
     expect(await members(node, streamId, 4)).toEqual({ ...totals, items: [], currentPage: 4 });
   });
 
-  test('a name goes with the messages that gave it, and with who is blocked', async () => {
+  test('removes a name with the messages that gave it, and when its author is blocked', async () => {
     const { node, streamId } = await openLive(database());
     const other = await node.live({ chatSlowModeSec: 0 });
     const ana = await node.viewer(streamId, 'ana');
@@ -113,7 +113,7 @@ describeOnEachDatabase('who is here', (database) => {
     const { authorId } = ana.joined;
     await node.call('POST', `/${streamId}/chat/blocked-users`, { authorId });
     for (const id of [streamId, other]) await reads(node, id).toEqual([]);
-    // Whether they stay, or come again.
+    // Whether they stay or come back.
     node.platform.clock.advanceSec(11);
     await node.viewer(other, 'ana');
     await reads(node, other).toEqual([]);
@@ -122,7 +122,7 @@ describeOnEachDatabase('who is here', (database) => {
     await reads(node, other).toEqual(['Ana']);
   });
 
-  test('a name that moderation takes while it is being written down does not stay', async () => {
+  test('removes a name that is moderated while it is being saved', async () => {
     const clock = createTestClock();
     const names = new Map([
       ['aut_ana', 'Rude'],
@@ -162,7 +162,7 @@ describeOnEachDatabase('who is here', (database) => {
     expect(shown(await members.list(live.streamId, 1))).toEqual(['Ben', 'Cleo']);
   });
 
-  test('those held for gone while the database was away are back with the next beat', async () => {
+  test('restores people who were declared gone during a database outage with the next beat', async () => {
     const { node, streamId } = await openLive(database());
     await write(await node.viewer(streamId, 'ana'), 'Ana');
     await reads(node, streamId).toEqual(['Ana']);
@@ -172,7 +172,7 @@ describeOnEachDatabase('who is here', (database) => {
     await reads(node, streamId).toEqual(['Ana']);
   });
 
-  test('a viewer reads the list with its ticket, and nobody without', async () => {
+  test('lets viewers read the list with a ticket only', async () => {
     const { node, streamId } = await openLive(database());
     await write(await node.viewer(streamId, 'ana'), 'Ana');
     await reads(node, streamId).toEqual(['Ana']);
@@ -203,7 +203,7 @@ describeOnEachDatabase('who is here', (database) => {
     expectRefusal(await node.call('POST', path, { token }), 'auth.token_expired');
   });
 
-  test('who writes without a connection is there for five minutes', async () => {
+  test('counts somebody who writes without a connection as present for five minutes', async () => {
     const { node, streamId } = await openLive(database());
     const token = await node.viewerToken(streamId, 'ana');
     await node.call('POST', '/viewer/realtime/chat', { token, ref: nextRef(), text: 'Hi', name: 'Ana' });
@@ -217,7 +217,7 @@ describeOnEachDatabase('who is here', (database) => {
     await reads(node, streamId).toEqual([]);
   });
 
-  test('a server that stops takes its own with it', async () => {
+  test('removes a stopping server’s connections', async () => {
     const { node, streamId } = await openLive(database());
     await write(await node.viewer(streamId, 'ana'), 'Ana');
     await reads(node, streamId).toEqual(['Ana']);

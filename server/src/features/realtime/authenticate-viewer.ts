@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LiveTickets } from './live-tickets.ts';
 
-/** Judges the ticket in a body as that in a WebSocket's first message is. Hosts have calls of their own. */
+/** Checks the ticket in a body like the one in a WebSocket's first message. Hosts have their own calls. */
 export function createAuthenticateViewer(verify: LiveTickets['verify'], clock: Clock): Authenticator<'channel'> {
   return async ({ body }) => {
     const holder = verify(textIn(body, 'token') ?? '');

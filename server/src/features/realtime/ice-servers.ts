@@ -7,7 +7,7 @@ export interface IceSettings {
   turnSecret: string | undefined;
 }
 
-/** TURN servers take the name, which ends in time, with the password made of it (TURN REST API). */
+/** TURN credentials: a user name that expires, and the password derived from it (TURN REST API). */
 export function iceServersFor(
   { stunUrls, turnUrls, turnSecret }: IceSettings,
   id: string,

@@ -3,24 +3,24 @@ import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { TicketHolder } from '../../platform/live-channel/live-participant.ts';
 import type { Tickets } from '../../platform/realtime/tickets.ts';
 
-/** As tickets name channels of lives, and those that were issued before there were other kinds do not. */
+/** The topic kind in tickets for lives; tickets issued before there were other kinds have none. */
 export const liveKind = 'live';
 
 export type LiveTickets = ReturnType<typeof createLiveTickets>;
 
-/** The right to join the channel of a live. `authorKeys` name writers, so they stay the same for ever. */
+/** The right to join the channel of a live. Author ids are derived from `authorKeys`, so these must never change. */
 export function createLiveTickets(tickets: Tickets, authorKeys: KeyRing) {
   return {
     issue: (holder: TicketHolder, expiresAt: Date): string => tickets.issue(liveKind, holder, expiresAt),
 
-    /** Undefined for what was not issued here for the channel of a live. */
+    /** Undefined unless it was issued here for the channel of a live. */
     verify(token: string): (TicketHolder & { expiresAtMs: number }) | undefined {
       const ticket = tickets.read(token);
       if (ticket?.kind !== liveKind) return undefined;
       return { ...(ticket.claims as TicketHolder), expiresAtMs: ticket.expiresAtMs };
     },
 
-    /** The same for one visitor of one business, and nothing that tells of either. */
+    /** The same for one visitor of one business, and reveals neither. */
     authorId(businessId: string, who: { visitorId: string } | { userId: string }): string {
       const subject = 'userId' in who ? ['user', who.userId] : ['visitor', who.visitorId];
       const digest = createHmac('sha256', authorKeys.current)

@@ -20,13 +20,13 @@ export interface LiveWelcomeDeps<Recent> {
   readRecent: (streamId: string) => Promise<Recent>;
   catchUp: (recent: Recent, afterSeq: number | undefined) => CatchUp;
   listHands: (streamId: string) => Promise<HandRaise[]>;
-  /** The hand its author left behind is its own. */
+  /** Takes over the hand that its author left behind. */
   takeOverHand: (participant: Participant, replaced: string | undefined) => Promise<void>;
 }
 
 type Found = { live: LiveChannel; pinned: ChatMessage | null };
 
-/** Where the channel of a live stands, as it is told to who joins. */
+/** The state of a live's channel for somebody who joins. */
 export function createLiveWelcome<Recent>(deps: LiveWelcomeDeps<Recent>) {
   const { topics, catchUp } = deps;
 
@@ -74,7 +74,7 @@ export function createLiveWelcome<Recent>(deps: LiveWelcomeDeps<Recent>) {
       return { event, lastSeq };
     },
 
-    /** What somebody is told who joins, without anybody joining. */
+    /** What somebody who joins receives, without joining. */
     async describe(holder: Pick<TicketHolder, 'streamId' | 'businessId' | 'authorId'>, afterSeq: number | undefined) {
       const { streamId, businessId, authorId } = holder;
       const found = await read(streamId);
@@ -90,7 +90,7 @@ export function createLiveWelcome<Recent>(deps: LiveWelcomeDeps<Recent>) {
       return joined;
     },
 
-    /** Undefined for a stream that is gone. */
+    /** Undefined if the stream is gone. */
     async readState(streamId: string): Promise<{ state: ChannelState; lastSeq: number } | undefined> {
       const found = await read(streamId);
       return found && { state: stateOf(found), lastSeq: catchUp(found.recent, undefined).lastSeq };

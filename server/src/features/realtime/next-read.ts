@@ -1,6 +1,6 @@
 /**
- * Callers share a read that begins after they called: one that is under way may have begun too early for them, so they
- * wait for the next. A crowd costs two reads at a time.
+ * Callers share a read that starts after their call: a running one may have started too early, so they wait for the
+ * next. However many call, at most two reads are needed.
  */
 export function createNextReads<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const running = new Map<string, Promise<unknown>>();

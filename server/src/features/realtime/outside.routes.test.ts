@@ -14,7 +14,7 @@ describeOnEachDatabase('the channel by calls', (database) => {
     return { node, streamId, token, catchUp, write };
   }
 
-  test('what is written is stored once, heard by all, and found by who was away', async () => {
+  test('a message is stored once, received by all, and found by clients that were away', async () => {
     const { node, streamId, catchUp, write } = await openChannel();
     const ben = await node.viewer(streamId, 'ben');
     expect((await catchUp({})).data).toMatchObject({ type: 'joined', connectionId: '', messages: [], lastSeq: 0 });
@@ -33,7 +33,7 @@ describeOnEachDatabase('the channel by calls', (database) => {
     expect(node.platform.modules.realtime.viewerCount(streamId)).toBe(1);
   });
 
-  test('the newest is named though it was deleted', async () => {
+  test('the newest number is given even if its message was deleted', async () => {
     const { node, streamId, catchUp, write } = await openChannel();
     await write({});
     const { data } = await write({});
@@ -42,7 +42,7 @@ describeOnEachDatabase('the channel by calls', (database) => {
     expect([lastSeq, messages.length]).toEqual([2, 1]);
   });
 
-  test('refuses who has no ticket, and what is no message', async () => {
+  test('refuses callers without a ticket, and invalid messages', async () => {
     const { node, streamId, token } = await openChannel();
     const host = await node.hostToken(streamId);
     const [catchUp, chat] = ['/viewer/realtime/catch-up', '/viewer/realtime/chat'];
@@ -71,14 +71,14 @@ describeOnEachDatabase('the channel by calls', (database) => {
     expectRefusal(await node.call('POST', catchUp, { token }), 'auth.token_expired');
   });
 
-  test('a stream that may not be watched any more is told by neither', async () => {
+  test('neither call works once the stream may not be watched any more', async () => {
     const { catchUp, write } = await openChannel();
     await database().pool.query(`update stream set publish_status = 'UnPublished'`);
     expectRefusal(await catchUp({}), 'stream.not_found');
     expectRefusal(await write({}), 'stream.not_found');
   });
 
-  test('who writes too fast waits', async () => {
+  test('writing too fast is refused with a waiting time', async () => {
     const { node, streamId, write } = await openChannel();
     await node.change(streamId, { chatSlowModeSec: 30 });
     await write({});

@@ -13,14 +13,14 @@ export interface OutsideDeps {
   requireViewer: RequireViewer;
   describe: (holder: TicketHolder, afterSeq: number | undefined) => Promise<JoinedEvent>;
   sendChat: (writer: Writer, draft: Draft) => Promise<{ message: ChatMessage }>;
-  /** A viewer was here. */
+  /** Called when a viewer was active. */
   onSeen: (viewer: TicketHolder) => void;
-  /** A viewer has written. */
+  /** Called when a viewer wrote. */
   onWrote: (viewer: TicketHolder) => void;
   limit: AddressLimit;
 }
 
-/** The channel for viewers who are not connected to it: they hear it elsewhere. */
+/** The channel for viewers who follow it over another service, without a connection. */
 export function createOutsideService(deps: OutsideDeps) {
   const { requireViewer, describe, sendChat, onSeen, onWrote, limit } = deps;
 
@@ -37,7 +37,7 @@ export function createOutsideService(deps: OutsideDeps) {
 
     catchUp: async (viewer: ChannelViewer, afterSeq: number | undefined) => describe(await see(viewer), afterSeq),
 
-    /** Rejects as the chat does. */
+    /** Rejects like the chat. */
     async write(viewer: ChannelViewer, draft: Draft, requireSlow: () => void): Promise<{ message: ChatMessage }> {
       const holder = await see(viewer);
       requireSlow();

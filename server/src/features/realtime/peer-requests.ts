@@ -10,12 +10,12 @@ export interface PeerRequestsDeps {
   liveRequests: Pick<LiveRequests, 'handle'>;
   topics: LiveTopics;
   findLive: (streamId: string) => Promise<LiveChannel | undefined>;
-  /** What is on the stream, or was just now. */
+  /** Graphics that are on the stream, or were a moment ago. */
   shownGraphics: (streamId: string) => Promise<LiveHypergraphic[]>;
   watchLimit: AddressLimit;
 }
 
-/** What is asked for so that pages reach each other: guests and watchers, and the host's. */
+/** Handles requests that connect the pages of guests and watchers with the host's. */
 export function handlePeerRequests(deps: PeerRequestsDeps): void {
   const { topics } = deps;
   const { handle } = deps.liveRequests;
@@ -41,5 +41,5 @@ export function handlePeerRequests(deps: PeerRequestsDeps): void {
   handle('signal', (participant, { to, data }) => topics.signal(participant, to, data));
 }
 
-/** Over a socket there are no headers. */
+/** A socket has no response headers. */
 const unanswered = { header() {} };

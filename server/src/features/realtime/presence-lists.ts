@@ -9,11 +9,11 @@ interface PresenceListsDeps {
   requireViewer: RequireViewer;
   /** Rejects with `stream.not_found` or `live.not_live`. */
   requireLive: (businessId: string, streamId: string) => Promise<{ streamId: string }>;
-  /** `page` from 1. */
+  /** `page` starts at 1. */
   list: (streamId: string, page: number) => Promise<LiveMemberPage>;
 }
 
-/** Who is in a channel, as its host and its viewers ask. */
+/** The presence lists for hosts and for viewers. */
 export function createPresenceLists({ requireViewer, requireLive, list }: PresenceListsDeps) {
   const read = createNextReads((key) => {
     const [page, streamId] = key.split(' ') as [string, string];

@@ -10,7 +10,7 @@ import { openNode, type TestChannel } from '../../platform/testing/channel-node.
 import { openPubNubDouble } from '../../platform/testing/pubnub-double.ts';
 import { describeOnEachDatabase, openTestDatabase } from '../../platform/testing/test-database.ts';
 
-/** Of machines that have more to do. */
+/** Patient enough for busy machines. */
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const visitor = (name: string) => name.padEnd(8, '-');
 
@@ -25,7 +25,7 @@ async function ticketOf(node: TestChannel, streamId: string, name: string): Prom
   return answer.json().responseData;
 }
 
-/** A viewer's page: our client and PubNub's SDK, as they run in it. */
+/** A viewer's page: our client and PubNub's SDK. */
 function watch(
   node: TestChannel,
   streamId: string,
@@ -65,7 +65,7 @@ async function openWithPubNub(database: Parameters<typeof openNode>[0]) {
 }
 
 describeOnEachDatabase('the channel through PubNub', (database) => {
-  test('a viewer hears, writes and is counted without a connection to the server', async () => {
+  test('a viewer receives, writes and is counted without a connection to the server', async () => {
     const { pubnub, node, streamId, channel } = await openWithPubNub(database());
     const host = await node.host(streamId);
     const ana = watch(node, streamId, 'ana');
@@ -88,7 +88,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     await eventually(() => pubnub.occupancy(channel)).toBe(1);
   });
 
-  test('what all may hear is published once, and what is meant for one, never', async () => {
+  test('public messages are published once, private ones never', async () => {
     const { pubnub, node, streamId } = await openWithPubNub(database());
     const host = await node.host(streamId);
     const ana = await node.viewer(streamId, 'ana');
@@ -117,7 +117,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(JSON.stringify(pubnub.messages.map(({ payload }) => payload))).not.toMatch(/secret|hand|ref-of-host/);
   });
 
-  test('who joins late is told what was before, and what PubNub lost comes from the server, once and in order', async () => {
+  test('late joiners get the history, and messages lost by PubNub come from the server, once and in order', async () => {
     const { pubnub, node, streamId } = await openWithPubNub(database());
     const host = await node.host(streamId);
     const say = async (text: string) => {
@@ -137,7 +137,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(new Set(told).size).toBe(told.length);
   });
 
-  test('all messages of a writer who is blocked go, however many they were', async () => {
+  test('all messages of a blocked author disappear, however many there were', async () => {
     const { pubnub, node, streamId } = await openWithPubNub(database());
     const ana = watch(node, streamId, 'ana');
     await eventually(() => ana.client.status).toBe('open');
@@ -160,7 +160,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(pubnub.calls.filter((call) => call === 'publish')).toHaveLength(pubnub.messages.length);
   });
 
-  test('a lost last message is found by the next beat, which tells the whole state too', async () => {
+  test('the next beat reveals a lost last message, and carries the whole state', async () => {
     const { pubnub, node, streamId } = await openWithPubNub(database());
     const host = await node.host(streamId);
     const ana = watch(node, streamId, 'ana');
@@ -179,7 +179,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(statuses).toContain('INTERRUPTED');
   });
 
-  test('a key set without Presence counts nobody, and beats as long as somebody came lately', async () => {
+  test('a key set without Presence counts nobody, and beats while somebody came recently', async () => {
     const { pubnub, node, streamId } = await openWithPubNub(database());
     pubnub.countNobody();
     const ana = watch(node, streamId, 'ana');
@@ -201,7 +201,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(beats()).toBe(3);
   });
 
-  test('viewers whose stream is gone are sent away for good', async () => {
+  test('viewers of a deleted stream are disconnected for good', async () => {
     const { node, streamId } = await openWithPubNub(database());
     const ana = watch(node, streamId, 'ana');
     await eventually(() => ana.client.status).toBe('open');
@@ -212,7 +212,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(ana.events.at(-1)).toMatchObject({ type: 'closed', error: 'stream.not_found' });
   });
 
-  test('a hand is raised over the server, and nothing is missed on the way there', async () => {
+  test('a hand is raised over the server, and no message is missed while switching', async () => {
     const { pubnub, node, streamId, channel } = await openWithPubNub(database());
     const host = await node.host(streamId);
     const ana = watch(node, streamId, 'ana');
@@ -228,7 +228,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(pubnub.occupancy(channel)).toBe(0);
   });
 
-  test('where PubNub cannot be reached, or gives no access, viewers are connected to the server', async () => {
+  test('viewers connect to the server if PubNub cannot be reached or gives no access', async () => {
     const { pubnub, node, streamId } = await openWithPubNub(database());
     const ana = watch(node, streamId, 'ana');
     await eventually(() => ana.client.status).toBe('open');
@@ -242,7 +242,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(await ticketOf(node, other, 'ben')).toHaveProperty('pubnub');
   });
 
-  test('a page that may not fetch the SDK is connected to the server', async () => {
+  test('a page that may not load the SDK connects to the server', async () => {
     const { node, streamId } = await openWithPubNub(database());
     const ana = watch(node, streamId, 'ana', () => Promise.reject(new Error('Refused by the policy of the page.')));
     await eventually(() => [ana.client.status, ana.sockets.length]).toEqual(['open', 1]);
@@ -250,7 +250,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     await eventually(ana.texts).toEqual(['Hello']);
   });
 
-  test('the access that is handed out reads one channel, is asked for once, and hosts have none', async () => {
+  test('access is for reading one channel, is requested once, and hosts get none', async () => {
     const { pubnub, node, streamId, channel } = await openWithPubNub(database());
     const [first, second] = [await ticketOf(node, streamId, 'ana'), await ticketOf(node, streamId, 'ben')];
     expect(first.pubnub).toEqual({
@@ -274,7 +274,7 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
 const hasPostgres = process.env.ZEACON_TEST_SKIP_POSTGRES !== '1' && inject('databaseBroker') !== '';
 
 describe.runIf(hasPostgres)('two nodes with PubNub', () => {
-  test('what is said on one is published once, one of them beats, and both count the same viewers', async () => {
+  test('messages are published once, one node beats, and both count the same viewers', async () => {
     const database = await openTestDatabase('postgres');
     onTestFinished(() => database.close());
     const pubnub = await openPubNubDouble(onTestFinished);
@@ -292,14 +292,14 @@ describe.runIf(hasPostgres)('two nodes with PubNub', () => {
     for (const node of [here, there]) node.platform.clock.advanceSec(24);
     await here.tick();
     await eventually(beats).toHaveLength(1);
-    // By what is said after it on the same way, the other one has heard of the beat.
+    // Messages arrive in order, so after this one the other node knows of the beat.
     await here.platform.modules.realtime.notifyState(streamId, { hasChat: false });
     await host.next('state', ({ state }) => state.hasChat === false);
     await there.tick();
     for (const { platform } of [here, there]) {
       await eventually(() => platform.modules.realtime.viewerCount(streamId)).toBe(2);
     }
-    // What a node publishes stays in order: a beat of its own would be there by now.
+    // Messages of a node stay in order, so its own beat would have arrived by now.
     await there.platform.modules.realtime.notifyState(streamId, { hasChat: true });
     await eventually(() => ana.chat.state.hasChat).toBe(true);
     expect(beats()).toHaveLength(1);

@@ -10,7 +10,7 @@ import { describeOnEachDatabase, openTestDatabase, type TestDatabase } from '../
 
 const line = (text: string) => ({ type: 'chat', ref: nextRef(), text }) as const;
 
-/** The same numbers each time. */
+/** A seeded generator, for repeatable tests. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ function createRandom(seed: number): () => number {
 }
 
 interface Listener {
-  /** What its page would show, by the rules of the protocol alone. */
+  /** What its page would show by the rules of the protocol. */
   shown: ChatMessage[];
   doubled: number;
   connections: number;
@@ -74,7 +74,7 @@ async function ticketOf(node: TestChannel, streamId: string, visitorId: string):
   return answer.json().responseData;
 }
 
-/** So many messages by each, the next when the one before was answered. */
+/** Each writer sends `each` messages, waiting for every answer. */
 async function write(writers: readonly TestSocket[], each: number) {
   await Promise.all(
     writers.map(async (writer, index) => {
@@ -88,7 +88,7 @@ async function write(writers: readonly TestSocket[], each: number) {
 }
 
 describeOnEachDatabase('many who come and go', (database) => {
-  test('clients whose connections break again and again end with the same messages, each once', async () => {
+  test('clients whose connections keep breaking end up with the same messages, each once', async () => {
     const first = await openNode(database());
     const nodes = database().kind === 'postgres' ? [first, await openNode(database(), { beside: first })] : [first];
     const streamId = await first.live();
@@ -116,7 +116,7 @@ describeOnEachDatabase('many who come and go', (database) => {
     expect(listeners.reduce((sum, { connections }) => sum + connections, 0)).toBeGreaterThan(20);
   });
 
-  test('what a client writes while its connections break is stored once, and shown as sent', async () => {
+  test('messages written while connections break are stored once and shown as sent', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const host = await node.host(streamId);
@@ -150,7 +150,7 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     return { database, nodes: [first, await openNode(database, { beside: first })], streamId: await first.live() };
   }
 
-  test('who is on one hears, raises a hand to, and speaks with who is on the other', async () => {
+  test('clients on different nodes exchange messages, hands and signals', async () => {
     const { nodes, streamId } = await openBoth();
     const [here, there] = nodes;
     const host = await here.join(await here.hostToken(streamId));
@@ -171,7 +171,7 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     expect((await host.next('state')).state).toEqual({ chatSlowModeSec: 9 });
   });
 
-  test('viewers are counted on both, and those of a node that says nothing any more are not', async () => {
+  test('both count all viewers, without those of a silent node', async () => {
     const { nodes, streamId } = await openBoth();
     const [here, there] = nodes;
     const host = await here.host(streamId);
@@ -187,7 +187,7 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     expect(ben.events.some(({ type }) => type === 'closed')).toBe(false);
   });
 
-  test('all who are here are listed on each, and those of a node that says nothing any more are not', async () => {
+  test('both list everybody present, without those of a silent node', async () => {
     const { nodes, streamId } = await openBoth();
     const [here, there] = nodes;
     const ana = await here.viewer(streamId, 'ana');
@@ -217,7 +217,7 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     expect(await afterTick()).toEqual(['Ana']);
   });
 
-  test('a node that is killed takes nothing with it: its clients go on at the other, and its guests leave', async () => {
+  test('nothing is lost when a node is killed: its clients move to the other, and its guests leave', async () => {
     const { database, nodes, streamId } = await openBoth();
     const [node] = nodes;
     const folder = await temporaryFolder();
@@ -265,7 +265,7 @@ describe.runIf(hasPostgres)('two nodes on one PostgreSQL', () => {
     await host.next('hand-raises', ({ items }) => items.length === 1 && items[0]?.connectionId === back);
   });
 
-  test('a node that lost its notifications sends its clients to connect again, who miss nothing', async () => {
+  test('a node that lost its notifications makes its clients reconnect, and they miss nothing', async () => {
     const { database, nodes, streamId } = await openBoth();
     const [here, there] = nodes;
     const host = await here.host(streamId);

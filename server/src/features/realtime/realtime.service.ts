@@ -23,7 +23,7 @@ interface Guest {
   connectionId: string;
 }
 
-/** What becomes of hands with the connections that raised them, and with the live. */
+/** What happens to hands when connections come and go, and when the live changes. */
 interface Hands {
   takeOver(guest: Guest, replaced: string | undefined): Promise<void>;
   leave(guest: Guest): Promise<void>;
@@ -35,7 +35,7 @@ interface Hands {
 
 type Present = Pick<Participant, 'connectionId' | 'streamId' | 'businessId' | 'authorId' | 'role' | 'defaultName'>;
 
-/** Who is in the channels. */
+/** The people in the channels. */
 interface Presence {
   enter(participant: Present): void;
   leave(participant: Present): void;
@@ -53,26 +53,26 @@ export interface RealtimeDeps<Recent>
   tickets: Tickets;
   liveRequests: LiveRequests;
   writeLimit: AddressLimit;
-  /** Where viewers hear channels elsewhere. */
+  /** Set if viewers receive channels over another service. */
   outward: OutwardChannels | undefined;
   authorKeys: KeyRing;
   hands: Hands;
   presence: Presence;
-  /** What was dropped into the stream and is shown in its picture. */
+  /** Graphics dropped into the stream. */
   listGraphics: (streamId: string) => Promise<LiveHypergraphic[]>;
   clock: Clock;
 }
 
-/** A watcher's picture is no older, by far. */
+/** Far older than any watcher's picture. */
 const graphicsSinceMs = 60_000;
 const handsEveryMs = 5000;
-/** Each has the host's page make a connection. */
+/** Each request makes the host's page open a connection. */
 const watchesByAddress = { limit: 40, windowSec: 60 };
 const ticketsByAddress = { limit: 600, windowSec: 60 };
-/** Read again and again by who looks at the list: it takes nothing from those who join. */
+/** Open lists are read repeatedly, so they have their own limit and do not block joins. */
 const presenceByAddress = { limit: 600, windowSec: 60 };
 
-/** The kind of topic that the channel of a live is, and the calls about it. */
+/** The topic kind for channels of lives, and the calls about them. */
 export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
   const { topics, liveRequests, outward, hands, presence, clock } = deps;
   const watchLimit = createAddressLimit({ ...watchesByAddress, clock });
@@ -152,8 +152,9 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
     viewerCount: topics.viewerCount,
 
     /**
-     * Tells a stream's channel what changed of it. With its end no message is pinned any more and all hands go down; those
-     * that wait do too when no more may be raised. Not inside a transaction: call it when the change is committed.
+     * Announces changes of a live on its channel. When the live ends, the pinned message is removed and all hands go
+     * down; when hand raising is switched off, waiting hands go down. Call it after the change is committed, not inside
+     * a transaction.
      */
     async notifyState(streamId: string, state: Partial<ChannelState>): Promise<void> {
       const isOver = state.liveStatus === 'ENDED';
@@ -163,7 +164,7 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
       else if (state.canRaiseHand === false) await hands.lowerQueue(streamId);
     },
 
-    /** What is on the stream is another now. */
+    /** Called when the graphics on the stream changed. */
     async graphicsChanged(streamId: string): Promise<void> {
       if ((await deps.findLive(streamId))?.streamMode !== 'webRtc') return;
       await topics.tellGraphics(streamId, await shownGraphics(streamId));

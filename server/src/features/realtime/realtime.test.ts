@@ -8,7 +8,7 @@ import { expectRefusal, nowhere } from '../streams/library.testing.ts';
 const chat = (text: string, ref = nextRef()) => ({ type: 'chat', ref, name: 'Ana', text }) as const;
 
 describeOnEachDatabase('the channel', (database) => {
-  test('a viewer from any page is told where the live is, and hears what is said from then on', async () => {
+  test('a viewer on any page gets the live’s state, then every message', async () => {
     const node = await openNode(database());
     const streamId = await node.live({ chatSlowModeSec: 0 });
     const [ana, ben] = [await node.viewer(streamId, 'ana'), await node.viewer(streamId, 'ben')];
@@ -36,7 +36,7 @@ describeOnEachDatabase('the channel', (database) => {
     expect((await node.viewer(streamId, 'ana')).joined.authorId).toBe(ana.joined.authorId);
   });
 
-  test('what changes of the live is told to all, and viewers are sent away for good when they may not watch it any more', async () => {
+  test('changes of the live reach everybody, and viewers who may no longer watch are disconnected for good', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const [ana, host] = [await node.viewer(streamId, 'ana'), await node.host(streamId)];
@@ -51,13 +51,13 @@ describeOnEachDatabase('the channel', (database) => {
     expect(await ana.next('closed')).toMatchObject({ error: 'stream.not_found' });
     expect(await ana.closed).toBe(1008);
     await realtime.notifyState(streamId, { liveStatus: 'LIVE' });
-    // It may have been told first that nobody watches now.
+    // A presence count may arrive first.
     const states = [await host.next('state')];
     if (!('liveStatus' in states[0]!.state)) states.push(await host.next('state'));
     expect(states.at(-1)).toMatchObject({ state: { liveStatus: 'LIVE' } });
   });
 
-  test('at the end of a live its pinned message goes, for those who are there too', async () => {
+  test('the end of a live removes its pinned message, also for those present', async () => {
     const node = await openNode(database());
     const streamId = await node.live({ chatSlowModeSec: 0 });
     const [ana, host] = [await node.viewer(streamId, 'ana'), await node.host(streamId)];
@@ -72,7 +72,7 @@ describeOnEachDatabase('the channel', (database) => {
     }
   });
 
-  test('who watches is counted, hosts left out, and told again only when the count is another', async () => {
+  test('viewers are counted without hosts, and the count is sent only when it changes', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const host = await node.host(streamId);
@@ -94,7 +94,7 @@ describeOnEachDatabase('the channel', (database) => {
     expect(counts).toEqual([2, 1, undefined]);
   });
 
-  test('one business hears nothing of another, and cannot join as its host', async () => {
+  test('a business receives nothing of another, and cannot join as its host', async () => {
     const node = await openNode(database());
     const other = await node.platform.signUp('Other');
     const [mine, theirs] = [await node.live(), await node.live({}, {}, other)];
@@ -108,7 +108,7 @@ describeOnEachDatabase('the channel', (database) => {
     expectRefusal(await node.platform.call(node.business, 'POST', path), 'stream.not_found');
   });
 
-  test.each(['chat', 'raise-hand', 'lower-hand', 'signal'] as const)('nobody may %s before joining', async (type) => {
+  test.each(['chat', 'raise-hand', 'lower-hand', 'signal'] as const)('nobody can %s before joining', async (type) => {
     const node = await openNode(database());
     const socket = await node.open();
     const request = { type, ref: nextRef(), name: 'Ana', text: 'Hi', to: 'con_1', data: 1 };
@@ -117,7 +117,7 @@ describeOnEachDatabase('the channel', (database) => {
     expect(await socket.closed).toBe(1008);
   });
 
-  test('a token that is forged, expired or of a stream that is gone opens nothing', async () => {
+  test('a token that is forged, expired or for a deleted stream is refused', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const token = await node.viewerToken(streamId, 'ana');
@@ -141,7 +141,7 @@ describeOnEachDatabase('the channel', (database) => {
     expect(await refusedWith(token)).toBe('auth.token_expired');
   });
 
-  test('who does not join in time is sent away', async () => {
+  test('a client that does not join in time is disconnected', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const [silent, joined] = [await node.open(), await node.viewer(streamId, 'ana')];
@@ -154,7 +154,7 @@ describeOnEachDatabase('the channel', (database) => {
     await joined.next('chat');
   });
 
-  test('the server beats, and a connection that answers nothing is gone at the beat after the next', async () => {
+  test('the server beats, and a silent connection is closed two beats later', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const [dead, alive] = [await node.viewer(streamId, 'ana'), await node.viewer(streamId, 'ben')];
@@ -170,7 +170,7 @@ describeOnEachDatabase('the channel', (database) => {
     await expect.poll(() => node.platform.modules.realtime.viewerCount(streamId)).toBe(1);
   });
 
-  test('what cannot be understood is refused and changes nothing', async () => {
+  test('invalid messages are refused and change nothing', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const ana = await node.viewer(streamId, 'ana');
@@ -194,7 +194,7 @@ describeOnEachDatabase('the channel', (database) => {
     expect((await ana.next('chat')).message.seq).toBe(1);
   });
 
-  test('what the database cannot store is refused before it, and is no failure of the server', async () => {
+  test('text that the database cannot store is refused without a server error', async () => {
     const node = await openNode(database());
     const streamId = await node.live({ chatSlowModeSec: 0 });
     const ana = await node.viewer(streamId, 'ana');
@@ -223,7 +223,7 @@ describeOnEachDatabase('the channel', (database) => {
     expect(await flooding.closed).toBe(1008);
   });
 
-  test('who does not take what it is sent is cut off, and the others are not kept waiting', async () => {
+  test('a client that does not read is disconnected, and others do not wait', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const [stuck, host] = [await node.viewer(streamId, 'ana'), await node.host(streamId)];
@@ -239,7 +239,7 @@ describeOnEachDatabase('the channel', (database) => {
     expect((await host.next('chat')).message.text).toBe('Still here');
   });
 
-  test('a stopping server lets go of all, who may come back', async () => {
+  test('a stopping server disconnects everybody, and they may come back', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const [ana, silent] = [await node.viewer(streamId, 'ana'), await node.open()];
@@ -248,7 +248,7 @@ describeOnEachDatabase('the channel', (database) => {
     expect(ana.events.some(({ type }) => type === 'closed')).toBe(false);
   });
 
-  test('other upgrades are answered like calls, and WebSockets elsewhere told 404', async () => {
+  test('other upgrades are answered like calls, and WebSockets elsewhere get 404', async () => {
     const node = await openNode(database());
     const { port } = new URL(node.origin);
     const ask = (head: string) =>
@@ -268,7 +268,7 @@ describeOnEachDatabase('the channel', (database) => {
   });
 
   describe('the right to join', () => {
-    test('a ticket is for who may watch, of live streams alone, and tells the way to each other', async () => {
+    test('a ticket needs the right to watch a live stream, and says how to connect', async () => {
       const env = {
         ZEACON_STUN_URLS: 'stun:stun.example:3478',
         ZEACON_TURN_URLS: 'turn:turn.example:3478, turns:turn.example:5349',
@@ -320,7 +320,7 @@ describeOnEachDatabase('the channel', (database) => {
       );
     };
 
-    test('so many connections are let in with one ticket, and another when one of them is gone', async () => {
+    test('one ticket has a limit of connections, and a closed one frees its place', async () => {
       const node = await openNode(database());
       const token = await node.viewerToken(await node.live(), 'ana');
       const [first] = await Promise.all(Array.from({ length: 20 }, () => node.join(token)));
@@ -332,7 +332,7 @@ describeOnEachDatabase('the channel', (database) => {
       await expect.poll(async () => isLetIn(await node.open(), token)).toBe(true);
     });
 
-    test('so many connections are let in from one address, and another when one of them is gone', async () => {
+    test('one address has a limit of connections, and a closed one frees its place', async () => {
       const node = await openNode(database(), {
         env: { ZEACON_CONNECTIONS_PER_ADDRESS: '2', ZEACON_TRUST_PROXY: '1' },
       });
@@ -348,7 +348,7 @@ describeOnEachDatabase('the channel', (database) => {
       await expect.poll(async () => isLetIn(await from('192.0.2.1'), token)).toBe(true);
     });
 
-    test('so many tickets are given to one address', async () => {
+    test('one address has a limit of tickets', async () => {
       const node = await openNode(database());
       const streamId = await node.live();
       for (let given = 0; given < 600; given++) await node.viewerToken(streamId, 'ana');
@@ -358,7 +358,7 @@ describeOnEachDatabase('the channel', (database) => {
     });
   });
 
-  test('late joiners are told the newest fifty', async () => {
+  test('late joiners get the newest fifty messages', async () => {
     const node = await openNode(database());
     const streamId = await node.live();
     const host = await node.host(streamId);

@@ -12,12 +12,12 @@ export type TicketsService = ReturnType<typeof createTicketsService>;
 export interface TicketsDeps {
   tokens: LiveTickets;
   ice: IceSettings;
-  /** Where viewers hear channels through PubNub. */
+  /** Set if viewers receive channels through PubNub. */
   openOutward: ((streamId: string) => Promise<RealtimeTicket['pubnub']>) | undefined;
-  /** Where guests come on stage over OpenTok. */
+  /** Set if guests come on stage over OpenTok. */
   opentok: RealtimeTicket['opentok'];
   findLive: (streamId: string) => Promise<LiveChannel | undefined>;
-  /** Rejects as every call of who watches a video. */
+  /** Rejects like every viewer's call. */
   requireWatchable: (
     streamId: string | undefined,
     token: ViewerToken | undefined,
@@ -30,7 +30,7 @@ export interface TicketsDeps {
 
 const lifetimeMs = 12 * 3_600_000;
 
-/** Who may join which channel. */
+/** Decides who may join which channel. */
 export function createTicketsService(deps: TicketsDeps) {
   const { tokens, ice, openOutward, opentok, findLive, requireWatchable, requireLive, businessName, clock } = deps;
 

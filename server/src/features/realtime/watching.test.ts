@@ -6,7 +6,7 @@ import { createImagesRepository } from '../images/images.repository.ts';
 const webRtc = { streamMode: 'webRtc' } as const;
 const env = (most: number) => ({ env: { ZEACON_WEBRTC_VIEWERS: String(most) } });
 
-/** A host whose page is on air, and sends to viewers. */
+/** A host whose page is on air and sends to viewers. */
 async function sendingHost(node: TestChannel, streamId: string) {
   const host = await node.host(streamId);
   host.send({ type: 'on-air', isOn: true });
@@ -37,7 +37,7 @@ async function refusal(viewer: TestSocket) {
 }
 
 describeOnEachDatabase('viewers by peer connections', (database) => {
-  test('a viewer is given a place, and signals go between it and its host alone', async () => {
+  test('a viewer gets a place, and exchanges signals only with its host', async () => {
     const node = await openNode(database());
     const streamId = await node.live(webRtc);
     const host = await sendingHost(node, streamId);
@@ -65,7 +65,7 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     expect(cleo.events.filter(({ type }) => type === 'signal')).toEqual([]);
   });
 
-  test('places are counted, and free at once when a viewer stops, leaves or is lost to the host', async () => {
+  test('places are limited, and freed at once when a viewer stops, leaves or loses the host', async () => {
     const node = await openNode(database(), env(1));
     const streamId = await node.live(webRtc);
     const host = await sendingHost(node, streamId);
@@ -83,7 +83,7 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     await watchers(host, 0);
   });
 
-  test('who asks again is connected with anew', async () => {
+  test('a viewer who asks again is reconnected', async () => {
     const node = await openNode(database(), env(1));
     const streamId = await node.live(webRtc);
     const host = await sendingHost(node, streamId);
@@ -95,7 +95,7 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     await watchers(host, 1);
   });
 
-  test('a host that stops sending, or leaves, takes the picture from all that watch it', async () => {
+  test('all watchers lose the picture when the host stops sending or leaves', async () => {
     const node = await openNode(database());
     const streamId = await node.live(webRtc);
     const host = await sendingHost(node, streamId);
@@ -110,7 +110,7 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     expect((await ana.next('watch')).hostConnectionId).toBeNull();
   });
 
-  test('the page that sends is asked, not another one of the host', async () => {
+  test('watchers connect to the page that sends, not to another page of the host', async () => {
     const node = await openNode(database());
     const streamId = await node.live(webRtc);
     const host = await sendingHost(node, streamId);
@@ -124,7 +124,7 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     ['it is not on the air', { ...webRtc, status: 'WAITING' } as const, {}],
     ['it is only recorded', { ...webRtc, recordOnly: true } as const, {}],
     ['this server allows none', webRtc, env(0)],
-  ])('nobody watches so where %s', async (_case, patch, options) => {
+  ])('nobody can watch directly if %s', async (_case, patch, options) => {
     const node = await openNode(database(), options);
     const streamId = await node.live({ ...patch, recordOnly: false });
     const host = await sendingHost(node, streamId);
@@ -135,7 +135,7 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     expect(await refusal(ana)).toBe('watch.off');
   });
 
-  test('watchers alone are told what is dropped, and what is on already', async () => {
+  test('only watchers get dropped graphics, including those already on', async () => {
     const node = await openNode(database());
     const { businessId } = node.business;
     const streamId = await node.live(webRtc);
@@ -181,7 +181,7 @@ describeOnEachDatabase('viewers by peer connections', (database) => {
     expect(answers.at(-1)).toBe('request.rate_limited');
   });
 
-  test('a viewer on another node is given a place, and the place is freed', async () => {
+  test('a viewer on another node gets a place, and the place is freed', async () => {
     const first = await openNode(database(), env(1));
     if (database().kind !== 'postgres') return;
     const second = await openNode(database(), { ...env(1), beside: first });

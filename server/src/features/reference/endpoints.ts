@@ -2,7 +2,7 @@ import type { Endpoint } from '@zeacon/contract';
 import * as contract from '@zeacon/contract';
 
 export interface NamedEndpoint {
-  /** The name of its export, which is its operation id. */
+  /** The name of its export and its operation id. */
   name: string;
   endpoint: Endpoint;
 }

@@ -28,7 +28,7 @@ const security: Record<RequiresKind, readonly Record<string, string[]>[]> = {
   studio: token,
 };
 
-/** For people. */
+/** Descriptions for people. */
 const callers: Record<RequiresKind, string> = {
   public: 'Anyone.',
   business: 'Members of the business',
@@ -118,7 +118,7 @@ function toSuccess({ summary, reply, file }: Endpoint): Json {
   return { description: summary, content: { 'application/json': { schema } } };
 }
 
-/** One answer per status, naming the codes that come with it. */
+/** One response per status, with its error codes. */
 function toFailures({ errors, requires }: Endpoint): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of new Set<ErrorCode>([...errors, ...refusals[requires.kind]])) {

@@ -20,7 +20,7 @@ test('the document describes every endpoint of the contract once', async () => {
   expect(described.sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
-test('an operation tells who may call, and how others are refused', async () => {
+test('an operation says who may call it, and how others are refused', async () => {
   const { paths } = (await get('/openapi.json')).json();
   const { get: listLeads } = paths['/general/v1.1/stream/leads'];
 
@@ -31,7 +31,7 @@ test('an operation tells who may call, and how others are refused', async () => 
   expect(listLeads.responses['403'].description).toContain('auth.forbidden');
 });
 
-test('an operation tells its failures by status and code', async () => {
+test('an operation lists its errors by status and code', async () => {
   const { paths } = (await get('/openapi.json')).json();
   const { responses } = paths['/authentication/v1.1/login'].post;
 

@@ -36,7 +36,7 @@ export function createSessionTracksRepository(db: Queryable) {
       return { rows, totalItems: total?.items ?? 0 };
     },
 
-    /** False when there is one of this id, whoever's it is. */
+    /** False if the id exists, in any business. */
     async insert(
       row: Pick<SessionTrackRow, 'sessionId' | 'businessId' | 'broadcastId' | 'countsMedia' | 'startedAt'>,
     ): Promise<boolean> {
@@ -48,7 +48,10 @@ export function createSessionTracksRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Counts the time since the last sign of life, but for what of it was longer than `silenceMs`. Ended ones stay as they are. */
+    /**
+     * Adds the time since the last heartbeat, unless that was longer than `silenceMs` ago. Ended sessions stay
+     * unchanged.
+     */
     async beat(sessionId: string, now: Date, silenceMs: number): Promise<void> {
       const since = sql`greatest(0, extract(epoch from (${now.toISOString()}::timestamptz - ${sessionTrack.beatAt})) * 1000)`;
       await db
@@ -60,7 +63,7 @@ export function createSessionTracksRepository(db: Queryable) {
         .where(and(eq(sessionTrack.sessionId, sessionId), eq(sessionTrack.sessionStatus, 'STARTED')));
     },
 
-    /** Counts media that was stored. */
+    /** Adds the duration of stored media. */
     async add(sessionId: string, ms: number, now: Date): Promise<void> {
       await db
         .update(sessionTrack)
@@ -75,7 +78,7 @@ export function createSessionTracksRepository(db: Queryable) {
         .where(and(eq(sessionTrack.sessionId, sessionId), eq(sessionTrack.sessionStatus, 'STARTED')));
     },
 
-    /** Ends, at their last sign of life, those that nobody ended. */
+    /** Ends silent sessions at their last heartbeat. */
     async endSilent(before: Date, except: readonly string[]): Promise<void> {
       await db
         .update(sessionTrack)

@@ -19,7 +19,7 @@ describeOnEachDatabase('tracked sessions', (database) => {
     return { platform, business, broadcastId, track, list };
   }
 
-  test('count the time between signs of life, and not a silence', async () => {
+  test('count the time between heartbeats, but not a silence', async () => {
     const { track, platform, list, broadcastId } = await open();
     const begun = await track();
     expect(begun).toMatchObject({
@@ -59,7 +59,7 @@ describeOnEachDatabase('tracked sessions', (database) => {
     expect((await track({ sessionId, sessionStatus: 'ENDED' })).data).toEqual(ended);
   });
 
-  test('that nobody ended have ended at their last sign of life', async () => {
+  test('that nobody ended end at their last heartbeat', async () => {
     const { track, platform, list } = await open();
     await track();
     platform.clock.advanceSec(20);
@@ -88,7 +88,7 @@ describeOnEachDatabase('tracked sessions', (database) => {
     expect(await names('?broadcastId=none')).toBe('');
   });
 
-  test('take neither the stream nor the session of another business', async () => {
+  test('refuse streams and sessions of another business', async () => {
     const { track, platform, broadcastId } = await open();
     await track({ sessionId: 'taken' });
     const other = await platform.signUp('Other');

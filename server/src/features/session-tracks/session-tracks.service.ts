@@ -20,8 +20,8 @@ interface ListQuery {
 }
 
 /**
- * The time that streams were live, the base of billing by minute (spec section 3, "Session time track"). Sessions whose media
- * this server stores are counted by that media, exactly; others by the heartbeats of the host's page.
+ * The time that streams were live, the basis for billing by the minute (spec section 3, "Session time track"). Sessions
+ * whose media this server stores are counted by that media, exactly; others by the heartbeats of the host's page.
  */
 export function createSessionTracksService({ database, streamExists, clock }: SessionTracksDeps) {
   const tracks = createSessionTracksRepository(database.db);
@@ -64,11 +64,11 @@ export function createSessionTracksService({ database, streamExists, clock }: Se
     ) => {
       await createSessionTracksRepository(tx).insert({ ...session, countsMedia: true });
     },
-    /** With the row of the media that is counted, so that no crash counts it twice or not at all. */
+    /** Runs in the transaction that stores the media's row, so that a crash neither loses nor doubles it. */
     addIn: (tx: Transaction, sessionId: string, ms: number) =>
       createSessionTracksRepository(tx).add(sessionId, ms, clock()),
     endIn: (tx: Transaction, sessionId: string, at: Date) => createSessionTracksRepository(tx).end(sessionId, at),
-    /** For sessions whose host fell silent; those on the air end with it. */
+    /** Ends sessions whose host fell silent; those on air end with their live. */
     endSilent: (onAir: readonly string[]) =>
       tracks.endSilent(new Date(clock().getTime() - sessionSilenceSec * 1000), onAir),
   };

@@ -9,11 +9,11 @@ export const sessionTrack = pgTable(
     businessId: text('business_id').notNull(),
     broadcastId: text('broadcast_id').notNull(),
     trackedMs: bigint('tracked_ms', { mode: 'number' }).notNull().default(0),
-    /** Counted and ended by this server, by the media it stores; what a page says of it changes nothing. */
+    /** Whether this server counts and ends it, by the media it stores; heartbeats from pages then change nothing. */
     countsMedia: boolean('counts_media').notNull().default(false),
     sessionStatus: text('session_status').$type<SessionStatus>().notNull().default('STARTED'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** Up to when time was counted. */
+    /** The time up to which it was counted. */
     beatAt: timestamp('beat_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },

@@ -1,6 +1,6 @@
 import { createSigner, type KeyRing } from '../../platform/keys/key-ring.ts';
 
-/** Names a session of one stream, so that a host cannot name that of another. */
+/** Keys that name a session of one stream, so that a host cannot name a session of another. */
 export function createStageKeys(keys: KeyRing) {
   const signer = createSigner(keys);
   const claim = (streamId: string, sessionId: string) => JSON.stringify(['stage', streamId, sessionId]);
@@ -9,7 +9,7 @@ export function createStageKeys(keys: KeyRing) {
     issue: (streamId: string, sessionId: string): string =>
       `${Buffer.from(sessionId).toString('base64url')}.${signer.sign(claim(streamId, sessionId))}`,
 
-    /** The session, or undefined for what was not issued here for this stream. */
+    /** Returns the session, or undefined unless the key was issued here for this stream. */
     read(streamId: string, stageKey: string): string | undefined {
       const [body = '', signature = '', ...rest] = stageKey.split('.');
       const sessionId = Buffer.from(body, 'base64url').toString('utf8');

@@ -23,7 +23,7 @@ describeOnEachDatabase('the stage over OpenTok', (database) => {
     return { opentok, node, streamId, guest, accept, open, letIn };
   }
 
-  test('the host is given a session whose media OpenTok routes, and a pass that says it is the host', async () => {
+  test('the host gets a session routed by OpenTok, and a pass that names the host', async () => {
     const { opentok, open, node } = await openStage();
     const { status, data } = await open();
     expect(status).toBe(201);
@@ -40,7 +40,7 @@ describeOnEachDatabase('the stage over OpenTok', (database) => {
     expect(JSON.stringify(data)).not.toContain(opentokKeys.apiSecret);
   });
 
-  test('an accepted guest is given a pass to the same session that says whose hand it is, and may send nobody away', async () => {
+  test('an accepted guest gets a pass to the same session that names its hand and gives no moderation rights', async () => {
     const { opentok, open, guest, accept, letIn } = await openStage();
     const handRaiseId = await guest('ana');
     const { data: stage } = await open();
@@ -56,7 +56,7 @@ describeOnEachDatabase('the stage over OpenTok', (database) => {
     expect(data).not.toHaveProperty('stageKey');
   });
 
-  test('a session of another stream opens nothing, though both are of one business', async () => {
+  test('a session of another stream is refused, even within one business', async () => {
     const { node, open, guest, accept, letIn } = await openStage();
     const handRaiseId = await guest('ana');
     await accept(handRaiseId);
@@ -68,7 +68,7 @@ describeOnEachDatabase('the stage over OpenTok', (database) => {
     }
   });
 
-  test('a session that OpenTok does not make, or does not name, is no stage', async () => {
+  test('no stage opens if OpenTok creates or names no session', async () => {
     const { opentok, open } = await openStage();
     opentok.answerWith(500, { code: 500, message: 'Busy' });
     expectRefusal(await open(), 'stage.unavailable');
@@ -76,18 +76,18 @@ describeOnEachDatabase('the stage over OpenTok', (database) => {
     expectRefusal(await open(), 'stage.unavailable');
   });
 
-  test('nor is one that is asked for with a wrong secret', async () => {
+  test('no stage opens with a wrong secret', async () => {
     const { opentok, open } = await openStage({ ZEACON_OPENTOK_API_SECRET: 'wrong' });
     expectRefusal(await open(), 'stage.unavailable');
     expect(opentok.asked).toEqual([]);
   });
 
-  test('nor where OpenTok is not reached', async () => {
+  test('no stage opens if OpenTok cannot be reached', async () => {
     const { open } = await openStage({ ZEACON_OPENTOK_API_URL: 'http://127.0.0.1:1' });
     expectRefusal(await open(), 'stage.unavailable');
   });
 
-  test('viewers and hosts are told that guests come over OpenTok, and the script is there for them', async () => {
+  test('tickets say that guests come over OpenTok, and its script is served', async () => {
     const { node, streamId } = await openStage();
     const payload = { streamId, visitorId: 'visitor-1' };
     const { app } = node.platform;
@@ -107,7 +107,7 @@ describeOnEachDatabase('the stage over OpenTok', (database) => {
     ]);
   });
 
-  test('refuses what is not there', async () => {
+  test('refuses hands and streams that do not exist', async () => {
     const { node, streamId, open } = await openStage();
     const { data } = await open();
     const { id: video } = await node.video();

@@ -9,7 +9,7 @@ import { createStageKeys } from './stage-keys.ts';
 export type StageService = ReturnType<typeof createStageService>;
 
 export interface StageDeps {
-  /** Undefined where guests connect directly. */
+  /** Undefined if guests connect directly. */
   opentok: OpenTok | undefined;
   keys: KeyRing;
   /** Rejects with `stream.not_found` or `live.not_live`. */
@@ -21,7 +21,7 @@ export interface StageDeps {
 
 const lifetimeMs = 12 * 3_600_000;
 
-/** The stage over OpenTok: one session for one studio that is open, and a pass for each of its guests. */
+/** The stage over OpenTok: one session for each open studio, and a pass for each of its guests. */
 export function createStageService({ opentok, keys, requireLive, listHands, clock, log }: StageDeps) {
   const stageKeys = createStageKeys(keys);
 

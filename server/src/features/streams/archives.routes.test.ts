@@ -10,7 +10,7 @@ describeOnEachDatabase('archives', (database) => {
   const names = (answer: { data: { items: { archiveName: string }[] } }) =>
     answer.data.items.map(({ archiveName }) => archiveName);
 
-  test('are made of videos, which viewers then no longer find', async () => {
+  test('are made from videos, which viewers then no longer find', async () => {
     const { call, view, video } = await open();
     const { id, businessId } = await video({ name: 'Talk', sizeBytes: 7 });
     expect((await view(`/viewer/stream-details?streamId=${id}`)).status).toBe(200);
@@ -55,7 +55,7 @@ describeOnEachDatabase('archives', (database) => {
     expect(names(other)).toEqual(['b talk']);
   });
 
-  test('take new metadata', async () => {
+  test('accept new metadata', async () => {
     const { call, video } = await open();
     const { id } = await video({ mediaType: 'ARCHIVE', publishStatus: 'UnPublished', metadata: [item] });
     const changed = await call('PATCH', `/archive/${id}/metadata`, { metadataList: [{ ...item, name: 'Plan' }, item] });
@@ -64,7 +64,7 @@ describeOnEachDatabase('archives', (database) => {
   });
 
   describe('and the history', () => {
-    test('which keeps what was deleted and why, beside what is there', async () => {
+    test('lists deleted videos with their reason, together with existing ones', async () => {
       const { call, video, platform, business } = await open();
       const read = async (query = '') => (await platform.call(business, 'GET', `${history}?${query}`)).data;
       const first = await video({ name: 'b', mediaType: 'ARCHIVE', accessVisibility: 'UNLISTED' });
@@ -111,7 +111,7 @@ describeOnEachDatabase('archives', (database) => {
       expect(await order(`businessId=${business.businessId}&sort=name,ASC`)).toEqual(['A', 'b', 'c']);
     });
 
-    test('keeps nothing of an upload that was given up', async () => {
+    test('does not list abandoned uploads', async () => {
       const { platform, business } = await open();
       const draft = { fileName: 'a.mp4', sizeBytes: 1, contentType: 'video/mp4', fingerprint: 'a' };
       const { ticket } = (await platform.call(business, 'POST', '/general/v1.1/stream/upload/media', draft)).data;
@@ -244,7 +244,7 @@ describeOnEachDatabase('archives', (database) => {
     ],
     ['metadata of what is no archive', 'PATCH', '/archive/VIDEO/metadata', { metadataList: [] }, 'archive.not_found'],
   ];
-  test('what is refused is told by code and message, and changes nothing', async () => {
+  test('a refusal has a code and message, and changes nothing', async () => {
     const { call, video } = await open();
     const archive = await video({ mediaType: 'ARCHIVE' });
     const other = await video();

@@ -26,7 +26,7 @@ interface ArchiveQuery extends StreamOrder {
   size: number;
 }
 
-/** Recordings and videos that are kept out of what viewers find (spec section 3, "Archive"). */
+/** Recordings and videos that are hidden from viewers (spec section 3, "Archive"). */
 export function createArchivesService({ streams, lists, editor, view, removal, clock }: ArchivesDeps) {
   const toArchive = async (row: StreamRow): Promise<Archive> => describe(row, await view.toStream(row));
 
@@ -56,8 +56,8 @@ export function createArchivesService({ streams, lists, editor, view, removal, c
     },
 
     /**
-     * Whoever is watching is stopped within seconds. Asked again of an archive, it stays one. Rejects with `stream.not_found`,
-     * or `archive.live` for a live stream, whose recording is another one.
+     * Stops current viewers within seconds. Has no effect on an archive. Rejects with `stream.not_found`, or
+     * `archive.live` for a live stream, whose recording is a stream of its own.
      */
     async create(businessId: string, streamId: string, name: string | undefined): Promise<Archive> {
       found(await streams.find(businessId, streamId));

@@ -11,16 +11,16 @@ export type BulkChangesService = ReturnType<typeof createBulkChangesService>;
 export interface BulkChangesDeps {
   database: Database;
   removal: StreamRemoval;
-  /** Which of them are on the air. */
+  /** Those of the streams that are on air. */
   onAirAmong: (tx: Transaction, streamIds: readonly string[]) => Promise<readonly string[]>;
   clock: Clock;
 }
 
 type BulkReply = Reply<typeof changeStreams>;
 
-/** One change to many streams: those it may not be made to are named with the reason, the others get it. */
+/** Applies one change to many streams; those that cannot be changed are listed with the reason. */
 export function createBulkChangesService({ database, removal, onAirAmong, clock }: BulkChangesDeps) {
-  /** All of them at once or, when the database fails, none. */
+  /** All of them at once, or none if the database fails. */
   async function changeAll(businessId: string, ids: readonly string[], patch: StreamPatch): Promise<BulkReply> {
     return database.transaction(async (tx) => {
       const streams = createStreamsRepository(tx);
@@ -31,7 +31,7 @@ export function createBulkChangesService({ database, removal, onAirAmong, clock 
     });
   }
 
-  /** All of them at once or, when the database fails, none. */
+  /** All of them at once, or none if the database fails. */
   async function removeAll(businessId: string, ids: readonly string[], reason: string | undefined): Promise<BulkReply> {
     return database.transaction(async (tx) => {
       const rows = new Map((await createStreamsRepository(tx).lock(businessId, ids)).map((row) => [row.id, row]));
@@ -69,7 +69,7 @@ function refusalOf(row: StreamRow | undefined, patch: StreamPatch): ApiError | u
   }
 }
 
-/** A recording leaves its reason behind, as when it is deleted alone. */
+/** A recording needs a reason, as when it is deleted on its own. */
 function removalRefusal(row: StreamRow | undefined, reason: string | undefined): ApiError | undefined {
   if (!row) return new ApiError('stream.not_found');
   return row.mediaType === 'ARCHIVE' && !reason

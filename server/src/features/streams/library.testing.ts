@@ -11,7 +11,7 @@ import { createStreamsRepository, type NewStream, type StreamRow } from './strea
 
 export const streams = '/general/v1.1/stream';
 
-/** Case, method, path below the streams service, body, code, and where fields are refused these with their messages. */
+/** Case, method, path below the streams service, body, code, and the refused fields with their messages. */
 export type Refusal = [
   name: string,
   method: string,
@@ -28,11 +28,11 @@ export interface Library {
   call(method: string, path: string, body?: object): Promise<Answer>;
   /** Asks the streams service as anyone. */
   view(path: string, headers?: Record<string, string>): Promise<Answer & { headers: Record<string, unknown> }>;
-  /** A video that plays, as far as the database knows: its files are not asked for. */
+  /** A video that plays according to the database; its files are not requested. */
   video(row?: Partial<NewStream>, owner?: TestBusiness): Promise<StreamRow>;
 }
 
-/** A business with a library of its own; closed with the test. Jobs run with `work` alone. */
+/** A business with its own library, closed with the test. Jobs run only if `work` is set. */
 export async function openLibrary(
   database: TestDatabase,
   env: Record<string, string> = {},
@@ -70,7 +70,7 @@ export async function openLibrary(
   };
 }
 
-/** The refusal says so by status, code and message, field by field where fields were wrong. */
+/** Expects a refusal with this status, code and message, and with these field errors. */
 export function expectRefusal(answer: Answer, code: keyof typeof errorCatalog, fields?: Record<string, string>): void {
   const { status, message } = errorCatalog[code];
   expect(answer).toMatchObject({ status, error: code, message });
@@ -89,5 +89,5 @@ export async function expectRefusals(
 }
 
 export const invalid = 'Invalid input';
-/** Where a row would be if there were one. */
+/** An id that no row has. */
 export const nowhere = 'str_00000000000000000000';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 type Pool = Database['pool'];
 
 /**
- * A large library, with names, sizes and times in no order of their own: every third video is the start of an event, every
+ * A large library, with names, sizes and times in unrelated orders: every third video is the start of an event, every
  * fifth is unpublished, every tenth an archive.
  */
 export async function insertManyStreams(pool: Pool, businessId: string, count: number): Promise<void> {

@@ -8,7 +8,7 @@ const at = (time: string) => new Date(`2026-03-10T${time}Z`);
 describe('media tokens', () => {
   const tokens = createMediaTokens(onlyKey(randomBytes(32)), 6 * 3600);
 
-  test('last at least as long as they were set to, and are one for all who ask within the hour', () => {
+  test('last at least as long as configured, and are the same for everybody within the hour', () => {
     const early = tokens.issue('str_1', 'viewer', at('12:10:00'));
     const late = tokens.issue('str_1', 'viewer', at('12:50:00'));
     expect(late.token).toBe(early.token);
@@ -16,7 +16,7 @@ describe('media tokens', () => {
     expect(tokens.issue('str_1', 'viewer', at('13:00:01')).token).not.toBe(early.token);
   });
 
-  test('may be made to last seconds', () => {
+  test('can last only seconds', () => {
     const now = at('12:00:00');
     const { token, expiresAt } = createMediaTokens(onlyKey(randomBytes(32)), 6).issue('str_1', 'viewer', now);
     expect(expiresAt - now.getTime()).toBeGreaterThanOrEqual(6000);

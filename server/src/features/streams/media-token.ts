@@ -12,12 +12,15 @@ export interface MediaToken {
 
 export type MediaTokens = ReturnType<typeof createMediaTokens>;
 
-/** Expiries are rounded up to this part of a token's life, so that viewers of the same hour share URLs and caches. */
+/**
+ * Expiry times are rounded up to this fraction of a token's lifetime, so that viewers of the same hour share URLs and
+ * caches.
+ */
 const sharedPart = 1 / 6;
 
 /**
- * Signs and checks the `token` query parameter of the media storage host: one stream, one kind, until a time, which is
- * `lifetimeSec` from now or a little later.
+ * Signs and checks the `token` query parameter of the media storage host: for one stream and kind, valid for
+ * `lifetimeSec` or a little longer.
  */
 export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
   const lifetimeMs = lifetimeSec * 1000;
@@ -33,7 +36,7 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
       return { token, expiresAt };
     },
 
-    /** `undefined` for a forged or malformed token; an expired one is returned for the caller to judge. */
+    /** `undefined` for a forged or malformed token; an expired one is returned, for the caller to check. */
     verify(streamId: string, token: string): MediaToken | undefined {
       const [kind, expiry, signature, ...rest] = token.split('.');
       if ((kind !== 'owner' && kind !== 'viewer') || !expiry || !signature || rest.length > 0) return undefined;

@@ -36,7 +36,7 @@ export interface StreamsPorts {
     imagesRemoving: Subscribable<[Transaction, businessId: string, imageIds: readonly string[]]>;
     streamAsked: Subscribable<[businessId: string, streamId: string], StreamRow | undefined>;
   };
-  /** `thumbnailUrl`: for what has no picture. */
+  /** `thumbnailUrl`: for videos without a picture. */
   placeholder: { video: Placeholder; thumbnailUrl: string };
 }
 

@@ -2,13 +2,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Slice, StreamListRepository } from './stream-list.repository.ts';
 import type { StreamView } from './stream-view.ts';
 
-/** A video that anybody may watch, of whichever business. */
+/** A video of any business that anybody may watch. */
 export interface OpenVideo {
   streamId: string;
   name: string;
   description: string;
   posterUrl: string | null;
-  /** Null while the countdown stands in for it. */
+  /** Null while the countdown is shown instead. */
   durationMs: number | null;
   createdAt: Date;
   updatedAt: Date;
@@ -21,12 +21,12 @@ export interface OpenVideosDeps {
   clock: Clock;
 }
 
-/** Everything on this server that is open to everybody. */
+/** All videos on this server that are open to everybody. */
 export function createOpenVideosService({ lists, view, clock }: OpenVideosDeps) {
   return {
     count: (): Promise<number> => lists.countOpen(clock()),
 
-    /** In an order of their own that new ones do not change for long. */
+    /** In a stable order that new videos hardly change. */
     async list(slice: Slice): Promise<OpenVideo[]> {
       const rows = await lists.listOpen(slice, clock());
       const watchable = await view.toWatchables(rows);

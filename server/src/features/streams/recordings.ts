@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { createStreamsRepository, type NewStream, type StreamsRepository } from './streams.repository.ts';
 
-/** Whose recording it is. */
+/** The live that was recorded. */
 export interface RecordedLive {
   archiveId: string;
   businessId: string;
@@ -17,13 +17,13 @@ export interface RecordingsDeps {
 }
 
 interface BelongingSteps {
-  /** False where the live or this is deleted; else it stays until the transaction ends. */
+  /** False if the live or its recording was deleted; otherwise locks the live until the transaction ends. */
   isWanted: (tx: Transaction) => Promise<boolean>;
   /** Adds what belongs to it. */
   attach: (tx: Transaction) => Promise<void>;
 }
 
-/** Puts recordings of lives among the archives. */
+/** Adds recordings of lives to the archive. */
 export function createRecordings({ database, clock }: RecordingsDeps) {
   async function insert(
     streams: StreamsRepository,
@@ -53,7 +53,7 @@ export function createRecordings({ database, clock }: RecordingsDeps) {
   }
 
   return {
-    /** Does nothing when it was made; false when its live, or what was kept of it, is deleted. */
+    /** Does nothing if it was already added; false if its live or its recording was deleted. */
     async add(recorded: RecordedLive, media: RecordedMedia, { isWanted, attach }: BelongingSteps): Promise<boolean> {
       const made = { ...media, packagingState: 'ready', packagingProgress: 1, packagingMessage: null } as const;
       return database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export function createRecordings({ database, clock }: RecordingsDeps) {
       });
     },
 
-    /** It cannot be made, and its owner is told why. */
+    /** Marks a recording as failed and tells its owner why. */
     async fail(
       recorded: RecordedLive,
       packagingMessage: string,

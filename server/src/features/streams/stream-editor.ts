@@ -14,23 +14,23 @@ export type StreamEditor = ReturnType<typeof createStreamEditor>;
 
 export interface StreamEditorDeps {
   database: Database;
-  /** Like `ImageExists` and `MayShow`; until the transaction ends the picture cannot be deleted. */
+  /** Like `ImageExists` and `MayShow`, but locks the picture against deletion until the transaction ends. */
   keepImage: (tx: Transaction, ...image: Parameters<ImageExists>) => Promise<boolean>;
   keepShown: (tx: Transaction, ...picture: Parameters<MayShow>) => Promise<boolean>;
   clock: Clock;
 }
 
-/** The one way in which a stream's details, kind and publishing are changed: all of a patch or nothing of it. */
+/** The only way to change a stream's details, kind and publishing: a patch is applied completely or not at all. */
 export function createStreamEditor({ database, keepImage, keepShown, clock }: StreamEditorDeps) {
   return {
-    /** `check` throws for a stream that the caller's operation is not for. */
+    /** `check` throws if the operation does not apply to the stream. */
     async edit(
       businessId: string,
       id: string,
       patch: StreamPatch,
       check: (row: StreamRow) => void = () => {},
     ): Promise<StreamRow> {
-      // A stranger's video is not there, whatever picture was named.
+      // Another business's video is not found, whatever picture was named.
       const current = found(await createStreamsRepository(database.db).find(businessId, id));
       check(current);
       return database.transaction(async (tx) => {

@@ -18,11 +18,11 @@ export interface HistoryOrder {
   direction: 'asc' | 'desc';
 }
 
-/** What a business has and had. */
+/** A business's current and deleted streams. */
 export function createStreamHistoryRepository(db: Queryable) {
   return {
     async list(businessId: string, filter: HistoryFilter, order: HistoryOrder, slice: Slice) {
-      // What stands on the page stands among the first of its own table, which an index finds.
+      // Rows of this page are among the first rows of their own table, which an index finds.
       const reach = slice.offset + slice.limit;
       const [isPresent, isRemoved] = [matches(stream, businessId, filter), matches(streamRemoval, businessId, filter)];
       const present = db
@@ -55,7 +55,7 @@ export function createStreamHistoryRepository(db: Queryable) {
       return { rows, totalItems };
     },
 
-    /** What is left of deleted streams. */
+    /** Records deleted streams. */
     async record(rows: readonly StreamRow[], reason: string | null, removedAt: Date): Promise<void> {
       if (rows.length === 0) return;
       const kept = rows.map(
@@ -97,7 +97,7 @@ function matches(table: HistoryTable, businessId: string, { search, accessVisibi
   );
 }
 
-/** Named alike on both sides, so that an order can name them. */
+/** Same names on both sides, so that the sort order can use them. */
 function columnsOf(table: HistoryTable) {
   return {
     name: sql<string>`${table.name}`.as('name'),

@@ -31,7 +31,7 @@ export function createStreamHistoryService({ history }: { history: StreamHistory
   };
 }
 
-/** The contract has checked the shape; the case of the field is the specification's, that of the direction any. */
+/** The contract has checked the format; the field is case-sensitive, the direction is not. */
 function orderOf(sort: string): HistoryOrder {
   const [field = '', direction = ''] = sort.toLowerCase().split(',');
   const fields = { createddate: 'createdDate', name: 'name', durationms: 'durationMs' } as const;

@@ -6,7 +6,7 @@ import { stream } from './streams.table.ts';
 
 export type Transcribed = Pick<StreamRow, 'businessId' | 'packageId' | 'transcriptionState' | 'transcriptionMessage'>;
 
-/** What features that hang things on videos, like playlists and captions, ask of them. */
+/** Queries for features that attach things to videos, such as playlists and captions. */
 export function createStreamLinksRepository(db: Queryable) {
   const transcribed = {
     businessId: stream.businessId,
@@ -16,7 +16,7 @@ export function createStreamLinksRepository(db: Queryable) {
   };
 
   return {
-    /** In no promised order; those that do not exist are left out. */
+    /** In any order; those that do not exist are left out. */
     async listByIds(businessId: string, ids: readonly string[]): Promise<StreamRow[]> {
       if (ids.length === 0) return [];
       return db
@@ -25,7 +25,7 @@ export function createStreamLinksRepository(db: Queryable) {
         .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...new Set(ids)])));
     },
 
-    /** Those that anybody may watch, in no promised order. */
+    /** Those that anybody may watch, in any order. */
     async listOpenByIds(businessId: string, ids: readonly string[], now: Date): Promise<StreamRow[]> {
       if (ids.length === 0) return [];
       const named = and(eq(stream.businessId, businessId), inArray(stream.id, [...new Set(ids)]));
@@ -35,7 +35,7 @@ export function createStreamLinksRepository(db: Queryable) {
         .where(and(named, visibleTo(stream, 'nothing', now)));
     },
 
-    /** By stream id. */
+    /** Durations by stream id. */
     async durations(businessId: string, ids: readonly string[]): Promise<Map<string, number>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -45,7 +45,10 @@ export function createStreamLinksRepository(db: Queryable) {
       return new Map(rows.map(({ id, durationMs }) => [id, durationMs ?? 0]));
     },
 
-    /** Which of them exist; until the transaction ends they cannot be deleted. Locked in one order, so that none waits for another. */
+    /**
+     * Returns those that exist and locks them against deletion until the transaction ends. Locks in a fixed order to
+     * avoid deadlocks.
+     */
     async keep(businessId: string, ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -62,7 +65,7 @@ export function createStreamLinksRepository(db: Queryable) {
       return row;
     },
 
-    /** Until the transaction ends, others who ask for it wait, and the video cannot be deleted. */
+    /** Locks the video until the transaction ends. */
     async lockTranscribed(id: string): Promise<Transcribed | undefined> {
       const [row] = await db.select(transcribed).from(stream).where(eq(stream.id, id)).for('update');
       return row;

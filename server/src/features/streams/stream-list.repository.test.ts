@@ -32,7 +32,7 @@ describe.each(kinds)('ten thousand videos on %s', (kind) => {
     (sort) => (['asc', 'desc'] as const).map((direction) => [sort, direction] as const),
   );
   test.each(orders)(
-    'by %s %s: the first page is found in an index, without sorting what is not on it',
+    'by %s %s: the first page is found in an index, without sorting other rows',
     async (sort, direction) => {
       const { nodes, rowsRead } = await planOf({}, { sort, direction });
       const found = nodes.slice(nodes.indexOf('Limit') + 1, -1);
@@ -70,7 +70,7 @@ describe.each(kinds)('ten thousand videos on %s', (kind) => {
     expect(rowsRead).toBeLessThan(100);
   });
 
-  test('the last page passes the others over in the index', async () => {
+  test('the last page skips the other pages in the index', async () => {
     const { nodes, rowsRead } = await planOf({}, newestFirst, 9900);
     expect(nodes).toContain('Index Only Scan Backward using stream_by_business_created');
     expect(rowsRead).toBe(10_100);

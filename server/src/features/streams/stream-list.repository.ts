@@ -23,7 +23,7 @@ export interface StreamFilter {
   expiry?: Expiry | undefined;
   contentType?: ContentType | undefined;
   category?: string | undefined;
-  /** Whether it was ever given a file. */
+  /** Whether it ever got a file. */
   hasFile?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface StreamOrder {
   direction: SortDirection;
 }
 
-/** From the first wanted row. */
+/** A page of rows. */
 export interface Slice {
   offset: number;
   limit: number;
@@ -46,11 +46,11 @@ interface Found {
 const newestFirst = { sort: 'createdDate', direction: 'desc' } as const satisfies StreamOrder;
 
 /**
- * Lists of a business's streams. Each order is that of an index, with the id after it, so that pages neither repeat nor
- * miss a row; nulls stand last in both directions.
+ * Lists of a business's streams. Each order matches an index and ends with the id, so that pages neither repeat nor
+ * miss a row; nulls come last in both directions.
  */
 export function createStreamListRepository(db: Queryable) {
-  /** The rows before the page are passed over in the index alone; only those of the page are read whole. */
+  /** Rows before the page are skipped in the index; only rows of the page are read completely. */
   async function find(matches: SQL | undefined, order: StreamOrder, { offset, limit }: Slice): Promise<Found> {
     const orderBy = orderOf(order);
     const page = db
@@ -65,7 +65,7 @@ export function createStreamListRepository(db: Queryable) {
       .from(stream)
       .where(inArray(stream.id, page))
       .orderBy(...orderBy);
-    // A first page that is not full holds everything there is.
+    // A first page that is not full contains everything.
     if (offset === 0 && rows.length < limit) return { rows, totalItems: rows.length };
     return { rows, totalItems: await db.$count(stream, matches) };
   }
@@ -86,7 +86,7 @@ export function createStreamListRepository(db: Queryable) {
       return find(matches, newestFirst, slice);
     },
 
-    /** Of every business: what anybody may watch, the countdown to an event among it. By id. */
+    /** Videos of all businesses that anybody may watch, including countdowns to events, ordered by id. */
     async listOpen({ offset, limit }: Slice, now: Date): Promise<StreamRow[]> {
       const page = db
         .select({ id: stream.id })
@@ -149,7 +149,7 @@ function open(now: Date): SQL {
   )!;
 }
 
-/** A pattern of `like`, with what would be a wildcard taken as it is written. */
+/** A `like` pattern that treats wildcards in the text literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

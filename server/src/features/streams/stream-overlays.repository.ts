@@ -6,7 +6,7 @@ import { stream } from './streams.table.ts';
 
 export type OverlaidStream = Pick<StreamRow, 'id' | 'mediaType' | 'overlaysRevision' | 'overlaysVersion'>;
 
-/** What a video knows of the overlays over its picture: how often they were saved, and how they look. */
+/** What a video stores about its overlays: revision and version. */
 export function createStreamOverlaysRepository(db: Queryable) {
   const columns = {
     id: stream.id,
@@ -22,13 +22,13 @@ export function createStreamOverlaysRepository(db: Queryable) {
       return row;
     },
 
-    /** Until the transaction ends, others who ask for it wait, and the video cannot be deleted. */
+    /** Locks the video until the transaction ends. */
     async lock(businessId: string, id: string): Promise<OverlaidStream | undefined> {
       const [row] = await db.select(columns).from(stream).where(owned(businessId, id)).for('update');
       return row;
     },
 
-    /** Answers the new revision. */
+    /** Returns the new revision. */
     async saved(id: string, overlaysVersion: string | null): Promise<number> {
       const [row] = await db
         .update(stream)
@@ -38,7 +38,7 @@ export function createStreamOverlaysRepository(db: Queryable) {
       return row!.revision;
     },
 
-    /** In order of id, so that two who ask do not wait for each other. */
+    /** Locks in order of id to avoid deadlocks. */
     async lockAny(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db

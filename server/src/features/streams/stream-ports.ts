@@ -13,7 +13,7 @@ export interface StreamPortsDeps {
   clock: Clock;
 }
 
-/** What other features read of streams, and write to them within their own transactions. */
+/** What other features read about streams, and write to them in their own transactions. */
 export function createStreamPorts({ database, view, queue, clock }: StreamPortsDeps) {
   const streams = createStreamsRepository(database.db);
   const links = createStreamLinksRepository(database.db);
@@ -24,14 +24,14 @@ export function createStreamPorts({ database, view, queue, clock }: StreamPortsD
     listPackaged: streams.listPackaged,
     businessOf: async (id: string) => (await streams.findAny(id))?.businessId,
 
-    /** What its owner's media addresses carry, from `?` on; undefined when the business has no such stream. */
+    /** The query of the owner's media addresses, starting with `?`; undefined if the business has no such stream. */
     async mediaQuery(businessId: string, id: string, isHidden = false): Promise<string | undefined> {
       const row = await streams.find(businessId, id);
       return row && view.ownerQuery(row, isHidden);
     },
     viewerQuery: view.viewerQuery,
 
-    /** As playlists show them and keep them. */
+    /** For playlists. */
     listed: {
       listByIds: async (businessId: string, ids: readonly string[]) =>
         view.toStreams(await links.listByIds(businessId, ids)),
@@ -52,7 +52,7 @@ export function createStreamPorts({ database, view, queue, clock }: StreamPortsD
       return { find: findAny, patch: patchPackaging };
     },
 
-    /** For who brings its file. */
+    /** For features that provide a stream's file. */
     incoming: {
       insertStream: async (tx: Transaction, draft: NewStream) => void (await createStreamsRepository(tx).insert(draft)),
       takeFile: (
@@ -65,7 +65,7 @@ export function createStreamPorts({ database, view, queue, clock }: StreamPortsD
     },
 
     overlaidOn: createStreamOverlaysRepository,
-    /** Until the transaction ends nobody else changes its overlays, or deletes it. False when the business has no such stream. */
+    /** Locks the stream and its overlays until the transaction ends. False if the business has no such stream. */
     lockOverlays: async (tx: Transaction, businessId: string, id: string) =>
       (await createStreamOverlaysRepository(tx).lock(businessId, id)) !== undefined,
 

@@ -6,12 +6,12 @@ export type StreamQueue = ReturnType<typeof createStreamQueue>;
 
 type From = 'uploading' | 'failed';
 
-/** Has a stream made into a video: a file is packaged, what was recorded of a live is put together. */
+/** Queues the work that makes a stream playable: packaging a file, or assembling a live's recording. */
 export function createStreamQueue({
   fileQueued,
   recordingQueued,
 }: Pick<StreamHooks, 'fileQueued' | 'recordingQueued'>) {
-  /** Undefined when the stream is in another state than `from`. */
+  /** Undefined if the stream is in another state than `from`. */
   return async function queue(
     tx: Transaction,
     id: string,

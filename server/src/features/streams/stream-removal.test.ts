@@ -9,7 +9,7 @@ import { createStreamHooks } from './stream-hooks.ts';
 import { createStreamRemoval } from './stream-removal.ts';
 
 describeOnEachDatabase('the removal of a stream', (database) => {
-  /** A video with captions, and a removal in which the captions go first and `fail` runs after them. */
+  /** A video with captions, and a removal that deletes the captions first and then runs `fail`. */
   async function openRemoval(fail: () => Promise<void>, where: 'hook' | 'images') {
     const { platform, business, video } = await openLibrary(database());
     const { storage, log, clock } = platform.platform;
@@ -48,7 +48,7 @@ describeOnEachDatabase('the removal of a stream', (database) => {
     throw new ApiError('live.on_air');
   };
 
-  test.each(['hook', 'images'] as const)('is undone whole when a later step of it fails: %s', async (where) => {
+  test.each(['hook', 'images'] as const)('is rolled back completely when a later step fails: %s', async (where) => {
     const opened = await openRemoval(refuse, where);
     await expect(opened.remove()).rejects.toMatchObject({ code: 'live.on_air' });
     expect(opened.leftByThen()).toBe(0);

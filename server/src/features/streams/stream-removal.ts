@@ -18,14 +18,14 @@ export interface StreamRemovalDeps {
   jobs: Jobs;
   storage: Storage;
   hooks: Pick<StreamHooks, 'changingWith' | 'streamsRemoving' | 'filesLeaving'>;
-  /** The images that go with the streams. */
+  /** Removes the images that belong to the streams. */
   removeImages: (tx: Transaction, streamIds: readonly string[]) => Promise<void>;
   clock: Clock;
 }
 
 const queue = 'streams.remove-files';
 
-/** Deleting a stream: the rows at once, the files by a job that outlives a crash. */
+/** Deletes streams: the rows at once, the files by a job that survives crashes. */
 export function createStreamRemoval(deps: StreamRemovalDeps) {
   const { database, jobs, storage, hooks, removeImages, clock } = deps;
 
@@ -38,16 +38,16 @@ export function createStreamRemoval(deps: StreamRemovalDeps) {
     }
   });
 
-  /** Answers those that were the business's. */
+  /** Returns those that belonged to the business. */
   async function removeIn(tx: Transaction, businessId: string, ids: readonly string[]): Promise<StreamRow[]> {
-    // All that change are locked in one order, so that two removals do not wait for each other.
+    // Locks everything that changes in a fixed order to avoid deadlocks.
     const touched = new Set([...ids, ...(await hooks.changingWith.run(tx, ids)).flat()]);
     await createStreamsRepository(tx).lock(businessId, [...touched]);
     const rows = await createStreamsRepository(tx).removeAll(businessId, ids);
     if (rows.length === 0) return [];
     const streamIds = rows.map(({ id }) => id);
     const removed = { streamIds, sessionIds: rows.flatMap(({ sessionId }) => sessionId ?? []) };
-    // First, for live streams are among them: who writes in a channel, too, locks its live before anything else.
+    // Must come first because of live streams: writing in a channel also locks the live before anything else.
     const leaving = await hooks.filesLeaving.run(tx, removed);
     await hooks.streamsRemoving.run(tx, removed);
     await removeImages(tx, streamIds);
@@ -59,7 +59,7 @@ export function createStreamRemoval(deps: StreamRemovalDeps) {
     return rows;
   }
 
-  /** `reason` is kept of recordings alone. Answers those that were the business's. */
+  /** `reason` is stored only for recordings. Returns those that belonged to the business. */
   async function removeRecorded(
     tx: Transaction,
     businessId: string,
@@ -80,11 +80,11 @@ export function createStreamRemoval(deps: StreamRemovalDeps) {
   }
 
   return {
-    /** Leaves nothing in the history: for what never became a video. */
+    /** Leaves nothing in the history; for streams that never became videos. */
     removeIn,
     removeRecorded,
 
-    /** False when the business has no such stream. */
+    /** False if the business has no such stream. */
     remove: async (businessId: string, id: string, reason: string | null = null) =>
       (await database.transaction((tx) => removeRecorded(tx, businessId, [id], reason))).length > 0,
   };

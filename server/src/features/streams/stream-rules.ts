@@ -14,8 +14,8 @@ export function found<Row>(row: Row | undefined): Row {
 const touchesShowing = ['publishStatus', 'mediaType', 'eventStart'] as const satisfies (keyof StreamPatch)[];
 
 /**
- * Throws `stream.archived` or `stream.not_playable` for a patch that would show viewers what they cannot watch. An event
- * without a file may be shown from the moment its start is known, for the countdown stands in for it; a live stream always.
+ * Throws `stream.archived` or `stream.not_playable` for a patch that would publish something unwatchable. An event
+ * without a file may be published once its start is set, because the countdown is shown instead; a live stream always.
  */
 export function requireShowable(row: StreamRow, patch: StreamPatch): void {
   if (!touchesShowing.some((field) => patch[field] !== undefined)) return;
@@ -25,7 +25,7 @@ export function requireShowable(row: StreamRow, patch: StreamPatch): void {
   if (!row.packageId && !eventStart && row.contentType !== 'LIVE') throw new ApiError('stream.not_playable');
 }
 
-/** Throws `image.not_found` when the thumbnail is no picture of the business. */
+/** Throws `image.not_found` if the thumbnail is not a picture of the business. */
 export async function requireThumbnail(
   imageExists: ImageExists,
   businessId: string,
@@ -36,7 +36,7 @@ export async function requireThumbnail(
     throw new ApiError('image.not_found');
 }
 
-/** A picture uploaded here must be the business's own; what lies elsewhere is taken as it is. */
+/** A picture uploaded here must be the business's own; addresses elsewhere are accepted as they are. */
 export async function requireLogo(
   mayShow: MayShow,
   businessId: string,

@@ -28,30 +28,30 @@ export interface StreamViewDeps {
   mediaTokens: MediaTokens;
   environment: ConfigurationSet;
   clock: Clock;
-  /** By stream id. */
+  /** Captions by stream id. */
   captionsOf: (streamIds: string[]) => Promise<ReadonlyMap<string, CaptionFile[]>>;
-  /** Address of each chosen image that exists, by image id. */
+  /** Addresses of existing images, by image id. */
   imageUrlsOf: (imageIds: string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Of each of these live streams. */
+  /** The live part of these live streams, by stream id. */
   livesOf: (streamIds: string[]) => Promise<ReadonlyMap<string, LiveOfStream>>;
-  /** Shown for what has no picture, and no video, of its own. */
+  /** Shown for streams without a picture or video. */
   placeholder: Placeholder;
 }
 
-/** What is live of a stream, and what of it can be watched. */
+/** The live part of a stream, and which of its media can be watched. */
 export interface LiveOfStream {
   /** Undefined before its first picture. */
   picture: { width: number; height: number; durationMs: number } | undefined;
   /** Only its owner sees it. */
   isHidden: boolean;
-  /** `query` signs addresses, from `?` on. */
+  /** `query` signs addresses and starts with `?`. */
   describe: (query: string) => PublicLive;
 }
 
 /** The placeholder video (spec section 9). */
 export type Placeholder = Pick<PublicStream, 'hlsUrl' | 'durationMs' | 'width' | 'height'> & { posterUrl: string };
 
-/** Turns rows into what owners and viewers are shown, with media URLs signed where they must be. */
+/** Turns rows into what owners and viewers see, with media URLs signed where needed. */
 export function createStreamView(deps: StreamViewDeps) {
   const { mediaTokens, environment, clock, captionsOf, imageUrlsOf, livesOf, placeholder } = deps;
 
@@ -67,7 +67,7 @@ export function createStreamView(deps: StreamViewDeps) {
   }
   type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 
-  /** What anyone may watch gets plain, cacheable addresses. */
+  /** Public videos get plain, cacheable addresses. */
   function sign(row: StreamRow, kind: MediaTokenKind, isHidden = false) {
     return signFor({ streamId: row.id, isOpen: !isHidden && isOpen(row, clock()) }, kind);
   }
@@ -118,7 +118,7 @@ export function createStreamView(deps: StreamViewDeps) {
     };
   }
 
-  /** A live that is on the air, or what was recorded of it. */
+  /** A live on air, or its recording. */
   function toLiveStream(row: StreamRow, kind: MediaTokenKind, attachments: Attachments): PublicStream | null {
     const shown = attachments.lives.get(row.id);
     const { query, life } = sign(row, kind, shown?.isHidden);
@@ -143,7 +143,7 @@ export function createStreamView(deps: StreamViewDeps) {
     };
   }
 
-  /** The countdown that viewers see of an event whose video is not there yet. */
+  /** The countdown that viewers see for an event without a video yet. */
   function toCountdown(row: StreamRow, attachments: Attachments): PublicStream | null {
     const live = attachments.lives.get(row.id)?.describe(sign(row, 'viewer').query);
     if (row.eventStart === null && !live) return null;
@@ -198,13 +198,13 @@ export function createStreamView(deps: StreamViewDeps) {
     return rows.map((row) => toOwned(row, attachments));
   }
 
-  /** Null for each that cannot be played yet. */
+  /** Null for streams that cannot be played yet. */
   async function toPublicStreams(rows: readonly StreamRow[], kind: MediaTokenKind): Promise<(PublicStream | null)[]> {
     const attachments = await attachmentsOf(rows);
     return rows.map((row) => toPublic(row, kind, attachments));
   }
 
-  /** What viewers are given to watch: the video, else the countdown to its event. Null when there is neither. */
+  /** What viewers can watch: the video, or the countdown to its event. Null if there is neither. */
   async function toWatchables(rows: readonly StreamRow[]): Promise<(PublicStream | null)[]> {
     const attachments = await attachmentsOf(rows);
     return rows.map((row) => toPublic(row, 'viewer', attachments) ?? toCountdown(row, attachments));
@@ -215,9 +215,9 @@ export function createStreamView(deps: StreamViewDeps) {
     toPublicStreams,
     toWatchables,
     locationOf,
-    /** What a viewer's media addresses of the video carry, from `?` on. */
+    /** The query of a viewer's media addresses, starting with `?`. */
     viewerQuery: (stream: { streamId: string; isOpen: boolean }): string => signFor(stream, 'viewer').query,
-    /** What the owner's media addresses of the video carry, from `?` on. `isHidden`: nobody else may read them. */
+    /** The query of the owner's media addresses, starting with `?`. `isHidden`: nobody else may read them. */
     ownerQuery: (row: StreamRow, isHidden = false): string => sign(row, 'owner', isHidden).query,
     toStream: async (row: StreamRow): Promise<Stream> => (await toStreams([row]))[0]!,
     toPublicStream: async (row: StreamRow, kind: MediaTokenKind): Promise<PublicStream | null> =>
@@ -226,18 +226,18 @@ export function createStreamView(deps: StreamViewDeps) {
   };
 }
 
-/** A stream that is sent live, not an event whose file was uploaded. */
+/** Whether the stream is sent live, rather than an event with an uploaded file. */
 export function isLiveStream({ contentType, mediaType, packageId }: StreamRow): boolean {
   return contentType === 'LIVE' && mediaType === 'VIDEO' && packageId === null;
 }
 
-/** The page of what has expired says so. */
+/** An expired video keeps its page, which says so. */
 function shareUrlOf(row: StreamRow, now: Date): string | null {
   const decision = decide(row, { holds: 'page_link' }, { purpose: 'find', now });
   return decision.may || decision.reason === 'stream.expired' ? `/v/${row.id}` : null;
 }
 
-/** Another address for every look of the overlays, so that each may be kept for good. `query` is that of the media. */
+/** Each version of the overlays has its own address, so that it can be cached for good. `query` is the media's. */
 function overlaysUrlOf({ id, overlaysVersion }: StreamRow, query: string): string | null {
   if (overlaysVersion === null) return null;
   const named = new URLSearchParams({ streamId: id, revision: overlaysVersion });

@@ -7,11 +7,11 @@ import { stream } from './streams.table.ts';
 
 export type StreamRow = typeof stream.$inferSelect;
 type DraftedRow = Pick<StreamRow, 'id' | 'businessId' | 'name' | 'fileName' | 'sizeBytes' | 'createdAt'>;
-/** Columns that are left out begin with their defaults: a public, unpublished video whose file is on its way. */
+/** Missing columns get their defaults: a public, unpublished video that is waiting for its file. */
 export type NewStream = DraftedRow & Partial<Omit<StreamRow, keyof DraftedRow | 'updatedAt'>>;
 export type StreamsRepository = ReturnType<typeof createStreamsRepository>;
 
-/** What owners change; what is left out stays. */
+/** What owners can change; missing fields stay unchanged. */
 export type StreamPatch = StreamChanges & Partial<Pick<StreamRow, 'publishStatus' | 'mediaType' | 'contentType'>>;
 
 /** What packaging may write about a stream. */
@@ -34,11 +34,11 @@ export type PackagingPatch = Partial<
   >
 >;
 
-/** A stream takes a file when it has none, or none that can be used. */
+/** States in which a stream accepts a file: it has none, or an unusable one. */
 const takesFile: readonly PackagingState[] = ['awaiting', 'failed', 'refused'];
 const noPackaging = { packagingProgress: 0, packagingMessage: null, sourceKey: null } as const;
 
-/** Built from a pool or a transaction alike, so no method takes an optional transaction and none can forget to use it. */
+/** Made for a pool or a transaction, so that no method needs an optional transaction that it could forget to use. */
 export function createStreamsRepository(db: Queryable) {
   const owned = (businessId: string, id: string) => and(eq(stream.businessId, businessId), eq(stream.id, id));
 
@@ -48,7 +48,7 @@ export function createStreamsRepository(db: Queryable) {
       return row;
     },
 
-    /** Until the transaction ends nobody else changes or deletes them. In order of id, so that two who lock do not wait for each other. */
+    /** Locks them until the transaction ends, in order of id to avoid deadlocks. */
     async lock(businessId: string, ids: readonly string[]): Promise<StreamRow[]> {
       return db
         .select()
@@ -58,19 +58,19 @@ export function createStreamsRepository(db: Queryable) {
         .for('update');
     },
 
-    /** Whoever owns it: for viewers and for jobs, which come without a business. */
+    /** Of any business, for viewers and jobs. */
     async findAny(id: string): Promise<StreamRow | undefined> {
       const [row] = await db.select().from(stream).where(eq(stream.id, id));
       return row;
     },
 
-    /** How far those of them are that exist, whoever owns them. */
+    /** Packaging states of those that exist, of any business. */
     async listPackaged(ids: readonly string[]) {
       const { id, packageId, createdAt, updatedAt } = stream;
       return db.select({ id, packageId, createdAt, updatedAt }).from(stream).where(anyOf(stream.id, ids));
     },
 
-    /** Of all the business's streams, or of those among `ids`. */
+    /** Names of all the business's streams, or of those among `ids`. */
     async listNames(businessId: string, ids?: readonly string[]): Promise<{ id: string; name: string }[]> {
       const named = ids && inArray(stream.id, [...ids]);
       return db
@@ -114,7 +114,7 @@ export function createStreamsRepository(db: Queryable) {
         .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...ids])));
     },
 
-    /** Takes uploaded pictures away where they are the logo or the thumbnail. */
+    /** Removes the pictures from streams that use them as a logo or thumbnail. */
     async forgetImages(businessId: string, imageIds: readonly string[]): Promise<void> {
       const owns = eq(stream.businessId, businessId);
       const isLogo = inArray(imageNamedBy(stream.logo), [...imageIds]);
@@ -123,13 +123,13 @@ export function createStreamsRepository(db: Queryable) {
       await db.update(stream).set({ thumbnailId: null }).where(and(owns, isThumbnail));
     },
 
-    /** Answers false when the stream is gone, so that a job can stop working on it. */
+    /** Returns false if the stream is gone, so that a job can stop working on it. */
     async patchPackaging(id: string, patch: PackagingPatch): Promise<boolean> {
       const rows = await db.update(stream).set(patch).where(eq(stream.id, id)).returning({ id: stream.id });
       return rows.length > 0;
     },
 
-    /** Moves on only from the given states, so that two requests cannot both do it. */
+    /** Changes the state only from the given states, so that only one of two requests succeeds. */
     async movePackaging(
       id: string,
       from: readonly PackagingState[],
@@ -143,7 +143,7 @@ export function createStreamsRepository(db: Queryable) {
       return row;
     },
 
-    /** Makes a stream whose file is missing or of no use wait for another. */
+    /** Makes a stream with a missing or unusable file wait for a new one. */
     async takeFile(
       businessId: string,
       id: string,
@@ -159,7 +159,7 @@ export function createStreamsRepository(db: Queryable) {
       return { formerKey: row.sourceKey };
     },
 
-    /** Back to a stream without a file, unless its file has arrived. */
+    /** Resets it to a stream without a file, unless its file has arrived. */
     async giveUpFile(id: string): Promise<void> {
       await db
         .update(stream)
@@ -167,7 +167,7 @@ export function createStreamsRepository(db: Queryable) {
         .where(and(eq(stream.id, id), eq(stream.packagingState, 'uploading')));
     },
 
-    /** Those that were there. Locked in order of id, so that two who delete do not wait for each other. */
+    /** Returns those that existed. Locks in order of id to avoid deadlocks. */
     async removeAll(businessId: string, ids: readonly string[]): Promise<StreamRow[]> {
       const locked = (await this.lock(businessId, ids)).map(({ id }) => id);
       if (locked.length === 0) return [];
@@ -176,7 +176,7 @@ export function createStreamsRepository(db: Queryable) {
   };
 }
 
-/** Undefined values are left out by the query builder, so what is left out of the patch stays. */
+/** The query builder skips undefined values, so missing fields stay unchanged. */
 function toColumns({ location, eventStart, expiresDate, ...patch }: StreamPatch) {
   return {
     ...patch,

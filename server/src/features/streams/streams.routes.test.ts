@@ -74,7 +74,7 @@ describeOnEachDatabase('the library', (database) => {
       ['sizeBytes', ['d', 'c', 'b', 'a'], ['a', 'b', 'c', 'd']],
       ['durationMs', ['c', 'b', 'a', 'd'], ['b', 'c', 'd', 'a']],
       ['eventStart', ['b', 'c', 'a', 'd'], ['c', 'b', 'd', 'a']],
-    ])('by %s, what has none last both ways', async (sort, ascending, descending) => {
+    ])('by %s, with missing values last in both directions', async (sort, ascending, descending) => {
       const { call, video } = await open();
       const base = { packagingState: 'ready' } as const;
       const [one, two] = [new Date('2026-04-01T00:00:00Z'), new Date('2026-04-02T00:00:00Z')];
@@ -87,7 +87,7 @@ describeOnEachDatabase('the library', (database) => {
       expect(names(await call('GET', `/v2?sort=${sort}&direction=desc`))).toEqual(descending);
     });
 
-    test('in pages that neither repeat nor miss what was made at the same moment', async () => {
+    test('in pages that neither repeat nor miss videos made at the same moment', async () => {
       const { call, video } = await open();
       for (const name of ['a', 'b', 'c', 'd', 'e']) await video({ name });
       const pages = [0, 1, 2, 3].map((page) => call('GET', `/v2?size=2&page=${page}`));
@@ -99,7 +99,7 @@ describeOnEachDatabase('the library', (database) => {
   });
 
   describe('one video', () => {
-    test('is created without a file, with all its details, and waits for one', async () => {
+    test('is created with all its details, and waits for a file', async () => {
       const { call } = await open();
       const created = await call('POST', '/v2', { ...details, contentType: 'LIVE' });
       expect(created).toMatchObject({
@@ -120,7 +120,7 @@ describeOnEachDatabase('the library', (database) => {
       expect((await call('GET', `/${created.data.id}`)).data).toEqual(created.data);
     });
 
-    test('keeps what an edit leaves out, and loses what a replacement leaves out', async () => {
+    test('an edit keeps missing fields, and a replacement clears them', async () => {
       const { call, platform } = await open();
       const { id } = (await call('POST', '/v2', details)).data;
       platform.clock.advanceSec(60);
@@ -164,7 +164,7 @@ describeOnEachDatabase('the library', (database) => {
       expect(data.playback.chapters).toEqual(chapters.slice(0, 1));
     });
 
-    test('is told to be expired from its moment on', async () => {
+    test('expires at its expiry date', async () => {
       const { call, platform, video } = await open();
       const { id } = await video({ expiresAt: new Date('2026-03-10T12:05:00Z') });
       expect((await call('GET', `/${id}`)).data.expiry).toBe('ACTIVE');
@@ -184,7 +184,7 @@ describeOnEachDatabase('the library', (database) => {
   });
 
   describe('many videos', () => {
-    test('are changed at once; those that cannot be are named with the reason', async () => {
+    test('are changed in one call; those that cannot be are listed with the reason', async () => {
       const { call, video } = await open();
       const ready = await video({ publishStatus: 'UnPublished' });
       const packaging = await video({ publishStatus: 'UnPublished', packageId: null });
@@ -228,7 +228,7 @@ describeOnEachDatabase('the library', (database) => {
       expect((await call('GET', `/${other.id}`)).data).toMatchObject({ accessVisibility: 'PUBLIC', category: 'Old' });
     });
 
-    test('are deleted at once, those of another business not', async () => {
+    test('are deleted in one call, except those of another business', async () => {
       const { call, platform, video } = await open();
       const stranger = await platform.signUp('Stranger');
       const [one, two, theirs] = [await video(), await video(), await video({}, stranger)];
@@ -286,7 +286,7 @@ describeOnEachDatabase('the library', (database) => {
   const item = { name: 'Map', url: 'https://example.com', altText: '', type: 'link' };
   const bulk = { streamIds: ['ID'], action: { kind: 'delete' } };
 
-  /** What a set of details is refused for, whichever call brings it. */
+  /** Invalid details, refused by every call that accepts details. */
   const wrongDetails: [name: string, change: object, fields: Record<string, string>][] = [
     ['a blank title', { name: ' ' }, { name: 'Title is required' }],
     ['a long title', { name: long(151) }, { name: tooLong(150) }],
@@ -463,7 +463,7 @@ describeOnEachDatabase('the library', (database) => {
     ['an unknown expiry', 'GET', '/v2?expiry=x', undefined, 'request.invalid', { expiry: invalid }],
     ['an unknown content type', 'GET', '/v2?contentType=x', undefined, 'request.invalid', { contentType: invalid }],
   ];
-  test('what is refused is told by code and message, and changes nothing', async () => {
+  test('a refusal has a code and message, and changes nothing', async () => {
     const { call, video } = await open();
     const { id } = await video();
     const unchanged = (await call('GET', '/v2')).data;

@@ -26,9 +26,9 @@ export interface StreamsDeps {
   removal: StreamRemoval;
   imageExists: ImageExists;
   mayShow: MayShow;
-  /** Queues a failed stream's packaging again; undefined when it had not failed. */
+  /** Queues a failed stream's packaging again; undefined if it had not failed. */
   requeue: (streamId: string) => Promise<StreamRow | undefined>;
-  /** A new stream is there. */
+  /** Called for a new stream. */
   onCreated: (row: StreamRow) => Promise<void>;
   newId: NewId;
   clock: Clock;
@@ -55,7 +55,7 @@ export function createStreamsService(deps: StreamsDeps) {
       return view.toStream(found(await streams.find(businessId, id)));
     },
 
-    /** Without a file, which an upload may bring. */
+    /** Creates it without a file; an upload may add one. */
     async create(businessId: string, draft: StreamDraft): Promise<Stream> {
       await requireThumbnail(imageExists, businessId, draft);
       await requireLogo(mayShow, businessId, draft);
@@ -75,7 +75,7 @@ export function createStreamsService(deps: StreamsDeps) {
     changeStatus: (businessId: string, id: string, publishStatus: Stream['publishStatus']) =>
       change(businessId, id, { publishStatus }),
 
-    /** The business's own, most used first, then those of the suggested ones that it does not use. */
+    /** The business's own categories, most used first, then unused suggestions. */
     async listCategories(businessId: string): Promise<{ items: { name: string; count: number }[] }> {
       const own = await lists.countByCategory(businessId);
       const used = new Set(own.map(({ name }) => name.toLowerCase()));

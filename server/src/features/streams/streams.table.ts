@@ -28,30 +28,30 @@ export const stream = pgTable(
     packagingState: text('packaging_state').$type<PackagingState>().notNull().default('uploading'),
     packagingProgress: real('packaging_progress').notNull().default(0),
     packagingMessage: text('packaging_message'),
-    /** Folder of the files being served: a new one for every packaging, so that files never change under their URL. */
+    /** Folder of the served files: each packaging makes a new one, so that the file behind a URL never changes. */
     packageId: text('package_id'),
     durationMs: integer('duration_ms'),
     width: integer('width'),
     height: integer('height'),
     posterFile: text('poster_file'),
     thumbnailsFile: text('thumbnails_file'),
-    /** Files of the package that playback begins with: initialisation and first segment of the first rendition. */
+    /** Files of the package that playback starts with: initialisation and first segment of the first rendition. */
     startFiles: jsonb('start_files').$type<string[]>().notNull().default([]),
     category: text('category'),
     locationLat: doublePrecision('location_lat'),
     locationLon: doublePrecision('location_lon'),
     metadata: jsonb('metadata').$type<MetadataItem[]>().notNull().default([]),
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
-    /** Counts the saves of its overlays: what two editors tell by that they are in each other's way. */
+    /** Number of saves of its overlays, to detect conflicting edits. */
     overlaysRevision: integer('overlays_revision').notNull().default(0),
-    /** Another one whenever what lies over its picture looks different; null while there is nothing. */
+    /** Changes whenever its overlays look different; null if it has none. */
     overlaysVersion: text('overlays_version'),
     eventStart: timestamp('event_start', { withTimezone: true }),
     logo: text('logo'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** Image shown instead of the poster; taken out when the image is deleted. */
+    /** Image shown instead of the poster; cleared when the image is deleted. */
     thumbnailId: text('thumbnail_id'),
-    /** Of the live session an archive was recorded in. */
+    /** The live session an archive was recorded in. */
     sessionId: text('session_id'),
     transcriptionState: text('transcription_state')
       .$type<'NONE' | 'PENDING' | 'DONE' | 'FAILED'>()
@@ -62,8 +62,8 @@ export const stream = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // Each is read forwards for ascending order and backwards for descending. What lists are filtered and searched by
-    // stands in the first one, so that filtering, searching and counting need not look at the rows.
+    // Each index is read forwards for ascending order and backwards for descending. The first one contains the columns
+    // for filters and search, so that filtering, searching and counting need not read the rows.
     index('stream_by_business_created').on(
       table.businessId,
       table.createdAt,
@@ -78,7 +78,7 @@ export const stream = pgTable(
     index('stream_by_business_updated').on(table.businessId, table.updatedAt, table.id),
     index('stream_by_business_name').on(table.businessId, sql`lower(${table.name})`, table.id),
     index('stream_by_business_size').on(table.businessId, table.sizeBytes, table.id),
-    // Nulls stand last in both orders, so neither index can serve the other.
+    // Nulls come last in both orders, so neither index can serve the other.
     index('stream_by_business_duration').on(table.businessId, table.durationMs, table.id),
     index('stream_by_business_duration_desc').on(
       table.businessId,
@@ -95,7 +95,7 @@ export const stream = pgTable(
   ],
 );
 
-/** What was deleted, for the history. */
+/** Deleted streams, for the history. */
 export const streamRemoval = pgTable(
   'stream_removal',
   {

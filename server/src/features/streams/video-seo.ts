@@ -2,7 +2,7 @@ import type { ViewerStream } from '@zeacon/contract';
 
 interface VideoObjectOptions {
   publicUrl: string;
-  /** False while the countdown stands in for it. */
+  /** False while the countdown is shown instead. */
   hasFile: boolean;
   expiresAt: Date | null;
 }

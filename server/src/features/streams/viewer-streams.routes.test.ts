@@ -9,7 +9,7 @@ const seo = '/video-seo/metadata/public';
 describeOnEachDatabase('viewers', (database) => {
   const open = () => openLibrary(database());
 
-  test('are told what plays a video and what its business says of it', async () => {
+  test('get what they need to play a video, and its details', async () => {
     const { platform, business, view, video } = await open();
     const account = { businessName: 'Acme', email: 'Acme@example.com', logo: 'https://example.com/acme.png' };
     await platform.call(business, 'PUT', `/business/v1.1/account/${business.businessId}`, {
@@ -65,7 +65,7 @@ describeOnEachDatabase('viewers', (database) => {
     ['posted, with its token', 'POSTED', true, undefined],
     ['unlisted, without its token', 'UNLISTED', false, 'media.token_invalid'],
     ['posted, without its token', 'POSTED', false, 'media.token_invalid'],
-  ] as const)('may watch what is %s', async (_case, accessVisibility, withToken, code) => {
+  ] as const)('may watch a video that is %s', async (_case, accessVisibility, withToken, code) => {
     const { platform, call, view, video } = await open();
     const { id } = await video({ accessVisibility });
     const { expiresAt: _, ...playback } = (await call('GET', `/${id}`)).data.playback;
@@ -94,14 +94,14 @@ describeOnEachDatabase('viewers', (database) => {
       { expiresAt: passed, accessVisibility: 'UNLISTED' },
       'media.token_invalid',
     ],
-  ] as const)('do not find what is %s', async (_case, row, code) => {
+  ] as const)('do not find a video that is %s', async (_case, row, code) => {
     const { view, video } = await open();
     const { id } = await video(row);
     for (const path of [details, '/duration']) expectRefusal(await view(`${path}?streamId=${id}`), code);
     expectRefusal(await view(`${seo}?streamId=${id}`), code === 'media.token_invalid' ? 'stream.not_found' : code);
   });
 
-  test('watch a countdown until the video of an event is there', async () => {
+  test('watch a countdown until the video of an event exists', async () => {
     const { view, call, platform } = await open();
     const { id } = (await call('POST', '/v2', { name: 'Soon', eventStart: '2026-04-01T10:00:00Z' })).data;
     await call('PATCH', `/status/${id}`, { streamStatus: 'Published' });
@@ -140,7 +140,7 @@ describeOnEachDatabase('viewers', (database) => {
   });
 
   describe('find more videos', () => {
-    test('of the same business, newest first, none that is not for everybody', async () => {
+    test('of the same business, newest first, only public ones', async () => {
       const { view, video, platform, business } = await open();
       const current = await video({ name: 'current' });
       for (let number = 1; number <= 12; number++) {
@@ -175,7 +175,7 @@ describeOnEachDatabase('viewers', (database) => {
       });
     });
 
-    test('beside one that has expired too', async () => {
+    test('next to an expired one too', async () => {
       const { view, video } = await open();
       const { id } = await video({ expiresAt: passed });
       const other = await video();
@@ -242,7 +242,7 @@ describeOnEachDatabase('viewers', (database) => {
     expectRefusal(await view(path), code, fields);
   });
 
-  test('are refused more videos beside one that is not published, and metadata of one that is not public', async () => {
+  test('are refused more videos next to an unpublished one, and metadata of a non-public one', async () => {
     const { view, video } = await open();
     const hidden = await video({ publishStatus: 'UnPublished' });
     const unlisted = await video({ accessVisibility: 'UNLISTED' });

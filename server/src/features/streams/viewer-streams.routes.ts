@@ -10,7 +10,7 @@ import type { ViewerStreamsService } from './viewer-streams.service.ts';
 
 /** Short, so that what a business changes reaches every page within seconds. */
 const cached = { 'cache-control': 'public, max-age=5', vary: 'streamId' };
-/** With a token come addresses that are signed for whoever sent it. */
+/** With a token, the response contains addresses signed for the caller. */
 const cachedUnlessSigned = (token: string | undefined) =>
   token === undefined ? cached : { ...cached, 'cache-control': 'private, no-store' };
 

@@ -27,14 +27,14 @@ export interface ViewerStreamsDeps {
   lists: StreamListRepository;
   view: StreamView;
   mediaTokens: MediaTokens;
-  /** Undefined when there is no such business. */
+  /** Undefined if there is no such business. */
   organizerOf: (businessId: string) => Promise<Organizer | undefined>;
-  /** Origin that addresses for search engines begin with. */
+  /** Origin of addresses for search engines. */
   publicUrl: string;
   clock: Clock;
 }
 
-/** What viewers are told: nothing of what is not published, of archives, or of what has expired. */
+/** What viewers receive: nothing about unpublished videos, archives or expired videos. */
 export function createViewerStreamsService(deps: ViewerStreamsDeps) {
   const { streams, lists, view, mediaTokens, organizerOf, publicUrl, clock } = deps;
 
@@ -53,7 +53,7 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
   const holderOf = (token: ViewerToken | undefined) => (id: string) =>
     viewerWith(token, (value) => mediaTokens.verify(id, value), clock());
 
-  /** What viewers are told the owner is told like one of them: the addresses in it are a viewer's. */
+  /** The owner gets the same response as a viewer, with a viewer's addresses. */
   const viewerOf = (token: ViewerToken | undefined) => (id: string) =>
     viewerWith(token, (value) => asViewer(mediaTokens.verify(id, value)), clock());
 
@@ -106,7 +106,7 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
       return toPage(await toCards(rows), totalItems, page);
     },
 
-    /** Of whoever knows the id, and also beside a video that has expired: who wanted that one may want these. */
+    /** For anybody who knows the id, even of an expired video: viewers who wanted that one may like these. */
     async listMore(
       id: string | undefined,
       pagination: number,
@@ -122,14 +122,14 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
       return { items: await toCards(rows), currentPage: pagination, totalPages };
     },
 
-    /** Search engines are told of public videos alone, so no token opens this. */
+    /** Search engines only get public videos, so no token is accepted. */
     async seo(id: string | undefined): Promise<Record<string, unknown>> {
       const { row } = await require(id, () => ({ holds: 'nothing' }), 'find');
       const stream = await describe(row);
       return toVideoObject(stream, { publicUrl, hasFile: row.packageId !== null, expiresAt: row.expiresAt });
     },
 
-    /** What an embed of the business's own choosing plays: any visibility, while viewers may watch it. */
+    /** What a business's embed plays: any visibility, as long as viewers may watch it. */
     async embeddable(id: string): Promise<PublicStream | null> {
       const { row, decision } = await decideOn(id, invited, 'watch');
       if (!row || !decision.may) return null;
@@ -137,17 +137,17 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
       return watchable && { ...watchable, ...(organizer && { organizer: { businessName: organizer.businessName } }) };
     },
 
-    /** A video that the holder of `token` may watch, its owner in any state. */
+    /** A video that the holder of `token` may watch, the owner in any state. */
     async requireWatchable(id: string | undefined, token: ViewerToken | undefined): Promise<WatchableStream> {
       const { row, decision } = await require(id, holderOf(token));
       const { id: streamId, businessId, name, overlaysVersion, expiresAt } = row;
       return { streamId, businessId, name, overlaysVersion, isOpen: decision.isOpen, expiresAt };
     },
 
-    /** For who has the address of a video's page. */
+    /** For visitors of a video's page. */
     decidePage: async (id: string): Promise<Decision> => (await decideOn(id, { holds: 'page_link' }, 'find')).decision,
 
-    /** Why those who were let in before may stay no longer; undefined while they may. */
+    /** Why viewers who were let in may no longer watch; undefined while they may. */
     async refusalOf(id: string): Promise<Refusal | undefined> {
       const { decision } = await decideOn(id, invited, 'watch');
       return decision.may ? undefined : decision.reason;
@@ -170,7 +170,7 @@ const invited: Viewer = { holds: 'invitation' };
 
 const asViewer = (token: MediaToken | undefined): MediaToken | undefined => token && { ...token, kind: 'viewer' };
 
-/** The stream's image first, then the pictures among what belongs to it. */
+/** The stream's image first, then the pictures in its metadata. */
 function photosOf({ metadata }: StreamRow, image: string | null | undefined): string[] {
   const further = metadata.filter(({ type }) => /^(?:image|photo|picture)\b/i.test(type)).map(({ url }) => url);
   return image ? [image, ...further] : further;

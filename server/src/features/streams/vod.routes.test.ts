@@ -27,7 +27,7 @@ describeOnEachDatabase('on-demand videos', (database) => {
     expect((await call('GET', `/${id}`)).data).toEqual(before);
   });
 
-  test.each(['VIDEO', 'ARCHIVE'] as const)('are made of an uploaded file: %s', async (mediaType) => {
+  test.each(['VIDEO', 'ARCHIVE'] as const)('are created from an uploaded file: %s', async (mediaType) => {
     const { call, video } = await open();
     const { id } = await video({ mediaType, publishStatus: 'UnPublished', contentType: 'LIVE' });
     const details = { name: 'Advert', description: 'Buy' };
@@ -37,7 +37,7 @@ describeOnEachDatabase('on-demand videos', (database) => {
     expect(answer.data).toMatchObject(made);
   });
 
-  test('are read and edited; what is left out stays', async () => {
+  test('are read and edited; missing fields stay unchanged', async () => {
     const { call, video } = await open();
     const { id } = await video({ category: 'News' });
     const edited = await call('PUT', `/vod/${id}`, { name: 'Other' });
@@ -57,7 +57,7 @@ describeOnEachDatabase('on-demand videos', (database) => {
     expectRefusal(await call('POST', '/vod/convert-to-vod', { archiveId: id }), 'archive.not_found');
   });
 
-  test('are chosen from beside live streams, without archives', async () => {
+  test('are listed for pickers together with live streams, without archives', async () => {
     const { call, video } = await open();
     await video({ name: 'Clip' });
     await video({ name: 'Show', contentType: 'LIVE', packageId: null });
@@ -107,7 +107,7 @@ describeOnEachDatabase('on-demand videos', (database) => {
       expect(items.at(-1)).toMatchObject({ fileName: 'placeholder.mp4', durationMs: 600_000 });
     });
 
-    test('are read and deleted, but for the placeholder video', async () => {
+    test('are read and deleted, except for the placeholder video', async () => {
       const { call, video } = await open();
       const { id } = await video({ fileName: 'one.mp4' });
       expect((await call('GET', `/business/media/${id}`)).data).toMatchObject({
@@ -195,7 +195,7 @@ describeOnEachDatabase('on-demand videos', (database) => {
     ['reading the file of what has none', 'GET', '/business/media/EMPTY', undefined, 'stream.not_found'],
     ['making a video of what has no file', 'POST', '/vod', { mediaId: 'EMPTY', details: {} }, 'stream.not_found'],
   ];
-  test('what is refused is told by code and message, and changes nothing', async () => {
+  test('a refusal has a code and message, and changes nothing', async () => {
     const { call, video } = await open();
     const ids: Record<string, string> = {
       ID: (await video()).id,

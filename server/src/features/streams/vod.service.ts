@@ -40,7 +40,7 @@ interface PageQuery {
 
 const newestFirst = { sort: 'createdDate', direction: 'desc' } as const;
 
-/** On-demand videos and the files they are made of. A file and its video are one row, so they share one id. */
+/** On-demand videos and the files they are made from. A file and its video are one row, so they share one id. */
 export function createVodService({ streams, lists, editor, view, removal, placeholderUrl, clock }: VodDeps) {
   const placeholder: BusinessMedia = {
     id: placeholderMediaId,
@@ -117,7 +117,7 @@ export function createVodService({ streams, lists, editor, view, removal, placeh
       return toPage(await view.toStreams(rows), totalItems, page);
     },
 
-    /** The placeholder video stands after the business's own files, where all kinds are asked for. */
+    /** The placeholder video comes after the business's own files, if all kinds are listed. */
     async listMedia(
       businessId: string,
       { filter, search, ...page }: PageQuery & Pick<StreamFilter, 'filter'>,

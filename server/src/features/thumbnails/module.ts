@@ -12,7 +12,7 @@ export interface ThumbnailsPorts {
   placeholder: { thumbnailPath: string };
 }
 
-/** What an earlier process left in the work folder is thrown away. */
+/** Clears what an earlier process left in the work folder. */
 export async function createThumbnails(parts: Parts, ports: ThumbnailsPorts) {
   const { config, dataFolder, files, pictures, storage } = parts;
   const { streams, images, mediaDelivery, placeholder } = ports;

@@ -11,17 +11,17 @@ export interface ThumbnailMakerDeps {
 }
 
 export interface ThumbnailPlan {
-  /** Storage key of the picture it is made of. */
+  /** Storage key of the picture it is made from. */
   source: string;
-  /** Of the folder that the video's thumbnail lies in; never more than one does. */
+  /** Folder of the video's thumbnail; it never contains more than one. */
   folder: string;
-  /** Differs for another picture, so that what was made of one is never taken for that of the other. */
+  /** Differs for each picture, so that thumbnails of two pictures are never confused. */
   name: string;
 }
 
 const maxWidth = 480;
 
-/** Makes PNGs of pictures when they are first asked for, and keeps them. */
+/** Makes PNGs of pictures on the first request, and stores them. */
 export function createThumbnailMaker({ storage, pictures, workFolder }: ThumbnailMakerDeps) {
   const making = new Map<string, Promise<string | undefined>>();
 
@@ -45,7 +45,7 @@ export function createThumbnailMaker({ storage, pictures, workFolder }: Thumbnai
     return key;
   }
 
-  /** Storage key of the PNG; undefined when the picture is gone. */
+  /** Storage key of the PNG; undefined if the picture is gone. */
   return async function makeThumbnail(plan: ThumbnailPlan): Promise<string | undefined> {
     const key = `${plan.folder}${plan.name}`;
     const made = making.get(key) ?? make(plan).finally(() => making.delete(key));

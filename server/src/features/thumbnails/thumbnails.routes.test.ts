@@ -8,7 +8,7 @@ import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { placeholderThumbnail } from '../placeholder/placeholder.ts';
 
 describeOnEachDatabase('thumbnails by file name', (database) => {
-  /** A video that was packaged, as far as its row and its poster go. */
+  /** A packaged video, with only its row and its poster. */
   async function open({ fileName = 'my clip.mp4', poster = true } = {}) {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());
@@ -70,7 +70,7 @@ describeOnEachDatabase('thumbnails by file name', (database) => {
     expect((await media()).thumbnailUrl).toBe(`/media/thumbnails/${streamId}/my%20clip.png`);
   });
 
-  test('it is the chosen picture, the poster again when that is deleted, and a new poster after that', async () => {
+  test('it is the chosen picture, the poster once that is deleted, and then a new poster', async () => {
     const { platform, business, streamId, thumbnail, showPoster, stored } = await open();
     const begun = await platform.call(business, 'POST', '/general/v1.1/image/pre-signed', {
       kind: 'VOD_THUMBNAIL',
@@ -100,7 +100,7 @@ describeOnEachDatabase('thumbnails by file name', (database) => {
   test.each([
     ['no poster yet', false],
     ['a poster that is gone', true],
-  ])('with %s it is the placeholder’s', async (_case, poster) => {
+  ])('with %s it is the placeholder’s thumbnail', async (_case, poster) => {
     const { thumbnail, storage, streamId } = await open({ poster });
     await storage.deletePrefix(`streams/${streamId}/`);
     const answer = await thumbnail();
@@ -126,7 +126,7 @@ describeOnEachDatabase('thumbnails by file name', (database) => {
     expect((await get(thumbnailUrl)).statusCode).toBe(200);
   });
 
-  test('it is read by whom the video may be read, and by nobody else', async () => {
+  test('it can be read by anyone who may read the video, and by nobody else', async () => {
     const { media, get, platform, business } = await open();
     const owners = (await media()).thumbnailUrl;
     const plain = owners.split('?')[0];
@@ -156,12 +156,12 @@ describeOnEachDatabase('thumbnails by file name', (database) => {
     '/media/thumbnails/%00/clip.png',
     '/media/thumbnails/..%2f/clip.png',
     '/media/thumbnails/',
-  ])('there is nothing at %s', async (url) => {
+  ])('%s is not found', async (url) => {
     const { get } = await open({ poster: false });
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('asked for by many at once it is made once', async () => {
+  test('simultaneous requests make it once', async () => {
     const { media, get, stored } = await open();
     const { thumbnailUrl } = await media();
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(thumbnailUrl)));

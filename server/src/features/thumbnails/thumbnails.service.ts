@@ -26,7 +26,7 @@ export interface ThumbnailsDeps {
   requireAccess: (streamId: string, token: string | undefined) => Promise<unknown>;
   /** Storage key of a chosen picture; undefined when it was deleted. */
   imageFile: (imageId: string) => Promise<string | undefined>;
-  /** Path of the PNG shown for what has no picture. */
+  /** Path of the PNG shown for videos without a picture. */
   placeholderPath: string;
 }
 
@@ -36,7 +36,10 @@ export interface ThumbnailRequest extends FileRequest {
   token?: string | undefined;
 }
 
-/** The picture of a video under its file's name (spec section 9): the chosen one, else the poster, else the placeholder's. */
+/**
+ * The picture of a video under its file's name (spec section 9): the chosen one, otherwise the poster, otherwise the
+ * placeholder's.
+ */
 export function createThumbnailsService(deps: ThumbnailsDeps) {
   const { storage, files, findStream, requireAccess, imageFile, placeholderPath } = deps;
   const makeThumbnail = createThumbnailMaker(deps);
@@ -58,7 +61,7 @@ export function createThumbnailsService(deps: ThumbnailsDeps) {
       return placeholder;
     }
     if (!(await findStream(stream.id))) {
-      // Deleted meanwhile, and its files perhaps before this one was there.
+      // The video was deleted meanwhile, perhaps before this file existed.
       await storage.delete(key);
       throw new ApiError('media.not_found');
     }
@@ -66,7 +69,7 @@ export function createThumbnailsService(deps: ThumbnailsDeps) {
   }
 
   return {
-    /** Throws `media.not_found` and what access is refused with. */
+    /** Throws `media.not_found` or an access error. */
     async read({ streamId, name, token, ...request }: ThumbnailRequest): Promise<FileAnswer> {
       if (!/^[a-z]{3}_[0-9a-z]+$/.test(streamId)) throw new ApiError('media.not_found');
       await requireAccess(streamId, token);

@@ -25,7 +25,7 @@ export interface UploadsPorts {
   };
 }
 
-/** An upload that nobody went on with for so long is dropped at the next start. */
+/** An upload that nobody continued for this long is dropped at the next start. */
 const abandonedAfterMs = 14 * 24 * 3_600_000;
 
 export function createUploads(parts: Parts, { streams }: UploadsPorts) {
@@ -64,7 +64,7 @@ export function createUploads(parts: Parts, { streams }: UploadsPorts) {
       multipartRoutes(app, service, environment);
     },
 
-    /** Not waited for: a store with much in it takes long. */
+    /** Not awaited, because a large store takes long. */
     start() {
       if (!config.roles.includes('worker')) return;
       const before = new Date(clock().getTime() - abandonedAfterMs);

@@ -48,5 +48,5 @@ function readParts(xml: string): unknown {
   }
 }
 
-/** S3 takes ETags with and without their quotes. */
+/** S3 accepts ETags with and without quotes. */
 const quoted = (etag: string) => (etag.startsWith('"') ? etag : `"${etag}"`);

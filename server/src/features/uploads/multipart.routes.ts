@@ -18,7 +18,7 @@ const Query = z.object({
 /** A CompleteMultipartUpload of 10,000 parts is below 1 MiB. */
 const maxXmlBytes = 2 * 1024 ** 2;
 
-/** S3's multipart calls on one upload of ours; see `uploads.ts` of the contract. */
+/** S3's multipart calls for one upload; see `uploads.ts` in the contract. */
 export function multipartRoutes(app: FastifyInstance, service: UploadsService, environment: string) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -10,7 +10,7 @@ const codes: Partial<Record<StorageErrorCode, ConstructorParameters<typeof ApiEr
   EntityTooLarge: 'upload.too_large',
 };
 
-/** For `catch`: rethrows a refusal by the store as the contract's error, and everything else as it is. */
+/** For `catch`: rethrows a refusal by the store as a contract error, and everything else unchanged. */
 export function toApiError(error: unknown): never {
   const code = isStorageError(error) ? codes[error.code] : undefined;
   throw code ? new ApiError(code, { cause: error }) : error;

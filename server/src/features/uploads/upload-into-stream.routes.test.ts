@@ -44,7 +44,7 @@ describeOnEachDatabase('a file for a video that exists', (database) => {
       const body = `<CompleteMultipartUpload>${part}</CompleteMultipartUpload>`;
       return send(ticket, 'POST', `uploadId=${multipartId}`, body);
     }
-    /** As packaging leaves what it cannot use. */
+    /** Sets a state in which packaging leaves a stream. */
     const end = (id: string, state: 'failed' | 'refused' | 'ready') =>
       database().pool.query('update stream set packaging_state = $2 where id = $1', [id, state]);
     const files = async (id: string) => {
@@ -55,7 +55,7 @@ describeOnEachDatabase('a file for a video that exists', (database) => {
     return { platform, business, create, start, read, send, sendPart, finish, end, files };
   }
 
-  test('becomes that video’s, which keeps its title, and is processed', async () => {
+  test('is added to that video, which keeps its title, and is processed', async () => {
     const { create, start, read, finish } = await open();
     const streamId = await create();
     const { data } = await start({ streamId });
@@ -74,7 +74,7 @@ describeOnEachDatabase('a file for a video that exists', (database) => {
     expect(jobs.rows).toMatchObject([{ data: { streamId } }]);
   });
 
-  test('is found again when it was not finished, with and without its video named', async () => {
+  test('is found again if unfinished, with and without naming its video', async () => {
     const { platform, business, create, start, sendPart } = await open();
     const streamId = await create();
     const { ticket } = (await start({ streamId })).data;
@@ -87,14 +87,14 @@ describeOnEachDatabase('a file for a video that exists', (database) => {
     expect((await platform.call(business, 'GET', `${streams}/v2`)).data.totalItems).toBe(1);
   });
 
-  test('asked for twice at once is one upload', async () => {
+  test('started twice at once is one upload', async () => {
     const { create, start } = await open();
     const streamId = await create();
     const answers = await Promise.all([start({ streamId }), start({ streamId }), start({ streamId })]);
     expect(new Set(answers.map(({ data }) => data.ticket.uploadId)).size).toBe(1);
   });
 
-  test('may be another video’s too', async () => {
+  test('may also belong to another video', async () => {
     const { create, start } = await open();
     const ids = [await create(), await create()];
     const tickets = [];
@@ -104,7 +104,7 @@ describeOnEachDatabase('a file for a video that exists', (database) => {
     expect(tickets.slice(0, 2).map(({ streamId }) => streamId)).toEqual(ids);
   });
 
-  test.each(['failed', 'refused'] as const)('replaces one that was %s, whose bytes are let go', async (state) => {
+  test.each(['failed', 'refused'] as const)('replaces one that was %s and releases its bytes', async (state) => {
     const { create, start, read, finish, end, files } = await open();
     const streamId = await create();
     await finish((await start({ streamId })).data.ticket);
@@ -121,7 +121,7 @@ describeOnEachDatabase('a file for a video that exists', (database) => {
     expect(left).not.toContain(former);
   });
 
-  test('that is given up leaves the video waiting for one, with nothing of the file', async () => {
+  test('that is given up leaves the video waiting for a file, with nothing left behind', async () => {
     const { platform, business, create, start, read, send, sendPart, files } = await open();
     const streamId = await create({ eventStart: '2026-04-01T10:00:00Z' });
     await platform.call(business, 'PATCH', `${streams}/status/${streamId}`, { streamStatus: 'Published' });
@@ -138,7 +138,7 @@ describeOnEachDatabase('a file for a video that exists', (database) => {
     expect((await start({ streamId })).data.ticket.uploadId).not.toBe(ticket.uploadId);
   });
 
-  test('goes with the video when that is deleted', async () => {
+  test('is deleted with the video', async () => {
     const { platform, business, create, start, send } = await open();
     const streamId = await create();
     const { ticket } = (await start({ streamId })).data;
@@ -146,13 +146,13 @@ describeOnEachDatabase('a file for a video that exists', (database) => {
     expect((await send(ticket, 'POST', 'uploads')).json().error).toBe('upload.not_found');
   });
 
-  test('may be kept out of the library when it begins a video of its own', async () => {
+  test('may be kept out of the library if it creates its own video', async () => {
     const { start, read } = await open();
     const { stream } = (await start({ mediaType: 'ARCHIVE' })).data;
     expect(await read(stream.id)).toMatchObject({ mediaType: 'ARCHIVE', publishStatus: 'UnPublished' });
   });
 
-  test('is refused where there is one already, where another is on its way, and by videos of others', async () => {
+  test('is refused if the video has one, if another is being uploaded, and for other businesses’ videos', async () => {
     const { platform, create, start, finish, end } = await open();
     const stranger = await platform.signUp('Stranger');
     const [ready, busy, queued] = [await create(), await create(), await create()];

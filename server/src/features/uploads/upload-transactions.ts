@@ -21,18 +21,18 @@ export interface UploadTransactionsDeps {
   database: Database;
   /** Inserts the stream of a new upload. */
   insertStream: (tx: Transaction, draft: StreamOfUpload) => Promise<void>;
-  /** Lets a stream without a usable file wait for this one; answers the file it had, which is then nobody's. */
+  /** Makes a stream without a usable file wait for this one; returns its previous file, which is no longer used. */
   takeFile: (
     tx: Transaction,
     businessId: string,
     streamId: string,
     file: UploadedFile,
   ) => Promise<{ formerKey: string | null } | 'no such stream' | 'has a file'>;
-  /** The stream is without a file again. */
+  /** Resets the stream to one without a file. */
   giveUpFile: (tx: Transaction, streamId: string) => Promise<void>;
-  /** Marks the stream queued with its source and queues the packaging. */
+  /** Marks the stream as queued with its source and queues the packaging. */
   queueStream: (tx: Transaction, streamId: string, sourceKey: string) => Promise<void>;
-  /** Takes their uploads' rows and parts with them. */
+  /** Also removes their uploads' rows and parts. */
   removeStreams: (tx: Transaction, businessId: string, streamIds: readonly string[]) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ export function createUploadTransactions(deps: UploadTransactionsDeps) {
   const { database, insertStream, takeFile, giveUpFile, queueStream, removeStreams } = deps;
 
   return {
-    /** With a stream of its own. Answers the open upload of the same file when there is one. */
+    /** Starts an upload with its own stream. Returns the open upload of the same file if there is one. */
     begin: (row: NewUpload, stream: Pick<StreamOfUpload, 'name' | 'mediaType'>): Promise<UploadRow> =>
       database.transaction(async (tx) => {
         const uploads = createUploadsRepository(tx);
@@ -56,7 +56,7 @@ export function createUploadTransactions(deps: UploadTransactionsDeps) {
         return inserted;
       }),
 
-    /** Into the stream that the row names. `formerKey` is to be deleted from the store. */
+    /** Starts an upload into the row's stream. The caller deletes `formerKey` from the store. */
     beginInto: (row: NewUpload): Promise<{ upload: UploadRow; formerKey: string | null }> =>
       database.transaction(async (tx) => {
         const uploads = createUploadsRepository(tx);
@@ -68,14 +68,14 @@ export function createUploadTransactions(deps: UploadTransactionsDeps) {
         return { upload: found(await uploads.insert({ ...row, createdStream: false })), ...taken };
       }),
 
-    /** Nothing when the upload was closed already. */
+    /** Does nothing if the upload was already closed. */
     complete: (row: UploadRow): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await createUploadsRepository(tx).complete(row.id))) return;
         await queueStream(tx, row.streamId, row.storageKey);
       }),
 
-    /** A stream that began with the upload goes with it; one that was there before stays, without a file. */
+    /** Deletes the stream if it was created with the upload; a stream that existed before stays, without a file. */
     abort: (row: UploadRow): Promise<void> =>
       database.transaction(async (tx) => {
         if (row.createdStream) {

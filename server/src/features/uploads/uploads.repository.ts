@@ -7,7 +7,9 @@ export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 
 export function createUploadsRepository(db: Queryable) {
   return {
-    /** Of the given stream, else of any: then rather one that began with its stream than one into a stream. */
+    /**
+     * Of the given stream, or of any: then prefers an upload that created its stream over one into an existing stream.
+     */
     async findOpenByFingerprint(
       businessId: string,
       fingerprint: string,
@@ -43,13 +45,13 @@ export function createUploadsRepository(db: Queryable) {
       return row;
     },
 
-    /** Nothing is inserted, and undefined answered, when an open upload of the same file exists already. */
+    /** Inserts nothing and returns undefined if an open upload of the same file exists. */
     async insert(row: typeof upload.$inferInsert): Promise<UploadRow | undefined> {
       const [inserted] = await db.insert(upload).values(row).onConflictDoNothing().returning();
       return inserted;
     },
 
-    /** Sets the multipart id unless another request has changed it from `known`; answers the one that holds. */
+    /** Sets the multipart id unless another request has changed it from `known`; returns the current one. */
     async keepMultipartId(id: string, known: string | null, multipartId: string): Promise<string | undefined> {
       const unchanged = known === null ? isNull(upload.multipartId) : eq(upload.multipartId, known);
       await db
@@ -60,7 +62,7 @@ export function createUploadsRepository(db: Queryable) {
       return row?.multipartId ?? undefined;
     },
 
-    /** True for the one caller that closed it. */
+    /** True only for the caller that closed it. */
     async complete(id: string): Promise<boolean> {
       const rows = await db
         .update(upload)

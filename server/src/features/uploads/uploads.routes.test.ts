@@ -65,7 +65,7 @@ describeOnEachDatabase('uploads', (database) => {
     await platform.close();
   });
 
-  test('beginning the same file again finds the upload and what has arrived of it', async () => {
+  test('starting the same file again finds the upload and the parts that arrived', async () => {
     const { platform, business, ticket, send, create } = await open(9 * mebibyte);
     const id = await create();
     await send('PUT', `partNumber=1&uploadId=${id}`, Buffer.alloc(8 * mebibyte));
@@ -80,7 +80,7 @@ describeOnEachDatabase('uploads', (database) => {
     await platform.close();
   });
 
-  test('completing twice, as after a lost answer, succeeds twice and queues once', async () => {
+  test('completing twice, as after a lost response, succeeds twice and queues once', async () => {
     const { platform, send, create, complete } = await open();
     const id = await create();
     const put = await send('PUT', `partNumber=1&uploadId=${id}`, '0123456789');
@@ -94,7 +94,7 @@ describeOnEachDatabase('uploads', (database) => {
     await platform.close();
   });
 
-  test('an upload whose parts were dropped as abandoned begins anew', async () => {
+  test('an upload whose parts were dropped as abandoned starts over', async () => {
     const { platform, business, send, create } = await open();
     const id = await create();
     await send('PUT', `partNumber=1&uploadId=${id}`, '0123456789');
@@ -109,7 +109,7 @@ describeOnEachDatabase('uploads', (database) => {
     await platform.close();
   });
 
-  test('a video deleted while its parts are joined leaves no file behind', async () => {
+  test('a video deleted while its parts are being joined leaves no file behind', async () => {
     const { platform, business, stream, send, create, complete } = await open();
     const id = await create();
     const put = await send('PUT', `partNumber=1&uploadId=${id}`, '0123456789');
@@ -127,7 +127,7 @@ describeOnEachDatabase('uploads', (database) => {
     await platform.close();
   });
 
-  test('aborting takes the video with it', async () => {
+  test('aborting deletes the video', async () => {
     const { platform, business, stream, send, create } = await open();
     const id = await create();
     expect((await send('DELETE', `uploadId=${id}`)).statusCode).toBe(204);

@@ -26,7 +26,7 @@ export interface UploadsDeps {
 const mebibyte = 1024 ** 2;
 const maxParts = 10_000;
 
-/** 8 MiB, more only where 10,000 parts would not hold the file. */
+/** 8 MiB; larger only if 10,000 parts would not be enough for the file. */
 export function partSizeFor(sizeBytes: number): number {
   return Math.max(8, Math.ceil(sizeBytes / maxParts / mebibyte)) * mebibyte;
 }
@@ -51,7 +51,7 @@ export function createUploadsService(deps: UploadsDeps) {
     };
   }
 
-  /** Undefined when the store knows no such upload: not begun there, joined already, or dropped as abandoned. */
+  /** Undefined if the store has no such upload: not started there, already joined, or dropped as abandoned. */
   async function storedParts({ storageKey, multipartId }: UploadRow): Promise<StoredPart[] | undefined> {
     if (!multipartId) return undefined;
     return storage.listParts(storageKey, multipartId).catch((error: unknown) => {
@@ -66,7 +66,10 @@ export function createUploadsService(deps: UploadsDeps) {
     return row;
   }
 
-  /** Every byte of the file must be among the named parts. Says nothing when the store joined them already (a lost answer). */
+  /**
+   * Requires the parts to cover every byte of the file. Passes if the store has already joined them (after a lost
+   * response).
+   */
   async function requireWhole(row: UploadRow, parts: readonly PartReference[]) {
     const stored = await storedParts(row);
     if (!stored) return;
@@ -109,7 +112,7 @@ export function createUploadsService(deps: UploadsDeps) {
       return { items: await Promise.all(rows.map(toTicket)) };
     },
 
-    /** Asked again it answers the same id, so a client that lost the answer loses nothing. */
+    /** A repeated call returns the same id, so a lost response does no harm. */
     async createMultipart(id: string): Promise<{ key: string; multipartId: string }> {
       const row = await requireUpload(id);
       if (row.state === 'completed') throw new ApiError('upload.finished');
@@ -144,7 +147,7 @@ export function createUploadsService(deps: UploadsDeps) {
       return { key: row.storageKey, parts };
     },
 
-    /** May be repeated: a client that lost the answer asks again. */
+    /** Can be repeated after a lost response. */
     async complete(
       id: string,
       multipartId: string,
@@ -154,7 +157,7 @@ export function createUploadsService(deps: UploadsDeps) {
       if (row.state === 'open') await requireWhole(row, parts);
       const { etag } = await storage.completeMultipart(row.storageKey, multipartId, parts).catch(toApiError);
       await transactions.complete(row);
-      // Deleted while the parts were being joined: whoever removed its files could not know of this one.
+      // Deleted while the parts were being joined, so its removal could not know of this file.
       if (!(await uploads.find(id))) {
         await storage.delete(row.storageKey);
         throw new ApiError('upload.not_found');
@@ -166,13 +169,13 @@ export function createUploadsService(deps: UploadsDeps) {
       const row = await requireUpload(id, multipartId);
       if (row.state === 'completed') throw new ApiError('upload.finished');
       await transactions.abort(row);
-      // A stream that stays keeps its folder, so what arrived of the file is not swept away with it.
+      // A stream that stays keeps its folder, so the parts that arrived must be removed here.
       if (!row.createdStream) await storage.abortMultipart(row.storageKey, multipartId);
     },
   };
 }
 
-/** A file name without its extension reads as a title. */
+/** The file name without its extension, as a title. */
 function titleOf(fileName: string): string {
   const name = fileName
     .replace(/\.[^.]{1,5}$/, '')

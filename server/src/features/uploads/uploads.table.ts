@@ -9,10 +9,10 @@ export const upload = pgTable(
     id: text('id').primaryKey(),
     businessId: text('business_id').notNull(),
     streamId: text('stream_id').notNull(),
-    /** Whether the stream began with this upload, and so goes with it when it is given up. */
+    /** Whether the stream was created with this upload, and so is deleted with it. */
     createdStream: boolean('created_stream').notNull().default(true),
     storageKey: text('storage_key').notNull(),
-    /** The store's own UploadId, once multipart upload was begun. */
+    /** The store's own UploadId, once the multipart upload has started. */
     multipartId: text('multipart_id'),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),

@@ -15,7 +15,7 @@ ${commonHead}
 <style>${new Html(styles)}</style>
 </head>`;
 
-/** Says that there is nothing to watch, and nothing of what there may have been. */
+/** Says that there is nothing to watch, without revealing whether there ever was. */
 export function renderClosedPage(closed: Closed, language: PageLanguage, more?: Html): Page {
   const { words } = language;
   const page = html`${head(closed, language, closedStyles)}

@@ -6,7 +6,7 @@ import { frameStyles } from './watch-styles.ts';
 import { pageUrl, type WatchVideo } from './watch-video.ts';
 import { htmlTag } from './words/page-formats.ts';
 
-/** The player alone, filling the frame that another site gives it. */
+/** Only the player, filling the frame on another site. */
 export function renderFramePage(
   shown: WatchVideo,
   { origin, ...options }: Omit<PlayerOptions, 'destination'> & { origin: string },

@@ -1,10 +1,10 @@
 import { Html, html } from '../../platform/web/html.ts';
 
 const address = /https?:\/\/[^\s<>"'“”]+/gi;
-/** What ends a sentence, not an address. */
+/** Characters that end a sentence, not an address. */
 const trailing = /[.,;:!?\]}'…]+$/;
 
-/** Text with its web addresses as links that lend nothing of this page to where they lead. */
+/** Turns web addresses in a text into links that pass on no reputation or referrer of this page. */
 export function toLinkedText(text: string): Html {
   const parts: Html[] = [];
   let at = 0;
@@ -18,7 +18,7 @@ export function toLinkedText(text: string): Html {
   return new Html(parts.join(''));
 }
 
-/** A parenthesis that the address itself opened belongs to it. */
+/** A closing parenthesis belongs to the address if the address opened it. */
 function trim(match: string): string {
   const link = match.replace(trailing, '');
   return link.endsWith(')') && link.split('(').length < link.split(')').length ? trim(link.slice(0, -1)) : link;

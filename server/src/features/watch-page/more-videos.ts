@@ -5,7 +5,7 @@ import type { MoreVideos } from './watch-video.ts';
 import { fill, formatsOf, linkTo } from './words/page-formats.ts';
 import type { PageLanguage } from './words/page-language.ts';
 
-/** `watch.js` makes further cards of the template, so that there is one shape of a card. */
+/** `watch.js` makes further cards from the template, so that all cards look the same. */
 export function moreVideosMarkup(streamId: string, more: MoreVideos, language: PageLanguage): Html | undefined {
   const { items, totalPages } = more;
   if (items.length === 0) return undefined;
@@ -17,7 +17,7 @@ ${totalPages > 1 && pagesMarkup(streamId, more, language)}
 </section>`;
 }
 
-/** The link to the next page also stands for more of the list, which `watch.js` adds below it. */
+/** `watch.js` turns the link to the next page into a button that adds more videos below. */
 function pagesMarkup(streamId: string, { currentPage, totalPages }: MoreVideos, language: PageLanguage): Html {
   const { words } = language;
   const { toCount } = formatsOf(language.language);

@@ -5,10 +5,10 @@ import { frameUrl, pictureOf, type WatchVideo } from './watch-video.ts';
 
 const usualWidth = 640;
 
-/** What the frame may do that shows the player. */
+/** Permissions of the frame that shows the player. */
 export const frameRights = 'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share';
 
-/** The id of the video whose page this is the address of; undefined for every other address. */
+/** The id of the video if this is the address of its page; otherwise undefined. */
 export function readVideoUrl(text: string, origin: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -16,7 +16,7 @@ export function readVideoUrl(text: string, origin: string): string | undefined {
   return /^\/v\/([^/]+?)(?:\/embed)?\/?$/.exec(url.pathname)?.[1];
 }
 
-/** As large as is usual and as the asker allows, in the shape of the picture. */
+/** The default size within the requested limits, in the picture's aspect ratio. */
 export function fitFrame(
   { width, height }: { width: number; height: number },
   limits: { maxwidth?: number | undefined; maxheight?: number | undefined },
@@ -27,7 +27,7 @@ export function fitFrame(
   return { width: Math.max(1, Math.floor(fitted)), height: Math.max(1, Math.floor(fitted / shape)) };
 }
 
-/** oembed.com's answer of type `video`: the page of the player in a frame. */
+/** An oEmbed response of type `video`: the player's page in a frame. */
 export function toOEmbed(
   shown: Pick<WatchVideo, 'video' | 'pictureSize'>,
   {
@@ -49,7 +49,7 @@ export function toOEmbed(
     author_name: toLine(video.organizer.businessName),
     provider_name: 'Zeacon',
     provider_url: origin,
-    // The standard wants all three or none.
+    // The standard requires all three or none.
     ...(picture?.size && {
       thumbnail_url: picture.url,
       thumbnail_width: picture.size.width,

@@ -7,13 +7,13 @@ import type { PageLanguage } from './words/page-language.ts';
 
 export interface Page {
   html: string;
-  /** Stylesheets inside it, for its policy. */
+  /** Inline stylesheets, for the page's content security policy. */
   styles: string[];
 }
 
 export const pageTop = html`<header class="top"><a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28">Zeacon</a></header>`;
 
-/** What every page of this feature begins with. */
+/** The start of every page of this feature. */
 export const commonHead = html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
@@ -21,7 +21,7 @@ export const commonHead = html`<meta charset="utf-8">
 <meta name="theme-color" content="#0d1015" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">`;
 
-/** Whichever comes first, the player finds its video: `watch.js` hands it over before or after it is defined. */
+/** In any order: `watch.js` hands the video to the player before or after the element is defined. */
 export const scripts = html`<script type="module" src="/sub-apps/widgets/watch.js"></script>
 <script type="module" src="/sub-apps/widgets/player.js"></script>`;
 
@@ -80,8 +80,8 @@ const sizeOf = (attribute: 'name' | 'property', key: string, { size }: Picture) 
 <meta ${attribute}="${key}:height" content="${size.height}">`;
 
 /**
- * The address without a language is the page for everybody; the one in a language is a page of its own to search
- * engines, which are told of all of them where they may be told of the video.
+ * The address without a language is for everybody; each address with a language is a separate page to search engines.
+ * All of them are listed if the video is public.
  */
 function languageLinks(url: string, { isOpen }: WatchVideo, { language, isAsked }: PageLanguage): Html {
   const canonical = html`<link rel="canonical" href="${isAsked ? `${url}?lang=${language}` : url}">`;

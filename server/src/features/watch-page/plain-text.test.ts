@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { toExcerpt, toLine } from './plain-text.ts';
 
-test('a line turns nothing around and hides nothing', () => {
+test('a line contains no characters that reverse or hide text', () => {
   expect(toLine('\u202egpj.exe\u2066 a\u0000b\n\tc ')).toBe('gpj.exe a b c');
 });
 
-test('what is written from right to left, and joined characters, stay', () => {
+test('right-to-left text and joined characters stay', () => {
   expect(toLine('مرحبا 👩‍👩‍👧 شكرا')).toBe('مرحبا 👩‍👩‍👧 شكرا');
 });
 

@@ -1,12 +1,12 @@
-/** Characters that change what stands around them, as the override of the reading direction, and those nobody sees. */
+/** Characters that change the text around them, such as direction overrides, and invisible ones. */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** One line of a text that somebody typed, fit for a tab's title or for a card on another site. */
+/** Turns typed text into one line, for a tab's title or a card on another site. */
 export function toLine(text: string): string {
   return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** At most so many characters, cut at a word. */
+/** At most `length` characters, cut at a word. */
 export function toExcerpt(text: string, length: number): string {
   const line = toLine(text);
   const characters = Array.from(line);

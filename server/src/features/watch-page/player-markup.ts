@@ -13,10 +13,10 @@ export interface PlayerOptions {
   language: PageLanguage;
 }
 
-/** The settings that `watch.js` hands to the player, so that it need not ask for them. */
+/** The settings that `watch.js` passes to the player, so that it need not request them. */
 function playerConfig({ video }: WatchVideo, { destination }: PlayerOptions): PublicPlayerConfig {
   const { organizer } = video;
-  // On its own page the organizer stands beside the video already.
+  // On our own page the organizer is already shown next to the video.
   const logo = destination === 'EMBEDDED' ? video.logo : null;
   const player = {
     uuid: '',
@@ -32,7 +32,7 @@ function playerConfig({ video }: WatchVideo, { destination }: PlayerOptions): Pu
   return { player, stream: video };
 }
 
-/** The player with its poster behind it, for as long as the scripts are on their way. */
+/** The player with its poster behind it, while the scripts load. */
 export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
   const { video, isOpen, mediaToken } = shown;
   const { startAt, autoplay, muted, loop, destination } = options;
@@ -42,7 +42,7 @@ export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
     startAt,
     isPublic: isOpen,
   };
-  // In a frame of another site, what is not public is not for its visitors to pass on.
+  // In a frame on another site, visitors must not share a non-public video.
   const offersSharing = isOpen || destination !== 'EMBEDDED';
   return html`${video.posterUrl && html`<img src="${video.posterUrl}" alt="" fetchpriority="high">`}
 <noscript><p>${options.language.words.needsScript}</p></noscript>

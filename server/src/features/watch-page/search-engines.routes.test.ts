@@ -13,13 +13,13 @@ const tags = (xml: string, name: string) =>
 describeOnEachDatabase('search engines', (database) => {
   async function open() {
     const library = await openLibrary(database(), { ZEACON_PUBLIC_URL: origin });
-    // Sitemaps are of every business, and other tests share the database.
+    // Sitemaps cover all businesses, and other tests share the database.
     await database().pool.query('delete from stream');
     const get = (url: string) => library.platform.app.inject({ url, headers: byPerson });
     return { ...library, get };
   }
 
-  test('are told where they may look and where the sitemap is', async () => {
+  test('learn which pages they may read and where the sitemap is', async () => {
     const { get } = await open();
     const answer = await get('/robots.txt');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -42,7 +42,7 @@ describeOnEachDatabase('search engines', (database) => {
     expect(rules).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  test('find every page that is open to everybody, and none else', async () => {
+  test('find every page that is open to everybody, and no other', async () => {
     const { get, video, platform } = await open();
     const { id } = await video({
       name: 'R&D <b>\uffff "fair"',
@@ -74,7 +74,7 @@ describeOnEachDatabase('search engines', (database) => {
     expect(first('video:duration')).toBe('65');
     expect(first('video:publication_date')).toBe('2026-03-10T12:00:00.000Z');
     expect(first('video:expiration_date')).toBe('2026-05-01T00:00:00.000Z');
-    // A video without a picture is no entry that the extension knows.
+    // The extension has no entry for a video without a picture.
     expect(answer.body.split('<url>').find((text) => text.includes(theirs.id))).not.toContain('video:');
     expect(answer.body.split('<url>').find((text) => text.includes(event.id))).not.toContain('video:duration');
   });
@@ -98,7 +98,7 @@ describeOnEachDatabase('search engines', (database) => {
       expect((await get(`/sitemap.xml?page=${page}`)).statusCode).toBe(404);
   });
 
-  test('and browsers that ask for an icon are led to it', async () => {
+  test('and browsers that request an icon are redirected to it', async () => {
     const { get } = await open();
     const answer = await get('/favicon.ico');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/icon.svg']);

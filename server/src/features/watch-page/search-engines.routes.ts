@@ -4,7 +4,7 @@ import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { type SitemapService, sitemapPath } from './sitemap.service.ts';
 
-/** The pages of videos, what they and embedded players are drawn with, and the documentation. */
+/** The pages of videos, the files that render them and embedded players, and the documentation. */
 const allowed = [
   '/v/',
   '/media/',
@@ -18,7 +18,7 @@ const allowed = [
   '/favicon.ico',
 ];
 
-/** What search engines ask every site for. `origin` is where browsers reach us. */
+/** The files that search engines request from every site. `origin` is this server's public origin. */
 export function searchEnginesRoutes(app: FastifyInstance, sitemap: SitemapService, origin: string) {
   const rules = ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /'];
   const robots = `${rules.join('\n')}\n\nSitemap: ${origin}${sitemapPath}\n`;

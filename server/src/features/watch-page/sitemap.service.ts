@@ -8,14 +8,14 @@ export interface SitemapDeps {
     count(): Promise<number>;
     list(slice: { offset: number; limit: number }): Promise<MappedVideo[]>;
   };
-  /** Where browsers reach us. */
+  /** This server's public origin. */
   origin: string;
 }
 
 export const sitemapPath = '/sitemap.xml';
-/** Of the 50,000 that the protocol allows, as many as are read and sent at once without a thought. */
+/** The protocol allows 50,000; this many are cheap to read and send at once. */
 const pageSize = 1000;
-/** As the protocol has it. */
+/** Limit of the protocol. */
 const pagesMax = 50_000;
 
 /** The pages of all videos that are open to everybody: in one sitemap, or in an index of several. */
@@ -30,7 +30,7 @@ export function createSitemapService({ openVideos, origin }: SitemapDeps) {
       return renderSitemapIndex(numbers.map((number) => `${origin}${sitemapPath}?page=${number}`));
     },
 
-    /** From 1. Throws `route.not_found` for one that is not there. */
+    /** Page numbers start at 1. Throws `route.not_found` for a missing one. */
     async page(number: number): Promise<string> {
       const videos = number <= pagesMax ? await page(number) : [];
       if (videos.length === 0) throw new ApiError('route.not_found');

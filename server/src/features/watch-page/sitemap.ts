@@ -2,7 +2,7 @@ import { type Html, html } from '../../platform/web/html.ts';
 import { toExcerpt, toLine } from './plain-text.ts';
 import { frameUrl, pageUrl } from './watch-video.ts';
 
-/** What search engines are told of a video, next to where its page is. */
+/** A video in the sitemap, next to the address of its page. */
 export interface MappedVideo {
   streamId: string;
   name: string;
@@ -17,7 +17,7 @@ export interface MappedVideo {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const descriptionLength = 500;
-/** What the video extension takes. */
+/** Limit of the video extension. */
 const longestSeconds = 28_800;
 
 /** sitemaps.org's `urlset` with Google's video extension. */
