@@ -28,6 +28,7 @@ const signedInPages = {
   'new player': '/players/new',
   'one player': `/players/${demoPlayerId}`,
   settings: '/settings',
+  security: '/security',
   'unknown page': '/nowhere',
 };
 

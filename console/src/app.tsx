@@ -68,6 +68,9 @@ const NewPlayerPage = lazy(() =>
 const DestinationsPage = lazy(() =>
   import('./features/broadcast-destinations/destinations-page.tsx').then((m) => ({ default: m.DestinationsPage })),
 );
+const SecurityPage = lazy(() =>
+  import('./features/security/security-page.tsx').then((m) => ({ default: m.SecurityPage })),
+);
 const SettingsPage = lazy(() =>
   import('./features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
@@ -204,6 +207,7 @@ function SignedInRoutes() {
             <Route path={paths.newPlayer} component={NewPlayerPage} />
             <Route path="/players/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>
             <Route path={paths.settings} component={SettingsPage} />
+            <Route path={paths.security} component={SecurityPage} />
             <Route path={paths.destinations} component={DestinationsPage} />
             <Route component={NotFoundPage} />
           </Switch>

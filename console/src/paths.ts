@@ -19,6 +19,7 @@ export const paths = {
   newPlayerForPlaylist: (playlistId: string) => `/players/new?playlist=${encodeURIComponent(playlistId)}`,
   player: (id: string) => `/players/${encodeURIComponent(id)}`,
   settings: '/settings',
+  security: '/security',
   destinations: '/destinations',
   logIn: '/login',
   signUp: '/signup',

@@ -36,6 +36,7 @@ export * from './requires.ts';
 export * from './rules/index.ts';
 export * as serverMessages from './server-messages.ts';
 export * from './session-tracks.ts';
+export * from './sign-in-sessions.ts';
 export * from './stage.ts';
 export * from './stream-details.ts';
 export * from './streams.ts';

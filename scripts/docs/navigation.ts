@@ -6,7 +6,7 @@ export interface Section {
 
 /** The order in which a reader finds the pages. A test holds that every page of `docs/` is here. */
 export const sections: Section[] = [
-  { title: 'Start', pages: ['index', 'guides/run-the-platform', 'glossary'] },
+  { title: 'Start', pages: ['index', 'guides/run-the-platform', 'guides/sign-in-and-security', 'glossary'] },
   {
     title: 'Embed',
     pages: [

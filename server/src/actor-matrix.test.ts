@@ -110,6 +110,7 @@ function refusalOf({ refusals, role }: Caller, { who, endpoint }: Row): ErrorCod
   if (isKind(who)) return refusals[who];
   const isJudged = refusals.business === 'auth.csrf' && endpoint.method === 'GET';
   if (refusals.business && !isJudged) return refusals.business;
+  if (who === 'user') return undefined;
   return who.split(' ').includes(role ?? '') ? undefined : 'auth.forbidden';
 }
 

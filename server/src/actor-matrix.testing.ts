@@ -32,6 +32,7 @@ export const letIn: Record<string, readonly string[]> = {
     'submitLead',
   ],
   channel: ['catchUpChannel', 'listChannelMembers', 'writeInChannel'],
+  user: ['endSignInSession', 'listSignInSessions', 'signOutEverywhere'],
   session: ['getConsoleSession'],
   cookies: ['appLogOut'],
   'owner admin editor host analyst billing': ['getAccount'],

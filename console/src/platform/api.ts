@@ -91,8 +91,7 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
       try {
         return await send(endpoint, input, signal);
       } catch (error) {
-        if (endpoint.requires.kind !== 'business' || !(error instanceof ApiFailure) || !mendable.has(error.code))
-          throw error;
+        if (!needsSignIn(endpoint) || !(error instanceof ApiFailure) || !mendable.has(error.code)) throw error;
       }
       try {
         await refresh();
@@ -104,6 +103,8 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
     },
   };
 }
+
+const needsSignIn = ({ requires: { kind } }: Endpoint) => kind === 'business' || kind === 'user';
 
 function toUrl(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -9,6 +9,7 @@ import {
   ListVideo,
   type LucideIcon,
   Radio,
+  ShieldCheck,
   Sparkles,
   SquarePlay,
 } from 'lucide-react';
@@ -46,6 +47,7 @@ export const navigation: readonly PlaceGroup[] = [
     places: [
       { label: msg`Business`, href: paths.settings, icon: Building2 },
       { label: msg`Destinations`, href: paths.destinations, icon: Cast },
+      { label: msg`Security`, href: paths.security, icon: ShieldCheck },
     ],
   },
 ];

@@ -3,10 +3,11 @@ import type { Config } from '../../config.ts';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, SignedIn } from './authentication.service.ts';
+import { originOf } from './session-origin.ts';
 
 /** The part of an exchange that attempts are counted by and refused with. */
 export interface Attempt {
-  request: { ip: string };
+  request: { ip: string; headers: Record<string, string | string[] | undefined> };
   reply: RefusableReply;
 }
 
@@ -31,13 +32,13 @@ export function limitSignIn(
   return {
     async signUp(draft, { request, reply }) {
       await rates.enforce(reply, signUpByAddress, subscriberOf(request.ip));
-      return service.signUp(draft);
+      return service.signUp(draft, originOf(request));
     },
     async logIn(credentials, { request, reply }) {
       const subscriber = subscriberOf(request.ip);
       await rates.enforce(reply, logInByAddress, subscriber);
       await rates.enforce(reply, logInByPerson, `${subscriber} ${credentials.email.toLowerCase()}`);
-      return service.logIn(credentials);
+      return service.logIn(credentials, originOf(request));
     },
   };
 }

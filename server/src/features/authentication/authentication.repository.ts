@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { refreshToken, session } from './authentication.table.ts';
+import type { SessionOrigin } from './session-origin.ts';
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
@@ -11,6 +12,14 @@ export interface HeldToken {
   expiresAt: Date;
   usedAt: Date | null;
   revokedAt: Date | null;
+}
+
+export interface LiveSession {
+  id: string;
+  userAgent: string | null;
+  address: string | null;
+  createdAt: Date;
+  usedAt: Date;
 }
 
 export function createSessionsRepository(db: Queryable) {
@@ -43,9 +52,16 @@ export function createSessionsRepository(db: Queryable) {
       await db.insert(session).values(row);
     },
 
-    async insertToken(row: { hash: string; sessionId: string; issuedAt: Date; expiresAt: Date }): Promise<void> {
+    /** Also says of the session how long it lasts now, and where it is used from where that is known. */
+    async insertToken(
+      row: { hash: string; sessionId: string; issuedAt: Date; expiresAt: Date },
+      origin: SessionOrigin | undefined,
+    ): Promise<void> {
       await db.insert(refreshToken).values(row);
-      await db.update(session).set({ expiresAt: row.expiresAt }).where(eq(session.id, row.sessionId));
+      await db
+        .update(session)
+        .set({ expiresAt: row.expiresAt, usedAt: row.issuedAt, ...origin })
+        .where(eq(session.id, row.sessionId));
     },
 
     findToken,
@@ -66,6 +82,38 @@ export function createSessionsRepository(db: Queryable) {
         .update(session)
         .set({ revokedAt: now })
         .where(and(eq(session.id, sessionId), isNull(session.revokedAt)));
+    },
+
+    /** Answers how many it ended: one or all of a person, but for those that had ended already. */
+    async revokeOf(userId: string, now: Date, which: { only?: string; except?: string }): Promise<number> {
+      const rows = await db
+        .update(session)
+        .set({ revokedAt: now })
+        .where(
+          and(
+            eq(session.userId, userId),
+            isNull(session.revokedAt),
+            gt(session.expiresAt, now),
+            which.only === undefined ? undefined : eq(session.id, which.only),
+            which.except === undefined ? undefined : ne(session.id, which.except),
+          ),
+        )
+        .returning({ id: session.id });
+      return rows.length;
+    },
+
+    async listLive(userId: string, now: Date): Promise<LiveSession[]> {
+      return db
+        .select({
+          id: session.id,
+          userAgent: session.userAgent,
+          address: session.address,
+          createdAt: session.createdAt,
+          usedAt: session.usedAt,
+        })
+        .from(session)
+        .where(and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, now)))
+        .orderBy(desc(session.usedAt), desc(session.id));
     },
 
     async isLive(sessionId: string, now: Date): Promise<boolean> {

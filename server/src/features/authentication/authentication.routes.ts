@@ -3,11 +3,16 @@ import type { Route } from '../../platform/route.ts';
 import type { LimitedSignIn } from './attempt-limits.ts';
 import type { AuthenticationService } from './authentication.service.ts';
 import { notStored } from './not-stored.routes.ts';
+import { originOf } from './session-origin.ts';
 
 export function authenticationRoutes(route: Route, service: AuthenticationService, signIn: LimitedSignIn) {
   route(signUp, ({ body }, exchange) => signIn.signUp(body, exchange), notStored);
   route(logIn, ({ body }, exchange) => signIn.logIn(body, exchange), notStored);
-  route(refreshAccessToken, ({ headers }) => service.refresh(headers['refresh-token']), notStored);
+  route(
+    refreshAccessToken,
+    ({ headers }, { request }) => service.refresh(headers['refresh-token'], originOf(request)),
+    notStored,
+  );
   route(
     logOut,
     async ({ headers }) => {

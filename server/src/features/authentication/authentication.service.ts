@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
+import type { SessionOrigin } from './session-origin.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
@@ -43,7 +44,7 @@ export function createAuthenticationService({
 }: AuthenticationServiceDeps) {
   return {
     /** Business, owner and session come into being together or not at all. */
-    async signUp({ businessName, email, password }: SignUpDraft): Promise<SignedIn> {
+    async signUp({ businessName, email, password }: SignUpDraft, origin?: SessionOrigin): Promise<SignedIn> {
       const signInEmail = email.toLowerCase();
       const passwordHash = await passwords.hash(password);
       return transaction(async (stores) => {
@@ -54,19 +55,19 @@ export function createAuthenticationService({
         if (!account) throw new ApiError('account.name_taken');
         const user = { id: owner.userId, businessId: account.id, email: signInEmail, passwordHash };
         if (!(await stores.accounts.insertUser(user, now))) throw new ApiError('auth.email_taken');
-        return { ...(await sessions.open(owner, stores.sessions)), account };
+        return { ...(await sessions.open(owner, origin, stores.sessions)), account };
       });
     },
 
-    async logIn({ email, password }: Credentials): Promise<SignedIn> {
+    async logIn({ email, password }: Credentials, origin?: SessionOrigin): Promise<SignedIn> {
       const user = await accounts.findUserByEmail(email.toLowerCase());
       const matches = await passwords.verify(user?.passwordHash, password);
       const account = user && matches ? await accounts.find(user.businessId) : undefined;
       if (!user || !account) throw new ApiError('auth.bad_credentials');
-      return { ...(await sessions.open({ businessId: user.businessId, userId: user.id })), account };
+      return { ...(await sessions.open({ businessId: user.businessId, userId: user.id }, origin)), account };
     },
 
-    refresh: (refreshToken: string) => sessions.refresh(refreshToken),
+    refresh: (refreshToken: string, origin?: SessionOrigin) => sessions.refresh(refreshToken, origin),
 
     /** A token that is worth nothing has no session to end: that is no failure. */
     async logOut(refreshToken: string): Promise<void> {

@@ -10,6 +10,11 @@ export const session = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When its newest refresh token ends. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When its newest refresh token was made. */
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Where it was used from then; null for sessions from before this was kept. */
+    address: text('address'),
+    userAgent: text('user_agent'),
     /** Set by log-out and by the reuse of a refresh token. */
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },

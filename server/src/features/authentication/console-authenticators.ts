@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { ConsoleCookies } from './console-cookies.ts';
 import type { ConsoleSessionService } from './console-session.service.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
+import { originOf } from './session-origin.ts';
 
 interface ConsoleAuthenticatorsDeps {
   consoleSession: ConsoleSessionService;
@@ -19,7 +20,7 @@ export function createConsoleAuthenticators({
   return {
     async session(request, reply) {
       try {
-        const { renewed, ...session } = await consoleSession.resume(cookies.read(request));
+        const { renewed, ...session } = await consoleSession.resume(cookies.read(request), originOf(request));
         if (renewed && reply) cookies.set(reply, { ...renewed, csrf: csrf.of(session.sessionId) });
         return { kind: 'console-session', ...session };
       } catch (error) {

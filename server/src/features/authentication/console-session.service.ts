@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccessClaims, AccessTokens } from './access-tokens.ts';
+import type { SessionOrigin } from './session-origin.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
 
 export type ConsoleSessionService = ReturnType<typeof createConsoleSessionService>;
@@ -43,7 +44,7 @@ export function createConsoleSessionService({ accessTokens, sessions, clock }: C
 
   return {
     /** Rejects with `auth.required` when there is nothing to go by, `auth.refresh_invalid` when the session has ended. */
-    async resume({ accessToken, refreshToken }: HeldCookies): Promise<ResumedSession> {
+    async resume({ accessToken, refreshToken }: HeldCookies, origin?: SessionOrigin): Promise<ResumedSession> {
       const claims = await liveClaims(accessToken);
       if (claims) {
         const expiresInSec = Math.floor((claims.expiresAt.getTime() - clock().getTime()) / 1000);
@@ -52,7 +53,7 @@ export function createConsoleSessionService({ accessTokens, sessions, clock }: C
           return { businessId, sessionId, expiresInSec, renewed: undefined };
       }
       if (!refreshToken) throw new ApiError('auth.required');
-      const renewed = await sessions.refresh(refreshToken);
+      const renewed = await sessions.refresh(refreshToken, origin);
       const { businessId, sessionId, expiresInSec } = renewed;
       return { businessId, sessionId, expiresInSec, renewed };
     },

@@ -17,6 +17,8 @@ import { consoleSessionRoutes } from './console-session.routes.ts';
 import { createConsoleSessionService } from './console-session.service.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
 import { createSessionsService } from './sessions.service.ts';
+import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
+import { createSignInSessionsService } from './sign-in-sessions.service.ts';
 
 type AuthenticationParts = Pick<Parts, 'database' | 'rateLimits' | 'passwords' | 'newId' | 'clock'> & {
   config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits'>;
@@ -34,8 +36,9 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
   const { accountsOn, rolesOf } = accounts;
   const accessTokens = createAccessTokens({ keys: keys.ring('access-token'), issuer: config.publicUrl, clock });
   const csrf = createCsrfTokens(keys.ring('csrf'));
+  const storedSessions = createSessionsRepository(database.db);
   const sessions = createSessionsService({
-    sessions: createSessionsRepository(database.db),
+    sessions: storedSessions,
     transaction: (work) => database.transaction((tx) => work(createSessionsRepository(tx))),
     accessTokens,
     successorKeys: keys.ring('refresh-token'),
@@ -51,6 +54,7 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
     newId,
     clock,
   });
+  const signInSessions = createSignInSessionsService({ sessions: storedSessions, clock });
   const cookies = createConsoleCookies(config.cookies);
   const consoleSession = createConsoleSessionService({ accessTokens, sessions, clock });
   const signIn = limitSignIn(service, rateLimits, config.rateLimits);
@@ -63,11 +67,13 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
     authenticate,
     authenticators: {
       business: authenticate,
+      user: authenticate,
       ...createConsoleAuthenticators({ consoleSession, cookies, csrf }),
     } satisfies Partial<Authenticators>,
     /** Needs `@fastify/cookie` on the app. */
     routes({ route }: Pick<Http, 'route'>) {
       authenticationRoutes(route, service, signIn);
+      signInSessionsRoutes(route, signInSessions);
       consoleSessionRoutes(route, { service, consoleSession, signIn, cookies, csrf });
     },
   };

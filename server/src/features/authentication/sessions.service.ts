@@ -5,6 +5,7 @@ import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { AccessTokens, SessionOwner } from './access-tokens.ts';
 import type { HeldToken, SessionsRepository } from './authentication.repository.ts';
 import { hashRefreshToken, newRefreshToken, refreshTokenLifeMs, successorOf } from './refresh-tokens.ts';
+import type { SessionOrigin } from './session-origin.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
@@ -39,9 +40,15 @@ export function createSessionsService({
   newId,
   clock,
 }: SessionsDeps) {
-  async function insertToken(repository: SessionsRepository, sessionId: string, token: string, now: Date) {
+  async function insertToken(
+    repository: SessionsRepository,
+    sessionId: string,
+    token: string,
+    now: Date,
+    origin: SessionOrigin | undefined,
+  ) {
     const expiresAt = new Date(now.getTime() + refreshTokenLifeMs);
-    await repository.insertToken({ hash: hashRefreshToken(token), sessionId, issuedAt: now, expiresAt });
+    await repository.insertToken({ hash: hashRefreshToken(token), sessionId, issuedAt: now, expiresAt }, origin);
   }
 
   async function grant(session: SessionOwner & { sessionId: string }, refreshToken: string): Promise<Grant> {
@@ -53,7 +60,10 @@ export function createSessionsService({
   const isOver = ({ revokedAt, expiresAt }: HeldToken, now: Date) => revokedAt !== null || expiresAt <= now;
 
   /** The token to hand out for `token`, or `undefined` when it is worth nothing (any more). */
-  function rotate(token: string): Promise<{ held: HeldToken; successor: string } | undefined> {
+  function rotate(
+    token: string,
+    origin: SessionOrigin | undefined,
+  ): Promise<{ held: HeldToken; successor: string } | undefined> {
     return transaction(async (repository) => {
       const now = clock();
       const hash = hashRefreshToken(token);
@@ -63,7 +73,7 @@ export function createSessionsService({
       if (held.usedAt === null) {
         const successor = successorOf(token, successorKeys.current);
         await repository.markUsed(hash, now);
-        await insertToken(repository, held.sessionId, successor, now);
+        await insertToken(repository, held.sessionId, successor, now, origin);
         return { held, successor };
       }
       for (const key of successorKeys.all) {
@@ -79,7 +89,11 @@ export function createSessionsService({
 
   return {
     /** Pass the repository of an open transaction to make the session part of it. */
-    async open({ userId, businessId }: SessionOwner, repository: SessionsRepository = sessions): Promise<Grant> {
+    async open(
+      { userId, businessId }: SessionOwner,
+      origin?: SessionOrigin,
+      repository: SessionsRepository = sessions,
+    ): Promise<Grant> {
       const now = clock();
       const session = { sessionId: newId('ses'), userId, businessId };
       const refreshToken = newRefreshToken();
@@ -91,13 +105,13 @@ export function createSessionsService({
         createdAt: now,
         expiresAt: now,
       });
-      await insertToken(repository, session.sessionId, refreshToken, now);
+      await insertToken(repository, session.sessionId, refreshToken, now, origin);
       return grant(session, refreshToken);
     },
 
     /** Rejects with `auth.refresh_invalid`. */
-    async refresh(token: string): Promise<Grant> {
-      const rotated = await rotate(token);
+    async refresh(token: string, origin?: SessionOrigin): Promise<Grant> {
+      const rotated = await rotate(token, origin);
       if (!rotated) throw new ApiError('auth.refresh_invalid');
       return grant(rotated.held, rotated.successor);
     },

@@ -15,10 +15,12 @@ type Json = Record<string, unknown>;
 
 const cookies = [{ cookie: [] }];
 const token = [{ token: [] }];
+const signedIn = [{ bearer: [] }, { cookie: [], csrf: [] }];
 
 const security: Record<RequiresKind, readonly Record<string, string[]>[]> = {
   public: [],
-  business: [{ bearer: [] }, { cookie: [], csrf: [] }],
+  business: signedIn,
+  user: signedIn,
   viewer: [{}, ...token],
   channel: [{}],
   session: cookies,
@@ -32,6 +34,7 @@ const security: Record<RequiresKind, readonly Record<string, string[]>[]> = {
 const callers: Record<RequiresKind, string> = {
   public: 'Anyone.',
   business: 'Members of the business',
+  user: 'Whoever is signed in.',
   viewer: 'Anyone for what is public, else whoever has the media token of the video.',
   channel: 'Viewers of a live stream, with the token of their realtime ticket in the body.',
   session: 'The console, with the cookies of its session.',

@@ -74,6 +74,7 @@ export interface TicketHolder<Kind extends string> {
 export interface Admitted extends Record<RequiresKind, { kind: string }> {
   public: Anyone;
   business: BusinessUser;
+  user: BusinessUser;
   viewer: Viewer;
   channel: ChannelViewer;
   session: ConsoleSession;

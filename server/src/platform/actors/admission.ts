@@ -6,6 +6,8 @@ import { requirePermission } from './require-permission.ts';
 /** What a request says of who sends it. */
 export interface CallerRequest {
   method: string;
+  /** Left out where nobody is judged by it. */
+  ip?: string;
   headers: Record<string, string | string[] | undefined>;
   cookies: Record<string, string | undefined>;
   params: unknown;

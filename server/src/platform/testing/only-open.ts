@@ -9,6 +9,7 @@ const nobody = async (): Promise<never> => {
 /** Lets everybody in where nothing is asked, and nobody elsewhere: tests put real authenticators over these. */
 export const onlyOpen: Authenticators = {
   business: nobody,
+  user: nobody,
   channel: nobody,
   session: nobody,
   cookies: nobody,

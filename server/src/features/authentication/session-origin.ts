@@ -1,0 +1,18 @@
+import type { CallerRequest } from '../../platform/actors/admission.ts';
+
+/** Where a session is used from. */
+export interface SessionOrigin {
+  address: string | null;
+  /** As its header says it, cut off at a length that no browser reaches. */
+  userAgent: string | null;
+}
+
+const userAgentMaxLength = 400;
+
+export function originOf(request: Pick<CallerRequest, 'ip' | 'headers'>): SessionOrigin {
+  const userAgent = request.headers['user-agent'];
+  return {
+    address: request.ip ?? null,
+    userAgent: typeof userAgent === 'string' ? userAgent.slice(0, userAgentMaxLength) : null,
+  };
+}

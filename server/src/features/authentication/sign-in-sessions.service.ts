@@ -1,0 +1,40 @@
+import type { SignInSession } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { SessionsRepository } from './authentication.repository.ts';
+import { deviceOf } from './device-of.ts';
+
+export type SignInSessionsService = ReturnType<typeof createSignInSessionsService>;
+
+interface Caller {
+  userId: string;
+  sessionId: string;
+}
+
+/** What people see of their own sessions, and how they end them. Those of others do not exist for them. */
+export function createSignInSessionsService({ sessions, clock }: { sessions: SessionsRepository; clock: Clock }) {
+  return {
+    async list({ userId, sessionId }: Caller): Promise<{ items: SignInSession[] }> {
+      const held = await sessions.listLive(userId, clock());
+      return {
+        items: held.map(({ id, userAgent, address, createdAt, usedAt }) => ({
+          id,
+          isCurrent: id === sessionId,
+          ...deviceOf(userAgent),
+          address,
+          createdDate: createdAt.toISOString(),
+          lastUsedDate: usedAt.toISOString(),
+        })),
+      };
+    },
+
+    async end({ userId }: Caller, sessionId: string): Promise<void> {
+      const ended = await sessions.revokeOf(userId, clock(), { only: sessionId });
+      if (ended === 0) throw new ApiError('auth.session_not_found');
+    },
+
+    async endAll({ userId, sessionId }: Caller, keepCurrent: boolean): Promise<{ ended: number }> {
+      return { ended: await sessions.revokeOf(userId, clock(), keepCurrent ? { except: sessionId } : {}) };
+    },
+  };
+}
