@@ -20,31 +20,31 @@ import type { IsBuilt } from './platform/web/being-prepared.ts';
 import { createExamplesServer } from './platform/web/examples-server.ts';
 
 export interface RunningServer {
-  /** Origins as browsers reach them. */
+  /** Public origin of the platform. */
   url: string;
-  /** Null in a process that shows nobody pages. */
+  /** Null in a process that serves no pages. */
   examplesUrl: string | null;
-  /** Where encoders send; null when nothing listens there. */
+  /** Address for encoders; null if nothing listens there. */
   rtmpUrl: string | null;
   hasDemo: boolean;
   modules: Modules;
-  /** Whether there is an encoder, which better qualities and pictures need. */
+  /** Whether an encoder is installed, which further qualities and pictures need. */
   hasEncoder(): Promise<boolean>;
-  /** Finishes answers, gives running jobs back, closes the database, frees the data folder. */
+  /** Finishes open requests, returns running jobs to the queue, closes the database and releases the data folder. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** What is built beside the server: until it is there, a page says that it is being prepared. */
+  /** What is built while the server runs: until it is ready, a page says that it is being prepared. */
   isBuilt?: IsBuilt;
-  /** The embedded database has failed for good: only a new process can go on. */
+  /** Called when the embedded database has failed for good: only a new process can continue. */
   onFailure?: (error: Error) => void;
 }
 
-/** How long answers under way may take while the server stops. */
+/** How long open requests may take while the server stops. */
 const graceMs = 5000;
 
-/** Brings the whole platform up. Rejects with `DataFolderInUseError` when another server has the data folder. */
+/** Starts the whole platform. Rejects with `DataFolderInUseError` if another server has the data folder. */
 export async function startServer(config: Config, { isBuilt, onFailure }: StartOptions = {}): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const closing: (() => Promise<unknown>)[] = [];
@@ -64,7 +64,7 @@ export async function startServer(config: Config, { isBuilt, onFailure }: StartO
     closing.push(() => database.close());
     const node = createThisNode({ database, folder: dataFolder.path, newId, clock: systemClock });
     await node.enter();
-    // What it cannot say runs out by itself.
+    // If this fails, its lease expires by itself.
     closing.push(() => node.leave().catch(() => undefined));
     const storage = await openStorage(config.storage, dataFolder.path);
     const keys = await openKeys({
@@ -94,7 +94,7 @@ export async function startServer(config: Config, { isBuilt, onFailure }: StartO
     const app = await createApp(parts, modules, isBuilt);
     await jobs.start({ work: config.roles.includes('worker') });
     closing.push(() => jobs.stop());
-    // The last to be opened and the first to be closed: what is being answered still needs the rest.
+    // Opened last and closed first, because open requests need the rest.
     closing.push(() => closeApp(app));
     for (const module of modules.all) {
       closing.push(async () => module.stop?.());
@@ -120,7 +120,7 @@ export async function startServer(config: Config, { isBuilt, onFailure }: StartO
   }
 }
 
-/** Pages of an imaginary customer, on a port of their own; answers their origin. */
+/** Serves the pages of an example customer on a separate port; returns their origin. */
 async function openExamples(config: Config, publicUrl: string, closing: (() => Promise<unknown>)[]): Promise<string> {
   const examples = createExamplesServer(publicUrl);
   closing.push(() => examples.close());
@@ -128,7 +128,7 @@ async function openExamples(config: Config, publicUrl: string, closing: (() => P
   return config.examplesPort === 0 ? address : config.examplesUrl;
 }
 
-/** Lets answers under way finish; who then still talks is cut off. */
+/** Lets open requests finish, then closes remaining connections. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {

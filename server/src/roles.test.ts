@@ -15,13 +15,13 @@ test.each([
   [{ ZEACON_ROLE: 'web,web', DATABASE_URL: 'postgres://x' }, 'ZEACON_ROLE must be all, or of web, worker, live'],
   [{ ZEACON_ROLE: 'worker' }, 'DATABASE_URL is needed when ZEACON_ROLE is worker'],
   [{ ZEACON_RTMP_URL: 'https://live.example.com' }, 'ZEACON_RTMP_URL must be an address like rtmp://'],
-])('roles that cannot be are refused: %o', (env, message) => {
+])('invalid roles are refused: %o', (env, message) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(ConfigError);
   expect(() => readConfig(env as Record<string, string>)).toThrow(message);
 });
 
 test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
-  'processes of three roles are one platform: one is called, one works, one takes media in',
+  'processes of three roles form one platform: one answers calls, one runs jobs, one receives media',
   { timeout: 120_000 },
   async () => {
     const databaseUrl = await createPostgresDatabase();
@@ -62,7 +62,7 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     const streamId = await upload(call, web.url, bytes);
     const state = async (origin: string) =>
       (await call(`/general/v1.1/stream/${streamId}`, undefined, origin)).data.packaging.state;
-    // Keys are shared, so a session of one process is one of the others.
+    // Keys are shared, so a session of one process is valid on the others.
     expect(await state(live.url)).toBe('queued');
 
     const worker = await start('worker');
@@ -74,7 +74,7 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
 
 type Call = (path: string, body?: object) => Promise<{ data: { ticket: UploadTicket; stream: { id: string } } }>;
 
-/** Sends a whole file in one part; answers the video's id. */
+/** Uploads a whole file in one part; returns the video's id. */
 async function upload(call: Call, origin: string, bytes: Buffer): Promise<string> {
   const draft = { fileName: 'clip.mp4', sizeBytes: bytes.length, contentType: 'video/mp4', fingerprint: 'roles' };
   const { data } = await call('/general/v1.1/stream/upload/media', draft);

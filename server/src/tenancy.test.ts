@@ -156,7 +156,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
 
 const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owned;
 
-/** Operations that name nothing of anybody's: they only ever show the caller's own. */
+/** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
   'listPlayers',
   'listPlaylists',
@@ -176,7 +176,7 @@ const ownOnly = [
   'saveBroadcastOrientation',
 ];
 
-/** Names each video that is not the caller's among those that were refused. */
+/** Operations that list each foreign video as refused. */
 const refusesEach = ['changeStreams'];
 
 function urlOf({ path }: Endpoint, { params = {}, query }: Attempt): string {
@@ -215,7 +215,7 @@ const form = {
   consentText: 'You may write to me.',
 };
 
-/** A graphic that is placed and dropped, and a form that somebody sent. */
+/** Adds a graphic that is placed and dropped, and a submitted form. */
 async function seedOverlays(
   platform: TestPlatform,
   owner: TestBusiness,
@@ -253,13 +253,13 @@ async function seedOverlays(
   return { graphicId: graphic.uuid as string, dropId: dropped.data.id as string, leadId: lead.id };
 }
 
-test('every operation of a business is either attempted by a stranger or shows only the own', () => {
+test('every operation of a business is either attempted by a stranger or shows only the caller’s own data', () => {
   const known = Object.keys(attempts(anywhere));
   expect(business.map(({ name }) => name).sort()).toEqual([...known, ...ownOnly, ...refusesEach].sort());
 });
 
 describeOnEachDatabase('tenancy', (database) => {
-  test('a stranger is told 404 by every operation, and nothing has changed', async () => {
+  test('every operation returns 404 to a stranger, and nothing changes', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp('Owner');
     const stranger = await platform.signUp('Stranger');
@@ -302,7 +302,7 @@ describeOnEachDatabase('tenancy', (database) => {
     await platform.close();
   });
 
-  test('lists show only what is the own', async () => {
+  test('lists show only the caller’s own data', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp('Owner');
     const stranger = await platform.signUp('Stranger');
@@ -327,7 +327,7 @@ describeOnEachDatabase('tenancy', (database) => {
     await platform.close();
   });
 
-  test('many videos at once are changed only where they are the own', async () => {
+  test('bulk changes affect only the caller’s own videos', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp('Owner');
     const stranger = await platform.signUp('Stranger');

@@ -45,7 +45,7 @@ async function joinSegments(outDir: string, { segments }: Pick<AudioRendition, '
   return path;
 }
 
-/** When the tone begins, in seconds of the file's own clock, and how high it is. */
+/** Start of the tone in seconds of the file's own clock, and its frequency. */
 async function hear(path: string) {
   const args = ['-v', 'error', '-copyts', '-i', path, '-map', '0:a:0', '-ac', '1', '-ar', '48000'];
   const { stdout } = await run('ffmpeg', [...args, '-af', 'aresample=first_pts=0', '-f', 's16le', '-'], {
@@ -73,7 +73,7 @@ const sources: [string, string, string[]][] = [
   ['a transport stream', 'two.ts', [...h264b, ...aac]],
 ];
 
-test.each(sources)('cuts each sound out of %s, in time with the picture', async (_what, name, codecs) => {
+test.each(sources)('extracts each audio track from %s, in sync with the picture', async (_what, name, codecs) => {
   const source = await makeClip(name, [...twoTones(10), ...codecs, ...tags]);
   const facts = await probe(source, { ffmpeg });
   expect(facts.audioTracks?.map((track) => [track.language, track.name, track.isDefault])).toEqual([
@@ -98,7 +98,7 @@ test.each([
   ['MP3 in Matroska', 'mp3.mkv', [...h264b, '-c:a', 'libmp3lame']],
   ['AC-3 in a transport stream', 'ac3.ts', [...h264b, '-c:a', 'ac3']],
   ['MP3 beside a picture that is encoded too', 'mp3.avi', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame']],
-])('encodes %s in time with the picture', async (_what, name, codecs) => {
+])('encodes %s in sync with the picture', async (_what, name, codecs) => {
   const source = await makeClip(name, [...twoTones(6), ...codecs, ...tags]);
   const { durationMs, audioTracks } = await probe(source, { ffmpeg });
   expect(audioTracks).toHaveLength(2);
@@ -110,7 +110,7 @@ test.each([
   expect(Math.abs(heard.beginsAt - 2)).toBeLessThan(0.06);
 });
 
-test('keeps time when the container begins late and the picture later than the sound', async () => {
+test('stays in sync if the container starts late and the picture later than the sound', async () => {
   const source = await makeClip('late.mkv', [
     ...['-itsoffset', '0.7', ...picture(6), '-itsoffset', '0', ...lateTone(440, 6), ...lateTone(880, 6)],
     ...['-map', '0', '-map', '1', '-map', '2', ...h264b, '-c:a:0', 'aac', '-c:a:1', 'ac3', '-output_ts_offset', '3'],
@@ -129,7 +129,7 @@ test('keeps time when the container begins late and the picture later than the s
   expect(Math.abs(second.beginsAt - 1.3)).toBeLessThan(0.06);
 });
 
-test('leaves the sound out of the picture when it is packaged apart', async () => {
+test('leaves the sound out of the picture’s files if it is packaged separately', async () => {
   const source = await makeClip('two.mp4', [...twoTones(10), ...h264b, ...aac, ...tags]);
   const outDir = await mkdtemp(join(folder, 'picture-'));
   const rendition = await remuxToCmaf(source, outDir, { withoutSound: true });
@@ -137,12 +137,12 @@ test('leaves the sound out of the picture when it is packaged apart', async () =
   expect(await streamsOf(await joinSegments(outDir, rendition))).toEqual(['video h264']);
 });
 
-test('finds no choice in a file with one sound', async () => {
+test('offers no choice for a file with one audio track', async () => {
   const one = await makeClip('one.mp4', [...picture(2), ...lateTone(440, 2), ...h264, ...aac]);
   expect((await probe(one)).audioTracks).toBeUndefined();
 });
 
-test('says so when a sound is empty or not there', async () => {
+test('reports an empty or missing audio track', async () => {
   const source = await makeClip('two.mp4', [...twoTones(10), ...h264b, ...aac, ...tags]);
   await expect(remuxAudioToCmaf(source, join(folder, 'none'), 2)).rejects.toMatchObject({ code: 'not_remuxable' });
 });

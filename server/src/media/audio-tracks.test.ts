@@ -55,7 +55,7 @@ test.each([
   ['languages that are none', [{ language: '","URI="x' }, { language: 'xx yy' }], ['und Audio 1', 'und Audio 2']],
 ])('names tracks by %s', (_what, tracks, expected) => expect(named(...tracks)).toEqual(expected));
 
-test('begins with the one the file marks, but never with a commentary', () => {
+test('starts with the track the file marks as default, but never with a commentary', () => {
   const chosen = (...all: Partial<FoundAudioTrack>[]) =>
     chooseAudioTracks(all.map(found)).flatMap(({ isDefault, index }) => (isDefault ? [index] : []));
   expect(chosen({}, { isDefault: true })).toEqual([1]);
@@ -64,7 +64,7 @@ test('begins with the one the file marks, but never with a commentary', () => {
   expect(chosen({ isCommentary: true }, { isCommentary: true })).toEqual([0]);
 });
 
-test('offers at most eight, the one to begin with among them', () => {
+test('offers at most eight, including the default one', () => {
   const many = Array.from({ length: 40 }, (_, index) => found({ isDefault: index === 20 }));
   expect(chooseAudioTracks(many).map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 20]);
   expect(chooseAudioTracks(many.slice(0, 20))).toHaveLength(8);

@@ -1,6 +1,6 @@
 import type { AudioFacts, AudioTrackFacts } from './media-probe.ts';
 
-/** What a file says of one of its audio tracks. Language and title are not to be trusted. */
+/** What a file says about one of its audio tracks. Language and title cannot be trusted. */
 export interface FoundAudioTrack extends AudioFacts {
   language: string;
   title: string;
@@ -11,11 +11,11 @@ export interface FoundAudioTrack extends AudioFacts {
 
 const mostTracks = 8;
 const longestName = 60;
-/** What programs write who have nothing to say. */
+/** Meaningless names that programs write. */
 const meaningless =
   /^(unknown|und(efined)?|(sound|audio|apple|core|gpac|iso|mainconcept|\s)*(media|handler)\s*(audio|handler)?)$/i;
 
-/** The tracks that viewers can choose: the first eight, the default one always among them, each with its own name. */
+/** The tracks that viewers can choose: the first eight, always including the default one, each with a unique name. */
 export function chooseAudioTracks(found: readonly FoundAudioTrack[]): AudioTrackFacts[] {
   const marked = found.findIndex(({ isDefault, isCommentary }) => isDefault && !isCommentary);
   const chosen = Math.max(0, marked < 0 ? found.findIndex(({ isCommentary }) => !isCommentary) : marked);
@@ -40,7 +40,7 @@ export function chooseAudioTracks(found: readonly FoundAudioTrack[]): AudioTrack
   });
 }
 
-/** BCP 47 of the language codes that containers know, which include the bibliographic ones (`ger`). */
+/** The BCP 47 tag for a container's language code, including bibliographic codes (`ger`). */
 function toLanguage(code: string): string {
   try {
     const [language = 'und'] = Intl.getCanonicalLocales(code.slice(0, 35));
@@ -50,14 +50,14 @@ function toLanguage(code: string): string {
   }
 }
 
-/** The language's name in itself, as who speaks it looks for that. */
+/** The language's name in that language, because its speakers look for it. */
 function toLanguageName(language: string): string {
   if (language === 'und') return '';
   const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language) ?? '';
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** One line of plain text: no control characters, no invisible ones that turn the direction of what follows. */
+/** One line of plain text: no control characters and no invisible direction marks. */
 function toTitle(text: string): string {
   const plain = text
     .toWellFormed()

@@ -4,15 +4,15 @@ import { once } from 'node:events';
 export interface ProgramOptions {
   signal?: AbortSignal | undefined;
   timeoutMs: number;
-  /** Address space the program may take. Where the system cannot limit it, it is not limited. */
+  /** Limit of the program's address space, if the system supports limits. */
   memoryBytes?: number | undefined;
-  /** Whether somebody waits for it, so that it does not stand behind everything else the machine does. */
+  /** Whether somebody is waiting for it, so that it runs at normal priority. */
   urgent?: boolean | undefined;
   cwd?: string | undefined;
   onStdout?: ((text: string) => void) | undefined;
 }
 
-/** The program ended with a failure of its own; `stderrTail` is its last words. */
+/** The program failed; `stderrTail` is the end of its error output. */
 export class ProgramError extends Error {
   readonly exitCode: number | null;
   readonly stderrTail: string;
@@ -28,8 +28,8 @@ export class ProgramError extends Error {
 const tailCharacters = 4000;
 
 /**
- * Its standard input is a pipe that nobody writes to: it closes when the parent is gone, however it went, and then the
- * watcher ends the program. Program and arguments are positional, so nothing in them is ever read as shell.
+ * Its standard input is a pipe that nobody writes to: it closes when the parent dies for any reason, and then the
+ * watcher ends the program. Program and arguments are positional, so nothing in them is ever interpreted by the shell.
  */
 const guard = `
 ulimit -v "$1" 2>/dev/null; niceness=$2; shift 2
@@ -79,7 +79,10 @@ export async function runProgram(program: string, args: readonly string[], optio
   }
 }
 
-/** Not the machine's: killed, out of memory or out of disk are worth another try. */
+/**
+ * Whether the file caused the failure, not the machine: running out of memory or disk, or being killed, is worth a
+ * retry.
+ */
 export function isOfTheFile({ exitCode, stderrTail }: ProgramError): boolean {
   const isMachine = /No space left|Cannot allocate memory|Permission denied|Input\/output error.*encoded\.mp4/;
   return exitCode !== null && exitCode < 126 && !isMachine.test(stderrTail);

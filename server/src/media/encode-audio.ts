@@ -20,7 +20,7 @@ const Packets = z.object({
   packets: z.array(z.object({ pts_time: z.optional(z.string()), flags: z.optional(z.string()) })),
 });
 
-/** Encodes one sound track to AAC, in the layout `remuxAudioToCmaf` makes and on the picture's clock. */
+/** Encodes one sound track to AAC, in the layout of `remuxAudioToCmaf` and on the picture's clock. */
 export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRendition> {
   const { source, outDir, index, durationMs, ffmpeg, signal } = options;
   await mkdir(outDir, { recursive: true });
@@ -46,7 +46,7 @@ export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRen
   }
 }
 
-/** In the file's own clock: everything is presented from there on. */
+/** On the file's own clock; presentation starts there. */
 async function firstPictureSeconds(source: string, ffmpeg: Ffmpeg, signal: AbortSignal | undefined) {
   const args = ['-select_streams', 'V:0', '-show_packets', '-show_entries', 'packet=pts_time,flags'];
   const found = z.safeParse(

@@ -10,7 +10,7 @@ import type { Rendition } from './rendition.ts';
 
 export interface EncodeRungOptions {
   source: string;
-  /** Appears, complete with `index.m3u8`, only when the rung is finished. */
+  /** Exists, complete with `index.m3u8`, only once the rung is finished. */
   outDir: string;
   rung: Rung;
   durationMs: number;
@@ -24,7 +24,7 @@ export const playlistName = 'index.m3u8';
 const renditionName = 'rendition.json';
 const keyFrameSeconds = 2;
 
-/** Encodes one quality to the layout `remuxToCmaf` makes. A rung finished before is returned as it is. */
+/** Encodes one quality in the layout of `remuxToCmaf`. A rung that is already finished is returned unchanged. */
 export async function encodeRung(options: EncodeRungOptions): Promise<Rendition> {
   const { source, outDir, durationMs, ffmpeg, signal, onProgress } = options;
   const finished = await readRendition(outDir);
@@ -48,7 +48,7 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
     return remuxToCmaf(encoded, partial, { signal });
   };
   const rendition = await encode(false).catch((error: unknown) => {
-    // Only sound that goes on long after the picture can be the reason, for the key frames are ours.
+    // Only sound that continues long after the picture can cause this, because we set the key frames.
     if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return encode(true);
     throw error;
   });
@@ -61,7 +61,7 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
   return rendition;
 }
 
-/** Writes what makes a folder of segments a finished rendition; the playlist comes last. */
+/** Completes a folder of segments to a finished rendition; the playlist is written last. */
 export async function writeRendition(folder: string, rendition: Rendition): Promise<void> {
   await writeFile(join(folder, renditionName), JSON.stringify(rendition));
   await writeFile(join(folder, `${playlistName}.tmp`), buildMediaPlaylist(rendition));
@@ -92,7 +92,7 @@ function encodingArgs({ rung, ffmpeg, durationMs }: EncodeRungOptions, holdLastP
     ...['-threads', String(ffmpeg.threads), '-max_muxing_queue_size', '4096', '-vf', filters.join(',')],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
     ...['-maxrate', String(videoBitrate), '-bufsize', String(videoBitrate * 2)],
-    // Closed groups of pictures that begin at the same times in every rung.
+    // Closed groups of pictures that start at the same times in every rung.
     ...['-g', String(Math.ceil(frameRate * keyFrameSeconds * 2)), '-sc_threshold', '0', '-flags', '+cgop'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${keyFrameSeconds})`],
     ...(audioBitrate > 0 ? ['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000'] : ['-an']),

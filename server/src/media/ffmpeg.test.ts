@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('knows whether the programs are there', async () => {
+test('knows whether the programs are installed', async () => {
   expect(await ffmpeg.available()).toBe(true);
   expect(await createFfmpeg({ ffmpegPath: '/nowhere/ffmpeg' }).available()).toBe(false);
 });
@@ -35,7 +35,7 @@ test('runs, reports progress and leaves the output', async () => {
   expect((await stat(out)).size).toBeGreaterThan(1000);
 });
 
-test('says what went wrong in the words of the program', async () => {
+test('reports the program’s own error text', async () => {
   await expect(ffmpeg.run([...inputArgs(join(folder, 'absent.mp4')), '-f', 'null', '-'])).rejects.toMatchObject({
     name: 'ProgramError',
     stderrTail: expect.stringContaining('No such file'),
@@ -61,11 +61,11 @@ test('ends when its signal aborts', async () => {
   await expect(running).rejects.toThrow('stopped');
 });
 
-test('ends when its time is over', async () => {
+test('ends at its time limit', async () => {
   await expect(ffmpeg.run(endless, { timeoutMs: 300 })).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('may take no more memory than allowed', async () => {
+test('cannot use more memory than allowed', async () => {
   let said = '';
   const onStdout = (text: string) => {
     said += text;

@@ -5,7 +5,7 @@ import { type ProgramOptions, runProgram } from './child-program.ts';
 export const maxPictureSide = 8192;
 export const maxPicturePixels = 36_000_000;
 
-/** Containers that hold their media themselves. Playlists, concat scripts, images and devices are left out on purpose. */
+/** Self-contained formats. Playlists, concat scripts, images and devices are deliberately excluded. */
 const demuxers = [
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,mpegvideo,avi,flv,live_flv,ogg,asf,asf_o,mxf,gxf,dv,nut,rm,wtv',
   'h264,hevc,obu,ivf,m4v,wav,mp3,aac,flac,ac3,eac3,w64,aiff,ogv,vob,swf,roq,smk,bink,amv,nsv,pva,vc1',
@@ -17,7 +17,7 @@ export interface RunFfmpegOptions extends Partial<Omit<ProgramOptions, 'onStdout
 }
 
 export interface FfmpegSettings {
-  /** Path or name of the ffmpeg program; ffprobe is looked for beside it. */
+  /** Path or name of the ffmpeg program; ffprobe is expected next to it. */
   ffmpegPath?: string | undefined;
   /** Threads of one run. */
   threads?: number | undefined;
@@ -25,7 +25,7 @@ export interface FfmpegSettings {
 
 export interface Ffmpeg {
   readonly threads: number;
-  /** Whether the programs can be run here; asked again until they can. */
+  /** Whether the programs can run here; checked again until they can. */
   available(): Promise<boolean>;
   /** Arguments after the global ones, inputs through `inputArgs`, ending in the output. */
   run(args: readonly string[], options?: RunFfmpegOptions): Promise<void>;
@@ -35,7 +35,10 @@ export interface Ffmpeg {
 
 const hour = 3_600_000;
 
-/** Opens a local file and nothing else: no other protocol, no demuxer that follows references, no giant picture. */
+/**
+ * Arguments that open a local file and nothing else: no other protocol, no demuxer that follows references, no giant
+ * picture.
+ */
 export function inputArgs(path: string): string[] {
   return [
     ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers, '-max_pixels', String(maxPicturePixels)],
@@ -62,7 +65,7 @@ export function createFfmpeg({ ffmpegPath = 'ffmpeg', threads = 2 }: FfmpegSetti
     async available() {
       asked ??= ask();
       const found = await asked;
-      // It may be installed while the server runs.
+      // ffmpeg may be installed while the server runs.
       if (!found) asked = undefined;
       return found;
     },

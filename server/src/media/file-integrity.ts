@@ -5,7 +5,10 @@ import { MediaRefusedError } from './media-refused-error.ts';
 const isobmffStart = new Set(['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'sidx', 'moof']);
 const largestMoovBytes = 256 << 20;
 
-/** Refuses a file whose own announced lengths reach beyond its end, and encrypted or headless MP4. */
+/**
+ * Refuses truncated files, whose announced lengths exceed their size, and MP4 files that are encrypted or lack a
+ * header.
+ */
 export async function refuseCutFile(path: string): Promise<void> {
   const { boxes, sizeBytes } = await readTopBoxes(path);
   if (boxes[0] && isobmffStart.has(boxes[0].type)) {
@@ -28,7 +31,7 @@ async function refuseEncryption(path: string, start: number, length: number) {
   }
 }
 
-/** Where an AVI or Matroska file says that it ends. */
+/** The end of an AVI or Matroska file according to its header. */
 async function announcedEnd(path: string): Promise<number | undefined> {
   await using file = await open(path, 'r');
   const { buffer } = await file.read(Buffer.alloc(512), 0, 512, 0);

@@ -19,7 +19,7 @@ const images: readonly (readonly [offset: number, bytes: string])[] = [
   [4, 'ftypmif1'],
 ];
 
-/** Refuses what is plainly no video by its first bytes, before any demuxer sees it. */
+/** Refuses files whose first bytes show that they are not videos, before any demuxer reads them. */
 export async function refuseBySignature(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

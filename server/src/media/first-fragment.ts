@@ -1,7 +1,7 @@
-/** No key frame is longer, however large its picture. */
+/** No key frame is larger, whatever its resolution. */
 const mostBytes = 32 * 2 ** 20;
 
-/** The first fragment of a segment, with the picture that it begins with. Little more is read than that. */
+/** Reads the first fragment of a segment, with its first picture, and little more. */
 export async function readFirstFragment(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let bytes: Buffer = Buffer.alloc(0);
   for await (const chunk of body) {

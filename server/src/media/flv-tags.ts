@@ -1,5 +1,5 @@
 const headerBytes = 9;
-/** Of the tag before, behind every tag. */
+/** The size of the previous tag, which follows every tag. */
 const sizeBytes = 4;
 const tagHeaderBytes = 11;
 
@@ -10,7 +10,7 @@ export interface FlvTag {
   body: Buffer;
 }
 
-/** Reads an FLV file as it arrives. Throws for what is none. */
+/** Reads an FLV file as it arrives. Throws if it is not FLV. */
 export function createFlvReader(onTag: (tag: FlvTag) => void) {
   let rest: Buffer = Buffer.alloc(0);
   let hasHeader = false;

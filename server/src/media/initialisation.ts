@@ -13,7 +13,7 @@ import { MediaRefusedError } from './media-refused-error.ts';
 export interface Initialisation {
   bytes: Buffer;
   codecs: string[];
-  /** As MP4 wants a sample: no start codes, no ADTS header. */
+  /** Converts to MP4 samples: no start codes, no ADTS header. */
   toVideoSample(data: Uint8Array): Uint8Array;
   toAudioSample(data: Uint8Array): Uint8Array;
 }
@@ -57,7 +57,7 @@ export async function createInitialisation(
   };
 }
 
-/** The same for a sound track alone, whose id is then the first. */
+/** The same for only a sound track, which then has the first id. */
 export async function createAudioInitialisation(audio: InputAudioTrack) {
   const { output, chunks } = createHeader();
   const codec = await audio.getCodec();
@@ -72,7 +72,7 @@ export async function createAudioInitialisation(audio: InputAudioTrack) {
   return { bytes: Buffer.concat(chunks), codec: config.codec, trackId: 1, toAudioSample: toSampleOf(codec, config) };
 }
 
-/** An MP4 of which only `ftyp` and `moov` are kept. */
+/** An MP4 reduced to `ftyp` and `moov`. */
 export function createHeader() {
   const chunks: Uint8Array[] = [];
   const keep = (data: Uint8Array) => void chunks.push(data.slice());
@@ -85,7 +85,7 @@ function toSampleOf(codec: string | null | undefined, config: AudioDecoderConfig
   return (data: Uint8Array) => (adts ? withoutAdtsHeader(data) : data);
 }
 
-/** NAL units between start codes become NAL units behind four bytes of length. */
+/** Converts NAL units with start codes to NAL units with four-byte lengths. */
 export function toLengthPrefixed(data: Uint8Array): Uint8Array {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   const parts: Buffer[] = [];

@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises';
 export interface TopBox {
   type: string;
   start: number;
-  /** Beyond the file's end when the file was cut. */
+  /** Beyond the file's end if the file is truncated. */
   end: number;
 }
 
-/** Reads the top-level boxes' headers only; stops at the first that is no box, or after 100,000. */
+/** Reads the top-level boxes' headers only; stops at the first invalid box, or after 100,000. */
 export async function readTopBoxes(path: string): Promise<{ boxes: TopBox[]; sizeBytes: number }> {
   const file = await open(path, 'r');
   try {

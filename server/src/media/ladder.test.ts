@@ -39,7 +39,7 @@ test.each([
   expect(sizes(probe)).toEqual(expected);
 });
 
-test('never spends more bits than the source has, and none on absent sound', () => {
+test('never uses more bits than the source, and none for missing sound', () => {
   const { audio: _, ...silent } = source(1920, 1080);
   const rungs = planLadder({ ...silent, video: { ...silent.video, bitrate: 1_000_000 } });
   expect(rungs.map(({ videoBitrate }) => videoBitrate)).toEqual([1_000_000, 1_000_000, 400_000]);

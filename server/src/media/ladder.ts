@@ -1,7 +1,7 @@
 import type { MediaProbe } from './media-probe.ts';
 
 export interface Rung {
-  /** `720p` and so on, after the shorter side; unique in a ladder. */
+  /** `720p` and so on, named after the shorter side; unique in a ladder. */
   name: string;
   width: number;
   height: number;
@@ -22,8 +22,8 @@ const fastestFrameRate = 60;
 const quickSide = 480;
 
 /**
- * The qualities to encode, the one to encode first in front: quick to make and good enough to begin with. Never larger
- * than the source. A source that is playable as it is serves as its own top, so only smaller ones are made of it.
+ * The qualities to encode. The first one is quick to make and good enough to start with. None is larger than the
+ * source. A source that is playable as it is serves as the top quality, so only smaller ones are made.
  */
 export function planLadder(probe: MediaProbe): Rung[] {
   const { video, audio } = probe;
@@ -45,7 +45,7 @@ export function planLadder(probe: MediaProbe): Rung[] {
   return first > 0 ? [...rungs.splice(first, 1), ...rungs] : rungs;
 }
 
-/** Between two steps, in proportion to the number of pixels. */
+/** Interpolates between two steps by the number of pixels. */
 function bitrateFor(side: number) {
   const nearest = steps.find((step) => step.side <= side) ?? steps[steps.length - 1]!;
   return nearest.bitrate * Math.min(2, (side / nearest.side) ** 2);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAddressLimit, subscriberOf } from './address-limit.ts';
 import { createTestClock } from './testing/test-clock.ts';
 
-test('an address over its limit is told when to come again, others are not', () => {
+test('an address over its limit is told when to retry, others are not affected', () => {
   const clock = createTestClock();
   const told: number[] = [];
   const reply = { header: (_name: string, value: number) => told.push(value) };

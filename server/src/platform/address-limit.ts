@@ -12,10 +12,10 @@ interface AddressLimitOptions {
   clock: Clock;
 }
 
-/** More callers than this are not told apart any more: the window begins anew. */
+/** With more callers than this, the window starts over. */
 const knownAddresses = 100_000;
 
-/** A limit on calls too frequent and too cheap for one in the database. Counted in this process, in fixed windows. */
+/** A limit for calls that are too frequent to count in the database. Counts in this process, in fixed windows. */
 export function createAddressLimit({ limit, windowSec, clock }: AddressLimitOptions): AddressLimit {
   let endsAtMs = 0;
   let counts = new Map<string, number>();
@@ -35,7 +35,7 @@ export function createAddressLimit({ limit, windowSec, clock }: AddressLimitOpti
   };
 }
 
-/** What one subscriber is given: an IPv4 address, or an IPv6 network of 64 bits with all addresses in it. */
+/** The unit given to one subscriber: an IPv4 address, or an IPv6 network of 64 bits. */
 export function subscriberOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

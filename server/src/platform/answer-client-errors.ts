@@ -3,7 +3,7 @@ import { errorCatalog } from '@zeacon/contract';
 import { toErrorBody } from './answer-errors.ts';
 import { ApiError } from './api-error.ts';
 
-/** Answers what is no HTTP at all, or more header than is read, in the contract's words too; then hangs up. */
+/** Answers invalid HTTP and oversized headers with a contract error, too; then closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const refusal = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_large' : 'request.unreadable');

@@ -23,7 +23,7 @@ const unreadable = {
 };
 
 test.each(['/%zz', '/%ff', `/media/${'x'.repeat(10)}/%e0%a4%a`])(
-  "an address like %s is refused in the contract's words",
+  'an address like %s is refused with a contract error',
   async (url) => {
     const answer = await build().inject(url);
     expect([answer.statusCode, answer.json()]).toEqual([400, unreadable]);
@@ -38,7 +38,7 @@ test.each([
     413,
     { error: 'request.too_large' },
   ],
-])("%s is refused in the contract's words", async (_case, sent, status, body) => {
+])('%s is refused with a contract error', async (_case, sent, status, body) => {
   const app = build();
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
@@ -54,7 +54,7 @@ test.each([
   expect(JSON.parse(text)).toMatchObject({ ...body, status: String(status) });
 });
 
-test('a failure is never kept by a cache, and tells nothing of the inside', async () => {
+test('a failure is never cached and reveals no internals', async () => {
   const answer = await build().inject('/cached');
   expect(answer.headers['cache-control']).toBe('no-store');
   expect([answer.statusCode, answer.body]).toEqual([500, expect.not.stringContaining('secret')]);
@@ -66,7 +66,7 @@ test.each([
     'the database',
     new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) }),
   ],
-])('a full disk is called that when %s meets it', async (_case, thrown) => {
+])('a full disk is named as the reason when %s hits it', async (_case, thrown) => {
   const answer = await build(thrown).inject('/cached');
   expect([answer.statusCode, answer.json().error]).toEqual([507, 'server.storage_full']);
 });

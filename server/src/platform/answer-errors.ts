@@ -3,10 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError } from './api-error.ts';
 import { isOutOfSpace } from './out-of-space.ts';
 
-/** Takes over an unknown address and answers true when a person's browser asked for a page. */
+/** Handles an unknown address and returns true if a browser requested a page. */
 export type AnswerAsPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/** Turns everything thrown into the contract's error body. Only bugs are logged as errors, and they tell the caller nothing but a request id. */
+/**
+ * Turns everything thrown into the contract's error body. Only bugs are logged as errors; for those the caller only
+ * gets a request id.
+ */
 export function answerErrors(app: FastifyInstance, answerAsPage?: AnswerAsPage) {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(async (request, reply) => {
@@ -15,16 +18,16 @@ export function answerErrors(app: FastifyInstance, answerAsPage?: AnswerAsPage) 
   });
 }
 
-/** Also for what fastify refuses before it looks for a route, as an address that cannot be decoded. */
+/** Also used for requests that fastify refuses before routing, such as an address that cannot be decoded. */
 export function answerFailure(thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const error = toApiError(thrown);
-  // A caller who hung up is no fault of ours, and hears no answer.
+  // A caller that disconnected is not our error and gets no response.
   const hungUp = request.raw.aborted;
   if (errorCatalog[error.code].status >= 500 && !hungUp) request.log.error({ err: thrown }, 'unhandled');
   return send(error, request, reply);
 }
 
-/** A failure is true of this moment only, so that no cache may keep it whatever the route says of its answers. */
+/** A failure only holds for this moment, so it must not be cached, whatever the route has set. */
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
   const { status } = errorCatalog[error.code];
   return reply

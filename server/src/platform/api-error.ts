@@ -3,11 +3,11 @@ import { type ErrorCode, errorCatalog } from '@zeacon/contract';
 interface ApiErrorOptions {
   cause?: unknown;
   message?: string;
-  /** Field name to message, for validation failures. */
+  /** Messages by field name, for validation errors. */
   fieldErrors?: Record<string, string>;
 }
 
-/** A failure the caller may be told about. Anything else thrown is a bug: logged whole, answered as `server.failed`. */
+/** An error the caller may see. Anything else thrown is a bug: logged completely and answered with `server.failed`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Refuses one field of a request, in the shape of a validation failure. */
+/** Refuses one field of a request, as a validation error. */
 export function fieldError(field: string, message: string): ApiError {
   return new ApiError('request.invalid', { fieldErrors: { [field]: message } });
 }

@@ -12,7 +12,7 @@ async function csvOfRows(...rows: string[][]) {
 }
 const cellOf = async (cell: string) => (await csvOfRows([cell])).slice(1);
 
-test('begins with a byte order mark, quotes every cell and ends every row as the standard says', async () => {
+test('starts with a byte order mark, quotes every cell and ends every row as the standard requires', async () => {
   expect(await csvOfRows(['a', 'b'], ['', 'ü'])).toBe('\u{feff}"a","b"\r\n"","ü"\r\n');
 });
 
@@ -35,7 +35,7 @@ test.each([
   '\n',
   '＝1',
   '＠x',
-])('a cell %j is nothing a spreadsheet would run', async (cell) => {
+])('a cell %j is not run by spreadsheets', async (cell) => {
   expect(await cellOf(cell)).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`);
 });
 

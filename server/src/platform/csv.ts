@@ -1,13 +1,13 @@
-/** Without it spreadsheets take the text for one of another encoding. */
+/** Without it, spreadsheets assume another encoding. */
 const byteOrderMark = '\u{feff}';
-/** What a spreadsheet would take for a formula, or for the end of the cell before one. */
+/** Text that a spreadsheet would read as a formula, or as the end of the previous cell. */
 const runs = /^[\s\p{Cc}]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u;
 
 type Rows = readonly (readonly string[])[];
 
 /**
- * Rows of cells as CSV (RFC 4180), every cell quoted, for a spreadsheet: what it would run begins with an apostrophe.
- * Begins with a byte order mark. A piece is made of each page when it is asked for.
+ * Rows of cells as CSV (RFC 4180), every cell quoted, for a spreadsheet: cells that it would run as formulas begin with
+ * an apostrophe. Starts with a byte order mark. Yields one chunk per page, on demand.
  */
 export async function* csvOf(head: readonly string[], pages: AsyncIterable<Rows>): AsyncGenerator<string, void> {
   yield byteOrderMark + toLines([head]);

@@ -19,12 +19,12 @@ function holder(path: string) {
   return child;
 }
 
-test('makes a folder only its user can enter', async () => {
+test('creates a folder that only its user can enter', async () => {
   const folder = await opened(join(await temporaryFolder(), 'made', 'here'));
   expect((await stat(folder.path)).mode & 0o777).toBe(0o700);
 });
 
-test('refuses a second process with the folder and the way out in the message', async () => {
+test('refuses a second process with a message that names the folder and what to do', async () => {
   const path = await temporaryFolder();
   expect(await holder(path).nextLine()).toBe('held');
   const message = await holder(path).nextLine();
@@ -54,7 +54,7 @@ test('is free after release', async () => {
   await expect(opened(path)).resolves.toBeDefined();
 });
 
-test('keeps one secret for all that ask at once and over restarts', async () => {
+test('keeps one secret for simultaneous callers and across restarts', async () => {
   const path = await temporaryFolder();
   const first = await openDataFolder(path);
   const asked = await Promise.all(Array.from({ length: 8 }, () => first.secret('tokens', 32)));

@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path';
 export interface DataFolder {
   /** Absolute, without symbolic links. */
   path: string;
-  /** A random secret of so many bytes, made on first use and kept in `secrets/<name>` for this user alone. */
+  /** A random secret of `bytes` bytes, created on first use and stored in `secrets/<name>` for this user alone. */
   secret(name: string, bytes: number): Promise<Buffer>;
   /** Lets another process open the folder. Ending the process does the same. */
   release(): Promise<void>;
@@ -23,8 +23,8 @@ export class DataFolderInUseError extends Error {
 }
 
 /**
- * Makes the folder if there is none and locks it for this process; throws `DataFolderInUseError` when another process
- * holds it. The lock is a listening socket, which the system closes with the process however that ends.
+ * Creates the folder if needed and locks it for this process; throws `DataFolderInUseError` if another process holds
+ * it. The lock is a listening socket, which the system closes however the process ends.
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -96,7 +96,7 @@ async function keepSecret(folder: string, name: string, bytes: number): Promise<
   return readFile(file);
 }
 
-/** A secret of the folder, without making it; undefined where there is none. The folder need not be opened. */
+/** Reads a secret of the folder without creating it; undefined if there is none. The folder need not be open. */
 export const readSecret = (folder: string, name: string): Promise<Buffer | undefined> =>
   readIfThere(join(folder, 'secrets', basename(name)));
 

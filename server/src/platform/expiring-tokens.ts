@@ -4,7 +4,7 @@ export type ExpiringTokens = ReturnType<typeof createExpiringTokens>;
 
 export interface ExpiringTokensOptions {
   keys: KeyRing;
-  /** What the tokens are for: those of one purpose are worth nothing for another. */
+  /** What the tokens are for: tokens for one purpose are invalid for another. */
   purpose: string;
   lifetimeMs: number;
 }

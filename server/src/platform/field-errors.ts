@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * What is wrong, by field: the first message of each. What is wrong with the whole stands under `whole`; messages that
- * `fieldErrors` has already stay.
+ * The first error message of each field. Errors of the whole value are under `whole`; messages already in `fieldErrors`
+ * stay.
  */
 export function readIssues(
   { issues }: z.core.$ZodError,

@@ -33,11 +33,11 @@ test.each([
     '0177.0.0.1',
   ],
   ...['[::1]', '[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]', '169.254.169.254', '10.0.0.5', '0', 'a b', 'a@b', 'a/b', ''],
-])('%j is known to be an inner address by its name alone', (host) => {
+])('%j is recognised as an internal address by its name', (host) => {
   expect(createGuardedAddress().isInner(host, 1935)).toBe(true);
 });
 
-test('of a name, only what is public is opened', async () => {
+test('only public addresses of a name are opened', async () => {
   const resolveName = async () => ['10.0.0.1', '1.1.1.1', '::1', '2606:4700:4700::1111'];
   const guard = createGuardedAddress({ resolveName });
   expect(guard.isInner('live.example.com', 1935)).toBe(false);
@@ -47,12 +47,12 @@ test('of a name, only what is public is opened', async () => {
 test.each([
   ['has only inner addresses', async () => ['127.0.0.1', 'fe80::1', '169.254.169.254']],
   ['does not exist', () => Promise.reject(new Error('ENOTFOUND'))],
-])('a name that %s is refused in the same words', async (_case, resolveName) => {
+])('a name that %s is refused with the same message', async (_case, resolveName) => {
   const asked = createGuardedAddress({ resolveName }).resolve('live.example.com', 1935);
   await expect(asked).rejects.toThrow(new AddressRefusedError('live.example.com'));
 });
 
-test('literal addresses are judged without asking anybody', async () => {
+test('literal addresses are checked without a DNS query', async () => {
   const guard = createGuardedAddress({ resolveName: () => Promise.reject(new Error('asked')) });
   expect(await guard.resolve('1.1.1.1', 1935)).toEqual(['1.1.1.1']);
   expect(await guard.resolve('[2606:4700:4700::1111]', 1935)).toEqual(['2606:4700:4700::1111']);
@@ -60,14 +60,14 @@ test('literal addresses are judged without asking anybody', async () => {
     await expect(guard.resolve(host, 1935)).rejects.toThrow(AddressRefusedError);
 });
 
-test('a name that is asked for a second time is judged again', async () => {
+test('a name is checked again each time it is resolved', async () => {
   const answers = [['1.1.1.1'], ['127.0.0.1']];
   const guard = createGuardedAddress({ resolveName: async () => answers.shift() ?? [] });
   expect(await guard.resolve('rebinding.example.com', 1935)).toEqual(['1.1.1.1']);
   await expect(guard.resolve('rebinding.example.com', 1935)).rejects.toThrow(AddressRefusedError);
 });
 
-test('what the owner of the server allows is opened, at the named port only', async () => {
+test('an address allowed by the operator is opened, only at the given port', async () => {
   const resolveName = async () => ['10.0.0.1'];
   const guard = createGuardedAddress({ allow: ['Media.local', '127.0.0.1:1936', '[::1]:1936'], resolveName });
   expect(await guard.resolve('media.local', 1935)).toEqual(['10.0.0.1']);

@@ -2,7 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { ruleMessages, serverMessages } from '@zeacon/contract';
 
-/** No address of the host may be opened. The message is for a person, and the same whether there is none or it is an inner one. */
+/**
+ * No address of the host may be opened. The message is for a person, and the same whether the name has no address or an
+ * internal one.
+ */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
 
@@ -12,17 +15,17 @@ export class AddressRefusedError extends Error {
 }
 
 export interface GuardedAddress {
-  /** Told by its name alone: it can never be opened. */
+  /** Whether the name alone shows that it can never be opened. */
   isInner(host: string, port: number): boolean;
   /**
-   * The addresses that may be opened, of which the caller opens one of these and no other: a name could mean something else when it is
-   * asked for again. Throws `AddressRefusedError`.
+   * The addresses that may be opened. The caller must connect to one of them, because the name could resolve to
+   * something else the next time. Throws `AddressRefusedError`.
    */
   resolve(host: string, port: number): Promise<string[]>;
 }
 
 export interface GuardedAddressOptions {
-  /** `host` or `host:port`, as they are written in addresses: opened wherever they are. */
+  /** `host` or `host:port`, as written in addresses: always allowed. */
   allow?: readonly string[];
   /** Every address of a name. */
   resolveName?: (host: string) => Promise<string[]>;
@@ -34,13 +37,13 @@ const innerIpv4 = [
   ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ];
-/** Of 2000::/3, the only range that is public: what is special, and what carries an IPv4 address. */
+/** Exceptions in 2000::/3, the only public range: special networks, and networks that embed IPv4 addresses. */
 const innerIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 const inner = blockListOf([...innerIpv4, ...innerIpv6]);
 const publicIpv6 = blockListOf(['2000::/3']);
 
-/** Keeps addresses that customers write down from reaching into the network that the server stands in. */
+/** Keeps addresses entered by customers from reaching the server's internal network (SSRF). */
 export function createGuardedAddress({ allow = [], resolveName = resolveWithSystem }: GuardedAddressOptions = {}) {
   const allowed = new Set(allow.map((entry) => entry.toLowerCase()));
   const isAllowed = (host: string, port: number) => {
@@ -67,7 +70,7 @@ export function createGuardedAddress({ allow = [], resolveName = resolveWithSyst
   } satisfies GuardedAddress;
 }
 
-/** Whether it is an address of the public internet, that of one machine, written as usual. */
+/** Whether it is the address of a single machine on the public internet, in canonical form. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inner.check(address, 'ipv4');
@@ -75,7 +78,7 @@ export function isPublicAddress(address: string): boolean {
   return publicIpv6.check(address, 'ipv6') && !inner.check(address, 'ipv6');
 }
 
-/** As browsers read it, so that `0x7f.1` is 127.0.0.1; IPv6 without brackets. Undefined for what is no host. */
+/** The host as browsers read it, so that `0x7f.1` is 127.0.0.1; IPv6 without brackets. Undefined if invalid. */
 function canonicalHost(host: string): string | undefined {
   if (/[/?#@\\]/.test(host) || !URL.canParse(`http://${host}/`)) return undefined;
   return new URL(`http://${host}/`).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '') || undefined;

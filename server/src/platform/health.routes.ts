@@ -4,14 +4,14 @@ import { declare } from './actors/declared-routes.ts';
 import type { Http } from './module.ts';
 import type { Parts } from './parts.ts';
 
-/** How every process says that it is well. */
+/** Health checks and metrics of every process. */
 export function createHealth({ database }: Pick<Parts, 'database'>) {
   const ready = async () => void (await database.pool.query('select 1'));
   return { routesEverywhere: ({ app }: Pick<Http, 'app'>) => healthRoutes(app, { ready }) };
 }
 
 interface HealthDeps {
-  /** Rejects while the server cannot do its work. */
+  /** Rejects while the server cannot work. */
   ready: () => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ test('runs subscribers one after another, in the order in which they subscribed,
   expect(steps).toEqual(['captions begins', 'captions ends', 'overlays begins', 'overlays ends']);
 });
 
-test('ends a run with the first failure, which is the caller’s', async () => {
+test('ends a run with the first error, which the caller gets', async () => {
   const hooks = createHooks();
   const removing = hooks.create<[]>('removing');
   let hasRun = false;
@@ -34,14 +34,14 @@ test('ends a run with the first failure, which is the caller’s', async () => {
   expect(hasRun).toBe(false);
 });
 
-test('answers nothing where nobody subscribed', async () => {
+test('returns nothing without subscribers', async () => {
   const hooks = createHooks();
   const removing = hooks.create<[], string>('removing');
   hooks.seal();
   expect(await removing.run()).toEqual([]);
 });
 
-test('refuses who subscribes after the features were made', async () => {
+test('refuses subscriptions after the features were made', async () => {
   const hooks = createHooks();
   const removing = hooks.create<[]>('removing');
   hooks.seal();
@@ -53,7 +53,7 @@ test('refuses to run while features are being made', async () => {
   await expect(removing.run()).rejects.toThrow('removing runs too early');
 });
 
-test('refuses a second hook of a name, and a second subscription of a feature', () => {
+test('refuses a second hook with the same name, and a second subscription by a feature', () => {
   const hooks = createHooks();
   const removing = hooks.create<[]>('removing');
   expect(() => hooks.create('removing')).toThrow('There is a hook removing already.');
@@ -61,7 +61,7 @@ test('refuses a second hook of a name, and a second subscription of a feature', 
   expect(() => removing.subscribe('captions', async () => {})).toThrow('captions subscribes to removing twice.');
 });
 
-test('tells who subscribed, in the order in which they run', () => {
+test('lists subscribers in the order in which they run', () => {
   const hooks = createHooks();
   const removing = hooks.create<[]>('removing');
   hooks.create('playable');

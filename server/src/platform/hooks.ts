@@ -1,15 +1,15 @@
-/** What may be asked, or is told, at one point of a feature's work. Other features subscribe to it. */
+/** A point in a feature's work at which other features can take part by subscribing. */
 export interface Hook<Args extends readonly unknown[], Answer = void> extends Subscribable<Args, Answer> {
   /**
-   * Runs the subscribers one after another, in the order in which they subscribed, and collects their answers. Given a
-   * transaction, all of them write in it. The first that throws ends the run: its error is the caller's.
+   * Runs the subscribers one after another, in the order in which they subscribed, and collects their answers. If a
+   * transaction is passed, all of them write in it. The first that throws ends the run, and the caller gets its error.
    */
   run(...args: Args): Promise<Answer[]>;
 }
 
-/** The part of a hook that other features are given. */
+/** The part of a hook that other features get. */
 export interface Subscribable<Args extends readonly unknown[], Answer = void> {
-  /** `subscriber` is the name of the feature that subscribes, at most once to each hook. */
+  /** `subscriber` is the name of the subscribing feature, which may subscribe once to each hook. */
   subscribe(subscriber: string, work: (...args: Args) => Promise<Answer>): void;
 }
 
@@ -17,15 +17,15 @@ export type CreateHook = Hooks['create'];
 
 interface Hooks {
   create<Args extends readonly unknown[], Answer = void>(name: string): Hook<Args, Answer>;
-  /** Ends the time of subscribing and begins that of running. */
+  /** Ends subscribing; from now on hooks may run. */
   seal(): void;
   /** Who subscribed to each hook, in the order in which they run. */
   subscribers(): Record<string, string[]>;
 }
 
 /**
- * The hooks of one server. All features subscribe while they are made; hooks run from `seal` on. So no run can miss a
- * feature that subscribes later: both are refused at the wrong time.
+ * The hooks of one server. All features subscribe while they are created; hooks run only after `seal`. Both are refused
+ * at the wrong time, so no run can miss a feature.
  */
 export function createHooks(): Hooks {
   const names = new Map<string, Map<string, unknown>>();

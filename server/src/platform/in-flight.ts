@@ -1,6 +1,6 @@
 /**
- * Callers who ask for the same key while an answer is on its way share it. Nothing is kept afterwards: whoever asks when
- * nobody else does gets a fresh answer, and a crowd costs one look-up at a time.
+ * Callers who ask for the same key at the same time share one look-up. Nothing is cached afterwards: a later caller
+ * gets a fresh result, and a crowd costs one look-up at a time.
  */
 export function shareInFlight<Value>(ask: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const asked = new Map<string, Promise<Value>>();

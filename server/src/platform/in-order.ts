@@ -1,4 +1,4 @@
-/** One step after the other, by key: the next begins when the one before is done, however that went. */
+/** Runs steps one after another for each key: the next starts when the previous one has ended, successfully or not. */
 export function createInOrder() {
   const underWay = new Map<string, Promise<void>>();
 

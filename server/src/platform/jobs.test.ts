@@ -61,7 +61,7 @@ const stateOf = async (database: Pick<TestDatabase, 'pool'>, id: string | undefi
   (await database.pool.query('select state, retry_count as retries from pgboss.job where id = $1', [id])).rows[0];
 
 describeOnEachDatabase('jobs', (database) => {
-  test('run with their data and are done', async () => {
+  test('run with their data and finish', async () => {
     const stage = createStage();
     const jobs = build(database(), stage.handler);
     await jobs.start();
@@ -94,7 +94,7 @@ describeOnEachDatabase('jobs', (database) => {
     expect(await db.$count(crashReport)).toBe(1);
   });
 
-  test('begin as soon as their transaction is committed, long before anybody looks for jobs', async () => {
+  test('start as soon as their transaction commits, long before the next poll', async () => {
     const stage = createStage();
     const jobs = build(database(), stage.handler, {}, { pollingSeconds: 600 });
     await jobs.start();
@@ -104,7 +104,7 @@ describeOnEachDatabase('jobs', (database) => {
     run.finish();
   });
 
-  test('with the same key are taken once while one waits or runs, and again when it is done', async () => {
+  test('with the same key are queued once while one waits or runs, and again when it is done', async () => {
     const stage = createStage();
     const jobs = build(database(), stage.handler, { concurrency: 2 });
     await jobs.start();
@@ -118,7 +118,7 @@ describeOnEachDatabase('jobs', (database) => {
     expect(await jobs.enqueue('encode', { file: 'a.mp4' }, { singletonKey: 'a' })).toBeDefined();
   });
 
-  test('that fail run again up to their limit', async () => {
+  test('run again on failure, up to their limit', async () => {
     const stage = createStage();
     const jobs = build(database(), stage.handler, { retryLimit: 1 });
     await jobs.start();
@@ -128,7 +128,7 @@ describeOnEachDatabase('jobs', (database) => {
     await expect.poll(() => stateOf(database(), id)).toEqual({ state: 'failed', retries: 1 });
   });
 
-  test('are told when they run for the last time', async () => {
+  test('know when it is their last attempt', async () => {
     const stage = createStage();
     const jobs = build(database(), stage.handler, { retryLimit: 1 });
     await jobs.start();
@@ -159,7 +159,7 @@ describeOnEachDatabase('jobs', (database) => {
     expect(waits[2]).toBeLessThanOrEqual(150);
   });
 
-  test('that a stop interrupts run again elsewhere with no attempt lost', async () => {
+  test('interrupted by a stop run again elsewhere without losing an attempt', async () => {
     const stage = createStage();
     const first = build(database(), stage.handler, { retryLimit: 0 });
     await first.start();
@@ -176,7 +176,7 @@ describeOnEachDatabase('jobs', (database) => {
     await expect.poll(() => stateOf(database(), id)).toEqual({ state: 'completed', retries: 0 });
   });
 
-  test('wait for a worker when their process only enqueues', async () => {
+  test('wait for a worker if their process only enqueues', async () => {
     const stage = createStage();
     const web = build(database(), stage.handler);
     await web.start({ work: false });
@@ -185,7 +185,7 @@ describeOnEachDatabase('jobs', (database) => {
   });
 });
 
-test('the embedded database gives a killed process its jobs back at the next start', async () => {
+test('the embedded database returns a killed process’s jobs at the next start', async () => {
   const dataFolder = await temporaryFolder();
   await copyEmbeddedTemplate(dataFolder);
   const child = startChildScript(workUntilKilled, dataFolder);

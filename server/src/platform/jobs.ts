@@ -7,13 +7,13 @@ import type { Database, Transaction } from './database/database.ts';
 export interface Job<T> {
   id: string;
   data: T;
-  /** Aborts when the server stops, when the job's time is over and when another worker has taken the job. */
+  /** Aborts when the server stops, when the job's time limit is reached, and when another worker has taken the job. */
   signal: AbortSignal;
-  /** When it fails now, it does not run again. */
+  /** If it fails now, it does not run again. */
   isLastAttempt: boolean;
 }
 
-/** Thrown by a handler for which it is too early: its job runs again as after a failure, but nobody is alarmed. */
+/** Thrown by a handler if it is too early: its job runs again as after a failure, but without an error in the log. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 }
@@ -26,16 +26,16 @@ export interface JobQueueOptions {
   /** Further attempts after the first fails or its worker dies; 2 by default. */
   retryLimit?: number;
   retryDelaySeconds?: number;
-  /** With it, the delay doubles from attempt to attempt, up to this. */
+  /** If set, the delay doubles with each attempt, up to this. */
   retryDelayMaxSeconds?: number;
-  /** A worker silent for so long is dead and its job goes to another; 20 by default, 10 at least. */
+  /** A worker silent for this long counts as dead and another takes its job; 20 by default, at least 10. */
   heartbeatSeconds?: number;
   /** The longest one attempt may take; 12 hours by default. */
   expireInSeconds?: number;
 }
 
 export interface EnqueueOptions {
-  /** No second job with this key is taken while one waits or runs. */
+  /** No second job with this key is queued while one waits or runs. */
   singletonKey?: string;
   /** Seconds before the job may run. */
   delaySeconds?: number;
@@ -46,20 +46,20 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Names a queue and what its jobs do. Every queue is defined before `start`, in every process that enqueues to it. */
   define<T extends object>(name: string, options: JobQueueOptions, handler: JobHandler<T>): void;
-  /** Resolves with the job's id, or `undefined` when one with the same `singletonKey` waits or runs already. */
+  /** Resolves with the job's id, or `undefined` if one with the same `singletonKey` already waits or runs. */
   enqueue(name: string, data: object, options?: EnqueueOptions): Promise<string | undefined>;
-  /** Readies the queues; with `work: false` this process enqueues only. */
+  /** Prepares the queues; with `work: false` this process only enqueues. */
   start(options?: { work?: boolean }): Promise<void>;
-  /** Aborts running jobs and gives them back, to be run again; waits for handlers up to `timeoutMs`. */
+  /** Aborts running jobs and returns them to the queue; waits for handlers up to `timeoutMs`. */
   stop(options?: { timeoutMs?: number }): Promise<void>;
 }
 
 export interface JobsOptions {
   database: Database;
   log: BaseLogger;
-  /** How often workers look for jobs; 1 by default, 0.5 at least. */
+  /** How often workers poll for jobs; 1 by default, at least 0.5. */
   pollingSeconds?: number;
-  /** How often jobs of dead workers are looked for; 10 by default. */
+  /** How often to check for jobs of dead workers; 10 by default. */
   monitorSeconds?: number;
 }
 
@@ -69,8 +69,8 @@ interface Definition {
 }
 
 /**
- * Durable work in the same database. A worker that dies, however it dies, is noticed by its missing heartbeat, and its
- * job runs again elsewhere: handlers must bear being run twice.
+ * Durable jobs in the same database. A worker that dies in any way is noticed by its missing heartbeat, and its job
+ * runs again elsewhere: handlers must be safe to run twice.
  */
 export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds = 10 }: JobsOptions): Jobs {
   const boss = new PgBoss({
@@ -89,7 +89,7 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
   const workers = new Map<string, string>();
   const stopping = new AbortController();
 
-  /** The attempt does not count: the job did nothing wrong. */
+  /** The attempt does not count, because the job did nothing wrong. */
   const giveBack = (name: string, job: { id: string; retryCount: number }) =>
     database.pool.query(
       `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
@@ -141,11 +141,11 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
 
   /**
    * A first `send` would read the queue over the pool, which a caller's open transaction cannot wait for. Queues that
-   * were there when pg-boss started are read already.
+   * existed when pg-boss started are already cached.
    */
   const fillQueueCache = (name: string) => boss.findJobs(name, { id: randomUUID() });
 
-  /** The data folder's lock proves that the embedded database's last process, and so every worker of it, is gone. */
+  /** The data folder's lock proves that the embedded database's last process, and so all its workers, are gone. */
   async function releaseJobsOfLastProcess(): Promise<void> {
     const active = await database.pool.query<{ name: string; ids: string[] }>(
       `select name, array_agg(id::text) as ids from pgboss.job where state = 'active' group by name`,

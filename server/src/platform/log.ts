@@ -1,12 +1,14 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 import { isQueryFailure } from './database/query-failure.ts';
 
-/** JSON lines on the standard output, or where `destination` says. */
+/** JSON lines on the standard output, or to `destination`. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   return pino({ level, base: null, serializers: { err: serializeError } }, destination as never);
 }
 
-/** A failed query's own error repeats its parameters: password digests, addresses and names, which no log may hold. */
+/**
+ * A failed query's own error repeats its parameters: password digests, addresses and names, which must not be logged.
+ */
 function serializeError(error: unknown) {
   if (!isQueryFailure(error)) return stdSerializers.err(error as Error);
   const {

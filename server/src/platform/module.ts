@@ -11,20 +11,20 @@ export interface Http {
   app: FastifyInstance;
   /** For WebSockets. */
   upgrades: Upgrades;
-  /** Before the server stops to listen: connections that would keep it open are closed. */
+  /** Called before the server stops listening, to close connections that would keep it open. */
   onClose(close: () => Promise<void>): void;
 }
 
-/** How a feature takes part in the server, beside what it gives to other features. */
+/** How a feature takes part in the server, apart from what it offers to other features. */
 export interface Module {
-  /** What it answers to people and their programs: bound in a process whose roles have it answer them. */
+  /** Routes for people and their programs: bound only in processes whose roles answer them. */
   routes?(http: Http): void | Promise<void>;
-  /** What it answers in every process. */
+  /** Routes bound in every process. */
   routesEverywhere?(http: Http): void | Promise<void>;
-  /** The kinds of topics that it brings (`openDoor`): connections join them at the one WebSocket address. */
+  /** The topic kinds that it adds (`openDoor`): connections join them at the one WebSocket address. */
   readonly topicKinds?: readonly Door[];
-  /** When everything is made and jobs run; the server listens only after that. */
+  /** Called when all features are created and jobs run, before the server listens. */
   start?(): void | Promise<void>;
-  /** Also after a `start` that failed. While answers under way are finished, and before the database closes. */
+  /** Called also after a failed `start`; while open requests finish, and before the database closes. */
   stop?(): Promise<void>;
 }

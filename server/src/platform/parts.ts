@@ -23,7 +23,7 @@ import type { Storage } from './storage/storage.ts';
 import { createStoredFiles } from './stored-files/stored-files.ts';
 import { createVendors } from './vendors/create-vendors.ts';
 
-/** What a server is opened with. */
+/** What a server is started with. */
 export interface Platform {
   config: Config;
   dataFolder: Pick<DataFolder, 'path'>;
@@ -33,7 +33,7 @@ export interface Platform {
   storage: Storage;
   jobs: Jobs;
   passwords: Passwords;
-  /** In place of the roles that the accounts say. */
+  /** Replaces the roles from the accounts. */
   rolesOf?: RolesOf;
   newId: NewId;
   clock: Clock;
@@ -42,7 +42,7 @@ export interface Platform {
 
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** What every feature is made with: the platform, and what several features share on top of it. */
+/** What every feature is created with: the platform, and tools that several features share. */
 export async function createParts(platform: Platform) {
   const { config, database, storage, newId, clock, log } = platform;
   const ffmpeg: Ffmpeg = createFfmpeg({ ffmpegPath: config.ffmpegPath });
@@ -61,7 +61,7 @@ export async function createParts(platform: Platform) {
     vendors,
     bus,
     outward,
-    // Those of lives were issued before there were other kinds, and name none.
+    // Tickets for lives were issued before there were other kinds, and name none.
     tickets: createTickets({ keys: platform.keys.ring('realtime'), unnamedKind: 'live' }),
     liveRequests: createLiveRequests(),
     liveTopics: createLiveTopics({ bus, outward, peerViewers: config.live.peerViewers, newId, clock }),

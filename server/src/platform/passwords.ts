@@ -14,7 +14,7 @@ const advisedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a hash to compare with it takes as long and says no, so that timing tells nothing about who exists. */
+  /** Without a hash it takes just as long and returns false, so that timing does not reveal which accounts exist. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 

@@ -1,11 +1,11 @@
 export type Places = ReturnType<typeof createPlaces>;
 
-/** So many places for each name. */
+/** A limited number of places for each name. */
 export function createPlaces(limit: number) {
   const taken = new Map<string, number>();
 
   return {
-    /** Answers what gives the place back, to be called once; undefined when there is none. */
+    /** Returns a function that gives the place back, to be called once; undefined if none is free. */
     take(name: string): (() => void) | undefined {
       const count = taken.get(name) ?? 0;
       if (count >= limit) return undefined;

@@ -6,7 +6,7 @@ export type RateLimitsRepository = ReturnType<typeof createRateLimitsRepository>
 
 export function createRateLimitsRepository(db: Queryable) {
   return {
-    /** Counts one hit in one statement, opening a new window when the last one is over. */
+    /** Counts one hit in one statement, opening a new window if the last one has ended. */
     async hit(key: string, now: Date, windowEndsAt: Date): Promise<{ hits: number; windowEndsAt: Date }> {
       const over = sql`${rateLimit.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
       const [row] = await db

@@ -4,7 +4,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const rateLimit = pgTable(
   'rate_limit',
   {
-    /** Digest of rule and subject: no address and no email stands here. */
+    /** Digest of rule and subject, so that no address or email is stored. */
     key: text('key').primaryKey(),
     hits: integer('hits').notNull(),
     windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),

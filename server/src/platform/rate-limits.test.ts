@@ -10,7 +10,7 @@ const rule: RateLimit = { name: 'knock', limit: 3, windowSec: 60 };
 describeOnEachDatabase('rate limits', (database) => {
   const clock = createTestClock();
 
-  /** What one process has: its own counter over the shared database. */
+  /** Opens what one process has: its own counter on the shared database. */
   function openProcess() {
     const rates = createRateLimits({ hits: createRateLimitsRepository(database().db), clock: clock.now });
     return async (subject: string, of = rule): Promise<number | 'allowed'> => {
@@ -26,7 +26,7 @@ describeOnEachDatabase('rate limits', (database) => {
     };
   }
 
-  test('allow the limit and say when to come back, whole seconds up', async () => {
+  test('allow the limit and say when to retry, rounded up to seconds', async () => {
     const knock = openProcess();
     for (let n = 0; n < 3; n += 1) expect(await knock('a')).toBe('allowed');
     clock.advanceSec(59.5);
@@ -43,13 +43,13 @@ describeOnEachDatabase('rate limits', (database) => {
     expect(await knock('a', { ...rule, name: 'ring' })).toBe('allowed');
   });
 
-  test('hold across processes that count at once', async () => {
+  test('hold across processes that count simultaneously', async () => {
     const processes = [openProcess(), openProcess(), openProcess()];
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => processes[n % 3]!('a')));
     expect(answers.filter((answer) => answer === 'allowed')).toHaveLength(3);
   });
 
-  test('keep no address readable, and forget windows that are over', async () => {
+  test('store no readable address, and drop windows that have ended', async () => {
     const knock = openProcess();
     await knock('203.0.113.7 ada@example.com');
     const rows = async () => (await database().pool.query('select * from rate_limit')).rows;

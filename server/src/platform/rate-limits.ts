@@ -10,7 +10,7 @@ export interface RateLimit {
   windowSec: number;
 }
 
-/** The part of a reply that carries when to try again. */
+/** The part of a reply that says when to retry. */
 export interface RefusableReply {
   header(name: 'retry-after', value: number): unknown;
 }
@@ -22,7 +22,7 @@ export interface RateLimits {
 
 const sweepEveryMs = 10 * 60_000;
 
-/** Fixed windows: the first attempt opens one, and its end forgets all attempts in it. */
+/** Fixed windows: the first attempt opens one, and its end clears all attempts in it. */
 export function createRateLimits({ hits, clock }: { hits: RateLimitsRepository; clock: Clock }): RateLimits {
   let sweptAtMs = clock().getTime();
 

@@ -1,6 +1,6 @@
 /**
- * Makes U+FFFD of every half of a surrogate pair in a value, in place. No encoding has them: the database would do the
- * same in a text, and refuses JSON that holds one.
+ * Replaces every half surrogate pair in a value with U+FFFD, in place. They cannot be encoded: the database would
+ * replace them in text, and refuses JSON that contains one.
  */
 export function makeWellFormed<T>(value: T): T {
   if (typeof value === 'string') return value.toWellFormed() as T;

@@ -40,7 +40,7 @@ function entryOf(video: MappedVideo, origin: string): Html {
 `;
 }
 
-/** The extension knows no video without a picture. */
+/** The extension requires a picture. */
 function videoOf(video: MappedVideo, origin: string): Html | undefined {
   const { streamId, name, description, posterUrl, durationMs, createdAt, expiresAt } = video;
   if (posterUrl === null) return undefined;
@@ -57,7 +57,7 @@ ${hasDuration && html`<video:duration>${seconds}</video:duration>\n`}${expiresAt
 </video:video>`;
 }
 
-/** Without the characters that no XML document may hold, not even escaped. */
+/** Removes characters that XML does not allow, not even escaped. */
 function toXmlText(text: string): string {
   return text.toWellFormed().replace(/[\ufffe\uffff]/g, '');
 }

@@ -11,7 +11,7 @@ test.each([
   ['1:30', 90],
   ['1:02:03', 3723],
   ['0', 0],
-])('%s begins at %d seconds', (text, seconds) => {
+])('%s starts at %d seconds', (text, seconds) => {
   expect(parseVideoTime(text)).toBe(seconds);
 });
 
@@ -19,7 +19,7 @@ test.each(
   [undefined, '', 'soon', '-5', '1e9', '1.5', '9'.repeat(40), '1m30', ['90', '80'], '90;alert(1)'].filter(
     (text) => text !== '1m30',
   ),
-)('%j begins at the beginning', (text) => {
+)('%j starts at the beginning', (text) => {
   expect(parseVideoTime(text)).toBe(0);
 });
 

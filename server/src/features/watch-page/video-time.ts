@@ -8,7 +8,7 @@ export function parseVideoTime(text: unknown): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** As HTML and schema.org write how long something lasts: `PT1H2M3S`. */
+/** A duration as HTML and schema.org write it: `PT1H2M3S`. */
 export function toIsoDuration(ms: number): string {
   const all = Math.round(ms / 1000);
   return `PT${Math.floor(all / 3600)}H${Math.floor(all / 60) % 60}M${all % 60}S`;

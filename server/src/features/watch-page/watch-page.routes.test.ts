@@ -16,7 +16,7 @@ interface Opened {
   platform: TestPlatform;
   database: TestDatabase;
   business: TestBusiness;
-  /** A published, public, playable video, but for what is said otherwise. */
+  /** Inserts a published, public, playable video, with the given changes. */
   insert(row?: Row): Promise<void>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
 }
@@ -57,7 +57,7 @@ async function withPage(database: TestDatabase, run: (opened: Opened) => Promise
   }
 }
 
-/** Of a `<meta>` by its name or property. */
+/** Content of a `<meta>`, by name or property. */
 function meta(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 }
@@ -175,7 +175,7 @@ describeOnEachDatabase("a video's page", (database) => {
     expect(german.body).toContain('</svg> Teilen</button>');
     expect(german.body).toContain('>Seite 1 von 2</p>');
     expect(german.body).toMatch(/Beginnt: <time [^>]*>1. April 2026 um 18:30 UTC<\/time>/);
-    // The reader's browser chose it, so the address they pass on chooses none.
+    // The browser chose the language, so the address to share names none.
     expect(german.body).toContain(`<link rel="canonical" href="${origin}/v/${id}">`);
     expect(german.body).toContain(`href="/v/${id}?pagination=2#more"`);
 
@@ -239,7 +239,7 @@ describeOnEachDatabase("a video's page", (database) => {
     ['an archive', { mediaType: 'ARCHIVE' }],
     ['without file and event', { packageId: null, durationMs: null, packagingState: 'awaiting' }],
   ];
-  test('says the same of every video that nobody may see', () =>
+  test('says the same about every hidden video', () =>
     withPage(database(), async ({ insert, get }) => {
       const bodies = new Set<string>();
       for (const [index, [name, row]] of closed.entries()) {
@@ -375,7 +375,7 @@ describeOnEachDatabase("a video's page", (database) => {
     ['t=-1', 0],
     ['t=<script>', 0],
     ['t=1&t=2', 0],
-  ])('with %s begins at %d seconds', (query, startAt) =>
+  ])('with %s starts at %d seconds', (query, startAt) =>
     withPage(database(), async ({ insert, get }) => {
       await insert();
       const started = /<zc-player [^>]*start-time="(\d+)"/.exec((await get(`/v/${id}?${query}`)).body)?.[1];
@@ -411,14 +411,14 @@ test.each([
   ['https://pictures.example/media/images/0b1e7a52-3f64-4c1d-9a50-1c2d3e4f5a6b/1600.webp'],
   ['https://pictures.example/media/streams/str_1/pkg_1/poster.jpg'],
   [`${origin}:444/media/streams/str_1/pkg_1/poster.jpg`],
-])('nothing is said of a picture that lies elsewhere: %s', (posterUrl) => {
+])('says nothing about a picture on another server: %s', (posterUrl) => {
   const video = { posterUrl, width: 1920, height: 1080 } as ViewerStream;
   const picture = pictureOf({ video, pictureSize: undefined }, origin);
   expect(picture).toEqual({ url: posterUrl, type: undefined, size: undefined });
 });
 
 describeOnEachDatabase('the frame of a video', (database) => {
-  test('may stand on any page, and shows the player alone', () =>
+  test('may be framed by any page, and shows only the player', () =>
     withPage(database(), async ({ insert, get }) => {
       await insert();
       const answer = await get(`/v/${id}/embed?t=30&autoplay=1&muted=1&loop=1`);
@@ -445,7 +445,7 @@ describeOnEachDatabase('the frame of a video', (database) => {
     [{ publishStatus: 'UnPublished' }, 404],
     [{ accessVisibility: 'POSTED' }, 404],
     [{ expiresAt: new Date('2026-03-01') }, 410],
-  ])('says so where there is nothing to watch: %j', (row, status) =>
+  ])('says that there is nothing to watch: %j', (row, status) =>
     withPage(database(), async ({ insert, get }) => {
       await insert(row);
       const answer = await get(`/v/${id}/embed`);

@@ -22,10 +22,12 @@ interface VideoRequest {
 }
 
 const closedStatus: Record<Closed, 404 | 410> = { missing: 404, expired: 410 };
-/** Short, so that what is taken down is gone within seconds. */
+/** Short, so that unpublished videos disappear within seconds. */
 const openCache = 'public, max-age=5';
 
-/** The page of a video, the player alone for frames of other sites, and oEmbed. `origin` is where browsers reach us. */
+/**
+ * The page of a video, the player page for frames on other sites, and oEmbed. `origin` is this server's public origin.
+ */
 export function watchPageRoutes(app: FastifyInstance, service: WatchPageService, origin: string) {
   app.get<VideoRequest>(
     '/v/:id',
@@ -38,7 +40,7 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
         return sendClosed(reply, 'expired', language, moreVideosMarkup(watch.streamId, watch.more, language));
       const { shown } = watch;
       if (!shown.isOpen) reply.header('x-robots-tag', 'noindex');
-      // A page with a token in it is its reader's own.
+      // A page with a token in it is private.
       reply.header('cache-control', shown.isOpen ? openCache : 'private, no-cache');
       const startAt = readStart(query.t ?? query.start, shown.video.durationMs);
       return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now(), language }), { framed: false });
@@ -70,7 +72,7 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
     }),
   );
 
-  // What people type and programs build; two addresses of one page would be two pages to search engines.
+  // Redirects variants of the address, because search engines would count them as separate pages.
   for (const [path, rest] of [
     ['/v/:id/', ''],
     ['/v/:id/embed/', '/embed'],
@@ -114,13 +116,13 @@ function readPage(text: Query[string]): number {
   return Math.max(1, page);
 }
 
-/** A start after the end is none. */
+/** A start after the end is ignored. */
 function readStart(text: unknown, durationMs: number): number {
   const seconds = parseVideoTime(text);
   return seconds * 1000 < durationMs ? seconds : 0;
 }
 
-/** Chooses the language of the answer, and tells caches by what. */
+/** Chooses the language of the response, and tells caches what it depends on. */
 function speak({ query, headers }: FastifyRequest<VideoRequest>, reply: FastifyReply): PageLanguage {
   const language = chooseLanguage(query.lang, headers['accept-language']);
   reply.headers({ 'content-language': language.language, vary: 'accept-language' });

@@ -10,22 +10,22 @@ import type { MoreVideos, PictureSize, WatchVideo } from './watch-video.ts';
 export type WatchPageService = ReturnType<typeof createWatchPageService>;
 
 export interface WatchPageDeps {
-  /** For who has the address of a video's page. */
+  /** Decides access for visitors of a video's page. */
   decidePage: (id: string) => Promise<Decision>;
-  /** What a viewer with this token is told. */
+  /** The video as a viewer with this token receives it. */
   readVideo: (id: string, mediaToken: ViewerToken | undefined) => Promise<ViewerStream>;
   issueMediaToken: (id: string) => ViewerToken;
-  /** `pagination` counts from 1. */
+  /** `pagination` starts at 1. */
   listMore: (id: string, pagination: number) => Promise<MoreVideos>;
   readSeo: (id: string) => Promise<Record<string, unknown>>;
-  /** Of a picture that was uploaded here, by its address; undefined for every other. */
+  /** Size of an uploaded picture, by its address; undefined for pictures elsewhere. */
   pictureSize: (address: string) => Promise<PictureSize | undefined>;
   clock: Clock;
 }
 
 export type Watch = { state: 'open'; shown: WatchVideo } | { state: 'missing' } | Expired;
 
-/** Who wanted an expired video may want others of its business. */
+/** Visitors of an expired video see others of its business. */
 interface Expired {
   state: 'expired';
   streamId: string;
@@ -35,8 +35,8 @@ interface Expired {
 const videoId = /^str_[0-9a-z]{1,40}$/;
 
 /**
- * Who may open a video's page: of a public video everybody, of an unlisted one whoever has its link, of a posted one
- * nobody. What is not published, deleted or unknown is told apart by nothing; what has expired once was here.
+ * Who may open a video's page: everybody for a public video, anybody with the link for an unlisted one, nobody for a
+ * posted one. Unpublished, deleted and unknown videos look the same; an expired one says so.
  */
 export function createWatchPageService(deps: WatchPageDeps) {
   const { decidePage, readVideo, issueMediaToken, listMore, readSeo, pictureSize, clock } = deps;
@@ -47,7 +47,7 @@ export function createWatchPageService(deps: WatchPageDeps) {
     return decision?.reason === 'stream.expired' ? 'expired' : 'missing';
   }
 
-  /** Between the look at the access and the reading, the video may have been closed. */
+  /** The video may have been closed between the access check and the read. */
   async function closing<Value>(reading: Promise<Value>): Promise<Value | Closed> {
     try {
       return await reading;
@@ -68,7 +68,7 @@ export function createWatchPageService(deps: WatchPageDeps) {
   return {
     now: clock,
 
-    /** All that the page shows. */
+    /** Everything that the page shows. */
     async watch(id: string, pagination = 1): Promise<Watch> {
       const found = await access(id);
       if (typeof found === 'string') return toClosed(found, id);
@@ -82,7 +82,7 @@ export function createWatchPageService(deps: WatchPageDeps) {
       return { state: 'open', shown: { video, isOpen, mediaToken, more, seo, pictureSize: await sizeOf(video) } };
     },
 
-    /** The video alone, for its frame. */
+    /** Only the video, for the frame page. */
     async watchFramed(id: string): Promise<Watch> {
       const found = await access(id);
       if (typeof found === 'string') return toClosed(found, id);
@@ -94,7 +94,7 @@ export function createWatchPageService(deps: WatchPageDeps) {
       return { state: 'open', shown: { video, isOpen, mediaToken, more, seo: undefined, pictureSize: undefined } };
     },
 
-    /** Undefined for what is not open: a card would tell others of it. */
+    /** Undefined unless it is public, because a card would reveal it to others. */
     async findPublic(id: string): Promise<Pick<WatchVideo, 'video' | 'pictureSize'> | undefined> {
       const found = await access(id);
       if (typeof found === 'string' || !found.isOpen) return undefined;

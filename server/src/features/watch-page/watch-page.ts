@@ -86,7 +86,7 @@ ${organizer.imageUrl ? html`<img src="${organizer.imageUrl}" alt="" width="44" h
 </div>`;
 }
 
-/** A long one opens; without scripts too. */
+/** A long description can be expanded, even without scripts. */
 function descriptionMarkup(description: string, { words }: PageLanguage): Html | undefined {
   const text = description.trim();
   if (!text) return undefined;

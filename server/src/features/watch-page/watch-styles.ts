@@ -123,5 +123,5 @@ zc-player { position: absolute; inset: 0; width: 100%; height: 100%; --zc-player
 /** For browsers without scripts. */
 export const scriptlessStyles = '#share { display: none; }';
 
-/** The space of the picture, kept before anything has loaded. */
+/** Reserves the picture's space before anything has loaded. */
 export const stageShape = (width: number, height: number) => `.stage { aspect-ratio: ${width} / ${height}; }`;

@@ -10,14 +10,14 @@ export interface MoreVideos {
 /** A video as its page shows it. */
 export interface WatchVideo {
   video: ViewerStream;
-  /** Whether anybody may watch it, so that search engines and cards may know of it. */
+  /** Whether anybody may watch it, so that it may appear in search engines and cards. */
   isOpen: boolean;
-  /** Opens an unlisted video; undefined where none is needed. */
+  /** Opens an unlisted video; undefined if none is needed. */
   mediaToken: string | undefined;
   more: MoreVideos;
-  /** Of the picture that was chosen for it; undefined for every other, and where it is not known. */
+  /** Size of the chosen picture; undefined for other pictures or if unknown. */
   pictureSize: PictureSize | undefined;
-  /** schema.org VideoObject; of public videos alone. */
+  /** schema.org VideoObject; only for public videos. */
   seo: Record<string, unknown> | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface PictureSize {
 
 export interface Picture {
   url: string;
-  /** As `image/jpeg`; undefined where we do not have the file. */
+  /** As `image/jpeg`; undefined if the file is not stored here. */
   type: string | undefined;
   size: PictureSize | undefined;
 }
@@ -36,7 +36,7 @@ export interface Picture {
 const posterWidth = 1280;
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
-/** What stands for a video. Nothing is said of a picture that lies elsewhere: it may change without our knowing. */
+/** The picture of a video. Nothing is said about a picture on another server, because it may change at any time. */
 export function pictureOf(
   { video, pictureSize }: Pick<WatchVideo, 'video' | 'pictureSize'>,
   origin: string,
@@ -49,7 +49,7 @@ export function pictureOf(
   return { url: href, type, size: isOwn ? posterSize(video) : pictureSize };
 }
 
-/** The poster of a video is as it is shown, and at most 1280 wide. */
+/** A poster has the video's shape and is at most 1280 pixels wide. */
 function posterSize({ width, height }: ViewerStream): PictureSize | undefined {
   if (width <= 0 || height <= 0) return undefined;
   const shown = Math.min(posterWidth, width);

@@ -1,6 +1,6 @@
 import type { BusinessRole, Requires, RequiresKind } from '@zeacon/contract';
 
-/** Somebody of whom nothing is known. */
+/** A caller about whom nothing is known. */
 export interface Anyone {
   kind: 'anyone';
 }
@@ -9,44 +9,44 @@ export interface Anyone {
 export interface BusinessUser {
   kind: 'business-user';
   userId: string;
-  /** The business acted for. */
+  /** The business they act for. */
   businessId: string;
-  /** In that business; undefined for whoever is no member of it. */
+  /** Their role in that business; undefined if they are not a member. */
   role: BusinessRole | undefined;
-  /** In every business of theirs, by its id. */
+  /** Their roles in all their businesses, by business id. */
   roles: RolesByBusiness;
   sessionId: string;
 }
 
 export type RolesByBusiness = ReadonlyMap<string, BusinessRole>;
-/** Reads in which businesses a person is what. */
+/** Reads a person's role in each of their businesses. */
 export type RolesOf = (userId: string) => Promise<RolesByBusiness>;
 
 declare const viewerToken: unique symbol;
 
 /**
- * The token of who watches. Only the authenticator of viewers and who signs tokens make one, so that an endpoint that
- * requires nobody has none to pass on.
+ * A viewer's media token. Only the viewer authenticator and the code that signs tokens create one, so that a public
+ * endpoint has none to pass on.
  */
 export type ViewerToken = string & { readonly [viewerToken]: true };
 
-/** Somebody who watches. What their media token is worth is judged with the stream, where that is read. */
+/** Somebody who watches. Their media token is checked together with the stream. */
 export interface Viewer {
   kind: 'viewer';
   token: ViewerToken | undefined;
 }
 
-/** A viewer of a live stream, by the ticket that let them into its channel. */
+/** A viewer of a live stream, identified by the ticket for its channel. */
 export interface ChannelViewer {
   kind: 'channel-viewer';
   streamId: string;
   businessId: string;
   authorId: string;
-  /** Under which they write where they give no other. */
+  /** The name they write under if they give no other. */
   defaultName: string;
 }
 
-/** The console, by the cookies of a session that goes on. */
+/** The console, with the cookies of an open sign-in session. */
 export interface ConsoleSession {
   kind: 'console-session';
   businessId: string;
@@ -54,22 +54,22 @@ export interface ConsoleSession {
   expiresInSec: number;
 }
 
-/** A browser with cookies of the console, which may stand for a session. */
+/** A browser with cookies of the console, which may belong to a session. */
 export interface CookieHolder {
   kind: 'cookie-holder';
   sessionId: string | undefined;
 }
 
-/** Whoever was given the signed address for one thing: an upload, a picture, the studio of a stream. */
+/** Anybody with the signed address for one thing: an upload, a picture, the studio of a stream. */
 export interface TicketHolder<Kind extends string> {
   kind: Kind;
-  /** Of what the ticket is for. */
+  /** Id of what the ticket is for. */
   id: string;
 }
 
 /**
- * Who each kind of requirement lets in. A kind that the contract gains is an error here, and in every set of
- * authenticators, until it stands in both; an API key would join the business user.
+ * The actor that each kind of requirement admits. If the contract gains a kind, the compiler reports an error until it
+ * is added here and to every set of authenticators.
  */
 export interface Admitted extends Record<RequiresKind, { kind: string }> {
   public: Anyone;

@@ -13,7 +13,7 @@ function admit(actor: BusinessUser | undefined, requires: Requires = reads) {
   return createAdmission({ ...onlyOpen, business }).toAdmit(requires)(request, undefined);
 }
 
-test('whoever holds the permission is let in, as who they are', async () => {
+test('callers with the permission are let in with their identity', async () => {
   expect(await admit(owner)).toBe(owner);
 });
 
@@ -22,16 +22,16 @@ test.each([
   ['has a role that is not known', 'intern' as BusinessRole],
   ['has a role named as what every object has', 'constructor' as BusinessRole],
   ['has a role without the permission', 'billing' as const],
-])('whoever %s is refused', async (_case, role) => {
+])('a caller who %s is refused', async (_case, role) => {
   await expect(admit({ ...owner, role })).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
-test('a role in another business is worth nothing', async () => {
+test('a role in another business does not count', async () => {
   const roles = new Map([['biz_2', 'owner' as const]]);
   await expect(admit({ ...owner, role: undefined, roles })).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
-test('an authenticator that answers nobody lets nobody in', async () => {
+test('an authenticator that returns nobody lets nobody in', async () => {
   await expect(admit(undefined)).rejects.toMatchObject({ code: 'auth.required' });
 });
 

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { ActorFor, Admitted } from './actor.ts';
 import { requirePermission } from './require-permission.ts';
 
-/** What a request says of who sends it. */
+/** The parts of a request that identify its caller. */
 export interface CallerRequest {
   method: string;
   /** Left out where nobody is judged by it. */
@@ -12,7 +12,7 @@ export interface CallerRequest {
   cookies: Record<string, string | undefined>;
   params: unknown;
   query: unknown;
-  /** Undefined where it is read later, or not at all. */
+  /** Undefined if it is read later or not at all. */
   body: unknown;
 }
 
@@ -28,7 +28,7 @@ export type Authenticator<Kind extends RequiresKind> = (
   reply: CallerReply | undefined,
 ) => Promise<Admitted[Kind]>;
 
-/** One for every kind there is: the compiler says which is missing. */
+/** One for every kind; the compiler reports missing ones. */
 export type Authenticators = { readonly [Kind in RequiresKind]: Authenticator<Kind> };
 
 export type Admit<R extends Requires> = (
@@ -37,11 +37,11 @@ export type Admit<R extends Requires> = (
 ) => Promise<ActorFor<R>>;
 
 export interface Admission {
-  /** Throws at once when nobody could judge callers of this kind. */
+  /** Throws at once if there is no authenticator for this kind. */
   toAdmit<R extends Requires>(requires: R): Admit<R>;
 }
 
-/** Decides who is let in, for endpoints, other routes and connections alike. */
+/** Decides who is let in, for endpoints, other routes and connections. */
 export function createAdmission(authenticators: Authenticators): Admission {
   return {
     toAdmit<R extends Requires>(requires: R): Admit<R> {

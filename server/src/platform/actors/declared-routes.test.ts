@@ -14,17 +14,17 @@ function build() {
   return app;
 }
 
-test('a server whose routes all say who may call starts', async () => {
+test('a server starts if all its routes declare who may call', async () => {
   expect((await build().inject('/said')).statusCode).toBe(200);
 });
 
-test('a server with a route that does not say who may call does not start', async () => {
+test('a server does not start if a route does not declare who may call', async () => {
   const app = build();
   app.get('/silent', async () => 'ok');
   await expect(app.ready()).rejects.toThrow('GET /silent');
 });
 
-test('nor does one with such a route in a scope of its own', async () => {
+test('a server does not start if such a route is in its own scope', async () => {
   const app = build();
   app.register(async (scope) => {
     scope.put('/silent', async () => 'ok');
@@ -32,7 +32,7 @@ test('nor does one with such a route in a scope of its own', async () => {
   await expect(app.ready()).rejects.toThrow('PUT /silent');
 });
 
-test('files that a plugin serves are declared where it is registered, and nothing after it', async () => {
+test('files served by a plugin are declared where it is registered, but nothing after it', async () => {
   const app = build();
   const root = join(import.meta.dirname);
   await declarePublic(app, () => app.register(fastifyStatic, { root, prefix: '/files/' }));

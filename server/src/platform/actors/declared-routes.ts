@@ -5,13 +5,13 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 const requiredBy = new WeakMap<object, Requires>();
 const bindingPublicFiles = new WeakSet<Server>();
 
-/** Says who may reach a handler. It judges its caller itself, as the route binder does: this lets nobody in. */
+/** Declares who may call a handler. The handler checks its caller itself; this grants no access. */
 export function declare<Handler extends object>(requires: Requires, handler: Handler): Handler {
   requiredBy.set(handler, requires);
   return handler;
 }
 
-/** Declares every route that `register` binds for anyone, as those of plugins that serve files. */
+/** Declares every route that `register` binds as public, for example those of plugins that serve files. */
 export async function declarePublic(app: FastifyInstance, register: () => PromiseLike<unknown>): Promise<void> {
   bindingPublicFiles.add(app.server);
   await register();
@@ -36,7 +36,7 @@ export function declaredRoutes(app: FastifyInstance): DeclaredRoute[] {
   }));
 }
 
-/** Keeps the server from starting while it has a route that does not say who may call. Before the first route. */
+/** Keeps the server from starting if a route does not declare who may call. Call it before the first route. */
 export function requireDeclarations(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   boundTo.set(app.server, routes);

@@ -9,13 +9,13 @@ import { textIn } from './read-part.ts';
 export interface TicketAuthenticatorDeps<Kind extends string> {
   kind: Kind;
   tokens: Pick<ExpiringTokens, 'isValid'>;
-  /** Of what the request says it is about. */
+  /** Id of what the request is about. */
   idIn: (request: CallerRequest) => string | undefined;
   refusal: ErrorCode;
   clock: Clock;
 }
 
-/** Judges the `token` of the query: signed for the one thing that the request is about, and not expired. */
+/** Checks the `token` in the query: it must be signed for the thing the request is about, and not expired. */
 export function createTicketAuthenticator<Kind extends string>({
   kind,
   tokens,

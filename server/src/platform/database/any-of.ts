@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
-/** Like `inArray`, in one parameter: a statement takes 65,535 at most. */
+/** Like `inArray`, but with a single parameter: a statement allows at most 65,535. */
 export const anyOf = (column: AnyColumn | SQL, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...values])}::text[])`;

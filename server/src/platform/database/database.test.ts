@@ -55,7 +55,7 @@ describeOnEachDatabase('the database', (database) => {
     expect(await Promise.all(counts)).toEqual([1, 1]);
   });
 
-  test('serves the next query after statements that broke off inside their own transaction', async () => {
+  test('serves the next query after statements that failed inside their own transaction', async () => {
     const { db, pool } = database();
     await expect(pool.query('begin; select no_such_column from crash_report; commit')).rejects.toThrow(
       'no_such_column',
@@ -63,7 +63,7 @@ describeOnEachDatabase('the database', (database) => {
     expect(await db.$count(crashReport)).toBe(0);
   });
 
-  test('keeps transactions and plain queries that run at once apart', async () => {
+  test('keeps simultaneous transactions and plain queries apart', async () => {
     const { db, transaction } = database();
     const steps = Array.from({ length: 5 }, (_, step) => step);
     const writer = (name: string, fails: boolean) =>
@@ -101,7 +101,7 @@ describeOnEachDatabase('the database', (database) => {
     expect(answers.map((answer) => answer.rows[0])).toEqual(asked.map((n) => ({ n, statement: n })));
   });
 
-  test('refuses any other connection inside a transaction instead of waiting for itself', async () => {
+  test('refuses any other connection inside a transaction instead of deadlocking', async () => {
     const { db, pool, transaction } = database();
     await transaction(async (tx) => {
       await expect(pool.query('select 1')).rejects.toThrow(ConnectionInsideTransactionError);

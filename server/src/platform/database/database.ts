@@ -10,7 +10,7 @@ import { createTransactionScope, ScopedPool } from './transaction-scope.ts';
 
 type Db = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** What a repository is built from: the database or a transaction alike. */
+/** What a repository is built from: the database or a transaction. */
 export type Queryable = Pick<
   Db,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$count' | 'with'
@@ -20,14 +20,17 @@ export interface Database {
   kind: 'embedded' | 'postgres';
   db: Db;
   pool: pg.Pool;
-  /** Where other programs reach this database, e.g. `psql`. */
+  /** For other programs, such as `psql`. */
   connectionString: string;
   /**
    * Commits when `work` resolves, rolls back when it rejects. Inside, only `tx` may be used: `db`, `pool` and another
    * `transaction` throw `ConnectionInsideTransactionError`.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Calls back once the open transaction has been committed, and never when it is rolled back. At once outside of one. */
+  /**
+   * Calls back once the open transaction has committed, never if it rolls back. Outside a transaction, calls back at
+   * once.
+   */
   afterCommit(callback: () => void): void;
   /** How often the embedded database synced a file; `undefined` on PostgreSQL, which keeps its own count. */
   syncCount(): Promise<number | undefined>;
@@ -40,13 +43,13 @@ export interface DatabaseOptions {
   /** A PostgreSQL connection URL; without one PGlite runs inside this process. */
   url?: string | undefined;
   log?: BaseLogger | undefined;
-  /** Told when the embedded database stops by itself: nothing is answered any more, so the process should end. */
+  /** Called when the embedded database stops by itself: it answers nothing any more, so the process should end. */
   onFailure?: ((error: Error) => void) | undefined;
-  /** Where the migrations are, unless it is this version's own folder. */
+  /** Folder of the migrations; defaults to this version's own. */
   migrationsFolder?: string | undefined;
-  /** With `false` a database that is not of this version is refused, as by what only reads it or stands beside servers. */
+  /** With `false`, a database of another version is refused; for tools that only read it or run next to servers. */
   migrates?: boolean | undefined;
-  /** Whether a database that has data is copied to the data folder before it is migrated. */
+  /** Whether to back up the database to the data folder before migrating it. */
   saveBeforeMigrating?: boolean | undefined;
 }
 
@@ -101,8 +104,8 @@ export async function openDatabase({
 }
 
 /**
- * One connection, kept: all connections to PGlite share one backend session, its settings, locks and prepared statements
- * included, and take turns, so more would gain nothing.
+ * A single permanent connection: all connections to PGlite share one backend session, including settings, locks and
+ * prepared statements, and take turns, so more would not help.
  */
 const embeddedPool = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 } satisfies pg.PoolConfig;
 const postgresPool = { max: 10, connectionTimeoutMillis: 15_000 } satisfies pg.PoolConfig;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type pg from 'pg';
 
 /**
- * Writes the whole database to `path`, in the form that `pg_restore` reads. False when there is no `pg_dump` on PATH, or
- * one that is older than the database. Rejects when the dump fails.
+ * Writes the whole database to `path`, in the format of `pg_restore`. False if `pg_dump` is not on PATH or is older
+ * than the database. Rejects if the dump fails.
  */
 export async function dumpPostgres(client: pg.PoolClient, url: string, path: string): Promise<boolean> {
   const child = spawn('pg_dump', ['--no-password', '--format=custom', `--file=${path}`], {
@@ -25,7 +25,7 @@ export async function dumpPostgres(client: pg.PoolClient, url: string, path: str
   return true;
 }
 
-/** libpq's variables rather than the URL, which would show the password to everyone who lists the processes. */
+/** Uses libpq's variables, because a URL would show the password in the process list. */
 function connectionVariables(client: pg.PoolClient, url: string): Record<string, string> {
   const parameters = new URLSearchParams(url.split('?')[1]);
   const variables = {

@@ -37,7 +37,10 @@ port.on('message', async (request: EmbeddedRequest) => {
   if (request.ask === 'close') port.close();
 });
 port.postMessage({ ready: true } satisfies EmbeddedAnswer);
-/** PGlite copies its first files without syncing them; done beside the first queries, for it takes most of a second. */
+/**
+ * PGlite copies its first files without syncing them; done in parallel with the first queries, because it takes most of
+ * a second.
+ */
 const freshFilesOnDisk = fresh ? syncTree(directory) : undefined;
 
 function startParams(): string[] {
@@ -45,7 +48,7 @@ function startParams(): string[] {
   return [...withoutFsyncOff, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 }
 
-/** A process killed while it made the database leaves a half: no row was ever accepted there, so begin again. */
+/** A process killed while creating the database leaves half of one: it never accepted a row, so start over. */
 function setAsideIncomplete(): void {
   if (existsSync(directory) && !existsSync(completeMark))
     renameSync(directory, `${directory}.incomplete-${Date.now()}`);

@@ -23,8 +23,8 @@ async function preparedFolder(): Promise<string> {
 }
 
 /**
- * The worker thread's files are this process's files. A read-only file takes each one's number, or the next socket would
- * get it.
+ * The worker thread's files are this process's files. A read-only file takes over each descriptor, otherwise the next
+ * socket would get it.
  */
 function makeUnwritable(directory: string): void {
   for (const name of readdirSync('/proc/self/fd')) {
@@ -63,7 +63,7 @@ test('keeps every acknowledged row when its process is killed', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'acknowledges nothing and says so when its log can no longer be written',
+  'acknowledges nothing and reports it when its log can no longer be written',
   async () => {
     const dataFolder = await preparedFolder();
     const failed = Promise.withResolvers<Error>();
@@ -86,7 +86,7 @@ test('keeps its rows over a clean restart and closes its socket', async () => {
   expect(await (await opened(folder)).db.$count(crashReport)).toBe(1);
 });
 
-test('begins again after a process was killed while it made the database', async () => {
+test('starts over after a process was killed while creating the database', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'postgres', 'base'), { recursive: true });
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '18\n');

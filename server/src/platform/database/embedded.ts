@@ -5,14 +5,14 @@ import { Worker } from 'node:worker_threads';
 import type { BaseLogger } from 'pino';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from './embedded-worker.ts';
 
-/** `sun_path` holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+/** `sun_path` holds 108 bytes on Linux and 104 on macOS, including the final zero. */
 const socketPathLimit = 103;
 const socketName = '.s.PGSQL.5432';
 
 export interface EmbeddedServer {
   /** Directory of the Unix socket, as PostgreSQL clients name it. */
   host: string;
-  /** How often the database has synced a file to the disk since it was opened. */
+  /** How many times the database has synced a file to disk since it was opened. */
   syncCount(): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   dataFolder: string;
   log?: BaseLogger | undefined;
-  /** Told when the database stops by itself: nothing is answered any more, so the process should end. */
+  /** Called when the database stops by itself: it answers nothing any more, so the process should end. */
   onFailure?: ((error: Error) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { imageMediaBase } from '@zeacon/contract';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
-/** The id of the uploaded picture that an address in a column names, null for every other address. */
+/** The id of the uploaded picture in a column of addresses; null for other addresses. */
 export const imageNamedBy = (address: AnyColumn): SQL<string | null> =>
   sql`substring(${address} from ${`${imageMediaBase}/([0-9a-f-]{36})/`})`;

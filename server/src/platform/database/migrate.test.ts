@@ -13,7 +13,7 @@ import { crashReport } from './schema.ts';
 
 const report = { id: 'crr_1', name: 'Ada', email: 'ada@example.com', reason: 'It stopped.' };
 
-/** A folder with this version's migrations and, after them, one made of `sql`. */
+/** A folder with this version's migrations, followed by one with `sql`. */
 async function nextVersion(sql: string, from = migrationsFolder): Promise<string> {
   const folder = await temporaryFolder();
   await cp(from, folder, { recursive: true });
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('migrating on %s', (kind) => {
   });
   afterAll(() => rm(made, { recursive: true, force: true }));
 
-  /** Where a database of this version is, with one row in it. */
+  /** Options for a database of this version that contains one row. */
   async function madeDatabase(): Promise<DatabaseOptions> {
     const dataFolder = await temporaryFolder();
     await cp(made, dataFolder, { recursive: true });
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('migrating on %s', (kind) => {
     (await readdir(join(dataFolder, 'backups')).catch(() => [])).sort();
   const tablesOf = (options: DatabaseOptions) => inside(options, listTables);
 
-  test('saves a database before a new version changes it, and neither a new nor an unchanged one', async () => {
+  test('backs up a database before a new version changes it, but not a new or unchanged one', async () => {
     const options = await madeDatabase();
     expect(await backupsOf(options)).toEqual([]);
     await inside({ ...options, migrationsFolder: await nextVersion('drop table crash_report') }, async () => undefined);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('migrating on %s', (kind) => {
     expect(await backupsOf(options)).toEqual([days[1], days[2], expect.stringContaining('_added')]);
   });
 
-  test('leaves the database as it was when a migration fails, and names it and the copy', async () => {
+  test('leaves the database unchanged if a migration fails, and names it and the backup', async () => {
     const options = await madeDatabase();
     const broken = await nextVersion(
       'create table half (id int);--> statement-breakpoint\nalter table no_such_table add column x int',
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('migrating on %s', (kind) => {
     });
   });
 
-  test('refuses a database of a newer version and leaves it as it is', async () => {
+  test('refuses a database of a newer version and leaves it unchanged', async () => {
     const options = await madeDatabase();
     const newer = { ...options, migrationsFolder: await nextVersion('create table added (id int)') };
     expect(await tablesOf(newer)).toContain('added');
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('migrating on %s', (kind) => {
     expect(await tablesOf(newer)).toContain('added');
   });
 
-  test('refuses a database that is not of this version where it may not change it', async () => {
+  test('refuses a database of another version if it may not migrate it', async () => {
     const options = await madeDatabase();
     const next = { ...options, migrationsFolder: await nextVersion('create table added (id int)') };
     await expect(openDatabase({ ...next, migrates: false })).rejects.toThrow('is missing');
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('migrating on %s', (kind) => {
     expect(await backupsOf(options)).toEqual([]);
   });
 
-  test('does not migrate what it cannot save, unless it is told not to', async () => {
+  test('does not migrate a database it cannot back up, unless backups are switched off', async () => {
     const options = await madeDatabase();
     await writeFile(join(options.dataFolder, 'backups'), 'in the way');
     const next = { ...options, migrationsFolder: await nextVersion('create table added (id int)') };
@@ -143,7 +143,7 @@ async function listTables({ pool }: Database): Promise<string[]> {
   return tables.rows.map((row) => row.tablename);
 }
 
-/** A database made of a copy, the way the guide says. */
+/** Restores a backup the way the guide says. */
 async function restore(kind: Database['kind'], copy: string): Promise<DatabaseOptions> {
   const dataFolder = await temporaryFolder();
   if (kind === 'embedded') {
@@ -155,22 +155,25 @@ async function restore(kind: Database['kind'], copy: string): Promise<DatabaseOp
   return { dataFolder, url };
 }
 
-test.skipIf(!databaseKinds.includes('postgres'))('servers that start together migrate PostgreSQL once', async () => {
-  const url = await createPostgresDatabase();
-  const dataFolder = await temporaryFolder();
-  const servers = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ dataFolder, url })));
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.close()));
-  });
-  const applied = await servers[0]!.pool.query(
-    'select hash, count(*) as times from drizzle.__drizzle_migrations group by hash',
-  );
-  expect(applied.rows.length).toBeGreaterThan(0);
-  expect(applied.rows.every((row) => row.times === 1)).toBe(true);
-  expect(await servers[5]!.db.$count(crashReport)).toBe(0);
-});
+test.skipIf(!databaseKinds.includes('postgres'))(
+  'several servers that start together migrate PostgreSQL once',
+  async () => {
+    const url = await createPostgresDatabase();
+    const dataFolder = await temporaryFolder();
+    const servers = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ dataFolder, url })));
+    onTestFinished(async () => {
+      await Promise.all(servers.map((server) => server.close()));
+    });
+    const applied = await servers[0]!.pool.query(
+      'select hash, count(*) as times from drizzle.__drizzle_migrations group by hash',
+    );
+    expect(applied.rows.length).toBeGreaterThan(0);
+    expect(applied.rows.every((row) => row.times === 1)).toBe(true);
+    expect(await servers[5]!.db.$count(crashReport)).toBe(0);
+  },
+);
 
-test.skipIf(!databaseKinds.includes('postgres'))('says that no dump is made where there is no pg_dump', async () => {
+test.skipIf(!databaseKinds.includes('postgres'))('says that no dump is made without pg_dump', async () => {
   const options = { dataFolder: await temporaryFolder(), url: await createPostgresDatabase() };
   await (await openDatabase(options)).close();
   const empty = join(options.dataFolder, 'no-programs');

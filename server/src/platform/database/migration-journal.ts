@@ -4,16 +4,16 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { MigrationError } from './migration-error.ts';
 
 export interface Migration {
-  /** Name of its file, like `0003_live`. */
+  /** File name, such as `0003_live`. */
   tag: string;
-  /** Milliseconds since 1970 at which it was generated; later than those of all before it. */
+  /** Milliseconds since 1970 at which it was generated; later than all previous ones. */
   when: number;
-  /** SHA-256 of its file, as drizzle keeps it in the database. */
+  /** SHA-256 of its file, as drizzle stores it in the database. */
   hash: string;
   statements: string[];
 }
 
-/** Reads what drizzle-kit generated, oldest first. Throws `MigrationError` when the journal is out of order. */
+/** Reads what drizzle-kit generated, oldest first. Throws `MigrationError` if the journal is out of order. */
 export async function readJournal(folder: string): Promise<Migration[]> {
   const journal: { entries: { idx: number; tag: string; when: number }[] } = JSON.parse(
     await readFile(join(folder, 'meta/_journal.json'), 'utf8'),

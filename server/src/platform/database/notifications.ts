@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Database, Queryable } from './database.ts';
 
-/** What the nodes on one PostgreSQL tell each other: `NOTIFY`, in the order of commits, everywhere the same. */
+/** Messages between the nodes of one PostgreSQL: `NOTIFY`, in commit order, the same on every node. */
 export interface NotificationsOptions {
   database: Database;
   name: string;
   log: BaseLogger;
-  /** Called for every payload, the node's own included. */
+  /** Called for every payload, including the node's own. */
   onPayload: (payload: string) => void;
   /** Payloads may have been missed. */
   onLost: () => void;
@@ -59,7 +59,7 @@ export function createNotifications({ database, name, log, onPayload, onLost }: 
     );
   }
 
-  /** Resolves when everything notified from then on arrives. Rejects while the database cannot be reached. */
+  /** Resolves once all later notifications will arrive. Rejects while the database cannot be reached. */
   async function start(): Promise<void> {
     if (isClosed) throw new Error('The notifications are closed.');
     if (!listening) {
@@ -76,12 +76,12 @@ export function createNotifications({ database, name, log, onPayload, onLost }: 
   return {
     start,
 
-    /** Goes out when the transaction commits. At most 8000 bytes. */
+    /** Sent when the transaction commits. At most 8000 bytes. */
     async notify(on: Queryable, payload: string): Promise<void> {
       await on.execute(sql`select pg_notify(${name}, ${payload})`);
     },
 
-    /** Finds out whether the connection is there still; one that does not answer is given up. */
+    /** Checks whether the connection still works, and closes it if it does not answer. */
     async check(): Promise<void> {
       const client = await listening?.catch(() => undefined);
       if (!client) return;

@@ -1,22 +1,22 @@
 import type { Database } from './database.ts';
 
 /**
- * Does `work` while no other server of the database does what has this name. The lock is gone with the connection that
- * holds it, so that a server that dies keeps nobody waiting.
+ * Runs `work` while no other server of the database runs work of the same name. The lock ends with its connection, so a
+ * server that dies blocks nobody.
  */
 export async function oneAtATime<Result>(
   { kind, pool }: Pick<Database, 'kind' | 'pool'>,
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // The embedded database has one server.
+  // The embedded database has only one server.
   if (kind !== 'postgres') return work();
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     return await work();
   } finally {
-    // Not back to the pool: it would take the lock with it.
+    // Destroy the connection: the pool would keep the lock.
     client.release(true);
   }
 }

@@ -5,7 +5,9 @@ export type AppliedMigration = Pick<Migration, 'hash' | 'when'>;
 
 const nothingChanged = 'Nothing was changed. See "Upgrades" in docs/guides/run-the-platform.md.';
 
-/** The migrations that the database lacks, oldest first. Throws `MigrationError` when it has others than `journal` says. */
+/**
+ * The migrations that the database is missing, oldest first. Throws `MigrationError` if its own do not match `journal`.
+ */
 export function pendingMigrations(journal: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = journal.at(-1)?.when ?? 0;
   const newestApplied = Math.max(0, ...applied.map(({ when }) => when));

@@ -7,7 +7,7 @@ import { dumpPostgres } from './dump-postgres.ts';
 import { MigrationError } from './migration-error.ts';
 import { syncTree } from './sync-tree.ts';
 
-/** How many copies stay in `<data folder>/backups`. */
+/** How many backups are kept in `<data folder>/backups`. */
 const keptCopies = 3;
 const draftEnding = '.partial';
 
@@ -24,8 +24,8 @@ export interface SaveOptions {
 }
 
 /**
- * Copies the database into `<data folder>/backups` and returns where to; `undefined` without a fitting `pg_dump`. Throws
- * `MigrationError` when the copy fails.
+ * Backs up the database to `<data folder>/backups` and returns the path; `undefined` without a suitable `pg_dump`.
+ * Throws `MigrationError` if the backup fails.
  */
 export async function saveBeforeMigrating(options: SaveOptions): Promise<string | undefined> {
   const { dataFolder, url, tag, log } = options;
@@ -59,14 +59,16 @@ export async function saveBeforeMigrating(options: SaveOptions): Promise<string 
   return path;
 }
 
-/** PGlite writes only while it answers, so its files are at rest; the checkpoint leaves little to replay. */
+/**
+ * PGlite writes only while it answers a query, so its files do not change now; the checkpoint leaves little to replay.
+ */
 async function copyEmbedded({ client, dataFolder }: SaveOptions, draft: string): Promise<boolean> {
   await client.query('checkpoint');
   await cp(join(dataFolder, 'postgres'), draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return true;
 }
 
-/** Names begin with the time, so the last ones are the newest. A draft is what a killed server left. */
+/** Names begin with the time, so the last ones are the newest. A draft was left by a killed server. */
 async function removeOld(backups: string): Promise<void> {
   const names = (await readdir(backups)).filter((name) => name.includes('-before-')).sort();
   const drafts = names.filter((name) => name.endsWith(draftEnding));

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Brings every file below a directory, and the directories themselves, to the disk. Files that vanish are left out. */
+/** Syncs every file in a directory tree, and the directories themselves, to disk. Ignores files that disappear. */
 export async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await syncOne(join(entry.parentPath, entry.name));

@@ -23,7 +23,7 @@ export class SyncedNodeFS extends NodeFS {
   syncCount = 0;
   readonly #onAbort: (reason: string) => void;
 
-  /** `onAbort` is told when PostgreSQL panics: PGlite swallows that and then answers nothing, maybe spinning. */
+  /** `onAbort` is called when PostgreSQL panics: PGlite swallows that and then hangs or spins. */
   constructor(dataDir: string, onAbort: (reason: string) => void) {
     super(dataDir);
     this.#onAbort = onAbort;

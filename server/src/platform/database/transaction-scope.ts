@@ -9,10 +9,10 @@ export class ConnectionInsideTransactionError extends Error {
 }
 
 export interface TransactionScope {
-  /** `callbacks` takes what is to be called after the commit, which is the caller's. */
+  /** `callbacks` collects what the caller must call after the commit. */
   run<T>(callbacks: (() => void)[], work: () => Promise<T>): Promise<T>;
   isOpen(): boolean;
-  /** At once where no transaction is open. */
+  /** Calls back at once if no transaction is open. */
   afterCommit(callback: () => void): void;
 }
 
@@ -45,7 +45,7 @@ type ConnectDone = (
 
 /**
  * Refuses a second connection inside a transaction. The embedded database has one connection, so waiting for another
- * would wait for itself; on PostgreSQL a busy pool ends the same way, so both refuse.
+ * would deadlock; on PostgreSQL a busy pool would too, so both refuse.
  */
 export class ScopedPool extends pg.Pool {
   readonly #scope: TransactionScope;

@@ -1,4 +1,4 @@
-/** What the servers of one platform sign and seal: each purpose has keys of its own. */
+/** What the servers of one platform sign and encrypt: each purpose has its own keys. */
 export const keyPurposes = [
   'access-token',
   'refresh-token',
@@ -14,13 +14,13 @@ export const keyPurposes = [
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 /**
- * Those that can be rotated. `author` names the writers of a chat, so another key would make everybody somebody else, and
- * nobody would be blocked who was.
+ * Purposes whose keys can be rotated. `author` identifies chat authors, so a new key would give everybody a new
+ * identity and undo all blocks.
  */
 export const rotatingPurposes = keyPurposes.filter((purpose) => purpose !== 'author');
 
-/** With a new key of these nothing that was sealed may be lost, so that their old ones are never retired. */
+/** Old keys of these purposes are never retired, so that nothing encrypted with them is lost. */
 export const keptPurposes: readonly KeyPurpose[] = ['sealing'];
 
-/** Where the data folder of a server from before this table keeps the purpose's key, below `secrets/`. */
+/** File in `secrets/` where data folders from before this table store the purpose's key. */
 export const formerKeyFile = (purpose: KeyPurpose): string => `${purpose === 'author' ? 'realtime' : purpose}-key`;

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { isSignature } from '../signature.ts';
 
-/** The keys of one purpose. Read it anew for each use: a rotation changes it while the server runs. */
+/** The keys of one purpose. Read them for each use, because a rotation changes them while the server runs. */
 export interface KeyRing {
-  /** What is signed and sealed is made with it. 32 bytes. */
+  /** Signs and encrypts. 32 bytes. */
   readonly current: Buffer;
-  /** What is still believed was made with one of these; the newest first. */
+  /** All accepted keys, newest first. */
   readonly all: readonly Buffer[];
 }
 
 export interface Signer {
   /** In base64url. */
   sign(text: string): string;
-  /** Whether the signature is that of the text, by any key that is still believed. */
+  /** Whether the signature is that of the text, by any accepted key. */
   isValid(text: string, signature: string): boolean;
 }
 
@@ -25,5 +25,5 @@ export function createSigner(keys: KeyRing): Signer {
   };
 }
 
-/** A ring of a key that never changes. */
+/** A ring with a single key that never changes. */
 export const onlyKey = (key: Buffer): KeyRing => ({ current: key, all: [key] });

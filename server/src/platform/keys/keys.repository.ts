@@ -7,14 +7,14 @@ export type KeyRow = typeof signingKey.$inferSelect;
 
 export function createKeysRepository(db: Queryable) {
   return {
-    /** All of them, also retired ones, in the order they were made in. */
+    /** All keys, including retired ones, oldest first. */
     list: (): Promise<KeyRow[]> =>
       db.select().from(signingKey).orderBy(asc(signingKey.purpose), asc(signingKey.number)),
 
-    /** Whether the platform was used already. */
+    /** Whether the platform has been used. */
     hasAccounts: async (): Promise<boolean> => (await db.$count(businessAccount)) > 0,
 
-    /** The first key of each purpose; leaves those alone that another server made meanwhile. */
+    /** The first key of each purpose; leaves keys alone that another server made meanwhile. */
     async addFirst(keys: readonly { purpose: string; sealed: string }[], createdAt: Date): Promise<void> {
       if (keys.length === 0) return;
       const rows = keys.map(({ purpose, sealed }) => ({ purpose, number: 1, sealed, createdAt }));
@@ -30,7 +30,7 @@ export function createKeysRepository(db: Queryable) {
       return row!.number;
     },
 
-    /** All of the purpose but the one of this number. */
+    /** Retires all keys of the purpose except the one with this number. */
     async retireOthers(purpose: string, number: number, retiredAt: Date): Promise<void> {
       await db
         .update(signingKey)

@@ -21,7 +21,7 @@ describeOnEachDatabase('keys that servers share', (database) => {
   }
   const operator = (key = masterKey) => createRotateKeys({ database: database(), masterKey: key, clock: clock.now });
 
-  test('are the same on servers that start at once, each purpose having its own', async () => {
+  test('are the same on servers that start together, and differ for each purpose', async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => server()));
     const signed = servers[0]!.signer.sign('a');
     expect(servers.map(({ signer }) => signer.isValid('a', signed))).toEqual([true, true, true, true]);
@@ -30,7 +30,7 @@ describeOnEachDatabase('keys that servers share', (database) => {
     expect(servers[1]!.signer.isValid('b', signed)).toBe(false);
   });
 
-  test('stay over a restart, and lie in the database sealed', async () => {
+  test('survive a restart, and are encrypted in the database', async () => {
     const { signer, keys } = await server();
     const signed = signer.sign('a');
     expect((await server()).signer.isValid('a', signed)).toBe(true);
@@ -40,25 +40,25 @@ describeOnEachDatabase('keys that servers share', (database) => {
       expect(JSON.stringify(rows)).not.toContain(key.toString(form));
   });
 
-  test('are refused to a server with another master key, and rotated by none', async () => {
+  test('are refused to a server with another master key, which cannot rotate them either', async () => {
     await server();
     await expect(server({ masterKey: randomBytes(32) })).rejects.toThrow(MasterKeyError);
     await expect(operator(randomBytes(32)).rotate(['media-token'])).rejects.toThrow(MasterKeyError);
     expect((await operator().list()).filter(({ number }) => number > 1)).toEqual([]);
   });
 
-  test('are not rotated before a server made the first', async () => {
+  test('cannot be rotated before a server has made the first', async () => {
     await expect(operator().rotate(['sealing'])).rejects.toThrow(NoKeysError);
     expect(await operator().list()).toEqual([]);
   });
 
-  test('a rotation loses nothing: the new key is believed before it signs, the old one ever after', async () => {
+  test('a rotation loses nothing: the new key is accepted before it signs, and the old one stays accepted', async () => {
     const [one, two] = [await server(), await server()];
     const before = one.signer.sign('a');
     const sealed = one.sealed.seal('stream key');
     await operator().rotate(['media-token', 'sealing']);
     await one.keys.refresh();
-    // The other server does not know the new key yet, and is given nothing that was made with it.
+    // The other server does not know the new key yet, so nothing is signed with it.
     expect(one.signer.sign('a')).toBe(before);
     clock.advanceSec(sec);
     await two.keys.refresh();
@@ -69,7 +69,7 @@ describeOnEachDatabase('keys that servers share', (database) => {
     expect(two.sealed.open(one.sealed.seal('another'))).toBe('another');
   });
 
-  test('a key that others may know is believed no more, and no sealed text is lost with it', async () => {
+  test('a compromised key is no longer accepted, and no encrypted text is lost', async () => {
     const { keys, signer, sealed } = await server();
     const leaked = signer.sign('a');
     const text = sealed.seal('stream key');
@@ -80,14 +80,14 @@ describeOnEachDatabase('keys that servers share', (database) => {
     expect(sealed.open(text)).toBe('stream key');
   });
 
-  test('a purpose goes on with the key it had in the data folder', async () => {
+  test('a purpose keeps the key it had in the data folder', async () => {
     const former = randomBytes(32);
     const { keys } = await server({ formerKey: async (purpose) => (purpose === 'sealing' ? former : undefined) });
     expect(keys.ring('sealing').current.equals(former)).toBe(true);
     expect(keys.ring('csrf').current.equals(former)).toBe(false);
   });
 
-  test('are not made anew beside accounts on a server without the former ones, but after one that has them', async () => {
+  test('are not replaced if accounts exist and this server lacks the former keys, until a server that has them starts', async () => {
     const none = { formerKey: async () => undefined };
     const former = randomBytes(32);
     await database().pool.query(
@@ -100,12 +100,12 @@ describeOnEachDatabase('keys that servers share', (database) => {
     expect((await server(none)).keys.ring('sealing').current.equals(former)).toBe(true);
   });
 
-  test('are made without a word where the platform is new', async () => {
+  test('are made silently on a new platform', async () => {
     await server({ formerKey: async () => undefined });
     expect((await operator().list()).length).toBeGreaterThan(0);
   });
 
-  test('what a server read last is used while the database cannot be read', async () => {
+  test('the last keys read are used while the database is down', async () => {
     const { keys, signer } = await server();
     const signed = signer.sign('a');
     await database().pool.query('alter table signing_key rename to signing_key_away');

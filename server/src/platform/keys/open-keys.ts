@@ -9,10 +9,10 @@ import { createKeysRepository, type KeyRow } from './keys.repository.ts';
 
 export const keyBytes = 32;
 const refreshEveryMs = 30_000;
-/** A new key signs once every server must have read it. */
+/** A new key starts signing once every server must have read it. */
 export const introducedAfterMs = 120_000;
 
-/** The database's keys were sealed by a server with another master key. */
+/** The database's keys were encrypted with another master key. */
 export class MasterKeyError extends Error {
   override readonly name = 'MasterKeyError';
   constructor(options?: ErrorOptions) {
@@ -23,7 +23,7 @@ export class MasterKeyError extends Error {
   }
 }
 
-/** A platform that was used before it had keys in its database, on a server that does not have the former ones. */
+/** The platform was used before it had keys in its database, and this server does not have the former ones. */
 export class FormerKeysError extends Error {
   override readonly name = 'FormerKeysError';
   constructor() {
@@ -37,7 +37,7 @@ export interface KeysDeps {
   db: Queryable;
   /** 32 bytes that all servers of the database share. */
   masterKey: Buffer;
-  /** The key that a purpose had in the data folder, before the database had them; left out, none is asked for. */
+  /** The key that a purpose had in the data folder, before keys were in the database. */
   formerKey?: (purpose: KeyPurpose) => Promise<Buffer | undefined>;
   clock: Clock;
   log: Pick<BaseLogger, 'warn'>;
@@ -55,7 +55,10 @@ interface OpenedKey {
   createdAtMs: number;
 }
 
-/** Reads the keys of all purposes, makes those that are missing, and keeps them up to date. Rejects with `MasterKeyError` or `FormerKeysError`. */
+/**
+ * Reads the keys of all purposes, makes missing ones, and keeps them up to date. Rejects with `MasterKeyError` or
+ * `FormerKeysError`.
+ */
 export async function openKeys({ db, masterKey, formerKey, clock, log }: KeysDeps): Promise<Keys> {
   const sealed = createSealedText(onlyKey(masterKey));
   const keys = createKeysRepository(db);

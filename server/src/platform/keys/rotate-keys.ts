@@ -14,11 +14,11 @@ export interface RotateKeysDeps {
 }
 
 export interface RotateOptions {
-  /** Nothing that was made with the keys before is believed any more: for keys that somebody else may know. */
+  /** Stops accepting the previous keys, for keys that somebody else may know. */
   retireOthers?: boolean;
 }
 
-/** A server makes the first keys, out of those that its data folder may hold from before. */
+/** There are no keys yet: a server must make the first ones, from those in its data folder if there are any. */
 export class NoKeysError extends Error {
   override readonly name = 'NoKeysError';
   constructor() {
@@ -26,14 +26,14 @@ export class NoKeysError extends Error {
   }
 }
 
-/** What an operator does with keys. Servers that run take it up by themselves. */
+/** Key rotation by an operator. Running servers notice it by themselves. */
 export function createRotateKeys({ database, masterKey, clock }: RotateKeysDeps) {
   const sealed = createSealedText(onlyKey(masterKey));
 
   return {
     list: () => createKeysRepository(database.db).list(),
 
-    /** Adds a key to each of the purposes, to all or to none. Rejects with `NoKeysError` or `MasterKeyError`. */
+    /** Adds a key to each purpose, all or none. Rejects with `NoKeysError` or `MasterKeyError`. */
     rotate: (purposes: readonly KeyPurpose[], { retireOthers = false }: RotateOptions = {}) =>
       database.transaction(async (tx) => {
         const keys = createKeysRepository(tx);
@@ -48,7 +48,7 @@ export function createRotateKeys({ database, masterKey, clock }: RotateKeysDeps)
       }),
   };
 
-  /** A key sealed with a master key that the servers do not have would end them. */
+  /** A key encrypted with a master key that the servers lack would stop them. */
   function requireOwn({ sealed: text }: KeyRow): void {
     try {
       sealed.open(text);

@@ -1,7 +1,7 @@
 import type { DeliveryProtocol, LiveStatus } from '@zeacon/contract';
 import type { Transaction } from '../database/database.ts';
 
-/** What the channel of a live stream needs to know of it. */
+/** What the channel of a live stream needs to know about it. */
 export interface LiveChannel {
   streamId: string;
   businessId: string;
@@ -17,8 +17,8 @@ export interface LiveChannel {
 }
 
 export interface LiveChannels {
-  /** Undefined for what is no live stream. */
+  /** Undefined if it is not a live stream. */
   findLive(streamId: string): Promise<LiveChannel | undefined>;
-  /** Until the transaction ends nobody else changes it, writes on it or raises a hand. */
+  /** Locks it against changes, chat messages and hands until the transaction ends. */
   lockLive(tx: Transaction, streamId: string): Promise<LiveChannel | undefined>;
 }

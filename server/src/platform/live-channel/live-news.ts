@@ -8,20 +8,20 @@ export interface LoweredHand {
   reason: NonNullable<HandRaiseEvent['reason']>;
 }
 
-/** The whole queue and stage, and the hands that went down just now. */
+/** The whole queue and stage, and the hands that just went down. */
 export interface HandsNews {
   kind: 'hands';
   items: HandRaise[];
   lowered: LoweredHand[];
 }
 
-/** Between the node of a viewer and that of the host it is sent to by a peer connection, by their connections. */
+/** Between the node of a watcher and the node of its host, with their connection ids. */
 export interface WatchNews {
   kind: 'watch';
   step: 'ask' | 'granted' | 'full' | 'left' | 'over';
   host: string;
   viewer: string;
-  /** Of the viewer who asks. */
+  /** Author id of the viewer who asks. */
   authorId?: string;
 }
 
@@ -34,14 +34,14 @@ export interface SignalNews {
   data: unknown;
 }
 
-/** What is told to those in a live's channel, on whatever node they are. */
+/** News for everybody in a live's channel, on any node. */
 export type LiveNews =
-  /** To everybody, as it is. */
+  /** To everybody, unchanged. */
   | { kind: 'event'; event: RealtimeEvent }
-  /** To everybody; its writer, who waits for it under `ref`, is told that too. */
+  /** To everybody; its writer, who is waiting for it, also gets `ref`. */
   | { kind: 'chat'; message: ChatMessage; ref: string }
   | HandsNews
   | WatchNews
   | SignalNews
-  /** For watchers: what was dropped into the stream. */
+  /** For watchers: graphics dropped into the stream. */
   | { kind: 'graphics'; items: LiveHypergraphic[] };

@@ -1,12 +1,12 @@
 import type { Subscriber } from '../realtime/topic.ts';
 
-/** What a ticket says of who holds it. */
+/** What a ticket says about its holder. */
 export interface TicketHolder {
   streamId: string;
   businessId: string;
   role: 'host' | 'viewer';
   authorId: string;
-  /** Under which it writes where it gives no other. */
+  /** The name it writes under if it gives no other. */
   defaultName: string;
 }
 

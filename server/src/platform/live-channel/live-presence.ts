@@ -2,11 +2,11 @@ import type { Participant } from './live-participant.ts';
 
 type Since = [connectionId: string, sinceMs: number];
 
-/** What a node says of a live's channel. Hosts with the time they joined, in epoch milliseconds. */
+/** What a node reports about a live's channel. Hosts have the time they joined, in epoch milliseconds. */
 export interface LivePresence {
   viewers: number;
   hosts: Since[];
-  /** Hosts whose pages send the live, with when they began. */
+  /** Hosts whose pages send the live, and since when. */
   onAir: Since[];
 }
 
@@ -22,11 +22,11 @@ export function presenceHere(participants: readonly Participant[], onAir: Since[
 export const viewersIn = (presence: readonly LivePresence[]): number =>
   presence.reduce((total, { viewers }) => total + viewers, 0);
 
-/** Of the hosts whose pages send the live, the one that began last. */
+/** The host on air that started sending last. */
 export const hostOnAir = (presence: readonly LivePresence[]): string | undefined =>
   newest(presence.flatMap(({ onAir }) => onAir));
 
-/** Whose page guests are connected with: the one on air, else the one that joined last. */
+/** The host whose page guests connect to: the one on air, otherwise the one that joined last. */
 export const stageHost = (presence: readonly LivePresence[]): string | undefined =>
   hostOnAir(presence) ?? newest(presence.flatMap(({ hosts }) => hosts));
 

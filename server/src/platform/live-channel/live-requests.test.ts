@@ -16,7 +16,7 @@ test('every request of the contract has one feature that handles it', () => {
   expect(() => requests.handle('chat', async () => {})).toThrow('Two features handle "chat".');
 });
 
-test('a request goes to who handles it, and what is not understood to nobody', async () => {
+test('a request goes to its handler, and an invalid one to nobody', async () => {
   const requests = createLiveRequests();
   const heard: LiveRequest[] = [];
   requests.handle('on-air', async (_participant, request) => void heard.push(request));

@@ -13,18 +13,18 @@ type Handlers = { [Type in LiveRequest['type']]?: Handler<Type> };
 
 export type LiveRequests = ReturnType<typeof createLiveRequests>;
 
-/** What is asked for in the channels of lives, done by the features that know about it. */
+/** Routes requests in the channels of lives to the features that handle them. */
 export function createLiveRequests() {
   const handlers: Handlers = {};
 
   return {
-    /** Says who does what requests of this type ask for. Rejects with `ApiError` what is refused. */
+    /** Registers the handler for requests of this type. It rejects with `ApiError` to refuse one. */
     handle<Type extends LiveRequest['type']>(type: Type, handler: Handlers[Type]): void {
       if (handlers[type]) throw new Error(`Two features handle "${type}".`);
       handlers[type] = handler;
     },
 
-    /** Undefined for what cannot be understood. */
+    /** Undefined if it is invalid. */
     read(message: unknown): LiveRequest | undefined {
       const request = RealtimeRequest.safeParse(message).data;
       return request?.type === 'join' ? undefined : request;
@@ -38,7 +38,7 @@ export function createLiveRequests() {
       await handler?.(participant, request);
     },
 
-    /** Throws when the contract has a type that no feature handles. */
+    /** Throws if the contract has a type that no feature handles. */
     requireComplete(): void {
       const types = RealtimeRequest.def.options.flatMap(({ shape }) => shape.type.def.values);
       const unhandled = types.filter((type) => type !== 'join' && !handlers[type]);

@@ -6,24 +6,24 @@ import type { Participant } from './live-participant.ts';
 import type { Watching } from './watching.ts';
 
 interface LiveRoomDeps {
-  /** Whose page guests are connected with. */
+  /** The host whose page guests connect to. */
   stageHost: () => string | undefined;
   watching: Pick<Watching, 'take' | 'tellAll' | 'replaced' | 'isPair'>;
 }
 
 export type LiveRoom = ReturnType<typeof createLiveRoom>;
 
-/** What those in a live's channel are told on this node: each what is for it. */
+/** Delivers news to those in a live's channel on this node: to each what is meant for it. */
 export function createLiveRoom(
   topic: Topic<Participant, LiveNews>,
   streamId: string,
   { stageHost, watching }: LiveRoomDeps,
 ) {
   let hands: readonly HandRaise[] | undefined;
-  /** The host that hands were told of last. */
+  /** The host that hands were last told about. */
   let toldHost: string | undefined;
   let toldCount: number | undefined;
-  /** What each was told of its own hand last. */
+  /** What each was last told about its own hand. */
   const toldHand = new WeakMap<Participant, string>();
 
   const isGuest = (connectionId: string) =>
@@ -37,7 +37,7 @@ export function createLiveRoom(
     }
   }
 
-  /** Each guest is told of its own hand, and only what it does not know yet. */
+  /** Tells each guest about its own hand, if that changed. */
   function tellHands(to: readonly Participant[], items: readonly HandRaise[], lowered: HandsNews['lowered']) {
     const queue = items.filter(({ state }) => state === 'queued');
     const byConnection = new Map(items.map((hand) => [hand.connectionId, hand]));
@@ -68,7 +68,7 @@ export function createLiveRoom(
     }
   }
 
-  /** To a host from a guest or a watcher, or to one of these from a host. */
+  /** Passes signals to a host from a guest or watcher, or to one of these from a host. */
   function tellSignal(to: readonly Participant[], { from, fromRole, to: connectionId, data }: SignalNews) {
     const participant = to.find((one) => one.connectionId === connectionId);
     if (!participant) return;
@@ -104,15 +104,15 @@ export function createLiveRoom(
       if (stageHost() !== toldHost) retellHands();
     },
 
-    /** Hands as they stand in the database, for a channel that has heard of none. */
+    /** Sets the hands from the database, for a channel that has not received any yet. */
     knowHands(items: readonly HandRaise[]): void {
       hands ??= items;
     },
 
-    /** Tells guests and hosts anew where hands stand. */
+    /** Tells guests and hosts the state of hands again. */
     retellHands: () => retellHands(),
 
-    /** Where its own hand stands, to a viewer. */
+    /** Tells a viewer the state of its own hand. */
     retellHand(participant: Participant): void {
       if (participant.role === 'viewer') retellHands([participant]);
     },

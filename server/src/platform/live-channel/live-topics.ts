@@ -12,9 +12,9 @@ import { createWatching } from './watching.ts';
 
 export type LiveTopics = ReturnType<typeof createLiveTopics>;
 
-/** A way by which viewers hear channels without being connected to a node. */
+/** Another way for viewers to receive channels, without a connection to a node. */
 export interface Outward {
-  /** Called once for all nodes, by the one that says it, when it is committed. */
+  /** Called after the commit, only on the node that publishes the news. */
   tell(streamId: string, news: LiveNews): void;
   viewerCount(streamId: string): number;
 }
@@ -22,16 +22,16 @@ export interface Outward {
 export interface LiveTopicsDeps {
   bus: Bus;
   outward?: Outward | undefined;
-  /** How many viewers one host's page sends to by peer connections. */
+  /** How many viewers one host's page may send to by peer connections. */
   peerViewers: number;
   newId: NewId;
   clock: Clock;
 }
 
-/** Viewers are told their count no more often. */
+/** The viewer count is sent at most this often. */
 const countEveryMs = 2000;
 
-/** The channels of live streams: a kind of topic, whose ids are those of the streams. */
+/** The channels of live streams: a kind of topic, whose ids are stream ids. */
 export function createLiveTopics({ bus, outward, peerViewers, newId, clock }: LiveTopicsDeps) {
   const nowMs = () => clock().getTime();
   let countsAtMs = 0;
@@ -63,7 +63,7 @@ export function createLiveTopics({ bus, outward, peerViewers, newId, clock }: Li
     for (const streamId of topics.topicIds()) topics.room(streamId)?.tellCount(viewerCount(streamId));
   }
 
-  /** A host came, went, or is on air or not any more. */
+  /** Called when a host joins, leaves, or starts or stops sending. */
   async function hostsChanged(streamId: string): Promise<void> {
     topics.room(streamId)?.retellHands();
     await topics.tellPresence();
@@ -75,13 +75,15 @@ export function createLiveTopics({ bus, outward, peerViewers, newId, clock }: Li
     stageHost: stageHostOf,
     hostsChanged,
 
-    /** Its connection is closed. */
+    /** Called when its connection is closed. */
     async left(participant: Participant): Promise<void> {
       watching.leave(participant.connectionId);
       if (participant.role === 'host') await hostsChanged(participant.streamId);
     },
 
-    /** Answers with a message that was stored before, unless it is on its way still: none comes before an older one. */
+    /**
+     * Answers with an already stored message, unless it is still to be delivered: no message may overtake an older one.
+     */
     answerChat({ streamId, connectionId, send }: Participant, message: ChatMessage, ref: string): void {
       if (!topics.topic(streamId)?.wasTold(connectionId, message.seq)) return;
       send(JSON.stringify({ type: 'chat', message, ref } satisfies RealtimeEvent));
@@ -94,13 +96,13 @@ export function createLiveTopics({ bus, outward, peerViewers, newId, clock }: Li
       await topics.sayTo(streamId, to, { kind: 'signal', from: connectionId, fromRole: role, to, data });
     },
 
-    /** A host's page sends the live, or does not any more. */
+    /** Called when a host's page starts or stops sending the live. */
     async setOnAir(host: Participant, isOn: boolean): Promise<void> {
       watching.setOnAir(host, isOn);
       await hostsChanged(host.streamId);
     },
 
-    /** Asks the host for its picture. Rejects with `watch.off` where none sends it. */
+    /** Asks the host for its picture. Rejects with `watch.off` if no host sends it. */
     watch(viewer: Participant, ref: string): void {
       const host = hostOnAir(topics.presenceOf(viewer.streamId));
       if (host === undefined || peerViewers === 0) throw new ApiError('watch.off');
@@ -113,7 +115,7 @@ export function createLiveTopics({ bus, outward, peerViewers, newId, clock }: Li
     notifyState: (streamId: string, state: Partial<ChannelState>) =>
       topics.say(streamId, { kind: 'event', event: { type: 'state', state } }),
 
-    /** Sends the viewers of this node away for good; hosts stay. */
+    /** Disconnects the viewers of this node for good; hosts stay. */
     sendViewersAway(streamId: string, event: Parameters<Participant['close']>[0]): void {
       for (const participant of topics.subscribersOf(streamId))
         if (participant.role === 'viewer') participant.close(event);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 
 interface Grant {
   token: Promise<string | undefined>;
-  /** Handed out until then. */
+  /** Given out until then. */
   untilMs: number;
 }
 
@@ -13,13 +13,13 @@ interface OutwardGrantsDeps {
   log: BaseLogger;
 }
 
-/** A ticket holds for twelve hours, and its access as long. */
+/** A ticket is valid for twelve hours, and its access must last as long. */
 const lifetimeMinutes = 25 * 60;
 const handedOutMs = 12 * 3_600_000;
-/** Where there was none, it is not asked for again for so long. */
+/** How long to wait after a refusal before asking again. */
 const refusedMs = 30_000;
 
-/** One access for all viewers of a channel: it reads what each of them may hear, and nothing else. */
+/** One access token for all viewers of a channel: it can read public messages, and nothing else. */
 export function createOutwardGrants({ grant, clock, log }: OutwardGrantsDeps) {
   const held = new Map<string, Grant>();
 
@@ -36,7 +36,7 @@ export function createOutwardGrants({ grant, clock, log }: OutwardGrantsDeps) {
   }
 
   return {
-    /** Undefined where PubNub gives none. */
+    /** Undefined if PubNub gives none. */
     of(pubnubId: string): Promise<string | undefined> {
       const nowMs = clock().getTime();
       for (const [id, { untilMs }] of held) if (untilMs <= nowMs) held.delete(id);

@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 
-/** What is published: events in their order, and the `seq` of the newest message there is, where it is known. */
+/** What is published: events in order, and the `seq` of the newest message, if known. */
 export interface Envelope {
   v: 1;
   lastSeq?: number;
@@ -22,10 +22,10 @@ interface OutwardQueueDeps {
 /** PubNub takes messages of 32 KiB. */
 const envelopeBytes = 24 * 1024;
 const attempts = 3;
-/** What cannot be published is not kept for ever: those who miss it catch up. */
+/** Unpublished events are not kept for ever: clients that miss them catch up. */
 const waitingMax = 1000;
 
-/** Publishes the events of a channel one after the other; what comes while one is under way goes out together. */
+/** Publishes the events of a channel in order; events that arrive during a call are sent together in the next. */
 export function createOutwardQueue({ publish, log }: OutwardQueueDeps) {
   const channels = new Map<string, Waiting>();
 
@@ -38,7 +38,7 @@ export function createOutwardQueue({ publish, log }: OutwardQueueDeps) {
       count += 1;
     }
     const events = waiting.events.splice(0, count);
-    // It speaks of what was published with it or before.
+    // It must only refer to what was published with it or before.
     const isAll = waiting.events.length === 0 && waiting.lastSeq !== undefined;
     return { v: 1, ...(isAll && { lastSeq: waiting.lastSeq! }), events };
   }
@@ -64,7 +64,7 @@ export function createOutwardQueue({ publish, log }: OutwardQueueDeps) {
   }
 
   return {
-    /** `lastSeq` also without events: then it is a beat. */
+    /** `lastSeq` without events makes a beat. */
     add(streamId: string, events: readonly RealtimeEvent[], lastSeq?: number): void {
       const waiting = channels.get(streamId) ?? { events: [], lastSeq: undefined, isSending: false };
       channels.set(streamId, waiting);

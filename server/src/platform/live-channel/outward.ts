@@ -13,46 +13,46 @@ export type OutwardChannels = ReturnType<typeof createOutward>;
 
 export interface OutwardDeps {
   pubnub: PubNubServer;
-  /** What viewers' SDKs are configured with, whatever the channel. */
+  /** Settings of viewers' SDKs that are the same for all channels. */
   access: Omit<NonNullable<RealtimeTicket['pubnub']>, 'authToken' | 'pubnubId'>;
   bus: Bus;
-  /** 0 to 1; by it nodes do not all speak at once. */
+  /** From 0 to 1; keeps nodes from acting at the same time. */
   random?: () => number;
   clock: Clock;
   log: BaseLogger;
 }
 
 interface BeatDeps {
-  /** Undefined for a stream that is gone. */
+  /** Undefined if the stream is gone. */
   readState: (streamId: string) => Promise<{ state: ChannelState; lastSeq: number } | undefined>;
   refusalOf: (streamId: string) => Promise<Refusal | undefined>;
 }
 
 interface Known {
-  /** Somebody asked for it last. */
+  /** When somebody last asked for it. */
   askedAtMs: number;
-  /** A beat was published last, by whichever node. */
+  /** When any node last published a beat. */
   beatAtMs: number;
-  /** By how much this node waits longer than it must, for another to come first. */
+  /** How much longer this node waits, so that another can go first. */
   patienceMs: number;
-  /** As PubNub counted last; undefined where it has not, since somebody came. */
+  /** PubNub's last count; undefined if it has not counted since somebody joined. */
   occupancy: number | undefined;
 }
 
-/** A node tells those who hear the channel by other ways that it is there; the others need not. */
+/** A node has published a beat, so the others need not. */
 const outwardBeat = wire<string>('live.outward-beat');
 
 export const pubnubIdOf = (streamId: string) => `zeacon-${streamId}`;
 
-/** A channel nobody asks for, and nobody is subscribed to, is forgotten. */
+/** After this time, a channel without requests and subscribers is dropped. */
 const forgottenMs = 300_000;
 const countEveryMs = 10_000;
-/** PubNub counts so many channels at once. */
+/** How many channels PubNub counts per call. */
 const countedAtOnce = 50;
-/** An event of so many deleted messages fits into what PubNub publishes. */
+/** How many deleted messages fit into one PubNub event. */
 const deletedAtOnce = 500;
 
-/** Channels as viewers hear them through PubNub: what all may hear is published there, and they are counted there. */
+/** Delivers channels to viewers through PubNub: public events are published there, and viewers are counted there. */
 export function createOutward({ pubnub, access, bus, random = Math.random, clock, log }: OutwardDeps) {
   const known = new Map<string, Known>();
   const grants = createOutwardGrants({ grant: (id, minutes) => pubnub.grantRead(id, minutes), clock, log });
@@ -70,7 +70,7 @@ export function createOutward({ pubnub, access, bus, random = Math.random, clock
     return made;
   }
 
-  /** A viewer is there, or comes. */
+  /** Called when a viewer joins or is active. */
   function touch(streamId: string): void {
     const channel = know(streamId);
     channel.askedAtMs = nowMs();
@@ -92,7 +92,7 @@ export function createOutward({ pubnub, access, bus, random = Math.random, clock
       for (const streamId of some) {
         const channel = known.get(streamId);
         if (!channel) continue;
-        // Where it does not say, it is as many as before.
+        // If it does not say, keep the previous count.
         if (counts) channel.occupancy = counts.get(pubnubIdOf(streamId)) ?? 0;
         if (channel.occupancy) channel.askedAtMs = nowMs();
       }
@@ -117,7 +117,9 @@ export function createOutward({ pubnub, access, bus, random = Math.random, clock
 
     viewerCount: (streamId: string): number => know(streamId).occupancy ?? 0,
 
-    /** What a viewer's SDK is configured with; undefined while PubNub gives no access, and then the server's own channel is the way. */
+    /**
+     * Settings of a viewer's SDK; undefined while PubNub gives no access, so that viewers use the server's own channel.
+     */
     async openFor(streamId: string): Promise<RealtimeTicket['pubnub']> {
       touch(streamId);
       const pubnubId = pubnubIdOf(streamId);
@@ -127,7 +129,7 @@ export function createOutward({ pubnub, access, bus, random = Math.random, clock
 
     touch,
 
-    /** Beats, and counts, where it is time. */
+    /** Beats and counts when it is time. */
     async tick(deps: BeatDeps): Promise<void> {
       for (const [streamId, channel] of known) {
         if (nowMs() - channel.askedAtMs >= forgottenMs) known.delete(streamId);
@@ -145,7 +147,7 @@ export function createOutward({ pubnub, access, bus, random = Math.random, clock
   };
 }
 
-/** What everybody may hear of it. */
+/** The public events in it. */
 function toPublicEvents(news: LiveNews): RealtimeEvent[] {
   if (news.kind === 'chat') return [{ type: 'chat', message: news.message }];
   if (news.kind !== 'event') return [];

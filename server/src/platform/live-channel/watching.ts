@@ -5,11 +5,11 @@ import type { Participant } from './live-participant.ts';
 export type Watching = ReturnType<typeof createWatching>;
 
 export interface WatchingDeps {
-  /** How many watch one host. */
+  /** How many viewers may watch one host. */
   limit: number;
   isHere: (streamId: string, connectionId: string) => boolean;
   tell: (streamId: string, connectionId: string, event: RealtimeEvent) => void;
-  /** To the node of a connection that is not here. */
+  /** Publishes to the node of a connection that is not here. */
   publish: (streamId: string, connectionId: string, news: WatchNews) => void;
   nowMs: () => number;
 }
@@ -29,18 +29,18 @@ interface Viewer {
   signalsLeft: number;
 }
 
-/** Of one watcher to its host: many times what connecting takes. */
+/** Signals from one watcher to its host: many times what connecting needs. */
 const signalsMost = 100;
 
 /**
- * Who is sent the picture by a peer connection. The node of a host's connection alone knows who watches it, and decides:
- * with that connection all of it is over. The node of a viewer knows where it asked.
+ * Who receives the picture by a peer connection. Only the node of a host's connection knows its watchers and decides;
+ * all of it ends with that connection. A viewer's node knows which host it asked.
  */
 export function createWatching({ limit, isHere, tell, publish, nowMs }: WatchingDeps) {
   const hosts = new Map<string, Host>();
   const viewers = new Map<string, Viewer>();
 
-  /** To the node where it is to be decided, or told. */
+  /** Passes news to the node that decides on it or delivers it. */
   function pass(streamId: string, news: WatchNews) {
     const to = news.step === 'ask' || news.step === 'left' ? news.host : news.viewer;
     if (isHere(streamId, to)) take(streamId, news);
@@ -57,7 +57,7 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
   }
 
   function decide(streamId: string, { host: hostId, viewer, authorId = '' }: WatchNews) {
-    // One that asks again is to be connected with anew.
+    // A viewer that asks again must be reconnected.
     drop(hostId, viewer);
     const host = hosts.get(hostId);
     const answer = (step: WatchNews['step']) => pass(streamId, { kind: 'watch', step, host: hostId, viewer });
@@ -70,7 +70,7 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
     }
   }
 
-  /** Told to a viewer, of the host it asked. */
+  /** Tells a viewer the answer of the host it asked. */
   function answered(viewerId: string, { streamId, host, ref }: Viewer, step: WatchNews['step']) {
     if (step === 'granted') tell(streamId, viewerId, { type: 'watch', hostConnectionId: host });
     else if (step === 'over') tell(streamId, viewerId, { type: 'watch', hostConnectionId: null });
@@ -80,7 +80,7 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
     }
   }
 
-  /** What does not concern this node is let pass. */
+  /** Ignores news for other nodes. */
   function take(streamId: string, news: WatchNews): void {
     const { step, host, viewer: viewerId } = news;
     if (step === 'left') drop(host, viewerId);
@@ -112,7 +112,7 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
   return {
     take,
 
-    /** A host's page is on air from now on, or is not any more. */
+    /** Called when a host's page goes on or off air. */
     setOnAir({ connectionId, streamId }: Participant, isOn: boolean): void {
       if (!isOn) endHost(connectionId);
       else if (!hosts.has(connectionId)) hosts.set(connectionId, { streamId, sinceMs: nowMs(), watchers: new Map() });
@@ -124,25 +124,25 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
       pass(streamId, { kind: 'watch', step: 'ask', host, viewer: connectionId, authorId });
     },
 
-    /** A connection is gone, or has had enough. */
+    /** Called when a connection is gone or stops watching. */
     leave(connectionId: string): void {
       leave(connectionId);
       endHost(connectionId);
     },
 
-    /** The host has lost a watcher. */
+    /** Called when the host has lost a watcher. */
     drop(host: string, viewer: string): void {
       const streamId = hosts.get(host)?.streamId;
       drop(host, viewer);
       if (streamId) pass(streamId, { kind: 'watch', step: 'over', host, viewer });
     },
 
-    /** The page of an author has another connection now. */
+    /** Called when an author's page has a new connection. */
     replaced(connectionId: string, authorId: string): void {
       for (const [id, { watchers }] of hosts) if (watchers.get(connectionId) === authorId) drop(id, connectionId);
     },
 
-    /** One more signal of a viewer to its host. */
+    /** Whether a viewer may send one more signal to its host. */
     maySignal(viewerId: string, host: string): boolean {
       const viewer = viewers.get(viewerId);
       if (!viewer?.isGranted || viewer.host !== host || viewer.signalsLeft === 0) return false;
@@ -150,17 +150,17 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
       return true;
     },
 
-    /** Whether the one is sent to by the other, as far as it is known here. */
+    /** Whether the host sends to the viewer, as far as this node knows. */
     isPair(viewer: string, host: string): boolean {
       const asked = viewers.get(viewer);
       return (asked?.isGranted && asked.host === host) || hosts.get(host)?.watchers.has(viewer) === true;
     },
 
-    /** Hosts of a stream that are on air, with when they began. */
+    /** Hosts of a stream that are on air, and since when. */
     onAir: (streamId: string): [connectionId: string, sinceMs: number][] =>
       [...hosts].flatMap(([id, host]) => (host.streamId === streamId ? [[id, host.sinceMs]] : [])),
 
-    /** To the watchers on this node. */
+    /** Tells the watchers on this node. */
     tellAll(streamId: string, event: RealtimeEvent): void {
       for (const [id, viewer] of viewers) if (viewer.streamId === streamId) tell(streamId, id, event);
     },

@@ -27,9 +27,9 @@ export function createNodesRepository(db: Queryable) {
   };
 }
 
-/** Whether the node that a column names is there. */
+/** Whether the node in a column is present. */
 export const namesPresent = (column: AnyPgColumn, now: Date) =>
   sql`exists (select 1 from ${node} where ${node.id} = ${column} and ${node.presentUntil} > ${now.toISOString()}::timestamptz)`;
 
-/** Whether the node that a column names was there lately. */
+/** Whether the node in a column was recently present. */
 export const namesKnown = (column: AnyPgColumn) => sql`exists (select 1 from ${node} where ${node.id} = ${column})`;

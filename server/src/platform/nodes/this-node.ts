@@ -8,7 +8,7 @@ import { createNodesRepository } from './nodes.repository.ts';
 
 export interface ThisNodeDeps {
   database: Database;
-  /** Its data folder, whose lock it holds. */
+  /** Its data folder, which it has locked. */
   folder: string;
   newId: NewId;
   clock: Clock;
@@ -17,12 +17,14 @@ export interface ThisNodeDeps {
 export type ThisNode = ReturnType<typeof createThisNode>;
 
 const beatEveryMs = 10_000;
-/** A node that said nothing for so long is gone. */
+/** A node that was silent for this long is gone. */
 const lifetimeMs = 30_000;
-/** Between two beats of a node that nothing kept from them lies less. */
+/** A longer time between two beats means that this node was held up itself. */
 const awayMs = 20_000;
 
-/** This process among the servers that share a database, by a name of its own. What is a node's is nobody's once it is gone. */
+/**
+ * This process as one of the servers that share a database, with its own id. What a node owns is free once it is gone.
+ */
 export function createThisNode({ database, folder, newId, clock }: ThisNodeDeps) {
   const nodes = createNodesRepository(database.db);
   const id = newId('nod');
@@ -45,25 +47,28 @@ export function createThisNode({ database, folder, newId, clock }: ThisNodeDeps)
   return {
     id,
 
-    /** Says that it is there. To be called often; before something is written down as this node's, too. */
+    /** Reports that this node is present. Call it often, and before recording something as owned by this node. */
     beat,
 
-    /** The process that had the data folder before is gone, however long it said that it would be there. */
+    /** Marks the data folder's previous process as gone, however long its lease. */
     async enter(): Promise<void> {
       former = await readFile(file, 'utf8').catch(() => undefined);
       if (former) await nodes.remove(former);
       await mkdir(folder, { recursive: true });
-      // On a full disk it starts all the same: after a crash its lives then wait until its lease has run out.
+      // A full disk does not prevent the start: after a crash, its lives then wait until its lease expires.
       await writeAtomically(folder, file, Buffer.from(id)).catch(() => undefined);
       await beat();
     },
 
-    /** What this node was called before its last start. */
+    /** This node's id before its last start. */
     former: (): string | undefined => former,
 
     isPresent: (other: string, on: Queryable = database.db) => createNodesRepository(on).isPresent(other, clock()),
 
-    /** False shortly after its start, and after it was late itself: what kept it from saying so may have kept the others too. */
+    /**
+     * Whether this node may declare others gone: not shortly after its start or after it was late itself, because the
+     * others may have been held up too.
+     */
     mayJudge,
 
     async leave(): Promise<void> {

@@ -30,14 +30,14 @@ export type Boards = Map<string, Line[]>;
 interface BoardDeps {
   name: string;
   boards: Boards;
-  /** Passed by who joins, before it is told what stands on the board. */
+  /** Runs when somebody joins, before they get the content of the board. */
   gate?: (who: Reader) => Promise<void>;
   bus: Bus;
   newId: NewId;
   clock: Clock;
 }
 
-/** Boards on which some write and all read. */
+/** Boards that some may write and all may read. */
 export function createBoardKind({ name, boards, gate = async () => {}, ...deps }: BoardDeps) {
   type Who = Subscriber & Reader;
   const topics = createTopics<Who, Line, number, Room<Who, Line>>({

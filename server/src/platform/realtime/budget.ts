@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** So many at once, and as many again over `refillMs`. `take` is false when there is nothing left. */
+/** A token bucket: `size` at once, refilled over `refillMs`. `take` returns false when it is empty. */
 export function createBudget({ size, refillMs, clock }: { size: number; refillMs: number; clock: Clock }) {
   let left = size;
   let countedAtMs = clock().getTime();

@@ -4,29 +4,29 @@ import { createNotifications } from '../database/notifications.ts';
 import type { NewId } from '../ids.ts';
 import { createPieceCollector, toPieces } from './payload-pieces.ts';
 
-/** One kind of message between nodes. Its name is its own: nobody else publishes under it. */
+/** One kind of message between nodes, with a unique name. */
 export interface Wire<Body> {
   readonly name: string;
-  /** Never set; it ties the wire to what goes over it. */
+  /** Never set; only gives the type of the messages. */
   readonly carries?: Body;
 }
 
 export const wire = <Body>(name: string): Wire<Body> => ({ name });
 
-/** Not inside a transaction: there, `Bus.transaction` hands out the one to use. */
+/** Not for use inside a transaction: `Bus.transaction` provides one for that. */
 export type Publish = <Body>(on: Wire<Body>, body: NoInfer<Body>) => Promise<void>;
 
-/** What is published reaches every node, this one included, in the same order. */
+/** Published messages reach every node, including this one, in the same order. */
 export interface Bus {
   /** Whether there may be other nodes. */
   isShared: boolean;
-  /** Resolves when everything published from then on arrives here. */
+  /** Resolves once everything published later will arrive here. */
   start(): Promise<void>;
   listen<Body>(on: Wire<Body>, listener: (body: Body) => void): void;
-  /** Told when something may have been missed. */
+  /** Calls the listener when something may have been missed. */
   onLost(listener: () => void): void;
   publish: Publish;
-  /** What `work` publishes goes out when it commits, in the order of commits; if it rolls back, nothing does. */
+  /** What `work` publishes is sent when it commits, in commit order; if it rolls back, nothing is sent. */
   transaction<T>(work: (tx: Transaction, publish: Publish) => Promise<T>): Promise<T>;
   check(): Promise<void>;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ interface Message {
 
 type Arrive = (message: Message) => void;
 
-/** The embedded database belongs to one process, so what is said there is said to nobody else. */
+/** The embedded database belongs to one process, so there are no other nodes to tell. */
 export function createBus(deps: BusDeps): Bus {
   const listeners = new Map<string, ((body: unknown) => void)[]>();
   const lostListeners: (() => void)[] = [];

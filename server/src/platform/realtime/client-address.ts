@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whose connection it is, believing so many reverse proxies in front: as `request.ip` of a call. */
+/** The client's address, trusting this many reverse proxies; like `request.ip` of a call. */
 export function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')

@@ -5,15 +5,15 @@ import { createBudget } from './budget.ts';
 
 export type Connection = ReturnType<typeof createConnection>;
 
-/** Who does not take what it is sent is cut off, and catches up when it comes back. */
+/** A client that does not read is disconnected, and catches up when it returns. */
 const unsentMaxBytes = 1024 ** 2;
-/** A page speaks with several others, as a host does with its guests. */
+/** Enough for a host that exchanges signals with several guests. */
 const messages = { size: 120, refillMs: 6000 };
 const bytes = { size: 20 * realtimeMessageMaxBytes, refillMs: 10_000 };
 
 export interface ConnectionOptions {
   socket: WebSocket;
-  /** Of the subscriber's network. */
+  /** Address of the subscriber's network. */
   address: string;
   clock: Clock;
   onGone: () => void;
@@ -48,13 +48,13 @@ export function createConnection({ socket, address, clock, onGone }: ConnectionO
     send,
     tell,
 
-    /** Whether so much more may be heard from it. */
+    /** Whether it may send this much more. */
     mayTake(size: number, cost: number): boolean {
       isHeard = true;
       return messageBudget.take(cost) && byteBudget.take(size);
     },
 
-    /** For good where an event says why. */
+    /** Closes for good if an event says why. */
     end(event?: object): void {
       if (isEnded) return;
       if (event) send(JSON.stringify(event));
@@ -62,7 +62,7 @@ export function createConnection({ socket, address, clock, onGone }: ConnectionO
       socket.close(event ? 1008 : 1012);
     },
 
-    /** Says that the server is there, and finds out whether it is; cut off when it said nothing since the time before. */
+    /** Sends a beat and a ping; closes the connection if it was silent since the last one. */
     beat(): void {
       if (!isHeard) {
         socket.terminate();

@@ -11,7 +11,7 @@ const typesOf = ({ events }: Socket, topic: string) =>
   events.flatMap((event) => (event.topic === topic ? [event.type] : []));
 
 describeOnEachDatabase('topics that a connection joins under names', (database) => {
-  test('are several on one connection, of whatever kind, each told what is its own', async () => {
+  test('several topics of any kind share a connection, each with its own messages', async () => {
     const { here, there } = await openNodes(database());
     const [ana, ben] = [await open(here), await open(there)];
     ana.send({ type: 'join', topic: 'b', token: ticket('ana') });
@@ -28,7 +28,7 @@ describeOnEachDatabase('topics that a connection joins under names', (database) 
     ]);
   });
 
-  test('are left one by one, and what closes one leaves the others alone', async () => {
+  test('topics are left one by one, and closing one does not affect the others', async () => {
     const { here } = await openNodes(database());
     const ana = await open(here);
     for (const topic of ['1', '2']) ana.send({ type: 'join', topic, token: ticket('ana') });
@@ -46,7 +46,7 @@ describeOnEachDatabase('topics that a connection joins under names', (database) 
     await eventually(() => here.board.readersOf('one')).toBe(0);
   });
 
-  test('are joined again under another name when the connection before is replaced', async () => {
+  test('topics are joined again under another name when a connection is replaced', async () => {
     const { here } = await openNodes(database());
     const ana = await open(here);
     ana.send({ type: 'join', topic: '1', token: ticket('ana') });
@@ -58,7 +58,7 @@ describeOnEachDatabase('topics that a connection joins under names', (database) 
     await eventually(() => [linesOf(ana, '1'), linesOf(ana, '2')]).toEqual([[], ['Still here']]);
   });
 
-  test('are so many and no more, and a connection that has none any more is closed', async () => {
+  test('a connection has a limit of topics, and is closed when it has none', async () => {
     const { here } = await openNodes(database());
     const ana = await open(here);
     const names = Array.from({ length: topicsPerConnection }, (_, index) => `${index}`);
@@ -76,7 +76,7 @@ describeOnEachDatabase('topics that a connection joins under names', (database) 
     expect(await ana.closed).toBe(1008);
   });
 
-  test('are refused beside the topic of a connection that joined without a name', async () => {
+  test('named topics are refused on a connection that joined without a name', async () => {
     const { here } = await openNodes(database());
     const ana = await open(here);
     ana.send({ type: 'join', token: ticket('ana') });

@@ -1,6 +1,6 @@
 import { findNul } from '../nul-character.ts';
 
-/** One message, before it is known what it means. */
+/** A message before it is interpreted. */
 export interface Message {
   type: string;
   ref?: unknown;
@@ -23,7 +23,7 @@ function isMessage(value: unknown): value is Message {
   return !('topic' in value) || typeof value.topic === 'string';
 }
 
-/** False as well where it is nested too deep to be looked through. */
+/** Also false if it is nested too deeply to check. */
 export function isStorable(request: object): boolean {
   try {
     return findNul(request) === undefined;

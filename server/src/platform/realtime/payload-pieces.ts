@@ -1,13 +1,13 @@
-/** PostgreSQL takes payloads of less than 8000 bytes; so many fit beside the head of a piece. */
+/** PostgreSQL allows payloads of less than 8000 bytes; this leaves room for a piece's header. */
 const pieceBytes = 7800;
-/** Pieces of more messages than this are not waited for: their sender has died in between. */
+/** Incomplete messages beyond this number are dropped: their sender has died. */
 const openMessages = 1000;
 
 /** Cuts a text into payloads `id|index|count|part`. */
 export function toPieces(id: string, text: string): string[] {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length <= pieceBytes) return [`${id}|0|1|${text}`];
-  // Base64, so that no character is cut in two: three bytes become four.
+  // Base64, so that no character is split: three bytes become four.
   const encoded = bytes.toString('base64');
   const count = Math.ceil(encoded.length / pieceBytes);
   return Array.from(
@@ -16,7 +16,7 @@ export function toPieces(id: string, text: string): string[] {
   );
 }
 
-/** Puts payloads together again; answers the text with the last piece of it. */
+/** Reassembles payloads; returns the text with its last piece. */
 export function createPieceCollector(): (payload: string) => string | undefined {
   const open = new Map<string, string[]>();
 

@@ -6,7 +6,7 @@ interface PresenceCountsDeps<Who extends Subscriber> {
   countOf: (topicId: string) => number;
 }
 
-/** Tells those in topics how many they are. */
+/** Tells those in topics how many are present. */
 export function createPresenceCounts<Who extends Subscriber>({ topics, countOf }: PresenceCountsDeps<Who>) {
   const told = new WeakMap<Subscriber, number>();
 
@@ -17,7 +17,7 @@ export function createPresenceCounts<Who extends Subscriber>({ topics, countOf }
   }
 
   return {
-    /** As it is known here by now. */
+    /** Sends the counts known here so far. */
     tellAll(): void {
       for (const [topicId, { topic }] of topics) {
         const count = countOf(topicId);

@@ -5,13 +5,13 @@ import { TooFastError } from './too-fast-error.ts';
 
 interface Refused {
   topic?: string | undefined;
-  /** As it came. */
+  /** As received. */
   ref?: unknown;
 }
 
 export type Refuse = (connection: Connection, error: unknown, request?: Refused) => void;
 
-/** Tells a connection that its request was refused, and the log where that is a mistake of ours. */
+/** Tells a connection that its request was refused, and logs it if that is our error. */
 export const createRefuse =
   (log: BaseLogger): Refuse =>
   (connection, error, { topic, ref } = {}) => {

@@ -9,10 +9,10 @@ import type { JoinWish, Visit } from './topic-kind.ts';
 
 interface SeatOptions {
   connection: Connection;
-  /** What the connection calls the topic. */
+  /** The connection's name for the topic. */
   topic: string | undefined;
   refuse: Refuse;
-  /** Waited for before the server ends. */
+  /** Collects work to wait for before the server stops. */
   track: (work: Promise<void>) => void;
   log: BaseLogger;
   onOver: () => void;
@@ -26,7 +26,7 @@ export function createSeat({ connection, topic, refuse, track, log, onOver }: Se
   let visit: Visit | undefined;
   let giveBack: (() => void) | undefined;
   let isOver = false;
-  /** Texts are made once for all in a topic, each of whom may call it something else. */
+  /** A text is serialised once for everybody in a topic, but each connection may have its own name for it. */
   const address = topic === undefined ? undefined : `{"topic":${JSON.stringify(topic)},`;
 
   function send(text: string): void {
@@ -50,7 +50,7 @@ export function createSeat({ connection, topic, refuse, track, log, onOver }: Se
     }
   }
 
-  /** For good where an event says why. */
+  /** Closes for good if an event says why. */
   function close(event?: object): void {
     if (isOver) return;
     if (address === undefined) {
@@ -75,7 +75,7 @@ export function createSeat({ connection, topic, refuse, track, log, onOver }: Se
         try {
           visit = admit({ send, close });
           await visit.join(wish);
-          // Gone while it was let in: what `leave` took away may have come after it.
+          // It left while it was being let in, so `leave` may have run too early.
           if (isOver || connection.isEnded) await leave();
         } catch (error) {
           if (error instanceof ApiError) return close(closedFor(error.code));

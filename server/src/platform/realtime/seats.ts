@@ -17,7 +17,7 @@ export interface SeatsDeps {
   doors: ReadonlyMap<string, Door>;
   byTicket: Places;
   refuse: Refuse;
-  /** Waited for before the server ends. */
+  /** Collects work to wait for before the server stops. */
   track: (work: Promise<void>) => void;
   newId: NewId;
   clock: Clock;
@@ -26,16 +26,16 @@ export interface SeatsDeps {
 
 export type Seats = ReturnType<typeof createSeats>;
 
-/** What cannot be understood is ten times as much to bear. */
+/** An invalid message costs ten times as much. */
 export const malformedCost = 10;
 
-/** The topics that one connection is in: several under names of its own, or a single one without. */
+/** The topics that one connection is in: several with names, or a single one without. */
 export function createSeats(connection: Connection, deps: SeatsDeps) {
   const { tickets, doors, byTicket, refuse, newId, clock } = deps;
   const seats = new Map<string | undefined, Seat>();
   let emptySinceMs: number | undefined = clock().getTime();
 
-  /** Of what was taken for something that is understood when it came. */
+  /** Refuses a message that turned out to be invalid. */
   function refuseMalformed(topic: string | undefined): void {
     if (connection.mayTake(0, malformedCost - 1)) refuse(connection, new ApiError('request.invalid'), { topic });
     else connection.end(closedFor('request.rate_limited'));
@@ -45,7 +45,7 @@ export function createSeats(connection: Connection, deps: SeatsDeps) {
     const { data: wish, error } = JoinRequest.safeParse(message);
     if (error || !isStorable(wish)) return refuse(connection, new ApiError('request.invalid'));
     const { topic, token } = wish;
-    // A connection without names has one topic, and one with names has no other.
+    // A connection has either one topic without a name, or only named topics.
     if (seats.has(topic) || seats.has(undefined) || (topic === undefined && seats.size > 0))
       return refuseMalformed(topic);
     const seat = createSeat({ ...deps, connection, topic, onOver: () => vacate(topic, seat) });
@@ -75,24 +75,24 @@ export function createSeats(connection: Connection, deps: SeatsDeps) {
   }
 
   return {
-    /** Resolves when it is done. What is for one topic is done in the order it came. */
+    /** Resolves when it is done. Messages for one topic are handled in order. */
     async take(message: Message): Promise<void> {
       const { type, topic } = message;
       const seat = seats.get(topic);
       if (type === 'join') return join(message);
       if (!seat) {
         if (seats.size === 0 && topic === undefined) return connection.end(closedFor('auth.required'));
-        // It may have been closed while this was on its way.
+        // The topic may have been closed while this was on its way.
         return refuse(connection, new ApiError('request.invalid'), { topic });
       }
       if (type === 'leave' && LeaveRequest.safeParse(message).success) return seat.leave();
       return seat.take(message, () => refuseMalformed(topic));
     },
 
-    /** Whether it was in no topic at all for so long. */
+    /** Whether it has been in no topic for this long. */
     isIdle: (forMs: number): boolean => emptySinceMs !== undefined && clock().getTime() - emptySinceMs >= forMs,
 
-    /** The connection is closed. */
+    /** Called when the connection is closed. */
     leaveAll: async (): Promise<void> => void (await Promise.all([...seats.values()].map((seat) => seat.leave()))),
   };
 }

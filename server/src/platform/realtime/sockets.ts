@@ -30,10 +30,10 @@ export interface SocketsDeps {
 const joinWithinMs = 5000;
 const closeWithinMs = 1000;
 const waitingMax = 200;
-/** A ticket is one page's, which leaves connections behind where its network breaks. */
+/** A ticket belongs to one page, which may leave dead connections behind when its network breaks. */
 const connectionsPerTicket = 20;
 
-/** The WebSocket server of all topics. No cookie is looked at: the first message says who it is, from any page. */
+/** The WebSocket server of all topics. Cookies are ignored: the first message identifies the client, from any page. */
 export function createSockets(deps: SocketsDeps) {
   const { trustProxy, clock } = deps;
   const doors = toMap(deps.doors);
@@ -85,7 +85,7 @@ export function createSockets(deps: SocketsDeps) {
   return {
     accept,
 
-    /** Cuts off who is in no topic and did not join in time, and beats when it is time. */
+    /** Disconnects clients that did not join a topic in time, and beats when it is time. */
     tick(): void {
       for (const [connection, seats] of connections) {
         if (seats.isIdle(joinWithinMs)) connection.end(closedFor('auth.required'));

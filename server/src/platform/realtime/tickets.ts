@@ -1,9 +1,9 @@
 import { createSigner, type KeyRing } from '../keys/key-ring.ts';
 
-/** The right to join a topic: what it says of its holder, for topics of one kind. */
+/** The right to join a topic: claims about its holder, for topics of one kind. */
 export interface Ticket {
   kind: string;
-  /** As they were given with that kind. */
+  /** As given when it was issued. */
   claims: unknown;
   expiresAtMs: number;
 }
@@ -12,24 +12,24 @@ export type Tickets = ReturnType<typeof createTickets>;
 
 interface TicketsOptions {
   keys: KeyRing;
-  /** Of tickets that name none. */
+  /** Kind of tickets that name none. */
   unnamedKind: string;
 }
 
-/** Signs tickets. What stands in one can be read by its holder. */
+/** Signs tickets. Their holders can read the content. */
 export function createTickets({ keys, unnamedKind }: TicketsOptions) {
   const signer = createSigner(keys);
   const claim = (body: string) => `channel|${body}`;
 
   return {
-    /** `claims` name neither `kind` nor `expiresAtMs`. */
+    /** `claims` must not contain `kind` or `expiresAtMs`. */
     issue(kind: string, claims: object, expiresAt: Date): string {
       const said = { ...claims, kind, expiresAtMs: expiresAt.getTime() };
       const body = Buffer.from(JSON.stringify(said)).toString('base64url');
       return `${body}.${signer.sign(claim(body))}`;
     },
 
-    /** Undefined for what was not issued here. It may have expired. */
+    /** Undefined if it was not issued here. It may have expired. */
     read(token: string): Ticket | undefined {
       const [body = '', signature = '', ...rest] = token.split('.');
       if (rest.length > 0 || !signer.isValid(claim(body), signature)) return undefined;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@zeacon/contract';
 import { ApiError } from '../api-error.ts';
 
-/** What is asked for too often, with when to try again. */
+/** A request came too soon; says when to try again. */
 export class TooFastError extends ApiError {
   readonly retryAfterSec: number;
 

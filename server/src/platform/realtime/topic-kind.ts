@@ -1,29 +1,29 @@
 import type { Subscriber } from './topic.ts';
 
-/** What a connection asks for as it joins. */
+/** What a connection asks for when it joins. */
 export interface JoinWish {
   /** The number of the newest news it holds. */
   afterSeq?: number | undefined;
-  /** The connection its page had before. */
+  /** Its page's previous connection. */
   replaces?: string | undefined;
 }
 
-/** Who has come: to which topic, whose connection it is, and what it may do there. */
+/** Who joins: the topic, the identity behind the connection, and its rights. */
 export interface Admission<Rights> {
   topicId: string;
   identity: string;
   rights: Rights;
 }
 
-/** Told first, and the number of the newest news that it tells of; 0 where news have no numbers. */
+/** The first message, and the number of the newest news it includes; 0 if news have no numbers. */
 export interface Welcome {
   event: object;
   lastSeq: number;
 }
 
-/** One kind of topic: all that connections meet in it. */
+/** One kind of topic: how connections join and what they can do. */
 export interface TopicKind<Claims, Rights extends object, Request> {
-  /** As tickets name it. */
+  /** Its name in tickets. */
   readonly name: string;
   readonly topics: {
     enter(who: Subscriber & Rights): Promise<unknown>;
@@ -31,38 +31,41 @@ export interface TopicKind<Claims, Rights extends object, Request> {
     replace(who: Subscriber, connectionId: string): Promise<void>;
     leave(who: Subscriber): boolean;
   };
-  /** By the claims of a ticket of this kind. Throws `ApiError` where its holder may not come in. */
+  /** Reads the claims of a ticket of this kind. Throws `ApiError` if its holder may not join. */
   admit(claims: Claims): Admission<Rights>;
-  /** Where things stand. It has entered: it misses nothing that is said from now on. Rejects with `ApiError` as `admit` throws. */
+  /**
+   * The current state for somebody who has entered and misses nothing from now on. Rejects with `ApiError` like
+   * `admit`.
+   */
   welcome(who: Subscriber & Rights, wish: JoinWish): Promise<Welcome>;
-  /** Told where things stand, and what came meanwhile. */
+  /** Called after it got the state, and what came meanwhile. */
   seated?(who: Subscriber & Rights): void;
-  /** Undefined for what cannot be understood. */
+  /** Undefined if it is invalid. */
   read(message: unknown): Request | undefined;
-  /** Does what is asked for, one thing after the other. Rejects with `ApiError` where that is refused. */
+  /** Handles requests one after another. Rejects with `ApiError` to refuse one. */
   handle(who: Subscriber & Rights, request: Request): Promise<void>;
-  /** Its connection is closed. May be called again, and for who was not seated. */
+  /** Called when its connection is closed. May be called twice, and before it was seated. */
   left(who: Subscriber & Rights): Promise<void>;
-  /** Does what has to happen at a certain time. Called every second. */
+  /** Timed work; called every second. */
   tick?(): Promise<void>;
-  /** All connections are closed. */
+  /** Called when all connections are closed. */
   close?(): Promise<void>;
 }
 
-/** A connection as a kind of topic has it. */
+/** A connection in a topic of one kind. */
 export interface Visit {
-  /** Rejects with `ApiError` where it may not come in. */
+  /** Rejects with `ApiError` if it may not join. */
   join(wish: JoinWish): Promise<void>;
-  /** What it asks for; undefined for what cannot be understood. */
+  /** Reads a request; undefined if it is invalid. */
   read(message: unknown): { request: object; handle: () => Promise<void> } | undefined;
-  /** May be called again, and before `join` is done. */
+  /** May be called twice, and before `join` is done. */
   leave(): Promise<void>;
 }
 
 /** A kind of topic without its types, so that kinds can be listed. */
 export interface Door {
   readonly kind: string;
-  /** Throws `ApiError` where who holds such a ticket may not come in. */
+  /** Throws `ApiError` if the ticket's holder may not join. */
   admit(claims: unknown, link: Omit<Subscriber, 'topicId' | 'identity'>): Visit;
   tick(): Promise<void>;
   close(): Promise<void>;
@@ -99,7 +102,7 @@ export function openDoor<Claims, Rights extends object, Request extends object>(
   return {
     kind: kind.name,
     admit(claims, link) {
-      // A ticket of this kind was signed with claims of this kind.
+      // Tickets of this kind were signed with claims of this type.
       const { topicId, identity, rights } = kind.admit(claims as Claims);
       return visit({ ...rights, ...link, topicId, identity });
     },

@@ -30,7 +30,7 @@ export const reader = (name: string, rights: Partial<Reader> = {}): Reader => ({
 export const ticket = (name: string, rights: Partial<Reader> = {}) =>
   tickets.issue('board', reader(name, rights), someday);
 
-/** Topics of two kinds behind a port, and nothing else of the server. */
+/** A server with only topics of two kinds. */
 async function openNode(database: TestDatabase, boards: Boards, gate?: (who: Reader) => Promise<void>) {
   const clock = createTestClock();
   const bus = createBus({ database, newId, log });
@@ -57,7 +57,7 @@ async function openNode(database: TestDatabase, boards: Boards, gate?: (who: Rea
 
 type Node = Awaited<ReturnType<typeof openNode>>;
 
-/** Two of them, which are one where the database belongs to one process. */
+/** Two nodes, or the same one twice if the database belongs to one process. */
 export async function openNodes(database: TestDatabase, gate?: (who: Reader) => Promise<void>) {
   const boards: Boards = new Map([['one', []]]);
   const here = await openNode(database, boards, gate);

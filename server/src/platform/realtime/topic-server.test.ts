@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '../testing/test-database.ts';
 import { eventually, join, open, openNodes, reader, someday, ticket, tickets } from './topic-node.testing.ts';
 
 describeOnEachDatabase('a kind of topic, defined by this test', (database) => {
-  test('all in a topic hear what one says, on whatever node, and those of another kind do not', async () => {
+  test('everybody in a topic receives a message, on any node, and topics of another kind do not', async () => {
     const { here, there } = await openNodes(database());
     const [ana, ben] = [await join(here, ticket('ana')), await join(there, ticket('ben'))];
     const neighbour = await join(there, tickets.issue('wall', reader('cleo'), someday));
@@ -14,7 +14,7 @@ describeOnEachDatabase('a kind of topic, defined by this test', (database) => {
     expect([ana.lines(), ben.lines()]).toEqual([['Hello'], ['Hello']]);
   });
 
-  test('who comes back is told what it missed, and nothing that is numbered twice', async () => {
+  test('a returning client gets what it missed, and no numbered news twice', async () => {
     const { here, there, boards } = await openNodes(database());
     const ana = await join(here, ticket('ana'));
     for (const text of ['1', '2', '3']) ana.send({ type: 'write', text });
@@ -26,7 +26,7 @@ describeOnEachDatabase('a kind of topic, defined by this test', (database) => {
     await eventually(ben.lines).toEqual(['4']);
   });
 
-  test('what is said while somebody is let in is told after where things stand', async () => {
+  test('news during a join is delivered after the state', async () => {
     const inside = Promise.withResolvers<void>();
     const doorOpens = Promise.withResolvers<void>();
     const { here, there } = await openNodes(database(), async ({ name }) => {
@@ -45,7 +45,7 @@ describeOnEachDatabase('a kind of topic, defined by this test', (database) => {
     await eventually(told).toEqual(['board', 'line']);
   });
 
-  test('those in a topic are counted on all nodes, but for a node that says nothing any more', async () => {
+  test('presence is counted on all nodes, except silent ones', async () => {
     const { here, there } = await openNodes(database());
     const ana = await join(here, ticket('ana'));
     const ben = await join(there, ticket('ben'));
@@ -61,7 +61,7 @@ describeOnEachDatabase('a kind of topic, defined by this test', (database) => {
     expect(ben.events.some(({ type }) => type === 'closed')).toBe(false);
   });
 
-  test('who is in a topic is told how many are there, and again when they are others', async () => {
+  test('everybody in a topic gets the presence count, and again when it changes', async () => {
     const { here, there } = await openNodes(database());
     const ana = await join(here, ticket('ana'));
     const counts = () => ana.events.flatMap(({ type, count }) => (type === 'presence' ? [count] : []));
@@ -77,7 +77,7 @@ describeOnEachDatabase('a kind of topic, defined by this test', (database) => {
     await eventually(counts).toEqual([1, 2, 1]);
   });
 
-  test('a page that connects anew closes its connection before, on whatever node, and nobody else does', async () => {
+  test('a page that reconnects closes its previous connection, on any node, and nobody else can', async () => {
     const { here, there } = await openNodes(database());
     const ana = await join(here, ticket('ana'));
     const replaces = ana.welcome.connectionId;
@@ -88,7 +88,7 @@ describeOnEachDatabase('a kind of topic, defined by this test', (database) => {
     expect(await ana.closed).toBe(1012);
   });
 
-  test('a kind decides who comes in, what it understands and what it does', async () => {
+  test('a kind decides who may join, which requests it knows and what they do', async () => {
     const { here } = await openNodes(database());
     const refusedWith = async (token: string) => {
       const socket = await open(here);

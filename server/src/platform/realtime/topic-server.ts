@@ -27,7 +27,7 @@ export function createTopicServer(deps: TopicServerDeps) {
   async function tick(): Promise<void> {
     sockets.tick();
     await check();
-    // One kind that fails does not keep the others from their work.
+    // A kind that fails does not affect the others.
     const ticked = await Promise.allSettled(doors.map((door) => door.tick()));
     for (const result of ticked) if (result.status === 'rejected') throw result.reason;
   }
@@ -53,7 +53,7 @@ export function createTopicServer(deps: TopicServerDeps) {
       onClose(close);
     },
 
-    /** Does what has to happen at a certain time, by the clock. Runs every second between `start` and `close`. */
+    /** Timed work. Runs every second between `start` and `close`. */
     tick,
 
     start(): void {

@@ -1,36 +1,36 @@
 /** A connection that has joined a topic. */
 export interface Subscriber {
   readonly connectionId: string;
-  /** Of the topic, among those of its kind. */
+  /** Id of the topic within its kind. */
   readonly topicId: string;
-  /** Whose connection it is: the same for all connections of one person. */
+  /** The same for all connections of one person. */
   readonly identity: string;
   readonly joinedAtMs: number;
-  /** Of its network: what limits by address go by. */
+  /** Address of its network, for limits by address. */
   readonly address: string;
-  /** One event as the text it is sent as. */
+  /** Sends one event, serialised. */
   send(text: string): void;
-  /** For good where an event says why; else it may come back. */
+  /** Closes for good if an event says why; otherwise it may come back. */
   close(event?: object): void;
 }
 
 interface Seat<Who, News> {
   who: Who;
-  /** What came before it was told where things stand. */
+  /** News that came before it got the state. */
   held: News[] | undefined;
-  /** Of the newest numbered news it was told. */
+  /** Number of the newest news it got. */
   lastSeq: number;
 }
 
 export interface TopicOptions<Who, News> {
-  /** The number of news that are numbered: nobody is told one twice, or an older one after a newer. */
+  /** The number of numbered news: nobody gets one twice, or an older one after a newer one. */
   seqOf: (news: News) => number | undefined;
   deliver: (to: readonly Who[], news: News) => void;
 }
 
 export type Topic<Who extends Subscriber, News> = ReturnType<typeof createTopic<Who, News>>;
 
-/** Those of one topic that are connected to this node. */
+/** The subscribers of one topic on this node. */
 export function createTopic<Who extends Subscriber, News>({ seqOf, deliver }: TopicOptions<Who, News>) {
   const seats = new Map<string, Seat<Who, News>>();
 
@@ -51,12 +51,12 @@ export function createTopic<Who extends Subscriber, News>({ seqOf, deliver }: To
   }
 
   return {
-    /** What comes from now on is kept for it until `seat` says where it stands. */
+    /** From now on news is held back for it until `seat`. */
     enter(who: Who): void {
       seats.set(who.connectionId, { who, held: [], lastSeq: 0 });
     },
 
-    /** It was told everything up to `lastSeq`, and is told now what came meanwhile. */
+    /** It has got everything up to `lastSeq`; delivers what came meanwhile. */
     seat(connectionId: string, lastSeq: number): void {
       const seat = seats.get(connectionId);
       if (!seat?.held) return;
@@ -68,7 +68,7 @@ export function createTopic<Who extends Subscriber, News>({ seqOf, deliver }: To
 
     leave: (connectionId: string): boolean => seats.delete(connectionId),
 
-    /** To all that are seated, or `only` to one connection; the others are told when they are seated. */
+    /** Delivers to everybody who is seated, or `only` to one connection; others get it when they are seated. */
     take(news: News, only?: string): void {
       const seated: Seat<Who, News>[] = [];
       for (const seat of only === undefined ? seats.values() : oneOf(only)) {
@@ -78,7 +78,7 @@ export function createTopic<Who extends Subscriber, News>({ seqOf, deliver }: To
       tell(seated, news);
     },
 
-    /** Whether it was told the numbered news `seq`, and is not to be told it still. */
+    /** Whether it already got the numbered news `seq`. */
     wasTold: (connectionId: string, seq: number): boolean => (seats.get(connectionId)?.lastSeq ?? -1) >= seq,
 
     find: (connectionId: string): Who | undefined => seats.get(connectionId)?.who,

@@ -6,39 +6,39 @@ import { createPresence, type NodeNotes } from './presence.ts';
 import { createPresenceCounts } from './presence-counts.ts';
 import { createTopic, type Subscriber, type Topic } from './topic.ts';
 
-/** Says something in a topic: to those in it, on whatever node they are. */
+/** Sends news to everybody in a topic, on any node. */
 export type Say<News> = (topicId: string, news: News) => Promise<void>;
 
-/** The part of topics that features speak with. */
+/** The part of topics that features use to send news. */
 export interface Speaking<News> {
   say: Say<News>;
-  /** What `work` says is said when it commits, in the order of commits; if it rolls back, nothing is. */
+  /** What `work` says is sent when it commits, in commit order; if it rolls back, nothing is sent. */
   transaction<T>(work: (tx: Transaction, say: Say<News>) => Promise<T>): Promise<T>;
 }
 
 /** A topic on a node, from its first subscriber there to its last. */
 export interface Room<Who, News> {
-  /** Sends news to those it is for. */
+  /** Delivers news to those it is meant for. */
   deliver(to: readonly Who[], news: News): void;
-  /** News as they come to this node, before anybody is told. False for those that are not told to subscribers. */
+  /** Called with news that reaches this node, before anybody gets it. False keeps it from subscribers. */
   hear?(news: News): boolean;
-  /** A page has another connection now; the one before it, which may be on any node, is closed. */
+  /** A page has a new connection; the previous one, which may be on any node, is closed. */
   replaced?(connectionId: string, identity: string): void;
-  /** Another node has said who is there. */
+  /** Another node reported who is present. */
   presenceHeard?(): void;
 }
 
 export interface TopicsOptions<Who extends Subscriber, News, Note, Here extends Room<Who, News>> {
-  /** The kind of topics, by a name of its own. */
+  /** Unique name of the kind of topics. */
   kind: string;
   open: (topic: Topic<Who, News>, topicId: string) => Here;
   /** See `TopicOptions`. */
   seqOf?: (news: News) => number | undefined;
-  /** What this node tells the others of those who are in a topic here. */
+  /** What this node reports to the others about those in a topic here. */
   noteOf: (topicId: string, here: readonly Who[]) => Note;
-  /** How many are in a topic, of what the nodes say of it. Those in it are then told, in `presence` events. */
+  /** How many are in a topic, from the nodes' reports. They get the count in `presence` events. */
   countOf?: (notes: readonly Note[]) => number;
-  /** Called once for all nodes, by the one that says it, when it is committed. */
+  /** Called after the commit, only on the node that sends the news. */
   onSaid?: (topicId: string, news: News) => void;
   bus: Bus;
   newId: NewId;
@@ -51,7 +51,7 @@ export type Topics<Who extends Subscriber, News, Note, Here extends Room<Who, Ne
 
 const presenceEveryMs = 3000;
 
-/** All topics of one kind, as far as this node has somebody in them. */
+/** All topics of one kind, with subscribers on this node. */
 export function createTopics<Who extends Subscriber, News, Note, Here extends Room<Who, News>>(
   options: TopicsOptions<Who, News, Note, Here>,
 ) {
@@ -61,7 +61,7 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
   const newsWire = wire<{ topicId: string; news: News; only?: string }>(`${kind}.news`);
   const replacedWire = wire<{ topicId: string; connectionId: string; identity: string }>(`${kind}.replaced`);
   const notesWire = wire<NodeNotes<Note>>(`${kind}.present`);
-  /** A node that begins to listen asks who is where. */
+  /** A node that starts listening asks who is present. */
   const askedWire = wire<string>(`${kind}.who-is-present`);
   let hasAsked = false;
   let notesSaidAtMs = 0;
@@ -88,7 +88,7 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
   bus.listen(askedWire, (asking) => {
     if (asking !== node && topics.size > 0) tellPresence().catch(() => {});
   });
-  // What was missed is not known here, but those who connect again are told.
+  // Nobody here knows what was missed, but clients that reconnect get it.
   bus.onLost(() => {
     hasAsked = false;
     for (const { topic } of topics.values()) for (const who of topic.subscribers()) who.close();
@@ -106,7 +106,7 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
   }
 
   function begin(topicId: string) {
-    // It delivers nothing before the room is there.
+    // It delivers nothing before the room exists.
     const topic: Topic<Who, News> = createTopic<Who, News>({ seqOf, deliver: (to, news) => room.deliver(to, news) });
     const room = open(topic, topicId);
     const begun = { topic, room };
@@ -135,16 +135,16 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
     say,
     transaction,
 
-    /** Straight to the connection where it is here, else to the node where it is. */
+    /** Directly to the connection if it is here, otherwise to its node. */
     async sayTo(topicId: string, connectionId: string, news: News): Promise<void> {
       if (topics.get(topicId)?.topic.find(connectionId)) hear(topicId, news, connectionId);
       else if (bus.isShared) await bus.publish(newsWire, { topicId, news, only: connectionId });
     },
 
-    /** To those on this node alone. */
+    /** Only to those on this node. */
     sayHere: hear,
 
-    /** Who has entered misses nothing that is said from then on. Rejects when the other nodes cannot be heard. */
+    /** After entering, it misses nothing. Rejects if the other nodes cannot be heard. */
     async enter(who: Who): Promise<{ topic: Topic<Who, News>; room: Here }> {
       await bus.start();
       if (bus.isShared && !hasAsked) {
@@ -156,17 +156,17 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
       return entered;
     },
 
-    /** It was told everything up to `lastSeq`, and is told now what came meanwhile. */
+    /** It has got everything up to `lastSeq`; delivers what came meanwhile. */
     seat(who: Subscriber, lastSeq: number): void {
       topics.get(who.topicId)?.topic.seat(who.connectionId, lastSeq);
       counts?.tellOne(who);
     },
 
-    /** Its connection before is closed, and what that one held is its own. */
+    /** Closes its previous connection and takes over what that held. */
     replace: ({ topicId, identity }: Subscriber, connectionId: string): Promise<void> =>
       bus.publish(replacedWire, { topicId, connectionId, identity }),
 
-    /** False where it was not in. */
+    /** False if it was not in the topic. */
     leave({ topicId, connectionId }: Subscriber): boolean {
       const topic = topics.get(topicId)?.topic;
       if (!topic?.leave(connectionId)) return false;
@@ -177,19 +177,19 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
     topic: (topicId: string): Topic<Who, News> | undefined => topics.get(topicId)?.topic,
     room: (topicId: string): Here | undefined => topics.get(topicId)?.room,
     subscribersOf,
-    /** Of this node. */
+    /** Topics on this node. */
     topicIds: (): string[] => [...topics.keys()],
 
-    /** What the nodes say of those who are in a topic, this node's first. */
+    /** The nodes' reports about a topic, this node's first. */
     presenceOf(topicId: string): Note[] {
       bus.start().catch(() => {});
       return presence.notesOf(topicId);
     },
 
-    /** To be called when what the others are told is another; else they hear of it in some seconds. */
+    /** Call it when this node's report changed; otherwise the others learn of it within seconds. */
     tellPresence,
 
-    /** Does what has to happen at a certain time. */
+    /** Timed work. */
     async tick(): Promise<void> {
       counts?.tellAll();
       const nowMs = clock().getTime();

@@ -30,7 +30,7 @@ async function open() {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  /** 101 where it is let in. */
+  /** 101 if it is let in. */
   const ask = (path: string) =>
     new Promise<number | undefined>((resolve) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
@@ -41,7 +41,7 @@ async function open() {
   return { ask, handled, upgrades };
 }
 
-test('whoever may call is handed over, as who they are', async () => {
+test('an admitted caller is passed on with their identity', async () => {
   const { ask, handled } = await open();
   expect(await ask('/studio?id=str_1')).toBe(101);
   expect(handled.mock.calls[0]![3]).toEqual({ kind: 'studio-ticket', id: 'str_1' });
@@ -53,13 +53,13 @@ test.each([
   ['a caller whose judging fails', '/studio?id=bug', 500],
   ['another path', '/studio/', 404],
   ['no path of ours', '/elsewhere?id=str_1', 404],
-])('%s is told so, and nothing is handed over', async (_case, path, status) => {
+])('%s is refused, and nothing is passed on', async (_case, path, status) => {
   const { ask, handled } = await open();
   expect(await ask(path)).toBe(status);
   expect(handled).not.toHaveBeenCalled();
 });
 
-test('a path whose callers nobody could judge is not bound', async () => {
+test('a path without an authenticator is not bound', async () => {
   const { upgrades } = await open();
   const anybody = { kind: 'anybody' } as unknown;
   expect(() => upgrades.handle('/new', anybody as Requires, () => {})).toThrow('"anybody"');

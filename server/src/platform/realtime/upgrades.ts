@@ -14,15 +14,15 @@ export type UpgradeHandler<R extends Requires = Requires> = (
 
 export interface Upgrades {
   /**
-   * Hands over the connections that ask for a WebSocket at exactly this path, of whoever may call. Throws at once when
-   * nobody could judge callers of this kind.
+   * Passes on admitted WebSocket connections at exactly this path. Throws at once if there is no authenticator for this
+   * kind of caller.
    */
   handle<R extends Requires>(path: string, requires: R, handler: UpgradeHandler<R>): void;
 }
 
 type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer, search: string) => Promise<void>;
 
-/** Tells the WebSocket servers of one HTTP server apart by their path. Whoever asks anywhere else is told 404. */
+/** Routes the WebSocket servers of one HTTP server by path. Other paths get 404. */
 export function createUpgrades(server: Server, admission: Admission): Upgrades {
   const handlers = new Map<string, Accept>();
 
@@ -53,5 +53,5 @@ function refuse(socket: Duplex, status: number): void {
   socket.end(`${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
-/** Other upgrades, as `curl --http2` asks for, are answered like calls that ask for none. */
+/** Other upgrades, such as those of `curl --http2`, are answered like normal calls. */
 export const isWebSocketUpgrade = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';

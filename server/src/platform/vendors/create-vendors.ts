@@ -11,15 +11,15 @@ export interface Vendors {
   pubnub:
     | { server: PubNubServer; access: Omit<NonNullable<RealtimeTicket['pubnub']>, 'authToken' | 'pubnubId'> }
     | undefined;
-  /** What browsers are sent of them. */
+  /** Scripts for browsers. */
   scripts: VendorScript[];
-  /** Origins that pages of ours speak to for them, as a Content Security Policy names them. */
+  /** Origins that our pages connect to, as in a Content Security Policy. */
   connect: string[];
 }
 
 const openTokHosts = ['opentok.com', 'tokbox.com'].flatMap((host) => [`https://*.${host}`, `wss://*.${host}`]);
 
-/** The vendors whose keys are configured. Nothing of the others is looked for. Throws `ConfigError` where an SDK is missing. */
+/** The vendors whose keys are configured. The others are never loaded. Throws `ConfigError` if an SDK is missing. */
 export async function createVendors({ opentok, pubnub }: Pick<Config, 'opentok' | 'pubnub'>, clock: Clock) {
   const vendors: Vendors = { opentok: undefined, pubnub: undefined, scripts: [], connect: [] };
   if (opentok) {

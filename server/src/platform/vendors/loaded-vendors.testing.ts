@@ -3,8 +3,8 @@ import { openDatabase } from '../database/database.ts';
 import { openTestPlatform } from '../testing/test-platform.ts';
 
 /**
- * Opens a server without keys in a process of its own, asks for a page, and prints which vendors' packages it has loaded; then once
- * more when one of them was. Takes a folder.
+ * Starts a server without keys in its own process, requests a page, and prints which vendors' packages are loaded; then
+ * again after loading one. Takes a folder.
  */
 const [dataFolder] = process.argv.slice(2);
 if (!dataFolder) throw new Error('Name the folder.');

@@ -9,7 +9,7 @@ export interface OpenTokSettings {
   apiUrl: string;
 }
 
-/** `publisher` also subscribes; `moderator` may send others away too. */
+/** `publisher` also subscribes; `moderator` may also remove others. */
 export type OpenTokRole = 'publisher' | 'moderator';
 
 export type OpenTok = ReturnType<typeof createOpenTok>;
@@ -17,12 +17,12 @@ export type OpenTok = ReturnType<typeof createOpenTok>;
 const callTimeoutMs = 10_000;
 const callLifetimeSec = 300;
 
-/** OpenTok could not be asked, or said no. */
+/** OpenTok could not be reached or refused. */
 export class OpenTokError extends Error {
   override readonly name = 'OpenTokError';
 }
 
-/** The two things a server does for OpenTok sessions: it makes them, and signs who may connect to them. */
+/** What a server does for OpenTok sessions: creates them and signs tokens for their participants. */
 export function createOpenTok({ apiKey, apiSecret, apiUrl }: OpenTokSettings, clock: Clock) {
   const key = new TextEncoder().encode(apiSecret);
   const nowSec = () => Math.floor(clock().getTime() / 1000);
@@ -37,7 +37,7 @@ export function createOpenTok({ apiKey, apiSecret, apiUrl }: OpenTokSettings, cl
   return {
     apiKey,
 
-    /** Answers the id of a session whose media goes over OpenTok's routers. Rejects with `OpenTokError`. */
+    /** Creates a session whose media goes over OpenTok's routers, and returns its id. Rejects with `OpenTokError`. */
     async createSession(): Promise<string> {
       const ask = async () => {
         const response = await fetch(`${apiUrl}/session/create`, {
@@ -57,7 +57,7 @@ export function createOpenTok({ apiKey, apiSecret, apiUrl }: OpenTokSettings, cl
       return sessionId;
     },
 
-    /** `data` is told to everybody in the session as the connection's, and nobody can change it; at most 1024 characters. */
+    /** `data` is the connection's data for everybody in the session, and cannot be changed; at most 1024 characters. */
     issueToken(sessionId: string, role: OpenTokRole, data: string, expiresAt: Date): Promise<string> {
       const expiresSec = Math.floor(expiresAt.getTime() / 1000);
       const claims = {

@@ -4,24 +4,24 @@ export interface PubNubSettings {
   publishKey: string;
   subscribeKey: string;
   secretKey: string;
-  /** Host, with a port where it has one. */
+  /** Host, optionally with a port. */
   origin: string;
   ssl: boolean;
 }
 
-/** What the platform asks of PubNub. Everything rejects when PubNub is not reached, or says no. */
+/** What the platform uses of PubNub. Everything rejects if PubNub cannot be reached or refuses. */
 export interface PubNubServer {
   publish(channel: string, message: object): Promise<void>;
-  /** A token that reads this channel alone. */
+  /** A token that can only read this channel. */
   grantRead(channel: string, minutes: number): Promise<string>;
-  /** How many are subscribed to each. */
+  /** How many subscribers each has. */
   occupancy(channels: readonly string[]): Promise<Map<string, number>>;
   close(): void;
 }
 
 const callTimeoutSec = 10;
 
-/** The SDK is loaded by the first call. It keeps no connection open: the server only publishes. */
+/** The first call loads the SDK. It keeps no connection open: the server only publishes. */
 export function createPubNubServer(settings: PubNubSettings): PubNubServer {
   let opening: Promise<PubNub> | undefined;
 

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export interface VendorScript {
-  /** Where browsers find it; another one with every version. */
+  /** Its path for browsers; changes with every version. */
   path: string;
   read(): Promise<Buffer>;
 }
 
-/** The file for browsers of an installed package, or undefined where it is not installed. It is handed out as its maker built it. */
+/** The browser file of an installed package, or undefined if it is not installed. It is served unchanged. */
 async function findScript(entry: string, name: string, file: string): Promise<VendorScript | undefined> {
   let folder: string;
   try {
-    // The entry lies two folders below its package: `lib/node/index.js`, `dist/js/opentok.js`.
+    // The entry is two folders below its package: `lib/node/index.js`, `dist/js/opentok.js`.
     folder = join(dirname(createRequire(import.meta.url).resolve(entry)), '..', '..');
   } catch {
     return undefined;

@@ -19,11 +19,11 @@ describe('settings', () => {
     ZEACON_PUBNUB_SECRET_KEY: 'sec',
   };
 
-  test('none of them, and none is used', () => {
+  test('without any, no vendor is used', () => {
     expect(readConfig({})).toMatchObject({ opentok: undefined, pubnub: undefined });
   });
 
-  test('keys alone reach the vendors where they are', () => {
+  test('with only keys, the vendors’ standard addresses are used', () => {
     expect(readConfig({ ...opentok, ...pubnub })).toMatchObject({
       opentok: { apiKey: '1', apiSecret: 's', apiUrl: 'https://api.opentok.com' },
       pubnub: { publishKey: 'pub', subscribeKey: 'sub', secretKey: 'sec', origin: 'ps.pndsn.com', ssl: true },
@@ -42,12 +42,12 @@ describe('settings', () => {
     ],
     [{ ...pubnub, ZEACON_PUBNUB_PUBLISH_KEY: '' }, 'ZEACON_PUBNUB_PUBLISH_KEY is needed when'],
     [{ ...pubnub, ZEACON_PUBNUB_ORIGIN: 'ps.pndsn.com' }, 'ZEACON_PUBNUB_ORIGIN must be an origin'],
-  ])('what is missing or wrong is named: %#', (env, message) => {
+  ])('a missing or invalid setting is named: %#', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });
 
-test('what embeds use of OpenTok is what its SDK has', () => {
+test('OpenTok’s SDK has everything that embeds use', () => {
   expectTypeOf<typeof OpenTok.initSession>().toBeCallableWith('1', '2_session');
   expectTypeOf<ReturnType<typeof OpenTok.initSession>>().toHaveProperty('forceDisconnect');
   expectTypeOf<OpenTok.Subscriber>().toHaveProperty('on');
@@ -56,7 +56,7 @@ test('what embeds use of OpenTok is what its SDK has', () => {
   expect([properties, subscribed]).toHaveLength(2);
 });
 
-test('pages that say with whom they speak may speak with the vendors too, and nothing else changes', async () => {
+test('policies that limit connections also allow the vendors, and nothing else changes', async () => {
   const app = fastify();
   widenPolicies(app, ['https://ps.pndsn.com']);
   const policies = {
@@ -76,7 +76,7 @@ test('without keys a server loads nothing of a vendor', async () => {
   await copyEmbeddedTemplate(dataFolder);
   const script = startChildScript(new URL('./loaded-vendors.testing.ts', import.meta.url), dataFolder);
   expect(JSON.parse(await script.nextLine())).toEqual([]);
-  // It would be seen.
+  // Proof that a loaded one would be listed.
   expect(JSON.parse(await script.nextLine())).toEqual(['pubnub']);
 });
 

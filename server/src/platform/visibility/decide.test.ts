@@ -17,7 +17,7 @@ const ends = {
   earlier: new Date('2026-03-01T12:00:00Z'),
 };
 
-/** What viewers may know of, by publish status, media type, visibility and end; everything else is hidden. */
+/** What viewers may know of, by publish status, media type, visibility and expiry; everything else is hidden. */
 const shown: Record<string, Column> = {
   'Published VIDEO PUBLIC never': 'public',
   'Published VIDEO PUBLIC later': 'public',
@@ -146,7 +146,7 @@ function answerOf(purpose: Purpose, viewer: string, column: Column): Answer {
 }
 
 describe.each(['watch', 'find', 'files'] as const)('who would %s', (purpose) => {
-  test.each(Object.keys(viewers))('with %s is answered by the table in every state', (name) => {
+  test.each(Object.keys(viewers))('with %s gets the table’s answer in every state', (name) => {
     const decided = states.map((state) => [state.name, decide(state.subject, viewers[name]!, { purpose, now })]);
     expect(decided).toEqual(states.map((state) => [state.name, answers[answerOf(purpose, name, state.column)]]));
   });
@@ -168,14 +168,14 @@ test('the table knows every state and every kind of viewer', () => {
   ]);
 });
 
-test('open is what nobody needs a token for', () => {
+test('a stream is open if nobody needs a token', () => {
   const open = stored.filter(({ subject }) => isOpen(subject, now)).map(({ name }) => name);
   expect(open).toEqual(['Published VIDEO PUBLIC never', 'Published VIDEO PUBLIC later']);
 });
 
 describeOnEachDatabase('lists', (database) => {
   test.each(['nothing', 'page_link', 'invitation'] satisfies Untokened[])(
-    'for who holds %s have exactly the rows that are decided to be shown',
+    'lists for holders of %s have exactly the rows that `decide` shows',
     async (holds) => {
       const { db } = database();
       const fixed = { businessId: 'biz_1', fileName: 'clip.mp4', sizeBytes: 1, createdAt: now, updatedAt: now };

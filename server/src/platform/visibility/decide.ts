@@ -5,7 +5,7 @@ export interface Subject {
   publishStatus: PublishStatus;
   mediaType: MediaType;
   accessVisibility: Visibility;
-  /** From then on only its owner may see it. */
+  /** From then on, only its owner may see it. */
   expiresAt: Date | null;
 }
 
@@ -14,10 +14,10 @@ export interface Viewer {
   holds: Untokened | 'viewer_token' | 'owner_token' | 'expired_viewer_token' | 'expired_owner_token' | 'invalid_token';
 }
 
-/** What holds for every stream alike, so that lists can be made for who has it. A token is of one stream. */
+/** What applies to every stream, so that lists can be made for it. A token is for one stream. */
 export type Untokened = 'nothing' | 'page_link' | 'invitation';
 
-/** It only names the refusal: `find` tells nothing of what is there and closed, `files` speaks of a file. */
+/** Only affects the refusal: `find` does not reveal hidden streams, `files` names a file. */
 export type Purpose = 'watch' | 'find' | 'files';
 
 export type Refusal = Extract<
@@ -37,12 +37,12 @@ export type Decision = Permission | { may: false; reason: Refusal };
 type Rule = (subject: Subject, viewer: Viewer, now: Date) => Refusal | undefined;
 
 /**
- * In this order: who is refused for several reasons is told the first. What else a stream may ask of viewers is one more
- * rule here, over one more field of the subject and the viewer, and one more condition of `visibleTo`.
+ * In this order: the first rule that refuses names the reason. A new requirement is one more rule here, based on one
+ * more field of the subject and the viewer, and one more condition in `visibleTo`.
  */
 const rules: readonly Rule[] = [refuseBadToken, refuseHidden, refuseUninvited, refuseExpired];
 
-/** The only place that knows who may see a stream. What does not exist is refused as what is hidden. */
+/** The only place that knows who may see a stream. Streams that do not exist are refused like hidden ones. */
 export function decide(
   subject: Subject | undefined,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export function decide(
 /** Whether anybody may see it, without a token. */
 export const isOpen = (subject: Subject, now: Date): boolean => !refusalOf(subject, nobody, now);
 
-/** Which of what is shown lets in who holds what. */
+/** The visibilities that each kind of holder may see. */
 export const visibilitiesFor: Record<Viewer['holds'], readonly Visibility[]> = {
   nothing: ['PUBLIC'],
   page_link: ['PUBLIC', 'UNLISTED'],
@@ -65,7 +65,7 @@ export const visibilitiesFor: Record<Viewer['holds'], readonly Visibility[]> = {
   viewer_token: ['PUBLIC', 'UNLISTED', 'POSTED'],
   owner_token: ['PUBLIC', 'UNLISTED', 'POSTED'],
   expired_viewer_token: ['PUBLIC'],
-  // Its holder counts on seeing what viewers do not, so its end is told even where viewers may see.
+  // Its holder expects to see more than viewers, so its expiry is reported even if viewers may see the stream.
   expired_owner_token: [],
   invalid_token: ['PUBLIC'],
 };
@@ -89,7 +89,7 @@ function refusalOf(subject: Subject, viewer: Viewer, now: Date): Refusal | undef
 const isShown = ({ publishStatus, mediaType }: Subject) => publishStatus === 'Published' && mediaType === 'VIDEO';
 const letsIn = ({ accessVisibility }: Subject, { holds }: Viewer) => visibilitiesFor[holds].includes(accessVisibility);
 
-/** Where no token is needed, one that is not good does no harm. */
+/** If no token is needed, an invalid one does no harm. */
 function refuseBadToken(subject: Subject, viewer: Viewer): Refusal | undefined {
   if (isShown(subject) && letsIn(subject, viewer)) return undefined;
   if (viewer.holds === 'invalid_token') return 'media.token_invalid';

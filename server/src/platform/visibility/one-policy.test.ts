@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 
 const field = String.raw`[\w.?!]*\b(?:publishStatus|accessVisibility)\b`;
 const state = `'(?:Published|UnPublished|PUBLIC|UNLISTED|POSTED)'`;
-/** What a rule of visibility looks like. Filters that an owner chose compare with a variable, in SQL, and are none. */
+/**
+ * Patterns of visibility rules in code. Filters chosen by an owner compare with a variable in SQL, and do not count.
+ */
 const spellings = [
   new RegExp(String.raw`${field}[^;\n=]{0,40}[!=]==?`),
   new RegExp(`[!=]==? *(?:${field}|${state})`),
@@ -16,13 +18,13 @@ const spellings = [
   /publish_status|access_visibility/,
 ];
 
-/** `visibility` decides; an owner's edits are refused by rules of their own; a table names its columns. */
+/** `visibility` decides; owners' edits have their own rules; tables name their columns. */
 const exempt =
   /[\\/](?:platform[\\/]visibility[\\/].*|migrations[\\/].*|stream-rules|[^\\/]+[.](?:table|test|testing))[.]ts$/;
 
 const spellingsIn = (source: string) =>
   source.split('\n').filter((_line, index, lines) => {
-    // A condition may be broken after its bracket.
+    // A condition may continue on the next line.
     const text = lines.slice(index, index + 2).join('\n');
     return spellings.some(
       (spelling) => (spelling.exec(text)?.index ?? Number.POSITIVE_INFINITY) <= lines[index]!.length,

@@ -1,12 +1,12 @@
 import type { Viewer } from './decide.ts';
 
-/** What the token of a stream says; `expiresAt` is epoch ms. */
+/** The content of a stream's token; `expiresAt` is epoch ms. */
 export interface VerifiedToken {
   kind: 'owner' | 'viewer';
   expiresAt: number;
 }
 
-/** As whom a caller comes who may bring a token. `verify` knows the tokens of the stream alone. */
+/** The viewer that a caller with an optional token is. `verify` accepts only tokens of this stream. */
 export function viewerWith(
   token: string | undefined,
   verify: (token: string) => VerifiedToken | undefined,

@@ -3,7 +3,7 @@ import { type Subject, type Untokened, visibilitiesFor } from './decide.ts';
 
 type Columns = Record<keyof Subject, AnyColumn>;
 
-/** The rows that `decide` shows to whoever holds this: its twin in SQL, rule by rule. */
+/** The rows that `decide` shows to these viewers: the same rules in SQL. */
 export function visibleTo(columns: Columns, holds: Untokened, now: Date): SQL {
   return and(
     eq(columns.publishStatus, 'Published'),

@@ -27,12 +27,12 @@ test.each([
   expect((await get(url)).body).toBe(`served ${url}`);
 });
 
-test('people get a page that asks again by itself', async () => {
+test('people get a page that reloads by itself', async () => {
   const { headers, body } = await serverWith().get('/', 'text/html,*/*');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain('<meta http-equiv="refresh" content="2">');
 });
 
-test('what needs no build is answered meanwhile', async () => {
+test('routes that need no build are answered meanwhile', async () => {
   expect((await serverWith().get('/livez')).body).toBe('served /livez');
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** What is built before it can be served. */
 export type BuiltPart = 'console' | 'widgets' | 'documentation';
 
-/** Whether a part is there in full. */
+/** Whether a part is completely built. */
 export type IsBuilt = (part: BuiltPart) => boolean;
 
 const retryAfterSec = 2;
@@ -28,7 +28,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Answers 503 for what is still being built: to people with a page that opens the real one as soon as it is there. */
+/** Answers 503 for what is still being built: people get a page that opens the real one as soon as it exists. */
 export function answerUntilBuilt(app: FastifyInstance, isBuilt: IsBuilt) {
   app.addHook('onRequest', (request, reply, done) => {
     const part = partOfRoute[request.routeOptions.url ?? ''];

@@ -5,7 +5,9 @@ import type { AnswerAsPage } from '../answer-errors.ts';
 
 const file = fileURLToPath(new URL('../../../../console/dist/index.html', import.meta.url));
 
-/** The console shows pictures of any origin (logos) and plays media through blobs; nothing else comes from outside. */
+/**
+ * The console shows pictures of any origin (logos) and plays media through blobs; nothing else is loaded from outside.
+ */
 const policy = [
   "default-src 'self'",
   "connect-src 'self'",
@@ -23,7 +25,7 @@ const apiPath = /^\/(?:api|authentication|business|general|media|realtime|sub-ap
 
 let page = { modifiedMs: 0, html: '' };
 
-/** Reads the built page again only when a new build replaced it. */
+/** Reads the built page again only after a new build. */
 function readPage(): string {
   const modifiedMs = statSync(file).mtimeMs;
   if (modifiedMs !== page.modifiedMs) page = { modifiedMs, html: readFileSync(file, 'utf8') };
@@ -42,7 +44,7 @@ export function sendConsolePage(reply: FastifyReply): FastifyReply {
     .send(readPage());
 }
 
-/** The console finds its page by the path, so every address that is no API's answers with the console. */
+/** The console routes by path, so every address outside the APIs returns the console. */
 export const answerWithConsole: AnswerAsPage = (request, reply) => {
   const wanted = (request.headers.accept ?? '').includes('text/html') && !apiPath.test(request.url.split('?')[0]!);
   if (!['GET', 'HEAD'].includes(request.method) || !wanted) return false;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RouteShorthandOptions } from 'fastify';
 
-/** Answers what the caller has already with 304. For what is asked for again and again, and seldom changes. */
+/**
+ * Answers 304 if the caller already has the current version. For responses that are requested often and rarely change.
+ */
 export const withEntityTag: RouteShorthandOptions = {
   onSend: async (request, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
-    // Weak: what is sent may be compressed, or not.
+    // Weak, because the response may be compressed.
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', tag);
     if (!isKnown(request.headers['if-none-match'], tag)) return payload;

@@ -17,8 +17,8 @@ const types: Record<string, string> = {
 const writtenOrigin = 'http://localhost:4000';
 
 /**
- * Serves the example customer pages as another origin would. Where the platform runs under another address than the one
- * written in the sources, that address is put in its place.
+ * Serves the example customer pages from another origin. If the platform has another address than the one in the
+ * sources, it is replaced.
  */
 export function createExamplesServer(platformOrigin: string): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
@@ -34,7 +34,7 @@ export function createExamplesServer(platformOrigin: string): FastifyInstance {
   return app;
 }
 
-/** Built pages stand in for their sources: `react-player/` is served from `react-player/dist/`. */
+/** Built pages replace their sources: `react-player/` is served from `react-player/dist/`. */
 async function findFile(path: string): Promise<string | undefined> {
   const inside = normalize(`/${path}`).slice(1);
   const built = inside.replace(/^([a-z-]+)\//, '$1/dist/');

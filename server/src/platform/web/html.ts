@@ -16,8 +16,8 @@ export class Html {
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
 /**
- * A template whose values are escaped, in text and in quoted attributes alike; only `Html` goes in as it is. Nothing
- * comes of null, undefined and false.
+ * A template whose values are escaped, in text and in quoted attributes alike; only `Html` is inserted unchanged. Null,
+ * undefined and false give nothing.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(parts.reduce((text, part, index) => text + toText(values[index - 1]) + part));
@@ -30,7 +30,7 @@ function toText(value: HtmlValue): string {
   return String(value).replace(/[&<>"']/g, (character) => escapes[character]!);
 }
 
-/** JSON for the inside of a `<script>` of data: nothing in it can end the element or begin a comment. */
+/** JSON for a data `<script>`: nothing in it can end the element or start a comment. */
 export function scriptJson(value: unknown): Html {
   const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return new Html(JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped));

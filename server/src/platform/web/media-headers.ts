@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer, FileRequest } from '../stored-files/stored-files.ts';
 
-/** Headers of every media answer: readable from any page, never a document of our origin. */
+/** Headers of every media response: readable from any page, never rendered as a document of our origin. */
 export const mediaHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-length, content-range, etag',
@@ -11,7 +11,7 @@ export const mediaHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-/** What an HTTP request asks of a file besides its name. */
+/** The parts of an HTTP request that matter for a file, apart from its name. */
 export function toFileRequest(request: FastifyRequest): FileRequest {
   return {
     range: request.headers.range,

@@ -8,8 +8,8 @@ export interface PagePolicy {
 }
 
 /**
- * What a page with a player may load: its own origin's scripts, media and calls, pictures of any origin (logos), and the
- * script of Google Cast, which the player asks for when somebody casts. Nothing inline runs.
+ * What a page with a player may load: its own origin's scripts, media and calls, pictures of any origin (logos), and
+ * the script of Google Cast, which the player loads when somebody casts. Inline scripts do not run.
  */
 export function pagePolicy({ styles, framed }: PagePolicy): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);

@@ -15,7 +15,7 @@ const publicPaths = [
   '/authentication/v1.1/',
 ];
 
-/** Forms are sent from any page; the list of what was sent stands at the same address and is the business's alone. */
+/** Forms may be sent from any page; the list of leads has the same address and is only for the business. */
 const isLeadForm = ({ method, url }: FastifyRequest) =>
   (method === 'POST' || method === 'OPTIONS') && url.split('?')[0] === leadBase;
 
@@ -27,8 +27,8 @@ const preflightAnswer = {
 };
 
 /**
- * CORS for public calls alone; everything else stays same-origin. The answer is the same for every origin, so nothing
- * varies by it and a cache keeps one copy for all.
+ * CORS only for public calls; everything else stays same-origin. The response is the same for every origin, so caches
+ * keep one copy for all.
  */
 export function publicCors(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { declare } from '../actors/declared-routes.ts';
 import type { VendorScript } from '../vendors/vendor-scripts.ts';
 
-/** Serves the scripts of other makers to the embeds that need one. Their address names the version, so that browsers keep them. */
+/**
+ * Serves third-party scripts to the embeds that need one. The address contains the version, so that browsers can cache
+ * them.
+ */
 export function vendorFiles(app: FastifyInstance, scripts: readonly VendorScript[]) {
   for (const { path, read } of scripts) {
     let file: Promise<Buffer> | undefined;

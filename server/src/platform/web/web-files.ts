@@ -16,7 +16,7 @@ export async function webFiles(app: FastifyInstance) {
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    // The folder is made by a build that may go on beside the server.
+    // The folder is made by a build that may still be running.
     suppressWarning: true,
     setHeaders: (reply) => {
       reply.header('access-control-allow-origin', '*');
@@ -44,7 +44,7 @@ export async function webFiles(app: FastifyInstance) {
   await declarePublic(app, () => app.register(fastifyStatic, widgets));
   await declarePublic(app, () => app.register(fastifyStatic, page));
 
-  // The page under its file's name too, which must not come without the page's policy.
+  // Also under its file name, which must not be served without the page's policy.
   for (const path of ['/', '/index.html']) {
     app.get(
       path,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const connectToSelf = "connect-src 'self'";
 
-/** Lets the platform's own pages speak to further origins too: each that says with whom it may. */
+/** Lets the platform's own pages connect to more origins, if their policy limits connections. */
 export function widenPolicies(app: FastifyInstance, origins: readonly string[]) {
   if (origins.length === 0) return;
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,4 +1,4 @@
-/** What the shared page says in one language. What stands in braces is put in: `fill`. */
+/** Texts of the shared page in one language. `fill` replaces the placeholders in braces. */
 export interface PageWords {
   moreVideos: string;
   /** `{page}` of `{pages}`. */
