@@ -50,7 +50,7 @@ export const updateAccount = endpoint({
   path: `${businessBase}/account/:id`,
   tag: 'Account',
   summary: 'Change the business account',
-  requires: { kind: 'business', permission: 'business.manage' },
+  requires: { kind: 'member', permission: 'business.manage' },
   params,
   body: AccountUpdate,
   reply: Account,

@@ -15,6 +15,21 @@ export const errorCatalog = {
   'auth.csrf': { status: 403, message: 'The x-csrf-token header is missing or not valid. Reload the page.' },
   'auth.session_not_found': { status: 404, message: 'This session has ended already.' },
   'auth.forbidden': { status: 403, message: 'Your role in this business does not allow this.' },
+  'auth.key_invalid': {
+    status: 401,
+    message: 'This API key is not valid: it was revoked, or it is not written as it was given out.',
+  },
+  'auth.key_expired': { status: 403, message: 'This API key has expired. Create a new one in the console.' },
+  'auth.key_in_address': {
+    status: 400,
+    message:
+      'An API key must not stand in an address, where logs and histories keep it. Revoke this one, and send its successor in the Authorization header.',
+  },
+  'auth.scope_missing': { status: 403, message: 'This API key was not given the scope that this call needs.' },
+  'auth.person_required': {
+    status: 403,
+    message: 'This call is for people only. Sign in instead of sending an API key.',
+  },
   'auth.email_taken': { status: 409, message: 'An account with this email exists already.' },
   'account.not_found': { status: 404, message: 'There is no such account.' },
   'account.name_taken': { status: 409, message: 'This business name is taken.' },
@@ -99,6 +114,8 @@ export const errorCatalog = {
   'stage.unavailable': { status: 503, message: 'OpenTok could not be reached. Try again in a moment.' },
   'destination.not_found': { status: 404, message: 'There is no such broadcast destination.' },
   'destination.too_many': { status: 422, message: 'A business holds at most 20 broadcast destinations.' },
+  'api_key.not_found': { status: 404, message: 'There is no such API key.' },
+  'api_key.too_many': { status: 422, message: 'A business holds at most 100 API keys. Revoke one that is not used.' },
   'insight.period_invalid': { status: 422, message: 'The end date must not be before the start date.' },
   'idempotency.conflict': { status: 409, message: 'This Idempotency-Key was used with another request.' },
   'server.failed': { status: 500, message: 'Something went wrong' },

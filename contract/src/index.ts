@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './api-keys.ts';
 export * from './archives.ts';
 export * from './authentication.ts';
 export * from './broadcast-destinations.ts';

@@ -2,6 +2,7 @@
 export const permissions = [
   'account.read',
   'business.manage',
+  'api_keys.manage',
   'videos.read',
   'videos.create',
   'videos.write',
@@ -23,6 +24,34 @@ export const permissions = [
   'insights.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
+
+/**
+ * The permissions that can be given to an API key as its scopes. Those that decide who may do what in a business, or that
+ * manage keys, are for people only and must never be listed here.
+ */
+export const apiKeyScopes = [
+  'account.read',
+  'videos.read',
+  'videos.create',
+  'videos.write',
+  'playlists.read',
+  'playlists.write',
+  'pictures.read',
+  'pictures.write',
+  'hypergraphics.read',
+  'hypergraphics.write',
+  'players.read',
+  'players.write',
+  'live.read',
+  'live.host',
+  'chat.moderate',
+  'destinations.read',
+  'destinations.write',
+  'leads.read',
+  'leads.write',
+  'insights.read',
+] as const satisfies readonly Permission[];
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 export const businessRoles = ['owner', 'admin', 'editor', 'host', 'analyst', 'billing'] as const;
 export type BusinessRole = (typeof businessRoles)[number];

@@ -1,12 +1,13 @@
 import type { ErrorCode } from './errors.ts';
-import type { Permission } from './permissions.ts';
+import type { ApiKeyScope, Permission } from './permissions.ts';
 
 /**
  * Who may call. The server refuses everybody else before the call is handled.
  * `public`: anyone, cross-origin, no cookie.
- * `business`: somebody who acts for a business and holds the permission there, with a bearer access token or the
- * console's cookies; writes with cookies need the `x-csrf-token` header.
- * `user`: somebody who is signed in, with the same credentials, whatever their role.
+ * `member`: a member of a business who holds the permission there, with a bearer access token or the console's cookies;
+ * writes with cookies need the `x-csrf-token` header. For calls that API keys must not make.
+ * `business`: the same members, and API keys of the business that have the permission as a scope.
+ * `user`: somebody who is signed in, with the same credentials as a member, whatever their role.
  * `viewer`: anyone if the video is public, otherwise with its media `token`.
  * `channel`: a viewer of a live stream, with the `token` of a realtime ticket.
  * `session`: the console's cookies of an open sign-in session. `cookies`: the console's cookies, valid or not; if they
@@ -17,15 +18,26 @@ export type Requires =
   | {
       readonly kind: 'public' | 'user' | 'viewer' | 'channel' | 'session' | 'cookies' | 'upload' | 'picture' | 'studio';
     }
-  | { readonly kind: 'business'; readonly permission: Permission };
+  | { readonly kind: 'member'; readonly permission: Permission }
+  | { readonly kind: 'business'; readonly permission: ApiKeyScope };
 
 export type RequiresKind = Requires['kind'];
+
+const refusalsOfPeople = ['auth.required', 'auth.token_expired', 'auth.csrf'] as const;
 
 /** The error that each kind of refusal returns. */
 export const refusals = {
   public: [],
-  business: ['auth.required', 'auth.token_expired', 'auth.csrf', 'auth.forbidden'],
-  user: ['auth.required', 'auth.token_expired', 'auth.csrf'],
+  member: [...refusalsOfPeople, 'auth.forbidden', 'auth.person_required'],
+  business: [
+    ...refusalsOfPeople,
+    'auth.forbidden',
+    'auth.key_invalid',
+    'auth.key_expired',
+    'auth.scope_missing',
+    'request.rate_limited',
+  ],
+  user: [...refusalsOfPeople, 'auth.person_required'],
   viewer: ['media.token_invalid', 'media.token_expired'],
   channel: ['auth.required', 'auth.token_expired'],
   session: ['auth.required', 'auth.refresh_invalid'],

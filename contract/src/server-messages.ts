@@ -6,6 +6,8 @@
 export const addressInner = 'This address is not on the public internet';
 export const addressNotFound = 'No public address was found for "{host}".';
 export const addressWithCredentials = 'Leave the user name and the password out of the address';
+export const apiKeyExpiryPast = 'The expiry must be in the future';
+export const apiKeyScopeNotHeld = 'You cannot give what you may not do yourself: {scopes}';
 export const badLanguageTag = 'Use a language tag like en or pt-BR';
 export const badStreamKey = 'Stream key may hold letters, digits and signs only, and no spaces';
 export const captionsMissing = 'No captions were found in the file. It needs at least one with a time and a text.';

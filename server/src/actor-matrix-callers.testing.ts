@@ -1,11 +1,11 @@
-import { type BusinessRole, businessRoles, type ErrorCode } from '@zeacon/contract';
+import { type ApiKeyScope, apiKeyScopes, type BusinessRole, businessRoles, type ErrorCode } from '@zeacon/contract';
 import { createAccessTokens } from './features/authentication/access-tokens.ts';
 import { createLiveRepository } from './features/live/live.repository.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
 import { createStreamsRepository } from './features/streams/streams.repository.ts';
 import type { RolesByBusiness } from './platform/actors/actor.ts';
 import type { TestDatabase } from './platform/testing/test-database.ts';
-import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from './platform/testing/test-platform.ts';
 
 /** How each kind of endpoint refuses a caller; undefined if it lets them in. */
 type Refusals = Record<'business' | 'viewer' | 'channel' | 'session' | 'cookies', ErrorCode | undefined>;
@@ -19,6 +19,8 @@ export interface Caller {
   /** The role in the business; undefined if business endpoints refuse the caller anyway. */
   role: BusinessRole | undefined;
   refusals: Refusals;
+  /** Of whoever calls with an API key. */
+  scopes?: readonly ApiKeyScope[];
 }
 
 export interface Callers {
@@ -80,6 +82,13 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
   const ancient = createAccessTokens({ keys: keys.ring('access-token'), issuer, clock: past });
   const expired = await ancient.issue({ ...owned, sessionId: 'ses_1' });
 
+  const makeKey = makeKeysOn(platform, database);
+  const keyCaller = (name: string, key: string, scopes: readonly ApiKeyScope[], given: Partial<Caller> = {}) =>
+    caller(name, { headers: bearerOf(key), scopes, refusals: member, ...given });
+  const keyOfAll = await makeKey(owner, apiKeyScopes);
+  const reads: readonly ApiKeyScope[] = ['videos.read'];
+  const noKey: Partial<Caller> = { refusals: { ...nobody, business: 'auth.key_invalid' } };
+
   const [streamId, foreignId] = [await openLive(platform, database, owner.businessId), 'str_other'];
   const media = createMediaTokens(keys.ring('media-token'), 3600);
   const ticket = await platform.upload(owner, Buffer.from('not looked at'));
@@ -131,6 +140,16 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
     ...businessRoles.map((one) => caller(one, { headers: owner.headers, role: one, refusals: member })),
     caller('member no more', { headers: owner.headers, role: undefined, refusals: member }),
     caller('owner of another business', { headers: stranger.headers, refusals: member }),
+    keyCaller('key with all scopes', keyOfAll, apiKeyScopes),
+    keyCaller('key with all scopes as access-key', keyOfAll, apiKeyScopes, { headers: { 'access-key': keyOfAll } }),
+    keyCaller('key with one scope', await makeKey(owner, reads), reads),
+    keyCaller('expired key', await makeKey(owner, apiKeyScopes, 'expire'), apiKeyScopes, {
+      refusals: { ...nobody, business: 'auth.key_expired' },
+    }),
+    keyCaller('revoked key', await makeKey(owner, apiKeyScopes, 'revoke'), apiKeyScopes, noKey),
+    keyCaller('key with another ending', `${keyOfAll.slice(0, -1)}${keyOfAll.endsWith('0') ? '1' : '0'}`, reads, noKey),
+    keyCaller('garbage access-key', '', reads, { ...noKey, headers: { 'access-key': 'garbage' } }),
+    keyCaller('key of another business', await makeKey(stranger, apiKeyScopes), apiKeyScopes),
     withToken('viewer', viewerToken, { viewer: undefined }),
     withToken('viewer token of its owner', media.issue(streamId, 'owner', clock.now()).token, { viewer: undefined }),
     withToken('viewer token with text after it', `${viewerToken}!`),
@@ -149,6 +168,18 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
     become(next) {
       role = next;
     },
+  };
+}
+
+/** Makes keys that were used just now, so that what they are refused writes nothing down. */
+function makeKeysOn({ app, call }: TestPlatform, database: TestDatabase) {
+  return async (business: TestBusiness, scopes: readonly ApiKeyScope[], end?: 'expire' | 'revoke'): Promise<string> => {
+    const { data } = await call(business, 'POST', '/business/v1.1/api-key', { name: 'Key', scopes });
+    const { id, key } = data as { id: string; key: string };
+    await app.inject({ url: '/general/v1.1/stream/category', headers: { authorization: `Bearer ${key}` } });
+    if (end === 'expire') await database.pool.query('update api_key set expires_at = created_at where id = $1', [id]);
+    if (end === 'revoke') await call(business, 'DELETE', `/business/v1.1/api-key/${id}`);
+    return key;
   };
 }
 

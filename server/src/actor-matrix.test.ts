@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { businessRoles, type ErrorCode, errorCatalog } from '@zeacon/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letIn } from './actor-matrix.testing.ts';
+import { keyNeeds, letIn } from './actor-matrix.testing.ts';
 import { type Caller, type Callers, makeCallers } from './actor-matrix-callers.testing.ts';
 import { endpoints, type NamedEndpoint } from './features/reference/endpoints.ts';
 import { declaredRoutes } from './platform/actors/declared-routes.ts';
@@ -12,6 +12,8 @@ const rows = endpoints.map((named) => ({
   ...named,
   /** A kind of caller, or the roles that are let in. */
   who: Object.keys(letIn).find((who) => letIn[who]!.includes(named.name)) ?? '',
+  /** What a key needs; undefined where it is refused, whatever it was given. */
+  scope: Object.keys(keyNeeds).find((scope) => keyNeeds[scope]!.includes(named.name)),
 }));
 
 type Row = (typeof rows)[number];
@@ -105,9 +107,11 @@ test('every route outside the contract refuses callers with no ticket or the wro
 });
 
 /** Undefined for callers who are let in. */
-function refusalOf({ refusals, role }: Caller, { who, endpoint }: Row): ErrorCode | undefined {
+function refusalOf({ refusals, role, scopes }: Caller, { who, scope, endpoint }: Row): ErrorCode | undefined {
   if (who === 'public') return undefined;
   if (isKind(who)) return refusals[who];
+  if (scopes && scope === undefined) return 'auth.person_required';
+  if (scopes) return refusals.business ?? (scopes.some((one) => one === scope) ? undefined : 'auth.scope_missing');
   const isJudged = refusals.business === 'auth.csrf' && endpoint.method === 'GET';
   if (refusals.business && !isJudged) return refusals.business;
   if (who === 'user') return undefined;

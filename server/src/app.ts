@@ -13,6 +13,7 @@ import { createUpgrades, isWebSocketUpgrade } from './platform/realtime/upgrades
 import { createRoute } from './platform/route.ts';
 import { answerUntilBuilt, type IsBuilt } from './platform/web/being-prepared.ts';
 import { answerWithConsole } from './platform/web/console-page.ts';
+import { refuseKeysInAddresses } from './platform/web/keys-in-addresses.ts';
 import { publicCors } from './platform/web/public-cors.ts';
 import { safeHeaders } from './platform/web/safe-headers.ts';
 import { widenPolicies } from './platform/web/widen-policies.ts';
@@ -44,6 +45,7 @@ export async function createApp(
   safeHeaders(app);
   publicCors(app);
   answerUntilBuilt(app, isBuilt);
+  refuseKeysInAddresses(app);
   widenPolicies(app, vendors.connect);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'] });
   answerErrors(app, answerWithConsole);
@@ -51,6 +53,7 @@ export async function createApp(
   const admission = createAdmission({
     ...openAuthenticators,
     ...modules.authentication.authenticators,
+    business: modules.apiKeys.authenticate,
     channel: modules.realtime.authenticateViewer,
     upload: modules.uploads.authenticate,
     picture: modules.images.authenticate,

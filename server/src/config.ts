@@ -66,6 +66,7 @@ export interface Config {
     logInsPerMinute: number;
     eventBatchesPerMinute: number;
     connectionsPerAddress: number;
+    apiKeyCallsPerMinute: number;
   };
 }
 
@@ -113,6 +114,7 @@ export function readConfig(env: Env = process.env): Config {
       logInsPerMinute: integer(env, 'ZEACON_LOGINS_PER_MINUTE', 10, 1, 1_000_000),
       eventBatchesPerMinute: integer(env, 'ZEACON_EVENT_BATCHES_PER_MINUTE', 6000, 1, 1_000_000),
       connectionsPerAddress: integer(env, 'ZEACON_CONNECTIONS_PER_ADDRESS', 5000, 1, 1_000_000),
+      apiKeyCallsPerMinute: integer(env, 'ZEACON_API_KEY_CALLS_PER_MINUTE', 600, 1, 1_000_000),
     },
   };
 }

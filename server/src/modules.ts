@@ -1,4 +1,5 @@
 import { createAccounts } from './features/accounts/module.ts';
+import { createApiKeys } from './features/api-keys/module.ts';
 import { createAuthentication } from './features/authentication/module.ts';
 import { createBroadcastDestinations } from './features/broadcast-destinations/module.ts';
 import { createCaptions } from './features/captions/module.ts';
@@ -51,6 +52,7 @@ export async function createModules(parts: Parts) {
   const mail = add(createMail(parts));
   const accounts = add(createAccounts(parts, { images }));
   const authentication = add(createAuthentication(parts, { accounts }));
+  const apiKeys = add(createApiKeys(parts, { authentication }));
   add(createCrashReports(parts));
   const streams = add(createStreams(parts, { accounts, images, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));
@@ -94,6 +96,7 @@ export async function createModules(parts: Parts) {
         if (parts.config.answersPeople) await module.routes?.(http);
       }
     },
+    apiKeys,
     authentication,
     broadcastDestinations,
     captions,

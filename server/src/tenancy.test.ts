@@ -4,7 +4,7 @@ import { endpoints } from './features/reference/endpoints.ts';
 import { describeOnEachDatabase } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from './platform/testing/test-platform.ts';
 
-const business = endpoints.filter(({ endpoint }) => endpoint.requires.kind === 'business');
+const business = endpoints.filter(({ endpoint }) => ['business', 'member'].includes(endpoint.requires.kind));
 const settings = {
   name: 'Player',
   autoPlay: false,
@@ -48,6 +48,7 @@ const ownedIds = [
   'dropId',
   'leadId',
   'destinationId',
+  'apiKeyId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -64,6 +65,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     dropId,
     leadId,
     destinationId,
+    apiKeyId,
   } = owned;
   const detail = { id: playlistId, detailId };
   return {
@@ -148,6 +150,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listBroadcastDestinations: { query: `businessAccountId=${businessId}` },
     getBroadcastOrientation: { query: `businessAccountId=${businessId}` },
     changeBroadcastDestinationStatus: { params: { id: destinationId }, query: 'broadcastDestinationStatus=INACTIVE' },
+    revokeApiKey: { params: { id: apiKeyId } },
     deleteBroadcastDestination: { params: { id: destinationId } },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
@@ -158,6 +161,8 @@ const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owne
 
 /** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
+  'createApiKey',
+  'listApiKeys',
   'listPlayers',
   'listPlaylists',
   'listImages',
@@ -194,6 +199,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const playlist = await platform.call(owner, 'POST', '/general/v1.1/stream/playlist', reel);
   const captions = await platform.call(owner, 'POST', `/general/v1.1/stream/${streamId}/captions`, caption);
   const destination = await platform.call(owner, 'POST', '/business/v1.1/broadcast-destination', channel);
+  const apiKey = await platform.call(owner, 'POST', '/business/v1.1/api-key', { name: 'Key', scopes: ['videos.read'] });
   return {
     businessId: owner.businessId,
     streamId,
@@ -203,6 +209,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     detailId: playlist.data.details[0].id,
     captionId: captions.data.id,
     destinationId: destination.data.id,
+    apiKeyId: apiKey.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
   };
 }
@@ -293,6 +300,8 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(drops.data.items).toMatchObject([{ id: owned.dropId }]);
     const leads = await platform.call(owner, 'GET', '/general/v1.1/stream/leads');
     expect(leads.data.items).toMatchObject([{ id: owned.leadId }]);
+    const apiKeys = await platform.call(owner, 'GET', '/business/v1.1/api-key');
+    expect(apiKeys.data.items).toMatchObject([{ id: owned.apiKeyId }]);
     const destinations = await platform.call(owner, 'GET', '/business/v1.1/broadcast-destination');
     expect(destinations.data.items).toMatchObject([
       { id: owned.destinationId, broadcastDestinationStatus: 'ACTIVE', streamKeyEnding: 'ijkl' },

@@ -104,7 +104,7 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
   };
 }
 
-const needsSignIn = ({ requires: { kind } }: Endpoint) => kind === 'business' || kind === 'user';
+const needsSignIn = ({ requires: { kind } }: Endpoint) => kind === 'business' || kind === 'member' || kind === 'user';
 
 function toUrl(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));

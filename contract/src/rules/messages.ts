@@ -3,6 +3,7 @@
  * replaces placeholders such as `{name}`. Translations are looked up by the English text.
  */
 export const adNeedsTime = 'An ad is shown at a time';
+export const apiKeyNeedsScope = 'Choose at least one thing that the key may do';
 export const atLeastLong = 'Must contain atleast {length} characters';
 export const atMostLong = 'Cannot contain more than {length} characters';
 export const badCardNumber = 'The Card Number must be between {min}-{max} digits';

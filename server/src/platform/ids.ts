@@ -21,7 +21,8 @@ export type IdPrefix =
   | 'bcd'
   | 'con'
   | 'nod'
-  | 'mai';
+  | 'mai'
+  | 'key';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,5 +1,7 @@
 import type { BusinessUser, RolesOf } from '../../platform/actors/actor.ts';
 import type { CallerRequest } from '../../platform/actors/admission.ts';
+import { bearerIn } from '../../platform/actors/bearer.ts';
+import { givenKeyIn } from '../../platform/actors/given-key.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
@@ -18,10 +20,12 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Judges the bearer token, else the access cookie; a write by cookie also needs the csrf token. The session is looked
  * up too, so that a log-out ends access tokens at once instead of when they expire.
+ * An API key is refused: it is never a person.
  */
 export function createAuthenticate({ accessTokens, sessions, rolesOf, csrf, accessCookie }: AuthenticateDeps) {
   return async (request: Pick<CallerRequest, 'method' | 'headers' | 'cookies'>): Promise<BusinessUser> => {
-    const bearer = readBearer(request.headers.authorization);
+    if (givenKeyIn(request.headers) !== undefined) throw new ApiError('auth.person_required');
+    const bearer = bearerIn(request.headers.authorization);
     const token = bearer ?? request.cookies[accessCookie];
     if (!token) throw new ApiError('auth.required');
     const { userId, businessId, sessionId } = await accessTokens.verify(token);
@@ -31,11 +35,4 @@ export function createAuthenticate({ accessTokens, sessions, rolesOf, csrf, acce
     if (!isLive) throw new ApiError('auth.required');
     return { kind: 'business-user', userId, businessId, role: roles.get(businessId), roles, sessionId };
   };
-}
-
-/** Other schemes are not ours: a proxy in front may ask for its own. */
-function readBearer(authorization: string | string[] | undefined): string | undefined {
-  if (typeof authorization !== 'string') return undefined;
-  const [, token] = /^bearer(?: (.*))?$/is.exec(authorization) ?? [undefined, null];
-  return token === null ? undefined : (token ?? '');
 }

@@ -66,7 +66,7 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
     service,
     authenticate,
     authenticators: {
-      business: authenticate,
+      member: authenticate,
       user: authenticate,
       ...createConsoleAuthenticators({ consoleSession, cookies, csrf }),
     } satisfies Partial<Authenticators>,

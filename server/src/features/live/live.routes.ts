@@ -1,6 +1,4 @@
 import {
-  type BusinessRole,
-  can,
   changeLiveSettings,
   countLiveStreams,
   getLive,
@@ -10,7 +8,8 @@ import {
   type PublicLive,
   rotateStreamKey,
 } from '@zeacon/contract';
-import type { ViewerToken } from '../../platform/actors/actor.ts';
+import type { ActorFor, ViewerToken } from '../../platform/actors/actor.ts';
+import { may } from '../../platform/actors/require-permission.ts';
 import type { Route } from '../../platform/route.ts';
 import type { LiveService } from './live.service.ts';
 import type { LiveSending } from './live-sending.service.ts';
@@ -22,7 +21,7 @@ interface LiveServices {
 }
 
 export function liveRoutes(route: Route, { service, sending, viewers }: LiveServices) {
-  route(getLive, async ({ params }, { actor }) => seenBy(actor.role, await service.get(actor.businessId, params.id)));
+  route(getLive, async ({ params }, { actor }) => seenBy(actor, await service.get(actor.businessId, params.id)));
   route(changeLiveSettings, ({ params, body }, { actor }) => service.change(actor.businessId, params.id, body));
   route(rotateStreamKey, ({ params }, { actor }) => service.rotateKey(actor.businessId, params.id));
   route(openStudioChannel, ({ params }, { actor }) => sending.openStudio(actor.businessId, params.id));
@@ -34,5 +33,5 @@ export function liveRoutes(route: Route, { service, sending, viewers }: LiveServ
 }
 
 /** Anybody with the stream key can send, so only hosts get to see it. */
-const seenBy = (role: BusinessRole | undefined, live: Live): Live =>
-  can(role, 'live.host') ? live : { ...live, rtmp: null };
+const seenBy = (actor: ActorFor<typeof getLive.requires>, live: Live): Live =>
+  may(actor, 'live.host') ? live : { ...live, rtmp: null };

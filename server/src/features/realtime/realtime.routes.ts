@@ -6,6 +6,7 @@ import {
   openViewerChannel,
   writeInChannel,
 } from '@zeacon/contract';
+import type { ActorFor } from '../../platform/actors/actor.ts';
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { Route } from '../../platform/route.ts';
 import type { OutsideService } from './outside.service.ts';
@@ -29,7 +30,7 @@ export function realtimeRoutes(
     reply.header('cache-control', 'no-store');
     return tickets.openForViewer(body.streamId, actor.token, body.visitorId);
   });
-  route(openHostChannel, ({ params }, { actor }) => tickets.openForHost(actor.businessId, actor.userId, params.id));
+  route(openHostChannel, ({ params }, { actor }) => tickets.openForHost(actor.businessId, writerOf(actor), params.id));
   route(catchUpChannel, async ({ body }, { actor, request, reply }) => {
     limit(reply, request.ip);
     return outside.catchUp(actor, body.afterSeq);
@@ -45,3 +46,7 @@ export function realtimeRoutes(
     outside.write(actor, draft, () => outside.limit(reply, request.ip)),
   );
 }
+
+/** A program writes as one author, whichever person made its key. */
+const writerOf = (actor: ActorFor<typeof openHostChannel.requires>) =>
+  actor.kind === 'api-key' ? actor.keyId : actor.userId;

@@ -19,7 +19,8 @@ const signedIn = [{ bearer: [] }, { cookie: [], csrf: [] }];
 
 const security: Record<RequiresKind, readonly Record<string, string[]>[]> = {
   public: [],
-  business: signedIn,
+  member: signedIn,
+  business: [...signedIn, { apiKey: [] }, { accessKey: [] }],
   user: signedIn,
   viewer: [{}, ...token],
   channel: [{}],
@@ -33,6 +34,7 @@ const security: Record<RequiresKind, readonly Record<string, string[]>[]> = {
 /** Descriptions for people. */
 const callers: Record<RequiresKind, string> = {
   public: 'Anyone.',
+  member: 'Members of the business',
   business: 'Members of the business',
   user: 'Whoever is signed in.',
   viewer: 'Anyone for what is public, else whoever has the media token of the video.',
@@ -46,9 +48,10 @@ const callers: Record<RequiresKind, string> = {
 
 /** Who may call, as a sentence. */
 function whoMayCall(requires: Requires): string {
-  if (requires.kind !== 'business') return callers[requires.kind];
-  const { permission } = requires;
-  return `${callers.business} with the permission ${permission}: ${rolesWith(permission).join(', ')}.`;
+  if (requires.kind !== 'business' && requires.kind !== 'member') return callers[requires.kind];
+  const { kind, permission } = requires;
+  const members = `${callers[kind]} with the permission ${permission}: ${rolesWith(permission).join(', ')}.`;
+  return kind === 'member' ? `${members} No API keys.` : `${members} API keys with the scope ${permission}.`;
 }
 
 /** The OpenAPI 3.1 document of the whole contract. */
@@ -72,6 +75,13 @@ export function toOpenApi(): Json {
       schemas: { Failure: toSchema(ErrorBody, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'API key that begins with zk_' },
+        accessKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'access-key',
+          description: 'An API key, where the Authorization header is taken by a proxy.',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: 'zc_access_token' },
         csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
         token: { type: 'apiKey', in: 'query', name: 'token' },

@@ -25,9 +25,9 @@ test('an operation says who may call it, and how others are refused', async () =
   const { get: listLeads } = paths['/general/v1.1/stream/leads'];
 
   expect(listLeads['x-who-may-call']).toBe(
-    'Members of the business with the permission leads.read: owner, admin, analyst.',
+    'Members of the business with the permission leads.read: owner, admin, analyst. API keys with the scope leads.read.',
   );
-  expect(listLeads.security).toEqual([{ bearer: [] }, { cookie: [], csrf: [] }]);
+  expect(listLeads.security).toEqual([{ bearer: [] }, { cookie: [], csrf: [] }, { apiKey: [] }, { accessKey: [] }]);
   expect(listLeads.responses['403'].description).toContain('auth.forbidden');
 });
 

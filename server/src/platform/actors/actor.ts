@@ -1,4 +1,4 @@
-import type { BusinessRole, Requires, RequiresKind } from '@zeacon/contract';
+import type { ApiKeyScope, BusinessRole, Requires, RequiresKind } from '@zeacon/contract';
 
 /** A caller about whom nothing is known. */
 export interface Anyone {
@@ -16,6 +16,15 @@ export interface BusinessUser {
   /** Their roles in all their businesses, by business id. */
   roles: RolesByBusiness;
   sessionId: string;
+}
+
+/** A program that calls with an API key of a business, within the key's scopes. It is never taken for a person. */
+export interface ApiKeyHolder {
+  kind: 'api-key';
+  keyId: string;
+  /** The business that made the key. */
+  businessId: string;
+  scopes: readonly ApiKeyScope[];
 }
 
 export type RolesByBusiness = ReadonlyMap<string, BusinessRole>;
@@ -73,7 +82,8 @@ export interface TicketHolder<Kind extends string> {
  */
 export interface Admitted extends Record<RequiresKind, { kind: string }> {
   public: Anyone;
-  business: BusinessUser;
+  member: BusinessUser;
+  business: BusinessUser | ApiKeyHolder;
   user: BusinessUser;
   viewer: Viewer;
   channel: ChannelViewer;

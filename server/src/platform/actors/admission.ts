@@ -1,5 +1,6 @@
-import { permissions, type Requires, type RequiresKind } from '@zeacon/contract';
+import { apiKeyScopes, type Permission, permissions, type Requires, type RequiresKind } from '@zeacon/contract';
 import { ApiError } from '../api-error.ts';
+import type { RefusableReply } from '../rate-limits.ts';
 import type { ActorFor, Admitted } from './actor.ts';
 import { requirePermission } from './require-permission.ts';
 
@@ -17,7 +18,7 @@ export interface CallerRequest {
 }
 
 /** The part of a reply that an authenticator may write to. */
-export interface CallerReply {
+export interface CallerReply extends RefusableReply {
   setCookie(name: string, value: string, options: object): unknown;
   clearCookie(name: string, options: object): unknown;
 }
@@ -49,7 +50,7 @@ export function createAdmission(authenticators: Authenticators): Admission {
       return async (request, reply) => {
         const actor = await authenticate(request, reply);
         if (actor === undefined) throw new ApiError('auth.required');
-        if (requires.kind === 'business') requirePermission(actor, requires.permission);
+        if (requires.kind === 'business' || requires.kind === 'member') requirePermission(actor, requires.permission);
         return actor;
       };
     },
@@ -60,7 +61,11 @@ function findAuthenticator<R extends Requires>(authenticators: Authenticators, r
   const kind: R['kind'] | undefined = requires?.kind;
   const found = kind && Object.hasOwn(authenticators, kind) ? authenticators[kind] : undefined;
   if (typeof found !== 'function') throw new Error(`Nobody judges callers of the kind "${kind}".`);
-  if (requires.kind === 'business' && !permissions.includes(requires.permission))
-    throw new Error(`There is no permission "${requires.permission}".`);
+  if (requires.kind === 'member') requireKnown(permissions, requires.permission);
+  if (requires.kind === 'business') requireKnown(apiKeyScopes, requires.permission);
   return found;
+}
+
+function requireKnown(known: readonly Permission[], permission: Permission): void {
+  if (!known.includes(permission)) throw new Error(`Callers of this kind can hold no permission "${permission}".`);
 }

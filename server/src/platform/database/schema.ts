@@ -1,4 +1,5 @@
 export * from '../../features/accounts/accounts.table.ts';
+export * from '../../features/api-keys/api-keys.table.ts';
 export * from '../../features/authentication/authentication.table.ts';
 export * from '../../features/broadcast-destinations/broadcast-destinations.table.ts';
 export * from '../../features/captions/captions.table.ts';

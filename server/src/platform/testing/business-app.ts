@@ -59,7 +59,11 @@ export async function createBusinessApp(
     { database, keys, config, rateLimits, passwords, newId, clock: clock.now },
     { accounts },
   );
-  const admission = createAdmission({ ...onlyOpen, ...authentication.authenticators });
+  const admission = createAdmission({
+    ...onlyOpen,
+    ...authentication.authenticators,
+    business: authentication.authenticate,
+  });
   const route = createRoute(app, admission);
   authentication.routes({ route });
   const parts = { app, clock, config, rateLimits, authentication };

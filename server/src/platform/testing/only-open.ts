@@ -8,6 +8,7 @@ const nobody = async (): Promise<never> => {
 
 /** Lets everybody in where nothing is asked, and nobody elsewhere: tests put real authenticators over these. */
 export const onlyOpen: Authenticators = {
+  member: nobody,
   business: nobody,
   user: nobody,
   channel: nobody,

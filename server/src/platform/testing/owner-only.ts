@@ -12,4 +12,4 @@ export const owner: BusinessUser = {
 };
 
 /** Every caller is the owner of `biz_1`. */
-export const ownerOnly: Authenticators = { ...onlyOpen, business: async () => owner };
+export const ownerOnly: Authenticators = { ...onlyOpen, member: async () => owner, business: async () => owner };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { UploadTicket } from '@zeacon/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createModules, type Modules } from '../../modules.ts';
@@ -64,6 +64,7 @@ interface TestPlatformOptions {
   clock?: TestClock;
   /** In place of the roles that the accounts say. */
   rolesOf?: RolesOf;
+  log?: Logger;
 }
 
 /** The whole server over a test's database and a storage of its own, without a port. */
@@ -71,7 +72,7 @@ export async function openTestPlatform(
   database: TestDatabase,
   { env = {}, work = false, clock = createTestClock(), ...given }: TestPlatformOptions = {},
 ): Promise<TestPlatform> {
-  const log = pino({ level: 'silent' });
+  const log = given.log ?? pino({ level: 'silent' });
   const config = readConfig({ ZEACON_RTMP_PORT: 'off', ...env });
   const path = given.path ?? join(database.dataFolder, `platform-${newId('ses')}`);
   const dataFolder = { path };
