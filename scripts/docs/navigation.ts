@@ -35,6 +35,7 @@ export const sections: Section[] = [
       'guides/images-from-code',
       'guides/hypergraphics-from-code',
       'guides/call-the-api',
+      'guides/api-keys',
       'guides/realtime',
     ],
   },
