@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit';
 
-/** 24 x 24, drawn with `currentColor`. Decoration: the button around an icon carries the name. */
+/** 24 x 24, drawn with `currentColor`. Decorative: the button around the icon has the accessible name. */
 export const icon = (shapes: TemplateResult<2>) =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${shapes}</svg>`;
 

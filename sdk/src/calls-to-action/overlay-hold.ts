@@ -1,8 +1,9 @@
 import type { OverlaySource } from '../overlays/overlay-source.ts';
 
 /**
- * While something covers the picture: playback stands still, and nothing below can be reached. Answers the way to end
- * it: told to go on, playback does if it did before, and the answer is whether.
+ * Holds the player while something covers the picture: playback is paused, and nothing below can be reached. Returns a
+ * function that ends this. Called with `true`, it resumes playback if it was playing before, and returns whether it
+ * did.
  */
 export function holdPlayer(cover: HTMLElement, source: OverlaySource): (goOn: boolean) => boolean {
   const frame = cover.parentElement;
@@ -10,7 +11,7 @@ export function holdPlayer(cover: HTMLElement, source: OverlaySource): (goOn: bo
   const wasPlaying = !media.paused;
   const stop = new AbortController();
   const focused = frame?.matches(':focus-within') === true;
-  // Whoever used the player goes on with what covers it; nobody else's focus is taken.
+  // Move the focus to the cover only if it was in the player.
   if (focused) focusOn(cover);
 
   const setInert = (inert: boolean) => {
@@ -19,7 +20,7 @@ export function holdPlayer(cover: HTMLElement, source: OverlaySource): (goOn: bo
   const observer = new MutationObserver(() => setInert(true));
   if (frame) observer.observe(frame, { childList: true });
   setInert(true);
-  // Not before playback has begun: whoever asked for it must not be told that it could not.
+  // Not before playback has started, because pausing earlier would make the caller's `play()` fail.
   const pause = () => setTimeout(() => stop.signal.aborted || source.pause());
   const begins = () => {
     if (media.readyState > media.HAVE_CURRENT_DATA) pause();

@@ -1,5 +1,5 @@
 export interface CastMedia {
-  /** HLS master playlist, absolute: the screen fetches it itself. */
+  /** HLS master playlist, absolute: the screen loads it itself. */
   url: string;
   title: string;
   posterUrl: string | null;
@@ -8,7 +8,7 @@ export interface CastMedia {
   paused: boolean;
 }
 
-/** How playback goes on the other screen. Times are seconds, volume 0 to 1. */
+/** State of playback on the other screen. Times are in seconds, volume from 0 to 1. */
 export interface CastState {
   readonly paused: boolean;
   readonly ended: boolean;
@@ -20,13 +20,13 @@ export interface CastState {
 }
 
 export interface CastScreen {
-  /** As its owner called it; empty when not known. */
+  /** The name its owner gave it; empty if unknown. */
   readonly name: string;
   togglePlay(): void;
   seek(to: number): void;
   setVolume(volume: number): void;
   toggleMuted(): void;
-  /** Stops playing there. `ended` is told as when somebody stops it elsewhere. */
+  /** Stops playing there. Calls `ended`, just as when somebody stops it elsewhere. */
   end(): void;
 }
 
@@ -40,10 +40,10 @@ export class CastCancelledError extends Error {
   override readonly name = 'CastCancelledError';
 }
 
-/** A way to other screens. */
+/** Connects to other screens. */
 export interface CastAdapter {
   /**
-   * Lets the viewer choose a screen and plays there. Rejects when none is reached, with a `CastCancelledError` when
+   * Lets the viewer choose a screen and plays there. Rejects if none can be reached; with a `CastCancelledError` if
    * none was chosen.
    */
   connect(media: CastMedia, listener: CastListener): Promise<CastScreen>;

@@ -1,4 +1,4 @@
-/** What we use of Google's Cast sender, as it stands in `window.cast` and `window.chrome.cast` once loaded. */
+/** The part of Google's Cast sender that we use, found in `window.cast` and `window.chrome.cast` once loaded. */
 export interface CastFramework {
   framework: {
     CastContext: { getInstance(): CastContext };
@@ -28,7 +28,7 @@ export interface RemotePlayer {
   currentTime: number;
   duration: number;
   volumeLevel: number;
-  /** How playback stood when the connection ended, which clears all the rest. */
+  /** State of playback when the connection ended, which clears everything else. */
   savedPlayerState?: { currentTime: number; isPaused: boolean } | null;
 }
 

@@ -20,7 +20,7 @@ export function createGoogleCast(loadApi: () => Promise<CastApi> = loadCastApi):
       try {
         await session.loadMedia(toRequest(chromeCast, media));
       } catch (cause) {
-        // Else the screen would go on showing that it waits for us.
+        // Otherwise the screen would keep waiting for us.
         context.endCurrentSession(true);
         throw cause;
       }

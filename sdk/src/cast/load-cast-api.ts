@@ -16,7 +16,7 @@ interface TrustedScripts {
 
 let loading: Promise<CastApi> | undefined;
 
-/** Fetches Google's script, once for the page. Call it for a gesture alone: it tells Google of the visit. */
+/** Loads Google's script, once per page. Call it only after a user gesture, because it reveals the visit to Google. */
 export function loadCastApi(script = googleScript): Promise<CastApi> {
   const here = readApi();
   if (here) return Promise.resolve(here);

@@ -20,7 +20,7 @@ const noticeStyles = css`
   }
 `;
 
-/** Says over the picture, and to screen readers, what did not work; playback goes on. Of several only the last stays. */
+/** Shows over the picture, and tells screen readers, what failed; playback continues. Only the last notice stays. */
 export function showNotice(video: HTMLVideoElement, text: string): void {
   const root = video.getRootNode();
   const frame = root instanceof ShadowRoot && root.querySelector('.frame');

@@ -5,8 +5,8 @@ import { createGoogleCast } from './google-cast.ts';
 type Options = Pick<CompanionHost, 'video' | 'store' | 'actions' | 'override' | 'source'>;
 
 /**
- * Plays on another screen until that ends, and then here again from the same place. Meanwhile the player's controls
- * show and steer the other screen. `onConnected` is given the way to end it. Rejects when no screen is reached.
+ * Plays on another screen until that ends, then here again from the same position. Meanwhile the player's controls show
+ * and control the other screen. `onConnected` receives a function that ends it. Rejects if no screen can be reached.
  */
 export async function startCasting(
   { video, store, actions, override, source }: Options,
@@ -54,7 +54,7 @@ export async function startCasting(
     toggleMuted: () => screen.toggleMuted(),
   };
   override(steer, steering.signal);
-  // A page that calls `play` means the picture, wherever it is shown.
+  // `play` from the page applies wherever the picture is shown.
   const playThere = () => {
     video.pause();
     if (shown?.paused) screen.togglePlay();

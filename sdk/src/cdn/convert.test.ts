@@ -8,7 +8,7 @@ interface Zc {
   convert(name: string, details?: object): void;
 }
 
-/** A page that writes the snippet, calls at once, and gets the file afterwards. */
+/** A page with the snippet that calls at once, before the file loads. */
 async function load(run: number): Promise<Zc> {
   const zc: Zc = {
     q: [],
@@ -40,7 +40,7 @@ describe('zc.convert', () => {
     Reflect.deleteProperty(window, 'zc');
   });
 
-  it('sends what was called before it came, and after, so that it outlives the page and asks nothing beforehand', async () => {
+  it('sends calls from before and after it loaded, without a preflight and even if the page closes', async () => {
     const zc = await load(++run);
     zc.convert('late');
     expect(sent.map(({ body }) => [body.name, body.clickId])).to.deep.equal([
@@ -53,14 +53,14 @@ describe('zc.convert', () => {
     expect(document.cookie).to.equal('');
   });
 
-  it('sends nothing of who came by no click', async () => {
+  it('sends nothing for visitors who did not come by a click', async () => {
     localStorage.removeItem(key);
     const zc = await load(++run);
     zc.convert('late');
     expect(sent).to.deep.equal([]);
   });
 
-  it('goes by beacon where a request is not let through', async () => {
+  it('uses a beacon if a request is blocked', async () => {
     const real = navigator.sendBeacon;
     const beacons: string[] = [];
     window.fetch = async () => {

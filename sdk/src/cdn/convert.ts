@@ -2,13 +2,13 @@ import { type ConversionDetails, conversionsPath, createConversions } from '../c
 
 type Call = [name: unknown, details?: ConversionDetails];
 
-/** What a page writes before this file has come: its calls wait in `q`. */
+/** The stub in the page before this file has loaded: its calls wait in `q`. */
 interface Zc {
   q?: ArrayLike<Call>;
   convert?: (...call: Call) => void;
 }
 
-/** A script of a page that holds no element of ours: who loads it from the platform tells it where that is. */
+/** For pages without our elements: the script's own address shows where the platform is. */
 const source = document.currentScript;
 const platform = source instanceof HTMLScriptElement && source.src ? new URL(source.src).origin : location.origin;
 
@@ -18,7 +18,7 @@ const { arrive, convert } = createConversions({
   now: () => Date.now(),
   send(body) {
     const url = `${platform}${conversionsPath}`;
-    // Plain text needs no preflight. What is sent this way outlives the page.
+    // Plain text needs no preflight, and these requests survive the page.
     const beacon = () => navigator.sendBeacon(url, body);
     fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(beacon);
   },

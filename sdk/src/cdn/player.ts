@@ -6,14 +6,14 @@ import { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import { ZcPlayerMessageElement } from '../player/zc-player-message/zc-player-message.ts';
 import { yieldToPage } from './yield-to-page.ts';
 
-/** The player first, so that the picture stands while its button is still to come. */
+/** The player first, so that the picture appears before its button. */
 const elements = {
   'zc-player': ZcPlayerElement,
   'zc-play-button': ZcPlayButtonElement,
   'zc-player-message': ZcPlayerMessageElement,
 } as const;
 
-/** Each definition upgrades what is on the page at once; a task for each keeps the page answering in between. */
+/** Each definition upgrades what is on the page at once; one task for each keeps the page responsive. */
 async function defineInTurn(): Promise<void> {
   for (const [tag, element] of Object.entries(elements)) {
     await yieldToPage();
@@ -23,8 +23,8 @@ async function defineInTurn(): Promise<void> {
 }
 
 /**
- * Asked for under another address, as `player.js?v=2`, it leaves everything to the plain one: that is the one which the
- * files fetched later belong to, and the one that may be on the page already.
+ * Loaded under another address, such as `player.js?v=2`, it defers to the plain one: files loaded later belong to that
+ * one, and it may already be on the page.
  */
 const { origin, pathname, href } = new URL(import.meta.url);
 const plain = origin + pathname;

@@ -1,20 +1,20 @@
 import type { ChatMessage } from '@zeacon/contract';
 
-/** News are spoken at most so often. */
+/** New messages are announced at most this often. */
 const spokenMs = 5000;
 
-/** What is new in a live chat since it was opened; `say` is handed what others wrote meanwhile, now and then. */
+/** Tracks what is new in a live chat since it was opened; now and then, `say` gets what others wrote meanwhile. */
 export function createChatNews(say: (fresh: readonly ChatMessage[]) => void) {
-  /** Undefined until it is known what was there before. */
+  /** Undefined until the history is known. */
   let newestSeq: number | undefined;
   let spokenSeq = 0;
   let speaking: ReturnType<typeof setTimeout> | undefined;
   let listed: readonly ChatMessage[] = [];
 
   return {
-    /** The whole list, oldest first; answers how many of it are new. */
+    /** The whole list, oldest first; returns how many of them are new. */
     take(messages: readonly ChatMessage[], authorId: string | undefined): number {
-      // Who one is comes together with what was written before.
+      // The own author id arrives together with the history.
       if (authorId === undefined) return 0;
       listed = messages;
       const lastSeq = messages.at(-1)?.seq ?? 0;

@@ -6,31 +6,31 @@ import { ZcError } from '../core/result.ts';
 import { type ChannelOptions, joinLiveChannel, type LiveChannel } from '../realtime/live-channel.ts';
 
 export interface ChatSourceOptions extends ChannelOptions {
-  /** Whose time a recording's messages come with; without it all of them are there. */
+  /** The player whose time a recording's messages follow; without it, all are shown. */
   player: (HTMLElement & { readonly currentTime: number }) | undefined;
-  /** Of messages, of the chat's state or of its connection. */
+  /** Called when messages, the chat's state or its connection change. */
   onChange(): void;
   onEvent(event: RealtimeEvent): void;
 }
 
 export interface ChatSource {
-  /** Undefined until it is known which of them the stream has. */
+  /** Undefined until the stream's mode is known. */
   readonly mode: 'live' | 'replay' | undefined;
-  /** Of a live chat. */
+  /** The channel of a live chat. */
   readonly channel: LiveChannel | undefined;
   readonly messages: readonly ChatMessage[];
-  /** Why it cannot be opened, until it is: an error code. */
+  /** Error code why the chat cannot be opened; undefined once it is. */
   readonly refusal: string | undefined;
-  /** Whether that is tried. */
+  /** Whether it is being opened. */
   readonly isAsking: boolean;
-  /** What was refused, perhaps for want of the right token, is asked for again at once. */
+  /** Tries again at once after a refusal, perhaps with the right token. */
   retry(): void;
   close(): void;
 }
 
 const askAgainMs = 5000;
 
-/** A stream's chat while it is live, afterwards what was written with its recording. */
+/** The chat of a live stream; after the live, the messages in time with its recording. */
 export function createChatSource(options: ChatSourceOptions): ChatSource {
   const { origin, streamId, token = () => undefined, player, onChange, onEvent } = options;
   const stay = new AbortController();
@@ -41,7 +41,7 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refusal: string | undefined;
   let isAsking = false;
-  /** One higher with each question: no other answer counts. */
+  /** Incremented with each request: answers to older ones are ignored. */
   let questions = 0;
   signal.addEventListener('abort', () => clearTimeout(timer));
 

@@ -9,13 +9,13 @@ const remoteStates = { connecting: 'connecting', connected: 'connected', disconn
 
 const pickerOf = (video: AppleVideo) => video.webkitShowPlaybackTargetPicker;
 
-/** Screens that the system itself plays on: AirPlay, or another browser's own list of them (Remote Playback). */
+/** Screens that the system plays on: AirPlay, or the browser's own list (Remote Playback). */
 export const airPlay: Companion<'video' | 'store' | 'playNatively'> = {
   name: 'airplay',
   state: { airPlayState: 'unavailable' },
   actions: ({ video, store, playNatively }) => ({
     showAirPlay() {
-      // Screens are given an address, which media put together by a script does not have.
+      // Screens need an address, which media from a script (MSE) does not have.
       if (store.state.airPlayState !== 'connected' && !video.src.startsWith('http')) void playNatively();
       const picker = pickerOf(video);
       if (picker) picker.call(video);

@@ -9,8 +9,8 @@ interface Host {
 const isNotAllowed = (cause: unknown) => cause instanceof DOMException && cause.name === 'NotAllowedError';
 
 /**
- * Plays with sound if the browser allows it, else without. Answers whether the browser refused both; other failures
- * show in the player's state.
+ * Plays with sound if the browser allows it, otherwise without. Returns whether the browser refused both; other
+ * failures show in the player's state.
  */
 export async function isAutoplayRefused(host: Host, store: Pick<Store<PlayerState>, 'patch'>): Promise<boolean> {
   try {

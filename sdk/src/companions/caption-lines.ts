@@ -4,13 +4,13 @@ import { isCaption } from '../player/captions.ts';
 import { captionsStyles } from './captions.styles.ts';
 import type { Companion, CompanionHost } from './companion-options.ts';
 
-/** A cue's position names this part of its box, in percent from the left. */
+/** A cue's position refers to this part of its box, in percent from the left. */
 const anchors: Record<string, number> = { start: 0, left: 0, center: 50, end: 100, right: 100 };
 const sides: Record<string, string> = { 'line-left': 'left', center: 'center', 'line-right': 'right' };
 
 let markup: typeof import('../player/cue-content.ts') | undefined;
 
-/** Tells the store what the chosen captions say now. */
+/** Writes the current lines of the chosen captions to the store. */
 export const captionLines: Companion<'video' | 'store'> = { name: 'caption-lines', attach: showCaptionLines };
 
 function showCaptionLines({ video, store }: Pick<CompanionHost, 'video' | 'store'>, signal: AbortSignal): void {
@@ -49,7 +49,7 @@ function showCaptionLines({ video, store }: Pick<CompanionHost, 'video' | 'store
   follow();
 }
 
-/** A cue whose line is counted from the top, in the upper half. */
+/** Whether the cue is in the upper half. */
 function isAbove({ line, snapToLines }: VTTCue): boolean {
   return typeof line === 'number' && line >= 0 && line < (snapToLines ? 6 : 50);
 }
@@ -63,9 +63,9 @@ function toLine(cue: VTTCue): HTMLElement {
   return line;
 }
 
-/** Through the object model, as a style attribute breaks a strict content security policy. */
+/** Set through the object model, because a strict content security policy blocks style attributes. */
 function place({ style }: HTMLElement, { align, position, positionAlign, size }: VTTCue) {
-  // Not every browser knows the first.
+  // Not every browser supports `positionAlign`.
   const side = sides[positionAlign ?? ''] ?? align;
   const at = anchors[side] ?? 50;
   if (align !== 'center') style.textAlign = align;

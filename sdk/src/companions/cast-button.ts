@@ -1,9 +1,9 @@
 import type { Companion, CompanionHost } from './companion-options.ts';
 
-/** Only these browsers speak Google Cast. */
+/** Only these browsers support Google Cast. */
 const speaksCast = () => 'chrome' in window;
 
-/** Offers Google Cast where the page asked for it. Nothing of Google's is loaded before somebody presses. */
+/** Offers Google Cast if the page asked for it. Nothing from Google is loaded before somebody presses the button. */
 export const cast: Companion = {
   name: 'cast',
   state: { castState: 'unavailable' },
@@ -35,7 +35,7 @@ function offerCast(host: CompanionHost, signal: AbortSignal): void {
         ending = end;
       });
     } catch (reason) {
-      // Who closes the list of screens knows it. By its name, for it comes from another file.
+      // Closing the list of screens is no failure. Checked by name, because the class is in another file.
       const cancelled = reason instanceof Error && reason.name === 'CastCancelledError';
       if (!cancelled) void import('../cast/tell-failure.ts').then(tell, () => undefined);
     }

@@ -1,7 +1,7 @@
 import type { Quality } from '../core/player/player-state.ts';
 import type { CompanionOptions } from './companion-options.ts';
 
-/** Keeps the quality that the viewer chose for the videos that follow, by its height. */
+/** Keeps the quality that the viewer chose for the following videos, by height. */
 export function createChosenQuality({ store, take }: Pick<CompanionOptions, 'store' | 'take'>) {
   let chosenHeight = -1;
 
@@ -10,7 +10,7 @@ export function createChosenQuality({ store, take }: Pick<CompanionOptions, 'sto
       chosenHeight = store.state.qualities.find(({ id }) => id === quality)?.height ?? -1;
       take(quality);
     },
-    /** Of the video that is opened. The same height is taken as before, or the next lower one. */
+    /** Offers the qualities of a newly opened video. Takes the same height as before, or the next lower one. */
     offer(qualities: readonly Quality[]): void {
       store.patch({ qualities });
       const fitting = qualities.filter(({ height }) => height <= chosenHeight);

@@ -6,14 +6,14 @@ export interface CompanionOptions extends PlaybackOptions {
   failed: (code: string, message: string, cause?: unknown) => void;
   playNatively: () => Promise<void>;
   chooseAudio: (track: number) => void;
-  /** Has the engine show this quality. */
+  /** Makes the engine show this quality. */
   take: (quality: number | 'auto') => void;
 }
 
-/** With the video that is open. */
+/** The options, with the open video. */
 export interface CompanionHost extends CompanionOptions {
   stream: PublicStream;
 }
 
-/** What goes along with one video while it is open; it uses these of what there is. */
+/** Something that accompanies one video while it is open; `Used` lists the options it uses. */
 export type Companion<Used extends keyof CompanionHost = keyof CompanionHost> = Feature<Pick<CompanionHost, Used>>;

@@ -9,7 +9,7 @@ import { toStrings } from '../words/strings.ts';
 import type { CompanionHost } from './companion-options.ts';
 import { companions } from './companions.ts';
 
-/** Counts who listens to it. */
+/** Counts the listeners of a target. */
 function watchListeners(target: EventTarget) {
   const listening = new Set<string>();
   const add = target.addEventListener.bind(target);
@@ -79,7 +79,7 @@ function createHost() {
   };
 }
 
-describe('what goes along with a video', () => {
+describe('companions of a video', () => {
   const usual = Object.keys(actionsOf());
 
   for (const companion of companions)
@@ -97,7 +97,7 @@ describe('what goes along with a video', () => {
       expect(store.state).to.deep.equal(initialPlayerState);
     });
 
-  it('is called by different names', () => {
+  it('have unique names', () => {
     expect(new Set(companions.map(({ name }) => name)).size).to.equal(companions.length);
   });
 });

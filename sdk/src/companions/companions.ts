@@ -14,7 +14,7 @@ import { createSounds, soundChoice } from './sounds.ts';
 
 export type Companions = ReturnType<typeof createCompanions>;
 
-/** What goes along with a video that is open. */
+/** The companions of an open video. */
 export const companions: readonly Companion[] = [
   captionLines,
   playbackRange,
@@ -26,7 +26,7 @@ export const companions: readonly Companion[] = [
   overlayFetch,
 ];
 
-/** What goes along with playback and is of no use before it: it arrives with the engine. */
+/** Runs the companions, which are not needed before playback: they load with the engine. */
 export function createCompanions(options: CompanionOptions) {
   const renewal = createRenewal(options);
   let stay: AbortController | undefined;
@@ -34,7 +34,7 @@ export function createCompanions(options: CompanionOptions) {
   return {
     sounds: createSounds(options),
     quality: createChosenQuality(options),
-    /** The video is open, or has other addresses than before. */
+    /** Called when the video is open, or has new addresses. */
     begin(stream: PublicStream): void {
       renewal.schedule(stream.expiresAt);
       if (stay) return;
@@ -46,10 +46,10 @@ export function createCompanions(options: CompanionOptions) {
       stay?.abort();
       stay = undefined;
     },
-    /** Resolves once a request may go out; undefined where it may at once. */
+    /** Resolves once a request may be sent; undefined if it may at once. */
     fresh: () => renewal.fresh(),
     renew: (expired: boolean) => void renewal.renew(expired),
-    /** Answers whether playback waits for new addresses rather than for the media. */
+    /** Returns whether playback is waiting for new addresses rather than for the media. */
     reconnect: () => renewal.reconnect(),
   };
 }

@@ -1,7 +1,7 @@
 import { selectStream } from '../core/player/player-state.ts';
 import type { Companion, CompanionHost } from './companion-options.ts';
 
-/** Has the player fetch what lays graphics and calls to action over the picture, for a video that has some and is being watched. */
+/** Makes the player load the code for graphics and calls to action, for a video that has some and is being watched. */
 export const overlayFetch: Companion<'store' | 'lay'> = { name: 'overlays', attach: fetchOverlays };
 
 function fetchOverlays({ store, lay }: Pick<CompanionHost, 'store' | 'lay'>, signal: AbortSignal): void {

@@ -20,7 +20,7 @@ function showMediaSession(
     artist: organizer?.businessName ?? location.hostname,
     ...(posterUrl && { artwork: [{ src: posterUrl }] }),
   });
-  // Another copy of this code may have taken it: what it shows tells.
+  // Another copy of this code may have taken over; the shown metadata reveals it.
   const isOurs = () => session.metadata === metadata;
 
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
@@ -41,7 +41,7 @@ function showMediaSession(
       try {
         session.setActionHandler(action, on && !missing ? handler : null);
       } catch {
-        // A browser that does not know this action.
+        // The browser does not support this action.
       }
     }
   }

@@ -1,11 +1,11 @@
 import type { Companion, CompanionHost } from './companion-options.ts';
 
-/** Closer to the end than this, a timer says more exactly when it is reached than the video's own events do. */
+/** Within this distance from the end, a timer is more exact than the video's own events. */
 const nearSeconds = 0.5;
 
 /**
- * Stops at the end that the page set, once playback runs into it; a loop begins again at the start. Whoever seeks
- * beyond the end, or plays on after it, sees the rest.
+ * Stops at the end that the page set when playback reaches it; a loop restarts at the start. Viewers who seek beyond
+ * the end, or continue after it, see the rest.
  */
 export const playbackRange: Companion<'video' | 'wishes'> = { name: 'playback-range', attach: keepInRange };
 
@@ -42,7 +42,7 @@ function keepInRange({ video, wishes }: Pick<CompanionHost, 'video' | 'wishes'>,
     const ended = over;
     last = video.currentTime;
     over = false;
-    // After the end the browser itself begins again, though at the very beginning. Whoever seeks after it stays paused.
+    // After the end, the browser itself restarts, but at the very beginning. After a seek it stays paused.
     if (last > 0 || video.paused || !(ended || (video.loop && before > video.duration - nearSeconds))) return;
     const { startTime } = wishes();
     if (startTime > 0) video.currentTime = startTime;

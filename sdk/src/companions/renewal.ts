@@ -4,34 +4,34 @@ import { ZcError } from '../core/result.ts';
 import type { CompanionOptions } from './companion-options.ts';
 import { ZcTokenExpireEvent } from './events/token-expire.ts';
 
-/** So long before the addresses run out they are asked for anew; half-way where they live shorter than twice that. */
+/** How long before they expire the addresses are renewed; half-way if they live less than twice that. */
 const leadMs = 120_000;
-/** Nothing is asked for with addresses that live no longer than this, or than a quarter of what they had. */
+/** Requests wait if the addresses expire within this time, or a quarter of their lifetime if that is shorter. */
 const marginMs = 10_000;
 const retryMs = 2000;
 const longestTimerMs = 2 ** 31 - 1;
-/** A cache on the way may hold the refused addresses for some seconds. */
+/** How often a cache on the way may return the refused addresses. */
 const staleAnswers = 3;
 
-/** How long the page may take to bring a new token. */
+/** How long the page may take to provide a new token. */
 const pageMs = 10_000;
 
 type Options = Pick<CompanionOptions, 'store' | 'refresh' | 'announce' | 'failed' | 'wishes'>;
 
-/** Keeps the addresses of the media valid: in time where their end is known, else as soon as one is refused. */
+/** Keeps the addresses of the media valid: in time if their expiry is known, otherwise as soon as one is refused. */
 export function createRenewal({ store, refresh, announce, failed, wishes }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
-  /** Resolves, and never rejects, when what is being asked is answered. */
+  /** Resolves, and never rejects, when the running request is answered. */
   let asked: Promise<void> | undefined;
-  /** From when on (epoch ms) a request waits for new addresses. */
+  /** Time (epoch ms) from which requests wait for new addresses. */
   let holdsFrom = Number.POSITIVE_INFINITY;
-  /** The media was refused: playback stands, or will when its buffer ends. */
+  /** The media was refused: playback has stopped, or will when the buffer is empty. */
   let needed = false;
 
   const address = () => selectStream(store.state)?.hlsUrl;
 
-  /** The player takes over the new address by itself: this only sees to it that there is one. */
+  /** The player uses the new addresses by itself; this only makes sure that there are some. */
   async function ask(signal: AbortSignal): Promise<void> {
     const before = address();
     for (let stale = 0; ; stale += 1) {
@@ -42,7 +42,7 @@ export function createRenewal({ store, refresh, announce, failed, wishes }: Opti
       }
       if (signal.aborted || address() !== before || !selectStream(store.state)) return;
       if (wishes().tokenFromPage || stale === staleAnswers) break;
-      // A cache on the way answered with the addresses of a moment ago, which may still be good.
+      // A cache on the way returned the previous addresses, which may still be valid.
       if (!needed) {
         timer = setTimeout(() => void renew(false), retryMs);
         return;
@@ -102,7 +102,7 @@ export function createRenewal({ store, refresh, announce, failed, wishes }: Opti
 
   return {
     renew,
-    /** `expiresAt` is epoch milliseconds, or null when the addresses stay valid. */
+    /** `expiresAt` is epoch milliseconds, or null if the addresses stay valid. */
     schedule(expiresAt: number | null): void {
       clearTimeout(timer);
       holdsFrom = Number.POSITIVE_INFINITY;
@@ -112,11 +112,11 @@ export function createRenewal({ store, refresh, announce, failed, wishes }: Opti
       holdsFrom = expiresAt - Math.min(marginMs, leftMs / 4);
       if (inMs > 0 && inMs < longestTimerMs) timer = setTimeout(() => void renew(false), inMs);
     },
-    /** Resolves, and never rejects, once a request may go out; undefined where it may at once. */
+    /** Resolves, and never rejects, once a request may be sent; undefined if it may at once. */
     fresh(): Promise<void> | undefined {
       if (Date.now() < holdsFrom) return undefined;
       return renew(false).then(() => {
-        // Where no other address came, or the clocks disagree, the refused request tells.
+        // If no new address arrived, or the clocks disagree, a refused request will show it.
         if (Date.now() >= holdsFrom) holdsFrom = Number.POSITIVE_INFINITY;
       });
     },

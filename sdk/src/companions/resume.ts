@@ -4,7 +4,7 @@ import type { Companion, CompanionHost } from './companion-options.ts';
 
 const everySeconds = 5;
 
-/** Keeps the place where the visitor is, for as long as the page wishes it. */
+/** Remembers the visitor's position, if the page wants that. */
 export const keptPosition: Companion<'video' | 'wishes' | 'stream'> = { name: 'kept-position', attach: keepPosition };
 
 function keepPosition(

@@ -7,7 +7,7 @@ type Options = Pick<CompanionOptions, 'store' | 'announce' | 'wishes'>;
 const find = ({ store }: Pick<Options, 'store'>, track: number | undefined) =>
   store.state.audioTracks.find(({ id }) => id === track);
 
-/** Lets the viewer choose among the sounds of a video that has several. */
+/** Lets the viewer choose among several sound tracks. */
 export const soundChoice: Companion<'store' | 'chooseAudio'> = {
   name: 'sounds',
   actions: (host) => ({
@@ -19,12 +19,12 @@ export const soundChoice: Companion<'store' | 'chooseAudio'> = {
   }),
 };
 
-/** The sounds of a video that has several: which is wanted, which is heard. */
+/** The sound tracks of a video: which is wanted, and which is audible. */
 export function createSounds(options: Options) {
   const { store, announce, wishes } = options;
 
   return {
-    /** What is heard, when the media is opened anew; else what the viewer chose before; else what the page asks for. */
+    /** The current track if the media is reopened; otherwise the viewer's last choice, then the page's. */
     wanted(): string[] {
       const heard = find(options, store.state.heardAudio)?.language;
       const all = [heard, getViewerPreferences().state.audioLanguage, wishes().audioLanguage];

@@ -3,7 +3,7 @@ import { selectStream } from '../core/player/player-state.ts';
 import type { Thumbnail } from '../core/thumbnails/parse-thumbnails.ts';
 import { PlayerController } from '../player/player-controller.ts';
 
-/** Fetches the video's thumbnails when they are first wanted. A seek bar without them works as well. */
+/** Loads the video's thumbnails when first needed. The seek bar also works without them. */
 export class ThumbnailsController {
   readonly #host: ReactiveControllerHost;
   readonly #source: PlayerController<string | null>;

@@ -27,7 +27,7 @@ const player = {
   playerColor: '#e11d2e',
 };
 
-/** The contract's answer says more of a single video than the player needs. */
+/** The contract's response for a single video contains more than the player needs. */
 const details = {
   ...stream,
   contentType: 'VOD',
@@ -43,7 +43,7 @@ const details = {
 };
 const playlist = { id: 'pls_1', name: 'Tour', description: '', items: [{ id: 'pld_1', stream }] };
 
-test('the embed calls the addresses of the contract', () => {
+test('the embed calls the contract’s addresses', () => {
   expect(publicPlayer).toMatchObject({
     method: contract.getPublicPlayer.method,
     path: contract.getPublicPlayer.path,
@@ -84,7 +84,7 @@ test.each([
   expect(mine.reply.safeParse(reply).success).toBe(false);
 });
 
-test('survives what a newer server adds', () => {
+test('accepts additions by newer servers', () => {
   const reply = { player: { ...player, chapters: true }, stream: { ...stream, kind: 'LIVE' } };
   expect(publicPlayer.reply.safeParse(reply).success).toBe(true);
 });

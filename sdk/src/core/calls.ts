@@ -9,9 +9,7 @@ import type { Callable } from './http.ts';
 import { isPublicPlayerConfig, isPublicPlaylist, isPublicStream } from './reply-guards.generated.ts';
 import { replyOf } from './reply-of.ts';
 
-/**
- * The contract's endpoints that an embed calls, without their schemas. A test holds each against its original.
- */
+/** The contract's endpoints that an embed calls, without their schemas. A test compares each with its original. */
 export const publicPlayer = twin<typeof getPublicPlayer>(
   'GET',
   '/business/v1.1/embedded-player/public',

@@ -10,7 +10,7 @@ function httpAnswering(status: number, body: unknown) {
   return { send, http: createHttp({ baseUrl: 'https://zeacon.example', fetch: send as typeof fetch }) };
 }
 
-test('answers what stands in responseData, and writes the query safely', async () => {
+test('returns responseData, and encodes the query', async () => {
   const { http, send } = httpAnswering(200, { responseData: config });
   expect(await http.call(publicPlayer, input)).toEqual(config);
   expect((send.mock.calls[0] as unknown[])[0]).toBe(
@@ -32,12 +32,12 @@ test.each([
   await expect(httpAnswering(status, body).http.call(publicPlayer, input)).rejects.toMatchObject({ code });
 });
 
-test('keeps the request id for whoever reports the fault', async () => {
+test('keeps the request id for error reports', async () => {
   const { http } = httpAnswering(500, { error: 'server.failed', message: 'No', status: '500', requestId: 'req-7' });
   await expect(http.call(publicPlayer, input)).rejects.toMatchObject({ requestId: 'req-7' });
 });
 
-test('tells a network that is down from a server that answers', async () => {
+test('distinguishes a network failure from a server error', async () => {
   const http = createHttp({ baseUrl: '', fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   await expect(http.call(publicPlayer, input)).rejects.toMatchObject({ code: 'client.offline' });
 });
@@ -53,7 +53,7 @@ test('an abort by the caller stays an abort', async () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('gives up on a server that does not answer in time', async () => {
+test('times out if the server does not answer', async () => {
   const call = createHttp({ baseUrl: '', fetch: hanging, timeoutMs: 5000 }).call(publicPlayer, input);
   const failure = expect(call).rejects.toMatchObject({ code: 'client.timeout' });
   await vi.advanceTimersByTimeAsync(5000);

@@ -5,7 +5,7 @@ import { ZcError } from './result.ts';
 export interface HttpOptions {
   /** Origin of the platform, without a trailing slash. */
   baseUrl: string;
-  /** Swapped in tests; never stub the global. */
+  /** Replaced in tests, instead of stubbing the global. */
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
@@ -29,8 +29,8 @@ interface Parts {
 
 export function createHttp({ baseUrl, fetch: send = (...args) => fetch(...args), timeoutMs = 15_000 }: HttpOptions) {
   /**
-   * Calls an endpoint and answers what stands in `responseData`. Rejects with `ZcError` for every failure but an abort
-   * by the caller, which keeps its `AbortError`.
+   * Calls an endpoint and returns its `responseData`. Rejects with `ZcError` for every failure except an abort by the
+   * caller, which keeps its `AbortError`.
    */
   async function call<E extends Endpoint>(
     endpoint: E | Callable<E>,

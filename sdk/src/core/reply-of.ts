@@ -1,4 +1,4 @@
-/** The schema of a reply as a call needs it, out of a generated guard. */
+/** Makes the schema of a reply from a generated guard. */
 export const replyOf = (fits: (value: unknown) => boolean) => ({
   safeParse: (value: unknown) => (fits(value) ? { success: true, data: value } : { success: false }),
 });

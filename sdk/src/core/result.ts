@@ -1,4 +1,4 @@
-/** What an element can know about something fetched. One union, so "loading and failed at once" cannot be written. */
+/** The state of something fetched. One union, so that "loading and failed at once" is impossible. */
 export type Remote<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
@@ -12,7 +12,7 @@ export type Remote<T> =
 export class ZcError extends Error {
   override readonly name = 'ZcError';
   readonly code: string;
-  /** Name it when reporting a fault: the server's log has it. */
+  /** Include it in error reports: the server's log contains it. */
   readonly requestId: string | undefined;
 
   constructor(code: string, message: string, requestId?: string, options?: ErrorOptions) {

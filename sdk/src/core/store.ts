@@ -1,7 +1,7 @@
 export interface Store<State> {
   readonly state: Readonly<State>;
   patch(partial: Partial<State>): void;
-  /** Calls back after each change; answers the way to stop. */
+  /** Calls back after each change; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 

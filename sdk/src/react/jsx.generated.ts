@@ -59,13 +59,13 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, Ref
 
 /** `<zc-chat>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */
 export interface ZcChatAttributes extends HTMLAttributes<ZcChatElement>, RefAttributes<ZcChatElement> {
-  /** Whose chat. Not needed with `for`. */
+  /** The stream of the chat. Not needed with `for`. */
   'stream-id'?: ZcChatElement['streamId'];
-  /** The id of a player on the same page to go with. */
+  /** The id of a player on the same page to follow. */
   for?: ZcChatElement['htmlFor'];
   /** Opens the chat of a stream that is not public. */
   'media-token'?: ZcChatElement['mediaToken'];
-  /** Origin of the platform. The build loaded from the platform knows it by itself. */
+  /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcChatElement['appHost'];
 }
 

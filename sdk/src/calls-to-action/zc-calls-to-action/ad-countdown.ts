@@ -1,6 +1,6 @@
 const everyMs = 250;
 
-/** Counts the time for which an ad was in front of somebody, and ends with it. */
+/** Counts the time for which an ad was visible, and stops at its end. */
 export function createAdCountdown(durationMs: number, told: (passedMs: number) => void, ended: () => void) {
   let passedMs = 0;
   let before = performance.now();

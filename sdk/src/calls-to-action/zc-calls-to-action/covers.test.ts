@@ -48,10 +48,10 @@ async function playUntilCovered(callsToAction: ViewerCallToAction[], properties:
 
 const uncovered = (player: ZcPlayerElement) => eventually(() => !find(player, '.ad, .lead-form'));
 
-describe('what covers the picture', () => {
+describe('a cover over the picture', () => {
   afterEach(unmountAll);
 
-  it('is no pause of the viewer’s: nothing comes that waits for one', async () => {
+  it('does not count as a pause by the viewer', async () => {
     const ad = adOf({ durationMs: 800 });
     const player = await playUntilCovered([ad, formOf({ moment: 'PAUSE', startMs: 0 })]);
     await uncovered(player);
@@ -65,7 +65,7 @@ describe('what covers the picture', () => {
     expect(player.paused).to.equal(true);
   });
 
-  it('goes with its video and starts no other one', async () => {
+  it('disappears with its video and does not start another one', async () => {
     const player = await playUntilCovered([adOf()]);
     const ready = next(player, 'zc-player-ready');
     player.config = configOf({}, streamOf({ streamId: 'str_2' }));
@@ -77,7 +77,7 @@ describe('what covers the picture', () => {
     expect(find(player, '.surface')?.inert).to.equal(false);
   });
 
-  it('goes when the player goes back to its poster, and comes again with the next view', async () => {
+  it('disappears when the player returns to its poster, and reappears with the next view', async () => {
     const player = await playUntilCovered([adOf({ durationMs: 900 })]);
     player.load();
     await uncovered(player);
@@ -115,7 +115,7 @@ describe('what covers the picture', () => {
     place.remove();
   });
 
-  it('holds what follows in a playlist, which begins once it is over', async () => {
+  it('delays the next playlist video until it is closed', async () => {
     const player = await mount({
       overlays: overlaysOf({ callsToAction: [formOf({ moment: 'END' })] }),
       config: playlistOf(),
@@ -134,7 +134,7 @@ describe('what covers the picture', () => {
     await reaches(player, 0.2);
   });
 
-  it('is not moved past by the keys of the player', async () => {
+  it('cannot be skipped with the player’s keys', async () => {
     const player = await mount({ overlays: overlaysOf({ callsToAction: [adOf()] }) });
     find(player, '.frame')?.focus();
     await player.play();
@@ -146,7 +146,7 @@ describe('what covers the picture', () => {
     expect(player.currentTime).to.equal(before);
   });
 
-  it('hides the graphics under it from whoever counts', async () => {
+  it('keeps graphics under it from being counted as seen', async () => {
     const player = await playUntilCovered([adOf()]);
     await eventually(() => graphicsOf(player).length === 1);
     expect(find(player, 'zc-hypergraphics')?.inert).to.equal(true);

@@ -16,7 +16,7 @@ async function mountWith(callsToAction: ViewerCallToAction[], properties: Partia
   return mount({ overlays: overlaysOf({ placements: [], callsToAction }), ...properties });
 }
 
-/** Clicks without leaving the page. Answers where the link led. */
+/** Clicks without leaving the page. Returns the address of the link. */
 function click(button: HTMLAnchorElement | undefined): string | undefined {
   let href: string | undefined;
   const stay = (event: Event) => {
@@ -56,7 +56,7 @@ describe('<zc-calls-to-action>', () => {
     await eventually(() => textsOf(player).join() === 'At the end');
   });
 
-  it('tells the page, which may handle it', async () => {
+  it('dispatches an event that the page may handle', async () => {
     const player = await mountWith([callToActionOf()]);
     await openPaused(player);
     await eventually(() => buttons(player).length === 1);
@@ -102,7 +102,7 @@ describe('<zc-calls-to-action>', () => {
       await eventually(() => textsOf(player).join() === 'Buy it,On pause');
     });
 
-  it('shows no button whose address would run', async () => {
+  it('shows no button whose address would run code', async () => {
     const player = await mountWith([
       callToActionOf({ id: 'cta_1', url: 'javascript:alert(1)' }),
       callToActionOf({ id: 'cta_2', text: 'Fine' }),
@@ -138,7 +138,7 @@ describe('<zc-calls-to-action>', () => {
       }
     });
 
-  it('leaves room for what follows in the playlist at the end', async () => {
+  it('leaves room for the next playlist video at the end', async () => {
     const [stream, second] = [streamOf(), streamOf({ streamId: 'str_2', name: 'Second' })];
     const playlist = {
       id: 'pls_1',
@@ -174,7 +174,7 @@ describe('<zc-calls-to-action>', () => {
       expect(overlap(button.getBoundingClientRect(), card), `${button.textContent}`).to.equal(false);
   });
 
-  it('can be read in every look, and seen by who cannot see', async () => {
+  it('is readable in every style, and accessible to screen readers', async () => {
     const looks = ['SOLID', 'OUTLINE', 'LIGHT'] as const;
     const all = ['#ffee00', '#0b5fff', '#777777'].flatMap((color, row) =>
       looks.map((look) =>
@@ -210,7 +210,7 @@ describe('<zc-calls-to-action> ads', () => {
       ...changes,
     });
 
-  it('holds the video for its time, once', async () => {
+  it('holds the video for its duration, once', async () => {
     const player = await mountWith([ad()]);
     await player.play();
     await eventually(() => find(player, '.ad'));
@@ -229,7 +229,7 @@ describe('<zc-calls-to-action> ads', () => {
     expect(find(player, '.ad')).to.equal(null);
   });
 
-  it('may be skipped once its countdown is over, by keyboard as well, and gives the focus back', async () => {
+  it('can be skipped after its countdown, also by keyboard, and returns the focus', async () => {
     const player = await mountWith([ad({ durationMs: 60_000, skipAfterMs: 1000 })]);
     find(player, '.frame')?.focus();
     await player.play();
@@ -247,13 +247,13 @@ describe('<zc-calls-to-action> ads', () => {
     expect(rootOf(player).activeElement).to.equal(find(player, '.frame'));
   });
 
-  it('lets go of the video when its picture is missing', async () => {
+  it('releases the video if its picture is missing', async () => {
     const player = await mountWith([ad({ imageUrl: '/hls/no-ad.jpg', durationMs: 60_000 })]);
     await player.play();
     await eventually(() => player.currentTime > 1);
   });
 
-  it('shows who went past two ads the second one alone', async () => {
+  it('shows only the second ad after seeking past two', async () => {
     const player = await mountWith([
       ad({ id: 'cta_1', headline: 'First' }),
       ad({ id: 'cta_2', headline: 'Second', startMs: 3000, durationMs: 1000 }),
@@ -311,7 +311,7 @@ describe('<zc-calls-to-action> forms', () => {
     field(player, 'consent').checked = true;
   }
 
-  it('holds the video, takes the focus, and can be used by who cannot see', async () => {
+  it('holds the video, takes the focus, and is accessible to screen readers', async () => {
     const player = await mountForm();
     await eventually(() => rootOf(player).activeElement === field(player, 'name'));
     await player.play().catch(() => undefined);
@@ -334,7 +334,7 @@ describe('<zc-calls-to-action> forms', () => {
     outside.remove();
   });
 
-  it('says what is missing by the rules of the platform, in its words', async () => {
+  it('validates with the platform’s rules and messages', async () => {
     const player = await mountForm();
     send(player);
     await eventually(() => problems(player).length === 3);
@@ -350,7 +350,7 @@ describe('<zc-calls-to-action> forms', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('sends once what was entered, thanks, and goes on with the video', async () => {
+  it('sends the form once, says thank you, and resumes the video', async () => {
     const player = await mountForm();
     fill(player);
     send(player);
@@ -373,7 +373,7 @@ describe('<zc-calls-to-action> forms', () => {
     expect(sent.length).to.equal(1);
   });
 
-  it('keeps what was entered when it did not arrive, and tries again with the same id', async () => {
+  it('keeps the input if sending fails, and retries with the same id', async () => {
     const player = await mountForm();
     fill(player);
     answer = async () => Promise.reject(new TypeError('offline'));
@@ -388,7 +388,7 @@ describe('<zc-calls-to-action> forms', () => {
     expect(sent[0]?.id).to.equal(sent[1]?.id);
   });
 
-  it('goes by Escape where it may be skipped, does not come again, and its keys are its own', async () => {
+  it('closes with Escape if it can be skipped, does not return, and keeps its key events to itself', async () => {
     const player = await mountForm();
     const before = player.media.muted;
     press(player, 'm', field(player, 'name'));
@@ -401,7 +401,7 @@ describe('<zc-calls-to-action> forms', () => {
     expect(find(player, '.lead-form')).to.equal(null);
   });
 
-  it('stays until it was sent where it may not be skipped', async () => {
+  it('stays until it is sent if it cannot be skipped', async () => {
     const player = await mountForm({ isSkippable: false });
     press(player, 'Escape', field(player, 'name'));
     await painted();

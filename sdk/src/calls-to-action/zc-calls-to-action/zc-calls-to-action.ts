@@ -19,16 +19,16 @@ import { createAdCountdown } from './ad-countdown.ts';
 import { styles } from './zc-calls-to-action.styles.ts';
 
 const loadAheadMs = 10_000;
-/** A pause that comes this soon after a link was followed comes of it, also where the page makes it. */
+/** A pause this soon after a link was followed is caused by it, even if the page pauses. */
 const ledAwayWithinMs = 1000;
-/** Of a player that nothing is known of. */
+/** State before anything is known about the player. */
 const rest = { started: false, paused: true, ended: false, followed: false };
 
 type CallsToAction = readonly ViewerCallToAction[];
 
 /**
- * The calls to action over the picture: buttons in their places, and one at a time what covers it, an ad or a form,
- * which holds the video for as long.
+ * The calls to action over the picture: buttons in their places and, one at a time, an ad or a form, which covers the
+ * picture and holds the video.
  *
  * @tag zc-calls-to-action
  * @fires {ZcCtaSelectEvent} zc-cta-select - A viewer followed a call to action. Cancel it to handle the link yourself.
@@ -40,36 +40,36 @@ export class ZcCallsToActionElement extends OverlayLayer {
 
   @state() private due: CallsToAction = [];
   @state() private cover: ViewerCallToAction | undefined;
-  /** Whole seconds of the ad that are over. */
+  /** Whole seconds of the ad that have passed. */
   @state() private adSeconds = 0;
 
   readonly #player = new PlayerController(this, (player) => ({
     started: player.started,
     paused: player.paused,
     ended: player.ended,
-    /** Something follows in the playlist, and is about to begin. */
+    /** The next playlist video is about to start. */
     followed: player.upNextSeconds !== undefined,
     color: selectSettings(player)?.playerColor ?? '',
   }));
   #raw: readonly unknown[] = [];
   #all: CallsToAction = [];
-  /** What covered the picture in this view. */
+  /** Ids of what has covered the picture in this view. */
   readonly #done = new Set<string>();
   #streamId = '';
   readonly #hovered = new Set<string>();
   readonly #loaded = new Set<string>();
   #release: ((goOn: boolean) => boolean) | undefined;
-  /** Playback was asked to go on: that it does not yet is no pause of the viewer's. */
+  /** Playback was asked to resume: until it does, that is not a pause by the viewer. */
   #resuming = false;
-  /** A link led away from the video: that it stands still is no pause of the viewer's either. */
+  /** A link led away from the video: that is not a pause by the viewer either. */
   #ledAway = false;
-  /** The picture is still the one of the video before. */
+  /** The picture is still that of the previous video. */
   #leaving = false;
-  /** What follows in the playlist waits for what covers the picture. */
+  /** The next playlist video waits until the cover is closed. */
   #movesOn = false;
 
   protected override willUpdate(): void {
-    // The player paused, went on or ended.
+    // The player paused, resumed or ended.
     if (this.here) this.#look();
   }
 
@@ -263,7 +263,7 @@ export class ZcCallsToActionElement extends OverlayLayer {
   async #loadForm() {
     const loaded = await import('../../lead-form/zc-lead-form/zc-lead-form.ts').catch(() => undefined);
     if (loaded) define('zc-lead-form', loaded.ZcLeadFormElement);
-    // A form that cannot be had must not keep anybody from the video.
+    // A form that cannot be loaded must not block the video.
     else this.#finish();
   }
 
@@ -272,7 +272,7 @@ export class ZcCallsToActionElement extends OverlayLayer {
     this.#finish();
   }
 
-  /** What covers the picture is done with, for this view. */
+  /** Closes the cover for the rest of this view. */
   readonly #finish = () => {
     const movesOn = this.#movesOn;
     this.#uncover(true);
@@ -301,14 +301,14 @@ export class ZcCallsToActionElement extends OverlayLayer {
     this.source?.record({ type: 'overlayHover', overlayId: id });
   }
 
-  /** The page would scroll. */
+  /** Otherwise the page would scroll. */
   readonly #press = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();
     if (!this.cover) this.#player.player?.actions.togglePlay();
   };
 
-  /** Through the object model, as a style attribute breaks a strict CSP. */
+  /** Set through the object model, because a strict CSP blocks style attributes. */
   #paint(button: HTMLElement) {
     const found = this.#all.find(({ id }) => id === button.dataset.cta);
     if (!found) return;
@@ -320,7 +320,7 @@ export class ZcCallsToActionElement extends OverlayLayer {
   }
 }
 
-/** Of the player's keys, an ad leaves the one for the full screen: the others would move the video under it. */
+/** While an ad is shown, only the player's full-screen key works: the others would affect the video under it. */
 function keepKeys(event: KeyboardEvent) {
   if (event.key !== 'f') event.stopPropagation();
 }

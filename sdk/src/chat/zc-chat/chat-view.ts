@@ -39,7 +39,7 @@ export function renderPending(
   </li>`;
 }
 
-/** Why the viewer is kept out of the chat, and the way back in. */
+/** Why the viewer cannot join the chat, with a button to try again. */
 export function renderRefusal(isAsking: boolean, words: Words & { loading: string }, retry: () => void) {
   return html`<p class="note" role="status">
     ${isAsking ? words.loading : words.chatNotOpened}

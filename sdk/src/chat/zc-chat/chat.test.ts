@@ -43,20 +43,20 @@ describe('<zc-chat>', () => {
     platform.close();
   });
 
-  it('takes the token that comes after it was begun, at once', async () => {
+  it('uses a token set after it started, at once', async () => {
     platform.neededToken = 'tok_1';
     const chat = addChat({ streamId });
     await eventually(() => platform.askedWith.length === 1);
     chat.mediaToken = 'tok_1';
     await chat.updateComplete;
-    // Not only when it would have asked again.
+    // Not only at its next retry.
     expect(platform.askedWith).to.deep.equal([undefined, 'tok_1']);
     await eventually(() => find(chat, 'textarea'));
     await eventually(() => platform.lines.length === 1);
     expect(platform.lines[0]?.mediaToken).to.equal('tok_1');
   });
 
-  it('opens the channel with the token of any chat of its stream, and shares it', async () => {
+  it('opens the channel with the token of any chat of the same stream, and shares it', async () => {
     platform.neededToken = 'tok_1';
     addChat({ streamId });
     const first = addChat({ streamId, mediaToken: 'tok_1' });
@@ -78,13 +78,13 @@ describe('<zc-chat>', () => {
     ...{ sentDate: '2026-03-10T12:00:00Z', pictureDate: null },
   });
 
-  it('reads out the first message of an empty chat, and the same words again', async () => {
+  it('announces the first message of an empty chat, and the same text again', async () => {
     const chat = addChat({ streamId });
     await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);
     const [line] = platform.lines;
     const spoken = () => find(chat, '.spoken')?.textContent;
     line?.say({ type: 'chat', message: message(1, 'hello') });
-    // Something else that changes meanwhile takes nothing of it away.
+    // Another change meanwhile does not remove the announcement.
     line?.say({ type: 'state', state: { viewerCount: 7 } });
     await eventually(() => spoken() === 'Ben: hello');
     let changes = 0;
@@ -98,7 +98,7 @@ describe('<zc-chat>', () => {
     expect(spoken()).to.equal('Ben: hello');
   });
 
-  it('says that it is closed, and promises nothing, where the channel is', async () => {
+  it('says that it is closed, without promising more, if the channel is closed', async () => {
     const chat = addChat({ streamId });
     await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);
     platform.lines[0]?.say({ type: 'closed', error: 'live.not_live', message: 'Over' });
@@ -106,7 +106,7 @@ describe('<zc-chat>', () => {
     expect(find(chat, 'textarea')).to.equal(undefined);
   });
 
-  it('tells a missing name in a colour that stands out from whatever is behind it', async () => {
+  it('reports a missing name in a colour that stands out from any background', async () => {
     const chat = addChat({ streamId });
     await eventually(() => find(chat, '.error'));
     for (const scheme of ['light', 'dark'])
@@ -121,7 +121,7 @@ describe('<zc-chat>', () => {
       }
   });
 
-  it('sends nothing with the key that ends a composition', async () => {
+  it('does not send with the key that ends an IME composition', async () => {
     const chat = addChat({ streamId });
     await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);
     find<HTMLInputElement>(chat, '.name-field input')!.value = 'Ana';

@@ -7,12 +7,12 @@ interface ComposerOptions {
   send: (message: { text: string; name: string }) => void;
 }
 
-/** `chatTextMaxLength` and `chatNameMaxLength` of the contract. */
+/** `chatTextMaxLength` and `chatNameMaxLength` in the contract. */
 const textMax = 500;
 const nameMax = 40;
 const tellFrom = 400;
 
-/** Where one writes: the name, asked for once, the text, and the wait for the next message. */
+/** The form for writing: the name, asked for once, the text, and the wait for the next message. */
 export class Composer implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #options: ComposerOptions;
@@ -32,7 +32,7 @@ export class Composer implements ReactiveController {
     this.#count();
   }
 
-  /** No message before that time. */
+  /** Blocks messages for this time. */
   wait(seconds: number): void {
     this.#waitUntil = Math.max(this.#waitUntil, Date.now() + seconds * 1000);
     this.#count();
@@ -95,7 +95,7 @@ export class Composer implements ReactiveController {
   };
 
   readonly #enter = (event: KeyboardEvent) => {
-    // Safari tells of the key that ends a composition once that is over, by its code alone.
+    // Safari reports the key that ends a composition only afterwards, recognisable only by its code.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     (event.target as HTMLTextAreaElement).form?.requestSubmit();

@@ -6,7 +6,7 @@ import type { ChatStrings } from '../../words/live/chat-strings.ts';
 
 type Words = ChatStrings & { retry: string };
 
-/** Who is in the live stream's channel, a page at a time. */
+/** The people in the live stream's channel, one page at a time. */
 export function renderPeople({ page, hasFailed, go, retry }: MemberPages, words: Words) {
   return html`<div class="people" part="people" role="group" aria-label=${words.chatPeople} tabindex="0">
     ${

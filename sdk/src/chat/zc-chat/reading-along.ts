@@ -1,9 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Nearer to the end of the list, the reader reads along. */
+/** Within this distance from the end, the list scrolls along. */
 const nearPx = 40;
 
-/** Keeps the end of the list in view while its reader is there, and counts what comes while the reader is not. */
+/**
+ * Keeps the end of the list in view while the reader is there, and counts new messages while the reader is elsewhere.
+ */
 export class ReadingAlong implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   #isAtEnd = true;

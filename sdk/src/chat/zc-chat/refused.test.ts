@@ -43,7 +43,7 @@ describe('<zc-chat> whose channel is refused', () => {
     return chat;
   }
 
-  /** The connection is to be made anew, and the token has run out. */
+  /** Drops the connection after the token has expired. */
   async function runOut(chat: ZcChatElement) {
     platform.neededToken = 'tok_2';
     platform.lines.at(-1)?.say({ type: 'closed', error: 'auth.token_expired', message: 'Expired' });
@@ -51,7 +51,7 @@ describe('<zc-chat> whose channel is refused', () => {
     expect(canWrite(chat)).to.equal(false);
   }
 
-  it('is open again with the next token of the page, with all that was written', async () => {
+  it('reopens with the page’s next token, with all messages', async () => {
     const chat = await open({ streamId, mediaToken: 'tok_1' });
     await runOut(chat);
     platform.messages = [];
@@ -61,7 +61,7 @@ describe('<zc-chat> whose channel is refused', () => {
     expect(find(chat, '.list')?.textContent).to.include('hello');
   });
 
-  it('is open again for every chat of the stream, also where another one still has the old token', async () => {
+  it('reopens for every chat of the stream, even if another one still has the old token', async () => {
     const chat = await open({ streamId, mediaToken: 'tok_1' });
     const other = await open({ streamId, mediaToken: 'tok_1' });
     await runOut(chat);
@@ -70,7 +70,7 @@ describe('<zc-chat> whose channel is refused', () => {
     expect(platform.lines.length).to.equal(2);
   });
 
-  it('is open again with the next token of the player beside it, while that plays', async () => {
+  it('reopens with the next token of its player, while that plays', async () => {
     const hlsUrl = `${location.origin}/live/life-${Date.now()}-token/3/live.m3u8`;
     platform.hlsBroadcastUrl = hlsUrl;
     const live: PublicLive = {
@@ -81,7 +81,7 @@ describe('<zc-chat> whose channel is refused', () => {
     const config = configOf({}, streamOf({ streamId, live, hlsUrl, posterUrl: null, thumbnailsUrl: null }));
     const player = await mount({ config, mediaToken: 'tok_1', defaultMuted: true });
     const chat = await open({ player });
-    // What plays is not loaded anew for the token.
+    // The token does not reload the video.
     await player.play();
     await runOut(chat);
     player.mediaToken = 'tok_2';
@@ -89,7 +89,7 @@ describe('<zc-chat> whose channel is refused', () => {
     expect(platform.lines.at(-1)?.mediaToken).to.equal('tok_2');
   });
 
-  it('says so too where it never was open, and is with the next token of the page', async () => {
+  it('also reports a refusal on first opening, and opens with the page’s next token', async () => {
     const chat = await open({ streamId });
     expect(chat.renderRoot.textContent).not.to.include('No messages yet');
     find(chat, '.note button')?.click();
@@ -101,7 +101,7 @@ describe('<zc-chat> whose channel is refused', () => {
     expect(find(chat, '.list')?.textContent).to.include('hello');
   });
 
-  it('is asked for again at a press, and leads to where one writes', async () => {
+  it('retries when the button is pressed, and moves the focus to the composer', async () => {
     const chat = await open({ streamId, mediaToken: 'tok_1' });
     await runOut(chat);
     const press = () => {

@@ -20,7 +20,7 @@ import { renderPeople } from './people-view.ts';
 import { ReadingAlong } from './reading-along.ts';
 import { styles } from './zc-chat.styles.ts';
 
-/** The player that a chat goes with. */
+/** The player that a chat belongs to. */
 interface PlayerElement extends HTMLElement {
   readonly currentTime: number;
   readonly mediaId?: string | undefined;
@@ -30,22 +30,22 @@ interface PlayerElement extends HTMLElement {
 const peopleIcon = icon(
   svg`<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20c0-4 2.9-6.5 6.5-6.5s6.5 2.5 6.5 6.5M15.5 5a3.5 3.5 0 0 1 0 6.5M18 14.2c2.2 1 3.5 3 3.5 5.8"/>`,
 );
-/** Codes of a stream that is not there for anybody; all others are of this viewer. */
+/** Whether the stream is gone for everybody; all other codes concern only this viewer. */
 const isGone = (refusal: string) => /^(stream|live)\./.test(refusal);
 
 const backIcon = icon(svg`<path d="m14 6-6 6 6 6"/>`);
 
 /**
- * The chat of a live stream, and of its recording in time with it. By itself it names its stream; beside a player it
- * goes with what that shows. While it is live, it also lists who is here.
+ * The chat of a live stream, and of its recording in time with it. On its own it needs the id of its stream; with a
+ * player it follows what that shows. While it is live, it also lists who is here.
  *
  * @tag zc-chat
  * @csspart chat - All of it.
  * @csspart message - One message.
  * @csspart people - The list of who is here.
- * @csspart composer - Where one writes.
+ * @csspart composer - The form for writing.
  * @csspart pinned - The message that the host keeps above the others.
- * @cssproperty [--zc-chat-background=Canvas] - Behind it.
+ * @cssproperty [--zc-chat-background=Canvas] - Its background.
  * @cssproperty [--zc-chat-text=CanvasText] - Its text.
  * @cssproperty [--zc-chat-accent=#c8102e] - The button that sends, and the host's badge.
  * @cssproperty [--zc-chat-font=Zeacon, system-ui] - The typeface.
@@ -53,15 +53,15 @@ const backIcon = icon(svg`<path d="m14 6-6 6 6 6"/>`);
 export class ZcChatElement extends LitElement {
   static override styles = styles;
 
-  /** Whose chat. Not needed with `for`. */
+  /** The stream of the chat. Not needed with `for`. */
   @property({ attribute: 'stream-id' }) streamId: string | undefined;
-  /** The id of a player on the same page to go with. */
+  /** The id of a player on the same page to follow. */
   @property({ attribute: 'for' }) htmlFor: string | undefined;
   /** Opens the chat of a stream that is not public. */
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
-  /** Origin of the platform. The build loaded from the platform knows it by itself. */
+  /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
-  /** The player to go with, where it is at hand. */
+  /** The player to follow, as an element. */
   @property({ attribute: false }) player: PlayerElement | undefined;
 
   @state() private words = toChatStrings(toStrings());
@@ -117,7 +117,7 @@ export class ZcChatElement extends LitElement {
 
   protected override updated(): void {
     const focused = this.#focusedBefore;
-    // What had the focus went as it had worked.
+    // The focused retry button disappeared because it had worked.
     if (focused?.matches('.retry') && !focused.isConnected) this.#composer.focus();
   }
 
@@ -209,7 +209,7 @@ export class ZcChatElement extends LitElement {
     return (this.htmlFor && (root.getElementById(this.htmlFor) as PlayerElement | null)) || undefined;
   }
 
-  /** A player may come to know its stream, or end its live, at any time. */
+  /** A player may learn its stream, or end its live, at any time. */
   #follow(player: PlayerElement | undefined) {
     const look = (event: Event) => {
       if ('config' in event) this.#readyStream = (event.config as { stream?: { streamId: string } }).stream?.streamId;
@@ -234,11 +234,11 @@ export class ZcChatElement extends LitElement {
   #begin(streamId: string, player: PlayerElement | undefined) {
     const { appHost } = this;
     const origin = appHost?.replace(/\/+$/, '') || defaultAppHost();
-    // One message is read out; of several only that they came.
+    // A single message is announced in full; several only by their number.
     this.#news = createChatNews(([first, ...others]) => {
       const text =
         first && others.length === 0 ? `${first.name}: ${first.text}` : this.words.chatNew(others.length + 1);
-      // The same is said again only where it stands there anew.
+      // Repeated text is announced only if it is rendered anew.
       this.said = { text, times: this.said.times + 1 };
     });
     this.#source = createChatSource({

@@ -1,6 +1,6 @@
 import type { AudioTrackChoice } from '../../core/player/player-state.ts';
 
-/** Another sound track is heard: the first one too, where there is a choice. */
+/** The audible sound track changed; also fired for the first one if there is a choice. */
 export class ZcAudioTrackChangeEvent extends Event {
   static readonly eventName = 'zc-audio-track-change';
   readonly track: AudioTrackChoice;

@@ -1,6 +1,6 @@
 /**
- * The media's token ends and the player cannot get another by itself. Give it a new one (`media-token`, or `config`)
- * within ten seconds, and playback goes on as if nothing had happened.
+ * The media's token expires and the player cannot get another by itself. Set a new one (`media-token` or `config`)
+ * within ten seconds, and playback continues without interruption.
  */
 export class ZcTokenExpireEvent extends Event {
   static readonly eventName = 'zc-token-expire';

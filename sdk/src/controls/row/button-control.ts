@@ -6,27 +6,27 @@ import type { Control } from './control.ts';
 export interface ButtonLook {
   label: string;
   icon: TemplateResult;
-  /** Something other than the usual holds. */
+  /** Whether it is in another state than the default. */
   active?: boolean;
-  /** Of a button that stays and switches; of others the label tells. */
+  /** For toggle buttons; other buttons change their label. */
   pressed?: boolean;
-  /** Of a button that opens a menu. */
+  /** For buttons that open a menu. */
   expanded?: boolean;
   disabled?: boolean;
-  /** What it began has not happened yet. */
+  /** Whether its action is still in progress. */
   busy?: boolean;
 }
 
 interface ButtonControl extends Pick<Control<ButtonLook>, 'name' | 'look'> {
   readonly shortcut?: string;
-  /** The width of the player, in CSS pixels, up to which there is no room for it. */
+  /** Player width in CSS pixels up to which it is hidden for lack of room. */
   readonly beyond?: 240 | 340 | 440 | 560;
   run(actions: PlayerActions): void;
 }
 
 const toAria = (on: boolean | undefined) => (on === undefined ? undefined : on ? 'true' : 'false');
 
-/** A control that is a button; its part is called after it. */
+/** A control that is a button; its part has the same name. */
 export const createButton = ({ name, look, shortcut, beyond, run }: ButtonControl): Control<ButtonLook> => ({
   name,
   look,

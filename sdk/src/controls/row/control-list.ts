@@ -10,7 +10,7 @@ import { nextControl, playlistControl, previousControl } from './playlist-contro
 import { settingsControl } from './settings-control.ts';
 import { timeControl } from './time-control.ts';
 
-/** All controls of the bar, each at its place. */
+/** All controls of the bar, in order. */
 export const controlList: Readonly<Record<'above' | 'start' | 'end', readonly Control[]>> = {
   above: [seekControl],
   start: [playControl, previousControl, nextControl, volumeControl, timeControl, liveControl, chaptersControl],

@@ -6,7 +6,7 @@ import type { Control } from './control.ts';
 const always = () => ({});
 const onAir = ({ live }: PlayerState) => isOnAir(live?.status) && {};
 
-/** Controls that are elements: these follow the player by themselves. */
+/** Controls that are custom elements, which follow the player by themselves. */
 export const playControl: Control = {
   name: 'play',
   look: always,

@@ -24,7 +24,7 @@ async function mountPlaying() {
   return player;
 }
 
-/** A bar without a player around it, whose state is the test's. */
+/** A bar without a player, whose state the test controls. */
 async function mountAlone() {
   const store = createStore<PlayerState>({ ...initialPlayerState, currentTime: 3, duration: 20 });
   const around = document.createElement('div');
@@ -48,12 +48,12 @@ describe('<zc-control-bar>', () => {
     bars.clear();
   });
 
-  it('has controls of different names', () => {
+  it('has controls with unique names', () => {
     const names = Object.values(controlList).flatMap((controls) => controls.map(({ name }) => name));
     expect(names).to.deep.equal([...new Set(names)]);
   });
 
-  it('shows what there is use for, in the order of the list', async () => {
+  it('shows the needed controls, in the order of the list', async () => {
     const player = await mountPlaying();
     const parts = [...(row(player)?.querySelectorAll('[part]') ?? [])].map((each) => each.getAttribute('part'));
     const shown = ['play-button', 'mute-button', 'time', 'chapters-button', 'settings-button', 'fullscreen-button'];
@@ -61,7 +61,7 @@ describe('<zc-control-bar>', () => {
     expect(parts).not.to.include.members(['captions-button', 'cast-button', 'next-button', 'live-button']);
   });
 
-  it('is rendered again only when something that it shows has changed', async () => {
+  it('renders a control again only when something it shows has changed', async () => {
     const { bar, store } = await mountAlone();
     let rendered = 0;
     bar.render = new Proxy(bar.render, {
@@ -81,7 +81,7 @@ describe('<zc-control-bar>', () => {
     expect(rendered).to.equal(2);
   });
 
-  it('opens a menu by the arrow keys of its button, and closes it there', async () => {
+  it('opens a menu with the arrow keys on its button, and closes it there', async () => {
     const player = await mountPlaying();
     const button = control(player, 'Settings');
     button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }));

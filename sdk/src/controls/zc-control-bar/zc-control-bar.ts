@@ -10,8 +10,8 @@ import { controlList } from '../row/control-list.ts';
 const findMenuButton = ({ target }: Event) => (target as Element).closest<HTMLElement>('[aria-haspopup]');
 
 /**
- * The seek bar and the one row of controls under it. As time does, the row runs from left to right in every language;
- * its menus follow the language.
+ * The seek bar and the one row of controls under it. Like the time bar, the row runs from left to right in every
+ * language; its menus follow the language.
  *
  * @tag zc-control-bar
  */
@@ -50,7 +50,7 @@ export class ZcControlBarElement extends ControlElement {
     this.#closeMenu();
   }
 
-  /** Each control that is shown, followed by what it shows. */
+  /** Each shown control, followed by its values. */
   #look(state: PlayerState, player: PlayerContext): unknown[] {
     const all = Object.values(controlList).flat();
     return all.flatMap((control) => {

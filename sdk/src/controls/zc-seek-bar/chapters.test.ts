@@ -20,7 +20,7 @@ const chapters = [
 describe('<zc-player> chapters', () => {
   afterEach(unmountAll);
 
-  it('marks where they begin, and names the one under the pointer', async () => {
+  it('marks where they start, and names the one under the pointer', async () => {
     const player = await mount({ config: configOf({}, streamOf({ chapters })) });
     await openPaused(player);
     const bar = player.shadowRoot?.querySelector('.bar') as HTMLElement;
@@ -32,7 +32,7 @@ describe('<zc-player> chapters', () => {
     await eventually(() => player.shadowRoot?.querySelector('.tooltip .title')?.textContent === 'Northern lights');
   });
 
-  it('shows the current one in the row, and tells the page', async () => {
+  it('shows the current one in the row, and dispatches an event', async () => {
     const player = await mount({ config: configOf({}, streamOf({ chapters })) });
     const told: (string | undefined)[] = [];
     player.addEventListener('zc-chapter-change', ({ chapter }) => told.push(chapter?.title));
@@ -45,7 +45,7 @@ describe('<zc-player> chapters', () => {
     expect(told).to.deep.equal(['Dusk', 'Northern lights']);
   });
 
-  it('lets a page set its own, and take them back', async () => {
+  it('lets a page set its own, and remove them again', async () => {
     const player = await mount({ config: configOf({}, streamOf({ chapters })) });
     player.chapters = [
       { startTime: 10, title: 'Second' },

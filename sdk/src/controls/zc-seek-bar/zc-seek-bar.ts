@@ -8,8 +8,8 @@ import { ThumbnailsController } from '../thumbnails-controller.ts';
 const stepSeconds = 0.1;
 
 /**
- * Where playback is, and the way to another place. Pointing at it shows the time there, the chapter, and the picture
- * when there are thumbnails. Time runs from left to right in every language, as on the devices people know.
+ * Shows and changes the playback position. Pointing at it shows the time there, the chapter, and a picture if there are
+ * thumbnails. Time runs from left to right in every language, as on other devices.
  *
  * @tag zc-seek-bar
  */
@@ -64,7 +64,7 @@ export class ZcSeekBarElement extends ControlElement {
     this.style.setProperty('--elapsed', share(currentTime));
     this.style.setProperty('--loaded', share(bufferedUntil));
     this.toggleAttribute('jumping', seeking || this.#dragging);
-    // Through the object model: a style attribute would break a strict content security policy.
+    // Set through the object model, because a strict content security policy blocks style attributes.
     this.querySelectorAll<HTMLElement>('.mark').forEach((mark, index) => {
       mark.style.setProperty('--at', share(this.#starts[index] ?? 0));
     });

@@ -5,7 +5,7 @@ import { PlayerController } from '../../player/player-controller.ts';
 import { toPercent } from '../../words/formats.ts';
 
 /**
- * Mute, and a slider where the device lets a page set the volume.
+ * Mute button, and a slider if the device lets pages set the volume.
  *
  * @tag zc-volume-control
  */

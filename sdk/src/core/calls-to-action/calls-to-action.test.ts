@@ -40,7 +40,7 @@ test.each([
   expect(isDue(callToAction(changes), { ...playing, ...moment })).toBe(due);
 });
 
-test('an ad comes before a form, and each once', () => {
+test('an ad comes before a form, each only once', () => {
   const form = callToAction({ id: 'form', kind: 'LEAD_FORM' });
   const ad = callToAction({ id: 'ad', kind: 'AD' });
   const done = new Set<string>();
@@ -52,7 +52,7 @@ test('an ad comes before a form, and each once', () => {
   expect(next()).toBeUndefined();
 });
 
-test('who went past several ads sees the last one alone, whichever way he goes then', () => {
+test('after passing several ads, only the last one is shown, in whichever direction the viewer seeks next', () => {
   const ads = [1000, 5000, 9000].map((startMs) =>
     callToAction({ id: `ad${startMs}`, kind: 'AD', startMs, endMs: null }),
   );

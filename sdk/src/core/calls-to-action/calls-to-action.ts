@@ -2,13 +2,13 @@ import type { ViewerCallToAction } from '@zeacon/contract';
 
 /** What playback is doing. */
 export interface PlaybackMoment {
-  /** Of the picture on screen; undefined while there is none. */
+  /** Time of the picture on screen; undefined while there is none. */
   readonly timeMs: number | undefined;
   readonly paused: boolean;
   readonly ended: boolean;
 }
 
-/** Whether it is the moment of a call to action. */
+/** Whether a call to action should be shown now. */
 export function isDue(
   { moment, startMs, endMs }: ViewerCallToAction,
   { timeMs, paused, ended }: PlaybackMoment,
@@ -19,12 +19,12 @@ export function isDue(
   return startMs <= timeMs && timeMs < (endMs ?? Number.POSITIVE_INFINITY);
 }
 
-/** Buttons stand on the picture; everything else covers it and holds the video. */
+/** Buttons are placed on the picture; everything else covers it and holds the video. */
 export const covers = ({ kind }: ViewerCallToAction): boolean => kind !== 'BUTTON';
 
 /**
- * What covers the picture now, of what was not done with in this view: ads before forms. Who went past several ads at
- * once sees the last of them, and is spared the others.
+ * Selects what should cover the picture now, among what was not closed in this view: ads before forms. After passing
+ * several ads at once, only the last one is shown.
  */
 export function selectCover(
   all: readonly ViewerCallToAction[],

@@ -5,7 +5,7 @@ import { toButtonColors, toContrast } from './cta-colors.ts';
 const parse = (css: string) =>
   css === '#fff' ? [255, 255, 255] : css === '#000' ? [0, 0, 0] : (css.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 
-test('text can be read on every colour, in every look', () => {
+test('text is readable on every colour, in every style', () => {
   for (let red = 0; red <= 255; red += 51)
     for (let green = 0; green <= 255; green += 51)
       for (let blue = 0; blue <= 255; blue += 51) {
@@ -19,7 +19,7 @@ test('text can be read on every colour, in every look', () => {
       }
 });
 
-test('the player’s colour serves where none was chosen, and what is no colour reaches no style', () => {
+test('the player’s colour is the default, and an invalid colour never reaches a style', () => {
   expect(toButtonColors('SOLID', null, '#112233').background).toBe('rgb(17 34 51)');
   expect(toButtonColors('SOLID', 'red;} * { display: none', '#112233').background).toBe('rgb(17 34 51)');
   expect(toButtonColors('SOLID', 'url(https://x)', 'nonsense').background).toBe('rgb(17 17 17)');

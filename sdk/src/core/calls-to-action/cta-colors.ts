@@ -12,7 +12,7 @@ const textContrast = 4.5;
 const white = [255, 255, 255];
 const nearlyBlack = [17, 17, 17];
 
-/** Colours in which the text of a button can be read whatever colour was chosen; `fallback` where that is no colour. */
+/** Colours that keep a button's text readable for any chosen colour; uses `fallback` if that is invalid. */
 export function toButtonColors(look: CallToActionLook, chosen: string | null, fallback: string): ButtonColors {
   const channels = toChannels(chosen ?? '') ?? toChannels(fallback) ?? nearlyBlack;
   const color = toCss(channels);
@@ -25,11 +25,11 @@ export function toButtonColors(look: CallToActionLook, chosen: string | null, fa
   return { background: color, text: onWhite ? '#fff' : '#000', border: color };
 }
 
-/** WCAG contrast of two colours of 0 to 255 channels. */
+/** WCAG contrast of two colours with channels from 0 to 255. */
 export function toContrast(one: readonly number[], other: readonly number[]): number {
   const [dark = 0, light = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Made of numbers: no text from outside reaches a style. */
+/** Built from numbers, so that no outside text reaches a style. */
 const toCss = ([red, green, blue]: readonly number[]) => `rgb(${red} ${green} ${blue})`;

@@ -3,8 +3,8 @@ import { toPictureUrl } from '../overlays/to-overlays.ts';
 import { isCallToAction } from './cta-guards.generated.ts';
 
 /**
- * What a player makes of the server's calls to action: addresses absolute, left out what cannot be read. Kinds and moments
- * that this build does not know are among that: a newer server may have them.
+ * Reads the server's calls to action: makes addresses absolute and leaves out invalid ones, including kinds and moments
+ * of newer servers that this build does not know.
  */
 export function toCallsToAction(all: readonly unknown[], origin: string): ViewerCallToAction[] {
   const ids = new Set<string>();

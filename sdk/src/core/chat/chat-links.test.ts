@@ -15,7 +15,7 @@ test.each([
   ['a name that passes for a host', 'https://bank.example@evil.example/', []],
   ['markup', '<a href="https://a.example">x</a>', ['https://a.example/']],
   ['nothing to follow', 'example.com and www.example.com', []],
-])('makes links of %s', (_case, text, links) => {
+])('turns %s into links', (_case, text, links) => {
   expect(linksOf(text)).toEqual(links);
   expect(
     toChatPieces(text)

@@ -5,10 +5,10 @@ export interface ChatPiece {
 }
 
 const address = /https?:\/\/[^\s<>"]+/gi;
-/** What ends a sentence belongs to it, not to the address before. */
+/** Characters that end a sentence belong to it, not to the address. */
 const trailing = /[.,;:!?'…»”)\]]+$/;
 
-/** Addresses of web pages become links, and nothing else does: what is written comes from anybody. */
+/** Turns only web addresses into links, because anybody may have written the text. */
 export function toChatPieces(text: string): ChatPiece[] {
   const pieces: ChatPiece[] = [];
   let from = 0;
@@ -16,7 +16,7 @@ export function toChatPieces(text: string): ChatPiece[] {
     const written = found.replace(trailing, (end) => (end.startsWith(')') && found.includes('(') ? ')' : ''));
     if (!URL.canParse(written)) continue;
     const { href, username, password } = new URL(written);
-    // A name before the host would pass for the host.
+    // A user name before the host could be mistaken for the host.
     if (username || password) continue;
     if (index > from) pieces.push({ text: text.slice(from, index) });
     pieces.push({ text: written, href });

@@ -1,7 +1,7 @@
 import type { ChatReplayMessage } from '@zeacon/contract';
 
 export interface ChatReplayOptions {
-  /** A page of what was written after this place (milliseconds of the recording), in order. */
+  /** Reads a page of messages after this position (milliseconds of the recording), in order. */
   read: (afterMs: number, signal: AbortSignal) => Promise<{ items: ChatReplayMessage[]; isComplete: boolean }>;
   onChange: () => void;
 }
@@ -12,7 +12,7 @@ const aheadMs = 30_000;
 const retryMs = 5000;
 const keptMessages = 500;
 
-/** The chat of a recording, in time with it. Going back hides what was written later. */
+/** The chat of a recording, in time with playback. Seeking back hides later messages. */
 export function createChatReplay({ read, onChange }: ChatReplayOptions, signal: AbortSignal) {
   const all: ChatReplayMessage[] = [];
   let isComplete = false;
@@ -21,7 +21,7 @@ export function createChatReplay({ read, onChange }: ChatReplayOptions, signal: 
   let atMs = 0;
   let shownCount = -1;
 
-  /** How many were written up to here. */
+  /** Number of messages up to the current position. */
   function count(): number {
     let low = 0;
     let high = all.length;
@@ -57,11 +57,11 @@ export function createChatReplay({ read, onChange }: ChatReplayOptions, signal: 
   }
 
   return {
-    /** Written up to where playback is, the newest last. */
+    /** Messages up to the current position, newest last. */
     get messages(): readonly ChatReplayMessage[] {
       return all.slice(Math.max(0, shownCount - keptMessages), Math.max(0, shownCount));
     },
-    /** Playback is here; milliseconds. */
+    /** Sets the position, in milliseconds. */
     move(to: number): void {
       atMs = to;
       show();

@@ -20,7 +20,7 @@ function open(read: (page: number, signal: AbortSignal) => Promise<LiveMemberPag
   return { stay, onChange, isHidden, pages: createMemberPages({ read, isHidden, onChange }, stay.signal) };
 }
 
-test('the page that is shown is read again every five seconds until it is left', async () => {
+test('the shown page is read again every five seconds until it is left', async () => {
   const read = vi.fn(async (page: number) => pageOf(page));
   const { stay, onChange, isHidden, pages } = open(read);
   expect(pages.page).toBeUndefined();
@@ -40,7 +40,7 @@ test('the page that is shown is read again every five seconds until it is left',
   expect(read).toHaveBeenCalledTimes(4);
 });
 
-test('a list that has become shorter shows its last page', async () => {
+test('a list that became shorter shows its last page', async () => {
   let total = 3;
   const { pages } = open(async (page) => pageOf(page, total));
   await vi.advanceTimersByTimeAsync(0);
@@ -50,7 +50,7 @@ test('a list that has become shorter shows its last page', async () => {
   expect(pages.page).toMatchObject({ currentPage: 2, totalPages: 2 });
 });
 
-test('a page that comes late does not take the place of the one asked for since', async () => {
+test('a late page does not replace the one requested since', async () => {
   let come: (page: LiveMemberPage) => void = () => {};
   const late = new Promise<LiveMemberPage>((resolve) => {
     come = resolve;
@@ -63,7 +63,7 @@ test('a page that comes late does not take the place of the one asked for since'
   expect(pages.page?.currentPage).toBe(2);
 });
 
-test('a failure is told, keeps what was there, and heals', async () => {
+test('a failure is reported, keeps the old page, and recovers', async () => {
   let fails = false;
   const { pages, onChange } = open(async (page) => {
     if (fails) throw new Error('away');

@@ -1,9 +1,9 @@
 import type { LiveMemberPage } from '@zeacon/contract';
 
 export interface MemberPagesOptions {
-  /** `page` from 1. */
+  /** `page` starts at 1. */
   read: (page: number, signal: AbortSignal) => Promise<LiveMemberPage>;
-  /** Nobody looks: it is read later. */
+  /** Whether the list is hidden, so that reading can wait. */
   isHidden: () => boolean;
   onChange: () => void;
 }
@@ -12,7 +12,7 @@ export type MemberPages = ReturnType<typeof createMemberPages>;
 
 const everyMs = 5000;
 
-/** One page at a time of who is in a channel, read again and again until `signal` is aborted. */
+/** The people in a channel, one page at a time, read repeatedly until `signal` aborts. */
 export function createMemberPages({ read, isHidden, onChange }: MemberPagesOptions, signal: AbortSignal) {
   let shown: LiveMemberPage | undefined;
   let hasFailed = false;
@@ -28,7 +28,7 @@ export function createMemberPages({ read, isHidden, onChange }: MemberPagesOptio
     try {
       const page = await read(wanted, stopped);
       if (stopped.aborted) return;
-      // The list has become shorter.
+      // The list became shorter.
       if (page.currentPage > page.totalPages) return go(page.totalPages);
       shown = page;
       hasFailed = false;
@@ -57,11 +57,11 @@ export function createMemberPages({ read, isHidden, onChange }: MemberPagesOptio
   void ask();
 
   return {
-    /** Undefined before the first has come. */
+    /** Undefined until the first page arrives. */
     get page(): LiveMemberPage | undefined {
       return shown;
     },
-    /** The newest try did not work; what came before is shown still. */
+    /** The latest attempt failed; the previous page is still shown. */
     get hasFailed(): boolean {
       return hasFailed;
     },

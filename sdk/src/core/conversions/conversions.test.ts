@@ -25,7 +25,7 @@ beforeEach(() => {
   now = Date.UTC(2026, 0, 1);
 });
 
-test('tells what was done, and after which click, in the shape of the contract', () => {
+test('sends the conversion and its click in the contract’s format', () => {
   create().convert('order', { value: 129.5, currency: 'eur' });
   expect(bodies()).toEqual([
     {
@@ -40,14 +40,14 @@ test('tells what was done, and after which click, in the shape of the contract',
   expect(conversionsPath).toBe(recordConversion.path);
 });
 
-test('each call has an id of its own', () => {
+test('each call has its own id', () => {
   const conversions = create();
   conversions.convert('order');
   conversions.convert('order');
   expect(new Set(bodies().map(({ id }) => id)).size).toBe(2);
 });
 
-test('the click is kept for the pages that follow, for thirty days', () => {
+test('the click is remembered on later pages for thirty days', () => {
   create().arrive();
   url = 'https://shop.example/later';
   now += 30 * day - 1;
@@ -62,7 +62,7 @@ test.each([
   ['nobody clicked', 'https://shop.example/'],
   ['the click is none', `https://shop.example/?${clickParameter}=<script>`],
   ['the click has no video', `https://shop.example/?${clickParameter}=0a1b2c3d`],
-])('tells nothing where %s', (_case, address) => {
+])('sends nothing if %s', (_case, address) => {
   url = address;
   create().convert('order');
   expect(sent).toEqual([]);
@@ -75,7 +75,7 @@ test.each([
   ['a value that is none', 'order', { value: Number.NaN }, 1],
   ['a text for a value', 'order', { value: '12' }, 1],
   ['a currency that is none', 'order', { currency: 'euros' }, 1],
-])('takes %s without throwing', (_case, name, details, count) => {
+])('accepts %s without throwing', (_case, name, details, count) => {
   create().convert(name, details as never);
   expect(bodies().length).toBe(count);
 });
@@ -87,7 +87,7 @@ test.each([
   ['12', null],
   [-5, -5],
   [0, 0],
-])('tells the platform nothing of the value %s that it would refuse', (value, told) => {
+])('leaves out the value %s, which the platform would refuse', (value, told) => {
   create().convert('order', { value: value as number });
   expect(bodies().map((body) => body.value)).toEqual([told]);
   expect(recordConversion.body.safeParse(bodies()[0]).success).toBe(true);

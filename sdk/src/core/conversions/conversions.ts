@@ -5,7 +5,7 @@ import { createRandomId } from '../visitor/random-id.ts';
 
 const parameter: typeof clickParameter = 'zc_click';
 const nameMaxLength: typeof conversionNameMaxLength = 60;
-/** Of the contract: a conversion with a larger figure would be refused as a whole. */
+/** Limit of the contract, which would refuse a conversion with a larger value. */
 const valueMax = 1e12;
 export const conversionsPath: (typeof recordConversion)['path'] = '/business/v1.1/insight/conversions';
 
@@ -24,7 +24,9 @@ export interface ConversionOptions {
   send: (body: string) => void;
 }
 
-/** Tells what a visitor did after a click in a video. Nothing is told of who came by no such click. Never throws. */
+/**
+ * Reports what a visitor did after a click in a video. Sends nothing for visitors without such a click. Never throws.
+ */
 export function createConversions({ url, storage, now, send }: ConversionOptions) {
   function findClick(): string | undefined {
     const clickId = new URL(url()).searchParams.get(parameter);
@@ -34,7 +36,7 @@ export function createConversions({ url, storage, now, send }: ConversionOptions
   }
 
   return {
-    /** Keeps the click that brought the visitor here: the page in which it counts may be another one. */
+    /** Remembers the click that brought the visitor here, because the conversion may happen on another page. */
     arrive(): void {
       quietly(findClick);
     },

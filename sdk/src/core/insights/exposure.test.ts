@@ -18,7 +18,7 @@ beforeEach(() => {
   seen = [];
 });
 
-test('counts what was in sight for a second in total, once', () => {
+test('counts something once it was visible for a second in total', () => {
   const exposure = create();
   exposure.follow([shoe], true);
   time += 600;
@@ -36,7 +36,7 @@ test('counts what was in sight for a second in total, once', () => {
   expect(seen).toEqual(['shoe', 'hat']);
 });
 
-test('does not count the time in which the player was out of sight', () => {
+test('does not count time in which the player was not visible', () => {
   const exposure = create();
   exposure.follow([shoe], false);
   time += 5000;

@@ -1,4 +1,4 @@
-/** How long something must have been in sight to have been seen. */
+/** How long something must be visible to count as seen. */
 const seenAfterMs = 1000;
 
 interface Shown {
@@ -7,7 +7,7 @@ interface Shown {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Adds up for how long each placement was really in sight, and tells once that it was seen. */
+/** Adds up how long each placement was visible, and reports once that it was seen. */
 export function createExposure(now: () => number, seen: (id: string) => void) {
   const inSightMs = new Map<string, number>();
   let shown: readonly Shown[] = [];
@@ -15,11 +15,11 @@ export function createExposure(now: () => number, seen: (id: string) => void) {
   let since = now();
 
   return {
-    /** Whether there is nothing more to tell of it. */
+    /** Whether it was already reported. */
     isSeen: (id: string) => Number(inSightMs.get(id)) >= seenAfterMs,
     /**
-     * Call it whenever one of the three changes, and now and then. Nothing is added up for what is hidden: not the time
-     * up to now, and not the time from now on.
+     * Call it whenever one of the three changes, and now and then. For hidden placements, neither the time up to now
+     * nor from now on counts.
      */
     follow(nowShown: readonly Shown[], nowVisible: boolean, hidden = none): void {
       const passed = visible ? now() - since : 0;

@@ -16,7 +16,7 @@ test.each([
   expect(await transport.deliver(batch, { closing: false })).toBe(delivery);
 });
 
-test('sends plain text in a request that outlives the page, without cookies', async () => {
+test('sends plain text in a request that survives the page, without cookies', async () => {
   const send = answering(202);
   await createInsightTransport({ baseUrl: 'https://zeacon.example', fetch: send }).deliver(batch, { closing: true });
   const [url, init] = send.mock.calls[0] as unknown as [string, RequestInit];
@@ -25,7 +25,7 @@ test('sends plain text in a request that outlives the page, without cookies', as
   expect(new Request(url, init).headers.get('content-type')).toBe('text/plain;charset=UTF-8');
 });
 
-test('falls back to a beacon when a closing request is not let through', async () => {
+test('falls back to a beacon if a request during closing is blocked', async () => {
   const beacon = vi.fn(() => true);
   const send = vi.fn(() => Promise.reject(new TypeError('quota')));
   const transport = createInsightTransport({ baseUrl: 'https://zeacon.example', fetch: send, beacon });
@@ -33,7 +33,7 @@ test('falls back to a beacon when a closing request is not let through', async (
   expect(beacon).toHaveBeenCalledWith('https://zeacon.example/business/v1.1/insight/events', JSON.stringify(batch));
 });
 
-test('says that it failed when the server cannot be reached', async () => {
+test('reports failure if the server cannot be reached', async () => {
   const beacon = vi.fn(() => true);
   const send = vi.fn(() => Promise.reject(new TypeError('offline')));
   const transport = createInsightTransport({ baseUrl: 'https://zeacon.example', fetch: send, beacon });

@@ -1,7 +1,7 @@
 import type { InsightBatch } from '@zeacon/contract';
 import { insightEventsPath } from '../calls.ts';
 
-/** `taken`: the server has it. `refused`: it will never take it. `failed`: worth another try, with the same ids. */
+/** `taken`: the server has it. `refused`: it will never take it. `failed`: retry with the same ids. */
 export type Delivery = 'taken' | 'refused' | 'failed';
 
 export interface TransportOptions {
@@ -14,7 +14,7 @@ export interface TransportOptions {
 
 export type InsightTransport = ReturnType<typeof createInsightTransport>;
 
-/** Sends batches as plain text, which needs no preflight, in requests that outlive the page. */
+/** Sends batches as plain text, which needs no preflight, in requests that survive the page. */
 export function createInsightTransport({
   baseUrl,
   fetch: send = (...args) => fetch(...args),
@@ -37,7 +37,7 @@ export function createInsightTransport({
         if (ok) return 'taken';
         return status >= 500 || status === 429 || status === 408 ? 'failed' : 'refused';
       } catch {
-        // The browser bounds what may be under way when a page closes; a beacon has a bound of its own.
+        // The browser limits open requests when a page closes; beacons have a separate limit.
         return closing ? sendBeacon(body) : 'failed';
       } finally {
         clearTimeout(timeout);

@@ -42,7 +42,7 @@ test('delivers batches that the contract accepts', async () => {
   expect(contract.InsightBatch.safeParse(sent[0]?.batch).success).toBe(true);
 });
 
-test('gathers events and sends them together after ten seconds', async () => {
+test('collects events and sends them together after ten seconds', async () => {
   const { insights, ids } = start();
   insights.record('play');
   insights.record('pause');
@@ -52,7 +52,7 @@ test('gathers events and sends them together after ten seconds', async () => {
   expect(ids()).toEqual([['event-0001', 'event-0002']]);
 });
 
-test('tries a failed batch again with the same ids, and new events beside them', async () => {
+test('retries a failed batch with the same ids, together with new events', async () => {
   const { insights, answers, ids } = start();
   answers.push('failed');
   insights.record('play');
@@ -74,7 +74,7 @@ test('waits twice as long after each failure', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('does not send again what the server refused', async () => {
+test('does not resend what the server refused', async () => {
   const { insights, answers, sent } = start();
   answers.push('refused');
   insights.record('play');
@@ -93,7 +93,7 @@ test('keeps events until the visitor is identified', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('sends what is under way once more when the page closes, and nothing twice within closing', async () => {
+test('resends open batches when the page closes, but only once', async () => {
   const { insights, answers, sent } = start();
   answers.push(new Promise(() => undefined));
   insights.record('play');
@@ -107,7 +107,7 @@ test('sends what is under way once more when the page closes, and nothing twice 
   ]);
 });
 
-test('splits what waits into batches of the size the server takes', async () => {
+test('splits waiting events into batches the server accepts', async () => {
   const { insights, facts, sent } = start({ identified: false });
   for (let count = 0; count < 250; count += 1) insights.record('seek');
   facts.visitorId = 'visitor-1';
@@ -116,7 +116,7 @@ test('splits what waits into batches of the size the server takes', async () => 
   expect(contract.maxEventsPerBatch).toBe(100);
 });
 
-test('bounds what it keeps while nothing can be sent', async () => {
+test('limits what it keeps while nothing can be sent', async () => {
   const { insights, facts, ids } = start({ identified: false });
   for (let count = 0; count < 800; count += 1) insights.record('seek');
   facts.visitorId = 'visitor-1';
@@ -124,7 +124,7 @@ test('bounds what it keeps while nothing can be sent', async () => {
   expect(ids().flat()).toHaveLength(500);
 });
 
-test('takes nothing when counting is denied', async () => {
+test('accepts nothing if counting is denied', async () => {
   const { insights, facts, sent } = start({ permission: 'denied' });
   insights.record('play');
   facts.permission = 'granted';
@@ -144,7 +144,7 @@ test('holds events while consent is pending, and drops them when it is denied', 
   expect(sent).toHaveLength(0);
 });
 
-test('delivers what a finished view holds, though the first try fails', async () => {
+test('delivers the events of a finished view, even if the first attempt fails', async () => {
   const { insights, answers, ids } = start();
   answers.push('failed');
   insights.record('ended');

@@ -2,7 +2,7 @@ import type { InsightBatch, InsightEvent } from '@zeacon/contract';
 import type { InsightTransport } from './insight-transport.ts';
 import type { Consent } from './permission.ts';
 
-/** Whose view of what: `visitorId` stays undefined until the visitor is identified. */
+/** Who views what: `visitorId` is undefined until the visitor is identified. */
 export type ViewAttributes = Omit<InsightBatch, 'visitorId' | 'sentAt' | 'events'> & { visitorId: string | undefined };
 
 export interface InsightsOptions {
@@ -17,19 +17,19 @@ export interface InsightsOptions {
 export type Insights = ReturnType<typeof createInsights>;
 export type EventDetails = Omit<InsightEvent, 'id' | 'type' | 'at'>;
 
-/** `maxEventsPerBatch` of the contract. */
+/** `maxEventsPerBatch` in the contract. */
 const maxBatch = 100;
-/** What is kept while nothing can be sent; later events are dropped, so that the beginning of a view survives. */
+/** Limit while nothing can be sent; later events are dropped, so that the beginning of a view is kept. */
 const maxQueued = 500;
 const flushEveryMs = 10_000;
 const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
-/** How often the events of a view that is over are tried again. */
+/** How often to retry the events of a finished view. */
 const lastTries = 5;
 
 /**
- * Takes the events of one view and delivers them in batches: now and then, and whatever is left when the page closes.
- * An event keeps its id through every try, so the server counts it once however often it arrives.
+ * Collects the events of one view and delivers them in batches, and the rest when the page closes. An event keeps its
+ * id through all attempts, so the server counts it once however often it arrives.
  */
 export function createInsights({ transport, attributes, permission, clock, newId }: InsightsOptions) {
   let queue: InsightEvent[] = [];
@@ -38,7 +38,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
   let retryMs = firstRetryMs;
   let stopped = false;
   let failures = 0;
-  /** Ids that a closing delivery has in hand. */
+  /** Ids that are being sent while the page closes. */
   const handed = new Set<string>();
 
   function schedule(delayMs: number) {
@@ -73,7 +73,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
     }
   }
 
-  /** Sends what is queued. Resolves when all of it was delivered, or when an attempt failed and will be repeated. */
+  /** Sends the queue. Resolves when all of it was delivered, or when an attempt failed and will be retried. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -85,7 +85,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
     await sending;
   }
 
-  /** Sends everything at once, also what is under way already: nobody may be left to hear that it failed. */
+  /** Sends everything at once, including open batches, because the page may be gone when they fail. */
   function close(): void {
     for (let batch = nextBatch(); batch; batch = nextBatch()) {
       const { events } = batch;
@@ -99,7 +99,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
   }
 
   return {
-    /** Answers the event's id, or nothing when it is not taken. */
+    /** Returns the event's id, or nothing if it is not accepted. */
     record(type: InsightEvent['type'], details: EventDetails = {}): string | undefined {
       if (stopped || permission() === 'denied' || queue.length >= maxQueued) return undefined;
       const id = newId();
@@ -110,7 +110,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
     },
     flush,
     close,
-    /** The view is over: what it holds is delivered, nothing more is taken. */
+    /** Ends the view: delivers its events and accepts no more. */
     stop(): void {
       stopped = true;
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { createPageView } from './page-view.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('is sent once, at the first look that finds its attributes set', () => {
+test('is sent once, at the first check that finds its attributes set', () => {
   const complete = vi.fn().mockReturnValueOnce(false).mockReturnValue(true);
   const send = vi.fn();
   createPageView({ complete, send }).start();
@@ -17,7 +17,7 @@ test('is sent once, at the first look that finds its attributes set', () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('is still sent at the last look', () => {
+test('is still sent at the last check', () => {
   const send = vi.fn();
   let looks = 0;
   const complete = () => ++looks === pageViewMaxTries;
@@ -26,7 +26,7 @@ test('is still sent at the last look', () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('is given up after five looks', () => {
+test('is given up after five checks', () => {
   const complete = vi.fn(() => false);
   const send = vi.fn();
   const pageView = createPageView({ complete, send });

@@ -1,4 +1,4 @@
-/** `pageViewMaxTries` and `pageViewRetryIntervalMs` of the contract (spec sections 4 and 9). */
+/** `pageViewMaxTries` and `pageViewRetryIntervalMs` in the contract (spec sections 4 and 9). */
 const maxTries = 5;
 const retryMs = 500;
 
@@ -8,7 +8,7 @@ export interface PageViewOptions {
   send: () => void;
 }
 
-/** Sends the page view once its attributes are set: looked at every 500 ms, five times at most, then given up. */
+/** Sends the page view once its attributes are set: checks every 500 ms, gives up after five times. */
 export function createPageView({ complete, send }: PageViewOptions) {
   let timer: ReturnType<typeof setInterval> | undefined;
   let tries = 0;

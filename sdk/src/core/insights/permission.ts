@@ -5,13 +5,13 @@ export interface PermissionFacts {
   consent: Consent | undefined;
   doNotTrack: boolean;
   globalPrivacyControl: boolean;
-  /** The business looks at its own player. */
+  /** Whether the business is previewing its own player. */
   preview: boolean;
 }
 
 /**
- * Whether viewing may be counted. `pending` keeps events in memory and stores nothing. A browser that asks not to be
- * tracked is obeyed unless the visitor said yes on this page.
+ * Whether viewing may be counted. `pending` keeps events in memory and stores nothing. Respects a browser that asks not
+ * to be tracked, unless the visitor consented on this page.
  */
 export function selectPermission({ consent, doNotTrack, globalPrivacyControl, preview }: PermissionFacts): Consent {
   if (preview) return 'denied';

@@ -43,7 +43,7 @@ test('reports progress after each ten seconds watched', () => {
   expect(events.at(-1)).toEqual(['pause', { positionMs: 25_000, watchedMs: 5000 }]);
 });
 
-test('does not count what a seek leaps over', () => {
+test('does not count what a seek skips', () => {
   const { recorder, events, play } = start();
   recorder.playing(0);
   play(0.25, 2);
@@ -72,7 +72,7 @@ test('does not count scrubbing while paused', () => {
   expect(events.at(-1)).toEqual(['pause', { positionMs: 3000, watchedMs: 1000 }]);
 });
 
-test('tells how long playback waited for data, but not after a seek', () => {
+test('measures how long playback waited for data, except after a seek', () => {
   const { recorder, events, wait } = start();
   recorder.playing(0);
   recorder.waiting();
@@ -88,7 +88,7 @@ test('tells how long playback waited for data, but not after a seek', () => {
   ]);
 });
 
-test('hands over what was watched when the page may be closing, once', () => {
+test('reports the time watched once when the page may be closing', () => {
   const { recorder, events, play } = start();
   recorder.playing(0);
   play(0.25, 3);

@@ -2,7 +2,7 @@ import type { Insights } from './insights.ts';
 import { createWatchTime } from './watch-time.ts';
 
 const progressEveryMs = 10_000;
-/** Shorter stops are not noticed by a viewer. */
+/** Viewers do not notice shorter stops. */
 const shortestRebufferMs = 100;
 
 export interface ViewRecorderOptions {
@@ -13,7 +13,7 @@ export interface ViewRecorderOptions {
 
 export type ViewRecorder = ReturnType<typeof createViewRecorder>;
 
-/** Turns what happens to the media into the events of the contract. Positions come in seconds, as the media tells them. */
+/** Turns what happens to the media into the events of the contract. Positions are in seconds, as in the media. */
 export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
   const watch = createWatchTime();
   const toMs = (seconds: number) => Math.max(0, Math.round(seconds * 1000));
@@ -24,7 +24,7 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
   let seeking = false;
 
   return {
-    /** Somebody asked for playback: from here to the first frame is the startup time. */
+    /** Playback was requested: the startup time runs from here to the first frame. */
     intend(at: number = now()): void {
       if (!begun) intendedAt ??= at;
     },
@@ -82,7 +82,7 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
     failed(code: string, position: number): void {
       insights.record('error', { positionMs: toMs(position), code: code.slice(0, 100) });
     },
-    /** The page may be closing: nothing watched so far may be lost. */
+    /** The page may be closing: report what was watched so far. */
     leaving(position: number): void {
       if (running && !seeking) watch.move(position);
       if (watch.watchedMs > 0) insights.record('progress', { positionMs: toMs(position), watchedMs: watch.take() });

@@ -1,26 +1,26 @@
-/** A gap between two looks at the playhead that no playback explains. */
+/** A larger step of the playhead is not playback. */
 const maxStepSeconds = 10;
 
-/** Adds up the media that really went by: steps of the playhead during playback, without the leaps of a seek. */
+/** Adds up the media that was actually played: steps of the playhead during playback, without seeks. */
 export function createWatchTime() {
   let last: number | undefined;
   let watchedSeconds = 0;
 
   return {
-    /** The playhead is here, moved by playback. */
+    /** Moves the playhead by playback. */
     move(positionSeconds: number): void {
       const step = last === undefined ? 0 : positionSeconds - last;
       if (step > 0 && step <= maxStepSeconds) watchedSeconds += step;
       last = positionSeconds;
     },
-    /** Playback stopped or leaps: the next position starts afresh. */
+    /** Playback stopped or seeks: counting restarts at the next position. */
     interrupt(): void {
       last = undefined;
     },
     get watchedMs(): number {
       return Math.round(watchedSeconds * 1000);
     },
-    /** What was watched since the last call, in ms. */
+    /** Time watched since the last call, in ms. */
     take(): number {
       const taken = Math.round(watchedSeconds * 1000);
       watchedSeconds = 0;

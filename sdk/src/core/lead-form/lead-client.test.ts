@@ -15,7 +15,7 @@ const draft = {
   view: { visitorId: 'visitor-1', viewId: 'view-0001', playerId: 'ply_1', destinationType: 'EMBEDDED' },
 } as const;
 
-test('the form goes to the address of the contract, in its shape', async () => {
+test('the form is sent to the contract’s address, in its format', async () => {
   const asked: { url: string; body: unknown }[] = [];
   await sendLead('https://video.example', draft, async (input, init) => {
     asked.push({ url: String(input), body: JSON.parse(String(init?.body)) });

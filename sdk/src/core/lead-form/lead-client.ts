@@ -1,7 +1,7 @@
 import type { Call, submitLead } from '@zeacon/contract';
 import { type Callable, createHttp } from '../http.ts';
 
-/** The contract's endpoint without its schemas; a test holds it against the original. */
+/** The contract's endpoint without its schemas; a test compares it with the original. */
 export const leadSubmission: Callable<typeof submitLead> = {
   method: 'POST',
   path: '/general/v1.1/stream/leads',
@@ -9,7 +9,7 @@ export const leadSubmission: Callable<typeof submitLead> = {
 };
 
 export interface LeadDraft {
-  /** The same one for every try: the server takes it once. */
+  /** The same id for every attempt: the server stores it once. */
   readonly id: string;
   readonly streamId: string;
   readonly callToActionId: string;
@@ -19,13 +19,13 @@ export interface LeadDraft {
   readonly pageUrl: string;
   readonly positionMs: number;
   readonly token: string | undefined;
-  /** Where the visitor may be counted. */
+  /** Present if the visitor may be counted. */
   readonly view?: LeadView | undefined;
 }
 
 export type LeadView = NonNullable<Call<typeof submitLead>['body']['view']>;
 
-/** Rejects with `ZcError` when the form did not arrive, or when it did and the answer was lost. */
+/** Rejects with `ZcError` if the form did not arrive, or if its response was lost. */
 export async function sendLead(origin: string, draft: LeadDraft, send?: typeof fetch): Promise<void> {
   const { token, view, ...body } = draft;
   const http = createHttp({ baseUrl: origin, ...(send && { fetch: send }) });

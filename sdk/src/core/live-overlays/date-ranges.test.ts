@@ -5,7 +5,7 @@ import { type DatedSegment, type DateRangeTag, readDateRanges } from './date-ran
 const noon = Date.UTC(2026, 0, 1, 12);
 const origin = 'https://video.example';
 
-/** Two-second segments from a media time on, without a break. */
+/** Continuous two-second segments from a media time. */
 function segmentsFrom(start: number, date: number, count = 3): DatedSegment[] {
   return Array.from({ length: count }, (_, index) => ({
     start: start + index * 2,
@@ -71,22 +71,22 @@ test('a graphic that is still on has no end', () => {
   expect(times(segmentsFrom(0, noon), tagOf(noon, null))).toEqual([[0, Number.POSITIVE_INFINITY]]);
 });
 
-test('the window may have slid past its beginning: late joiners see what is on', () => {
+test('its start may lie before the window: late joiners see it too', () => {
   expect(times(segmentsFrom(100, noon), tagOf(noon - 60_000, noon + 1000))).toEqual([[40_000, 101_000]]);
 });
 
-test('it may begin after what the playlist holds yet', () => {
+test('it may start after the end of the playlist', () => {
   expect(times(segmentsFrom(0, noon), tagOf(noon + 7000, null))[0]?.[0]).toBe(7000);
 });
 
-test('a jump of the clock moves only what lies beyond it', () => {
+test('a clock jump moves only what comes after it', () => {
   const segments = [...segmentsFrom(0, noon, 2), ...segmentsFrom(4, noon + 60_000, 2)];
   expect(times(segments, tagOf(noon + 1000, noon + 61_000))).toEqual([[1000, 5000]]);
-  // Nothing was shown at that moment: what comes next is.
+  // No segment has that moment, so the next one counts.
   expect(times(segments, tagOf(noon + 30_000, noon + 62_000))).toEqual([[4000, 6000]]);
 });
 
-test('segments without a date are passed over', () => {
+test('segments without a date are ignored', () => {
   const segments = [{ start: 0, duration: 2, programDateTime: null }, ...segmentsFrom(2, noon, 1)];
   expect(times(segments, tagOf(noon + 500, null))[0]?.[0]).toBe(2500);
   expect(times(segments.slice(0, 1), tagOf(noon, null))).toEqual([]);

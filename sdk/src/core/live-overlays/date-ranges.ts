@@ -3,12 +3,12 @@ import { isGraphic } from '../overlays/overlay-guards.generated.ts';
 import type { Placed } from '../overlays/overlay-state.ts';
 import { resolveGraphic } from '../overlays/to-overlays.ts';
 
-/** A segment of a playlist, as far as it tells the time. */
+/** The times of a playlist segment. */
 export interface DatedSegment {
   /** Seconds of media time. */
   readonly start: number;
   readonly duration: number;
-  /** Of its first picture, epoch ms (`EXT-X-PROGRAM-DATE-TIME`). */
+  /** Time of its first picture, epoch ms (`EXT-X-PROGRAM-DATE-TIME`). */
   readonly programDateTime: number | null;
 }
 
@@ -20,13 +20,13 @@ export interface DateRangeTag {
   readonly attributes: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a live playlist says of graphics: the tags of our class, and what their dates mean in media time. */
+/** Graphics in a live playlist: the tags of our class, and how their dates map to media time. */
 export interface DateRanges {
   readonly segments: readonly DatedSegment[];
   readonly tags: readonly DateRangeTag[];
 }
 
-/** Names as in the contract, which a test compares. */
+/** The same names as in the contract; a test compares them. */
 export const names: typeof hypergraphicDateRangeAttributes = {
   uuid: 'X-COM-ZEACON-UUID',
   name: 'X-COM-ZEACON-NAME',
@@ -41,7 +41,7 @@ export const names: typeof hypergraphicDateRangeAttributes = {
   trackConversions: 'X-COM-ZEACON-TRACK-CONVERSIONS',
 };
 
-/** The graphics that a live playlist names now, in order of their dates. What cannot be read is left out. */
+/** The graphics in a live playlist, in order of their dates. Invalid ones are left out. */
 export function readDateRanges({ segments, tags }: DateRanges, origin: string): Placed[] {
   const toMedia = createMediaClock(segments);
   return [...tags]
@@ -70,9 +70,9 @@ export function readDateRanges({ segments, tags }: DateRanges, origin: string): 
 }
 
 /**
- * Answers where in the media a moment is, in milliseconds. Each date is counted from the segment it lies in, so that a
- * jump of the clock between two of them moves only what lies beyond it. What lies in no segment is where the next one
- * begins; before the first and after the last it is counted on.
+ * Maps a date to media time, in milliseconds. Each date is counted from its segment, so that a clock jump between
+ * segments moves only what comes after it. A date between segments maps to the start of the next; dates before the
+ * first and after the last are extrapolated.
  */
 function createMediaClock(segments: readonly DatedSegment[]): (date: number) => number | undefined {
   const dated = segments.filter(({ programDateTime }) => Number.isFinite(programDateTime));

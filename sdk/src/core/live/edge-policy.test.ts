@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closestSeconds } from '../player/live-state.ts';
 import { createEdgePolicy } from './edge-policy.ts';
 
-test('begins to catch up late and ends it early, so that the speed does not swing', () => {
+test('starts catching up late and stops early, so that the speed does not oscillate', () => {
   const policy = createEdgePolicy(() => 0);
   const at = (late: number) => policy.decide({ behind: closestSeconds + late, ahead: 1 });
   expect([0.3, 0.5, 0.7, 0.5, 0.3, 0.15, 0.05, 0.3, 0.5].map(at)).toEqual([
@@ -18,15 +18,15 @@ test('begins to catch up late and ends it early, so that the speed does not swin
   ]);
 });
 
-test('does not hurry into a stall', () => {
+test('does not speed up into a stall', () => {
   expect(createEdgePolicy(() => 0).decide({ behind: closestSeconds + 2, ahead: 0.2 })).toBe('keep');
 });
 
-test('jumps where catching up would take minutes', () => {
+test('jumps if catching up would take minutes', () => {
   expect(createEdgePolicy(() => 0).decide({ behind: closestSeconds + 7, ahead: 5 })).toBe('jump');
 });
 
-test('keeps farther away after two stalls within a minute, and no farther than is safe', () => {
+test('increases the distance after two stalls within a minute, up to a limit', () => {
   let now = 0;
   const policy = createEdgePolicy(() => now);
   expect(policy.stall()).toBe(false);

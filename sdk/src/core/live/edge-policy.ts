@@ -1,40 +1,40 @@
 import { closestSeconds } from '../player/live-state.ts';
 
-/** How playback goes, in seconds. */
+/** State of playback, in seconds. */
 export interface EdgeReading {
-  /** Behind the newest picture. */
+  /** Distance behind the newest picture. */
   behind: number;
-  /** Loaded ahead of the playhead. */
+  /** Buffer ahead of the playhead. */
   ahead: number;
 }
 
-/** Playback faster than this is heard. */
+/** Faster playback would be audible. */
 export const catchUpRate = 1.04;
 
 const safestSeconds = 6;
 const fartherBySeconds = 1;
-/** Catching up begins this far from where playback should be, and ends this near. */
+/** Catching up starts and stops at these distances from the target. */
 const beginSeconds = 0.6;
 const endSeconds = 0.1;
-/** With less loaded, going faster would only bring the next stall nearer. */
+/** With less buffered, faster playback would only cause the next stall. */
 const leastAheadSeconds = 0.35;
-/** From here on catching up would take minutes. */
+/** Beyond this, catching up would take minutes. */
 const jumpSeconds = 6;
 const patientStalls = 2;
 const stallMemoryMs = 60_000;
 
-/** How near to the newest picture to play, and how to get there unheard. */
+/** Decides how close to the newest picture to play, and how to get there inaudibly. */
 export function createEdgePolicy(now: () => number) {
   let distance = closestSeconds;
   let stalls: number[] = [];
   let catching = false;
 
   return {
-    /** Behind the newest picture that playback is to be kept. */
+    /** Target distance behind the newest picture. */
     get distance(): number {
       return distance;
     },
-    /** What to do of a viewer who plays at the edge. */
+    /** What to do for a viewer at the live edge. */
     decide({ behind, ahead }: EdgeReading): 'jump' | 'catch-up' | 'keep' {
       const late = behind - distance;
       if (late > jumpSeconds) {
@@ -44,7 +44,7 @@ export function createEdgePolicy(now: () => number) {
       catching = ahead > leastAheadSeconds && late > (catching ? endSeconds : beginSeconds);
       return catching ? 'catch-up' : 'keep';
     },
-    /** Playback ran dry. Two times within a minute, and it keeps farther away. Answers whether that changed. */
+    /** Called when playback stalls. Two stalls within a minute increase the distance. Returns whether it changed. */
     stall(): boolean {
       const at = now();
       stalls = [...stalls.filter((before) => at - before < stallMemoryMs), at];
@@ -53,7 +53,7 @@ export function createEdgePolicy(now: () => number) {
       distance += fartherBySeconds;
       return true;
     },
-    /** Whether so far behind still is at the edge; `before` is what was answered last. */
+    /** Whether this still counts as the live edge; `before` is the previous result. */
     isAtEdge: (behind: number, before: boolean): boolean => behind < distance + (before ? 4 : 2.5),
   };
 }

@@ -27,7 +27,7 @@ test.each([
   ['WAITING', 3000],
   ['LIVE', 10_000],
   ['INTERRUPTED', 3000],
-] as const)('asks at the pace of %s', async (status, everyMs) => {
+] as const)('polls at the pace of %s', async (status, everyMs) => {
   const { server, watcher } = watch();
   server.status = status;
   watcher.resume();
@@ -47,7 +47,7 @@ test('stops at the end', async () => {
   expect(seen).toEqual(['ENDED']);
 });
 
-test('asks less and less often while the server is away, and at the usual pace afterwards', async () => {
+test('polls less and less often while the server is down, and at the usual pace afterwards', async () => {
   const { server, watcher } = watch();
   server.status = 'WAITING';
   watcher.know('WAITING');
@@ -65,7 +65,7 @@ test('asks less and less often while the server is away, and at the usual pace a
   expect(server.asked).toBe(5);
 });
 
-test('asks nothing while it is paused, and at once when it goes on', async () => {
+test('does not poll while paused, and polls at once when resumed', async () => {
   const { server, watcher } = watch();
   watcher.resume();
   await passes(0);

@@ -4,7 +4,7 @@ export interface LiveWatcherOptions {
   read: (signal: AbortSignal) => Promise<PublicLive>;
   /** Called with every answer. */
   onLive: (live: PublicLive) => void;
-  /** 0 to 1; swapped in tests. */
+  /** From 0 to 1; replaced in tests. */
   random?: () => number;
 }
 
@@ -20,7 +20,7 @@ const paceOf: Record<LiveStatus, number> = {
   ENDED: Number.POSITIVE_INFINITY,
 };
 
-/** Asks again and again where a live stream is, until it has ended. It begins paused. */
+/** Polls the state of a live stream until it has ended. Starts paused. */
 export function createLiveWatcher({ read, onLive, random = Math.random }: LiveWatcherOptions) {
   let status: LiveStatus = 'SCHEDULED';
   let asking: AbortController | undefined;
@@ -33,7 +33,7 @@ export function createLiveWatcher({ read, onLive, random = Math.random }: LiveWa
     clearTimeout(timer);
     if (!runs || status === 'ENDED') return;
     const pace = hurries ? quickMs : paceOf[status];
-    // Apart from each other, as all viewers of a live stream came at the same time.
+    // Spread, because all viewers of a live stream arrive at the same time.
     const ms = Math.min(longestMs, pace * 2 ** failures) * (0.9 + random() / 5);
     timer = setTimeout(() => void ask(), ms);
   }
@@ -58,15 +58,15 @@ export function createLiveWatcher({ read, onLive, random = Math.random }: LiveWa
   }
 
   return {
-    /** Where it is, as it was learnt elsewhere. */
+    /** Sets the status, learned elsewhere. */
     know(known: LiveStatus): void {
       if (known === status) return;
       status = known;
       plan();
     },
-    /** Asks at once. */
+    /** Polls at once. */
     ask: (): void => void ask(),
-    /** Asks often, whatever the status: something has changed of which nothing is known yet. */
+    /** Polls often, whatever the status, because something changed that is not known yet. */
     hurry(now: boolean): void {
       if (now === hurries) return;
       hurries = now;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnnouncements } from './announcements.ts';
 
-test('each graphic is told of once, never two within five seconds', () => {
+test('each graphic is announced once, never two within five seconds', () => {
   let time = 0;
   const announcements = createAnnouncements(() => time);
   expect(announcements.take('shoe')).toBe(true);

@@ -1,12 +1,12 @@
 const quietMs = 5000;
 
-/** Chooses what a screen reader is told of: each graphic once, and never two within five seconds. */
+/** Chooses what to announce to screen readers: each graphic once, never two within five seconds. */
 export function createAnnouncements(now: () => number) {
   const told = new Set<string>();
   let quietUntil = 0;
 
   return {
-    /** Whether to tell of this graphic, which has just come. */
+    /** Whether to announce this graphic, which just appeared. */
     take(graphic: string): boolean {
       if (told.has(graphic) || now() < quietUntil) return false;
       told.add(graphic);

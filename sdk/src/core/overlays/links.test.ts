@@ -32,7 +32,7 @@ test.each([
   'localhost',
   'https://',
   '',
-])('%j is no link', (text) => {
+])('%j is not a link', (text) => {
   expect(toLink(text)).toBeUndefined();
 });
 

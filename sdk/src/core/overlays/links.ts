@@ -1,8 +1,8 @@
 const email = /^[^\s:/?#@<>"]+@[^\s:/?#@<>"]+\.[^\s:/?#@<>"]{2,}$/;
 
 /**
- * The address a link may carry: of a web page, `https://` put before what has no scheme, or of a mailbox. Undefined for
- * everything else: the text comes from outside and must not run.
+ * A safe address for a link: a web page, with `https://` added if there is no scheme, or a mailbox. Undefined for
+ * everything else, because the text comes from outside and must not run.
  */
 export function toLink(text: string): string | undefined {
   const wanted = text.trim();

@@ -11,12 +11,12 @@ export interface Placed extends Span {
   readonly graphic: ViewerHypergraphic;
 }
 
-/** What lies over the picture. */
+/** What is shown over the picture. */
 export interface OverlayState {
   readonly streamId: string;
   /** Lowest layer first. */
   readonly placed: readonly Placed[];
-  /** As the server has them: what reads them judges them. */
+  /** As sent by the server; whoever reads them must validate them. */
   readonly callsToAction: readonly unknown[];
 }
 

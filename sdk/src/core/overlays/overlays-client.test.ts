@@ -48,7 +48,7 @@ const overlays: ViewerOverlays = {
 };
 const origin = 'https://video.example';
 
-/** A real answer for a real request, which is noted. */
+/** Answers requests with real responses, and records them. */
 function createServer(responseData: unknown) {
   const asked: { url: string; init: RequestInit | undefined }[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -58,7 +58,7 @@ function createServer(responseData: unknown) {
   return { asked, send };
 }
 
-test('asks the very address, after everything the picture needs', async () => {
+test('requests exactly this address, after everything the picture needs', async () => {
   const { asked, send } = createServer(overlays);
   const url = `${origin}/general/v1.1/stream/viewer/overlays?streamId=str_1&token=a.b:c&revision=3`;
   expect(await readOverlays(url, undefined, send)).toEqual(overlays);
@@ -66,18 +66,18 @@ test('asks the very address, after everything the picture needs', async () => {
   expect(asked[0]?.init).toMatchObject({ method: 'GET', priority: 'low' });
 });
 
-test('an answer that is none is a failure with a code', async () => {
+test('an invalid response is a failure with a code', async () => {
   const { send } = createServer({ streamId: 'str_1', placements: [] });
   await expect(readOverlays(`${origin}/x`, undefined, send)).rejects.toMatchObject({ code: 'client.reply_unreadable' });
 });
 
-test('only a renewed token leaves the answer the same', () => {
+test('only a renewed token counts as the same response', () => {
   const address = (query: string) => `${origin}/overlays?${query}`;
   expect(isSameAnswer(address('revision=3&token=a'), address('revision=3&token=b'))).toBe(true);
   expect(isSameAnswer(address('revision=3&token=a'), address('revision=4&token=a'))).toBe(false);
 });
 
-test('a placement gets its graphic, with addresses of the platform', () => {
+test('a placement gets its graphic, with absolute addresses', () => {
   expect(toOverlays(overlays, origin).placed).toEqual([
     {
       id: 'hgp_1',
@@ -106,7 +106,7 @@ test.each([
   expect(toOverlays(answer as ViewerOverlays, origin).placed).toEqual([]);
 });
 
-test('no more is taken than a video may have', () => {
+test('no more are accepted than a video may have', () => {
   const placements = Array.from({ length: placementsMaxPerStream + 1 }, (_, index) => ({
     ...placement,
     id: `hgp_${index}`,
@@ -114,7 +114,7 @@ test('no more is taken than a video may have', () => {
   expect(toOverlays({ ...overlays, placements }, origin).placed.length).toBe(placementsMaxPerStream);
 });
 
-test('a call to action of a kind that is not known is left out, and a picture of it that runs', () => {
+test('unknown kinds of calls to action are left out, and unsafe picture addresses too', () => {
   const answer = {
     ...overlays,
     callsToAction: [

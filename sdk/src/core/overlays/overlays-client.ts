@@ -3,7 +3,7 @@ import { type Callable, createHttp } from '../http.ts';
 import { replyOf } from '../reply-of.ts';
 import { isViewerOverlays } from './overlay-guards.generated.ts';
 
-/** Reads what lies over a video from the address its player was given. Everything the picture needs goes first. */
+/** Reads a video's overlays from the address in its details. Everything the picture needs is loaded first. */
 export function readOverlays(
   overlaysUrl: string,
   signal?: AbortSignal,
@@ -12,7 +12,7 @@ export function readOverlays(
   const { origin, pathname, search } = new URL(overlaysUrl);
   const viewerOverlays: Callable<typeof getViewerOverlays> = {
     method: 'GET',
-    // A colon in it names no parameter.
+    // A colon in it is not a path parameter.
     path: `${pathname}${search}`.replaceAll(':', '%3A') as (typeof getViewerOverlays)['path'],
     reply: replyOf(isViewerOverlays),
   };
@@ -23,7 +23,7 @@ export function readOverlays(
   return http.call(viewerOverlays, { query: {}, headers: {} }, signal);
 }
 
-/** Whether two addresses name the same answer: a token that was renewed makes no difference. */
+/** Whether two addresses give the same response: a renewed token makes no difference. */
 export function isSameAnswer(one: string | undefined, other: string | undefined): boolean {
   const [a, b] = [one, other].map((address) => address?.replace(/[?&]token=[^&]*/, ''));
   return a === b;

@@ -13,7 +13,7 @@ test.each([
   expect(toPictureBox(element, wide, fit)).toEqual({ left, top, width, height });
 });
 
-test('there is no box before the picture or its place has a size', () => {
+test('there is no box before the picture and its element have a size', () => {
   expect(toPictureBox({ width: 0, height: 10 }, wide, 'contain')).toBeUndefined();
   expect(toPictureBox(wide, { width: 0, height: 0 }, 'contain')).toBeUndefined();
 });

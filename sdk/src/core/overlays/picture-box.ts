@@ -9,8 +9,8 @@ export interface Box extends Size {
 }
 
 /**
- * Where the picture of a video lies in its element, which may be larger (bars) or smaller (cut off): in the middle. `fit`
- * is the computed `object-fit`. Undefined while one of the two has no size.
+ * The box of a video's picture, centred in its element, which may be larger (bars) or smaller (cropped). `fit` is the
+ * computed `object-fit`. Undefined while one of the two has no size.
  */
 export function toPictureBox(element: Size, picture: Size, fit: string): Box | undefined {
   if (!(Math.min(element.width, element.height, picture.width, picture.height) > 0)) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSchedule, type Span } from './schedule.ts';
 
-/** A small generator, so that a failure can be repeated. */
+/** A seeded generator, so that failures can be reproduced. */
 function createRandom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -19,7 +19,7 @@ function randomSpans(random: (below: number) => number, count: number): Span[] {
 
 const isOn = ({ startMs, endMs }: Span, timeMs: number) => startMs <= timeMs && timeMs < endMs;
 
-test('what is on agrees with looking at every span, at random times and at every boundary', () => {
+test('what is on matches checking every span, at random times and at every boundary', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = createRandom(seed);
     const spans = randomSpans(random, random(30));
@@ -30,7 +30,7 @@ test('what is on agrees with looking at every span, at random times and at every
   }
 });
 
-test('what comes next agrees with looking at every span', () => {
+test('what comes next matches checking every span', () => {
   for (let seed = 1; seed <= 30; seed += 1) {
     const random = createRandom(seed);
     const spans = randomSpans(random, 20).filter(({ startMs, endMs }) => endMs > startMs);
@@ -44,14 +44,14 @@ test('what comes next agrees with looking at every span', () => {
   }
 });
 
-test('the list stays the same one while nothing comes or goes', () => {
+test('the list is identical while nothing starts or ends', () => {
   const schedule = createSchedule([{ startMs: 100, endMs: 200 }]);
   const before = schedule.at(100);
   expect(schedule.at(199.999)).toBe(before);
   expect(schedule.at(200)).not.toBe(before);
 });
 
-test('a span that ends where it begins is never on', () => {
+test('an empty span is never on', () => {
   const schedule = createSchedule([{ startMs: 100, endMs: 100 }]);
   expect(schedule.at(100)).toEqual([]);
   expect(schedule.between(0, 200)).toEqual([]);

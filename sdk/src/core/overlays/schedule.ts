@@ -1,22 +1,22 @@
-/** Something that is on from `startMs` up to but not at `endMs`, in milliseconds of media time. */
+/** Something that is on from `startMs` (inclusive) to `endMs` (exclusive), in milliseconds of media time. */
 export interface Span {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 export interface Schedule<S extends Span> {
-  /** What is on at a time, in the order given. The same list as before as long as nothing comes or goes. */
+  /** What is on at a time, in the given order. Returns the identical list while nothing starts or ends. */
   at(timeMs: number): readonly S[];
-  /** What comes within a stretch of time: later than `fromMs`, up to and at `toMs`. In order of time. */
+  /** What starts later than `fromMs`, up to and including `toMs`, in order of time. */
   between(fromMs: number, toMs: number): readonly S[];
 }
 
-/** Answers every frame without allocating: a list is made only where something comes or goes. */
+/** Can be asked on every frame without allocating: a list is made only when something starts or ends. */
 export function createSchedule<S extends Span>(spans: readonly S[]): Schedule<S> {
   const real = spans.filter(({ startMs, endMs }) => endMs > startMs);
   const byStart = [...real].sort((a, b) => a.startMs - b.startMs);
   const starts = byStart.map(({ startMs }) => startMs);
-  /** Between two of these times nothing changes. */
+  /** Nothing changes between two of these times. */
   const changes = [...new Set(real.flatMap(({ startMs, endMs }) => [startMs, endMs]))].sort((a, b) => a - b);
   let last = -1;
   let on: readonly S[] = [];
@@ -34,7 +34,7 @@ export function createSchedule<S extends Span>(spans: readonly S[]): Schedule<S>
   };
 }
 
-/** How many of the sorted times are not later than this one. */
+/** Number of sorted times that are not later than this one. */
 function countUpTo(times: readonly number[], timeMs: number): number {
   let low = 0;
   let high = times.length;

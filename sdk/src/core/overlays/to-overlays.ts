@@ -4,10 +4,7 @@ import type { OverlayState, Placed } from './overlay-state.ts';
 
 const placementsMax: typeof placementsMaxPerStream = 1000;
 
-/**
- * What a player makes of the server's answer: addresses absolute, what cannot be read left out, what is not for viewers
- * of HLS as well.
- */
+/** Reads the server's response: makes addresses absolute and leaves out what is invalid or not for HLS viewers. */
 export function toOverlays(overlays: ViewerOverlays, origin: string): OverlayState {
   const graphics = new Map<string, ViewerHypergraphic>();
   for (const graphic of overlays.hypergraphics.filter(isGraphic)) {
@@ -28,7 +25,7 @@ export function toOverlays(overlays: ViewerOverlays, origin: string): OverlaySta
   return { streamId: overlays.streamId, placed, callsToAction: overlays.callsToAction };
 }
 
-/** The same graphic with absolute addresses; undefined when it has no picture that may be shown. */
+/** The same graphic with absolute addresses; undefined if it has no picture that may be shown. */
 export function resolveGraphic(graphic: ViewerHypergraphic, origin: string): ViewerHypergraphic | undefined {
   const defaultPath = toPictureUrl(graphic.defaultPath, origin);
   const hoverPath = (graphic.hoverPath && toPictureUrl(graphic.hoverPath, origin)) || null;

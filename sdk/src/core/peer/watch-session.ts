@@ -3,37 +3,40 @@ import { createGuestPeer, type StageConnection } from '../stage/guest-peer.ts';
 import type { StagePeer, StageState, StageStream, StageTrack } from '../stage/peer-types.ts';
 import { createRandomId } from '../visitor/random-id.ts';
 
-/** The stream's channel, as far as watching needs it. */
+/** The part of the stream's channel that watching needs. */
 export interface WatchChannel {
-  /** False when it was not sent. */
+  /** False if it was not sent. */
   send(request: Exclude<RealtimeRequest, { type: 'join' | 'chat' }>): boolean;
-  /** Answers the way to stop. */
+  /** Returns a function that stops listening. */
   listen(listener: (event: RealtimeEvent) => void): () => void;
   readonly isOpen: boolean;
 }
 
-/** Why there is no picture: nobody sends one, all places are taken, the host took it away, or there is no way there. */
+/**
+ * Why there is no picture: nobody sends one, all places are taken, the host took it away, or no connection was
+ * possible.
+ */
 export type WatchEnd = 'off' | 'full' | 'over' | 'unreachable';
 
 export interface WatchOptions<Track extends StageTrack, Stream extends StageStream<Track>> {
   channel: WatchChannel;
   createPeer: () => StagePeer<Track, Stream>;
-  /** A stream without tracks: a watcher sends nothing. */
+  /** An empty stream, because a watcher sends nothing. */
   nothing: Stream;
   onStream: (stream: Stream) => void;
   onState: (state: Exclude<StageState, 'closed'>) => void;
-  /** Called once, unless it was closed before. After `over` the picture may still come for a moment. */
+  /** Called once, unless it was closed before. After `over`, the picture may continue for a moment. */
   onEnd: (why: WatchEnd) => void;
 }
 
-/** Asks the host for its picture and connects with it. Answers the way to give the place back. */
+/** Asks the host for its picture and connects with it. Returns a function that gives the place back. */
 export function watchHost<Track extends StageTrack, Stream extends StageStream<Track>>(
   options: WatchOptions<Track, Stream>,
 ): () => void {
   const { channel, createPeer, nothing, onStream, onState, onEnd } = options;
   const ref = createRandomId();
   const takers = new Set<(data: unknown) => void>();
-  /** Of the connection to the channel that asked. */
+  /** Whether the current connection to the channel holds a place. */
   let hasPlace = false;
   let host: string | undefined;
   let connection: StageConnection<Track> | undefined;
@@ -42,11 +45,11 @@ export function watchHost<Track extends StageTrack, Stream extends StageStream<T
   function ask() {
     if (isOver || connection || !channel.isOpen) return;
     hasPlace = channel.send({ type: 'watch', ref });
-    // The channel is heard by a way on which nothing of this goes.
+    // This channel's transport does not support it.
     if (!hasPlace) queueMicrotask(() => end('off'));
   }
 
-  /** What is signalled from now on is for another session. */
+  /** Signals from now on belong to another session. */
   function losePlace() {
     hasPlace = false;
     takers.clear();

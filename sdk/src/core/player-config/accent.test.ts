@@ -20,6 +20,6 @@ test.each([
   expect(selectVisibleColor(color)).toBe(visible);
 });
 
-test('a colour too dark for the scrim is made lighter', () => {
+test('a colour too dark for the scrim is lightened', () => {
   expect(selectVisibleColor('#000000')).toBe('#808080');
 });

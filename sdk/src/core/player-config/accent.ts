@@ -1,16 +1,16 @@
-/** Nearly black: what lies behind the controls. */
+/** Nearly black: the background of the controls. */
 const scrimLuminance = 0.02;
-/** WCAG 2.2, 1.4.11: what graphics need. */
+/** Minimum for graphics, WCAG 2.2, 1.4.11. */
 const graphicsContrast = 3;
 
-/** Black or white, whichever reads on `#rrggbb`; white on anything that is no such colour. */
+/** Black or white, whichever is readable on `#rrggbb`; white for invalid colours. */
 export function selectTextColor(color: string): '#000' | '#fff' {
   const channels = toChannels(color);
-  // White keeps 3:1 up to here; black has far more than that above it.
+  // White has at least 3:1 up to here; above it, black has far more.
   return channels && toLuminance(channels) > 0.3 ? '#000' : '#fff';
 }
 
-/** The colour, made lighter until it stands out from the dark behind the controls. */
+/** Lightens the colour until it stands out from the controls' dark background. */
 export function selectVisibleColor(color: string): string {
   const channels = toChannels(color);
   if (!channels) return color;
@@ -28,7 +28,7 @@ export function toChannels(color: string): number[] | undefined {
   return match?.slice(1).map((part) => Number.parseInt(part, 16));
 }
 
-/** WCAG relative luminance of 0 to 255 channels. */
+/** WCAG relative luminance of channels from 0 to 255. */
 export function toLuminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;

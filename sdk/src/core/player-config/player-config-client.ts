@@ -5,13 +5,13 @@ import { withItem } from '../playlist/playlist.ts';
 import { defaultSettings } from './player-settings.ts';
 import { resolveConfig } from './resolve-config.ts';
 
-/** What a page names: a player made in the console, a single video, or a player with another video in it. */
+/** What a page asks for: a player made in the console, a single video, or a player with another video. */
 export interface PlayerSource {
   playerId?: string | undefined;
   mediaId?: string | undefined;
-  /** A playlist, instead of what the player was given in the console. */
+  /** A playlist, instead of the player's own content. */
   playlistId?: string | undefined;
-  /** Place in the playlist to show; its first one unless given. */
+  /** Playlist entry to show; the first by default. */
   itemId?: string | undefined;
   /** Opens a video that is not public. */
   mediaToken?: string | undefined;
@@ -19,7 +19,7 @@ export interface PlayerSource {
 
 export type PlayerConfigClient = ReturnType<typeof createPlayerConfigClient>;
 
-/** Answers configurations whose addresses are absolute: `origin` is where relative ones belong. */
+/** Reads configurations and makes their addresses absolute, relative to `origin`. */
 export function createPlayerConfigClient(http: Http, origin: string) {
   function readPlayer(playerId: string, signal?: AbortSignal): Promise<PublicPlayerConfig> {
     return http.call(publicPlayer, { query: { embeddedVideoPlayerId: playerId }, headers: {} }, signal);
@@ -34,7 +34,7 @@ export function createPlayerConfigClient(http: Http, origin: string) {
   }
 
   return {
-    /** A named video or playlist takes the place of the one the player was given in the console. */
+    /** A named video or playlist replaces the player's own content. */
     async read(
       { playerId, mediaId, mediaToken, playlistId, itemId }: PlayerSource,
       signal?: AbortSignal,

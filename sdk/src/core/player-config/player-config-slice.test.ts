@@ -15,7 +15,7 @@ function start() {
 
 const named = (name: string) => ({ player: { name }, stream: null }) as unknown as PublicPlayerConfig;
 
-test('the slower of two loads cannot overwrite the newer', async () => {
+test('an older load cannot overwrite a newer one', async () => {
   const { store, pending, slice } = start();
   const loads = [slice.load({ playerId: 'old' }), slice.load({ playerId: 'new' })];
   pending[1]?.resolve(named('new'));
@@ -37,7 +37,7 @@ test('a failure becomes state, and the next load replaces it', async () => {
   expect(store.state.config.status).toBe('ready');
 });
 
-test('what is shown stays while it is read again, and when that fails', async () => {
+test('the settings stay while they are refreshed, and if that fails', async () => {
   const { store, pending, slice } = start();
   slice.set(named('shown'));
   const failing = slice.refresh({ playerId: 'ply_1' });
@@ -67,7 +67,7 @@ test.each([
   ['playback.failed', true],
   ['player.not_found', false],
   ['stream.not_found', false],
-])('%s worth another try: %s', (code, retryable) => {
+])('%s can be retried: %s', (code, retryable) => {
   expect(selectRetryable(new ZcError(code, ''))).toBe(retryable);
 });
 
@@ -92,7 +92,7 @@ test('resolves relative addresses against the platform and leaves absolute ones'
   });
 });
 
-test('of what was answered just now, the viewer’s own clock tells when addresses end', () => {
+test('the expiry of fresh addresses is converted to the viewer’s clock', () => {
   const stream = { hlsUrl: '/a.m3u8', captions: [], expiresAt: 5000, expiresInMs: 700 };
   const config = { player: { logo: null }, stream } as unknown as PublicPlayerConfig;
   expect(resolveConfig(config, 'https://zeacon.example', 100).stream?.expiresAt).toBe(800);

@@ -29,7 +29,7 @@ export function createPlayerConfigSlice(
         if (!signal.aborted) store.patch({ config: { status: 'failed', error: toError(cause) } });
       }
     },
-    /** Reads them again behind those that are shown, which stay when that fails: then it rejects. */
+    /** Reads the settings again in the background. If that fails, the shown ones stay and it rejects. */
     async refresh(source: PlayerSource): Promise<PublicPlayerConfig> {
       abort();
       inFlight = new AbortController();
@@ -39,7 +39,7 @@ export function createPlayerConfigSlice(
       store.patch({ config: { status: 'ready', value } });
       return value;
     },
-    /** Shows settings the page already has. */
+    /** Sets settings that the page already has. */
     set(value: PublicPlayerConfig): void {
       abort();
       store.patch({ config: { status: 'ready', value } });
@@ -51,7 +51,7 @@ export function createPlayerConfigSlice(
   };
 }
 
-/** Worth trying again without anybody changing anything: the way to the server failed, not the request. */
+/** Whether a plain retry may help: the connection failed, not the request. */
 export function selectRetryable(error: ZcError): boolean {
   return !/^(play(er|list)|stream|media|request|route)\./.test(error.code);
 }

@@ -2,7 +2,7 @@ import type { PublicPlayerConfig } from '@zeacon/contract';
 
 export type PlayerSettings = PublicPlayerConfig['player'];
 
-/** Of a player that shows a video by its id alone. */
+/** Settings of a player that only names a video. */
 export const defaultSettings: PlayerSettings = {
   uuid: '',
   businessAccountId: '',

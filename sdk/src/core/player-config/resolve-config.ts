@@ -1,8 +1,8 @@
 import type { PublicPlayerConfig, PublicStream } from '@zeacon/contract';
 
 /**
- * The same settings with every address absolute: the platform may answer them relative to itself. Of settings that it
- * answered just now, `now` (epoch ms, of the viewer's clock) tells by that clock when the addresses end.
+ * The same settings with absolute addresses: the platform may send relative ones. For fresh settings, pass `now` (epoch
+ * ms on the viewer's clock) to convert the expiry to that clock.
  */
 export function resolveConfig(
   { player, stream, playlist }: PublicPlayerConfig,

@@ -10,7 +10,7 @@ const stateOf = (changes: Partial<PlayerState>, chapters?: PublicStream['chapter
   ...changes,
 });
 
-test('takes milliseconds or seconds, in any order, and leaves out what it cannot place', () => {
+test('takes milliseconds or seconds, in any order, and leaves out invalid ones', () => {
   const given = [
     { startTime: 30, title: 'Third' },
     { startMs: 0, title: 'First' },
@@ -39,7 +39,7 @@ test('a chapter lasts until the next one, the last until the end', () => {
   expect(selectChapters(state)).toBe(selectChapters({ ...state, currentTime: 5 }));
 });
 
-test("the page's chapters take the place of the video's, also when there are none", () => {
+test('the page’s chapters replace the video’s, even if there are none', () => {
   const chapters = [{ startMs: 0, title: 'Of the video' }];
   const own = [{ startMs: 0, title: 'Of the page' }];
   expect(selectChapters(stateOf({ ownChapters: own }, chapters))[0]?.title).toBe('Of the page');

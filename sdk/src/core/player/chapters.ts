@@ -1,7 +1,7 @@
 import type { Chapter } from '@zeacon/contract';
 import { type PlayerState, selectStream } from './player-state.ts';
 
-/** From `startSeconds`, up to but not at `endSeconds`. */
+/** From `startSeconds` (inclusive) to `endSeconds` (exclusive). */
 export interface ChapterSpan {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -15,7 +15,7 @@ export interface ChapterInput {
   readonly title: string;
 }
 
-/** In order of time; what has no title or no time is left out, of two at one moment the later named wins. */
+/** Sorted by time; entries without title or time are left out, and of two at the same time the later one wins. */
 export function toChapters(given: readonly (ChapterInput | null)[]): Chapter[] {
   const known = new Map<number, Chapter>();
   for (const each of given) {
@@ -29,7 +29,7 @@ export function toChapters(given: readonly (ChapterInput | null)[]): Chapter[] {
 const none: readonly ChapterSpan[] = [];
 const made = new WeakMap<readonly Chapter[], { duration: number; spans: readonly ChapterSpan[] }>();
 
-/** The page's chapters, else those of the video: always the same array for the same chapters. */
+/** The page's chapters, or the video's: always the same array for the same chapters. */
 export function selectChapters(state: PlayerState): readonly ChapterSpan[] {
   const chapters = state.ownChapters ?? selectStream(state)?.chapters;
   const { duration } = state;

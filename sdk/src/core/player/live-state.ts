@@ -1,25 +1,27 @@
 import type { LiveStatus } from '@zeacon/contract';
 
-/** What the player shows of a live stream. Times are seconds of the media, as `currentTime` is. */
+/** What the player shows of a live stream. Times are in seconds of the media, like `currentTime`. */
 export interface LiveState {
   readonly status: LiveStatus;
-  /** What stands in place of the picture. */
+  /** What is shown instead of the picture. */
   readonly cover: 'countdown' | 'interrupted' | 'ended' | undefined;
-  /** The oldest picture that may be seen. */
+  /** The oldest available picture. */
   readonly from: number;
-  /** The newest picture there is. */
+  /** The newest available picture. */
   readonly edge: number;
   /** How far behind the newest picture playback is. */
   readonly behind: number;
-  /** Playback is as near to the newest picture as it can be kept. */
+  /** Whether playback is as close to the newest picture as possible. */
   readonly atEdge: boolean;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly chat: 'open' | 'closed' | undefined;
   readonly canRaiseHand: boolean;
 }
 
-/** How near to the newest picture playback begins: parts of a second come every quarter of one, over networks that vary. */
+/**
+ * How close to the newest picture playback starts. A part arrives every quarter of a second, over networks that vary.
+ */
 export const closestSeconds = 1.25;
 
-/** Whether the picture comes as it happens, so that there is a live edge. */
+/** Whether the picture is live, so that there is a live edge. */
 export const isOnAir = (status: LiveStatus | undefined): boolean => status === 'LIVE' || status === 'INTERRUPTED';

@@ -1,4 +1,4 @@
-/** Seconds of `90`, `90.5`, `90s`, `1m30s`, `1h2m3s`, `1:30` or `1:02:03`; undefined when it is none of them. */
+/** Seconds of `90`, `90.5`, `90s`, `1m30s`, `1h2m3s`, `1:30` or `1:02:03`; undefined for anything else. */
 export function parseTime(text: string | null): number | undefined {
   const value = text?.trim() ?? '';
   const [, h, m, s] =

@@ -6,14 +6,14 @@ import type { LiveState } from './live-state.ts';
 
 /** One rung of the ladder. */
 export interface Quality {
-  /** What the engine calls it. */
+  /** The engine's id. */
   readonly id: number;
   /** Picture lines, 0 when unknown. */
   readonly height: number;
   readonly bitrate: number;
 }
 
-/** A sound of several, in another language for instance. */
+/** A sound track to choose, for instance another language. */
 export interface AudioTrackChoice {
   readonly id: number;
   readonly label: string;
@@ -21,7 +21,7 @@ export interface AudioTrackChoice {
   readonly language: string;
 }
 
-/** Of another screen: whether one can be reached, is being reached, or plays. */
+/** State of another screen: whether one is available, is connecting or plays. */
 export type RemoteState = 'unavailable' | 'available' | 'connecting' | 'connected';
 
 export interface CaptionChoice {
@@ -32,9 +32,9 @@ export interface CaptionChoice {
 
 /** Everything the controls show. Times are seconds, as in `HTMLMediaElement`. */
 export interface PlayerState extends PlaylistState {
-  /** Somebody asked for playback: before that there is a poster and nothing else. */
+  /** Whether playback was requested; before that, only a poster is shown. */
   readonly started: boolean;
-  /** The first frame was shown. */
+  /** Whether the first frame was shown. */
   readonly played: boolean;
   readonly paused: boolean;
   readonly ended: boolean;
@@ -42,29 +42,29 @@ export interface PlayerState extends PlaylistState {
   readonly seeking: boolean;
   readonly currentTime: number;
   readonly duration: number;
-  /** How far the media around the playhead is loaded. */
+  /** End of the loaded media around the playhead. */
   readonly bufferedUntil: number;
   readonly volume: number;
   readonly muted: boolean;
-  /** Sound was taken away so that the browser would let playback begin. */
+  /** Whether sound was muted so that the browser allowed autoplay. */
   readonly mutedForAutoplay: boolean;
   readonly playbackRate: number;
   readonly qualities: readonly Quality[];
-  /** The quality somebody chose, or `auto`. */
+  /** The chosen quality, or `auto`. */
   readonly chosenQuality: number | 'auto';
   readonly shownQuality: number | undefined;
-  /** Empty where there is no choice. */
+  /** Empty if there is no choice. */
   readonly audioTracks: readonly AudioTrackChoice[];
   readonly heardAudio: number | undefined;
   readonly captions: readonly CaptionChoice[];
   readonly shownCaption: number | undefined;
-  /** An element for each thing that is said now, when captions are shown. */
+  /** One element for each current caption cue, if captions are shown. */
   readonly captionLines: readonly object[];
-  /** The captions ask to stand above, off what is shown below. */
+  /** Whether captions should be at the top, away from what is shown below. */
   readonly captionsAbove: boolean;
   readonly fullscreen: boolean;
   readonly pictureInPicture: boolean;
-  /** Chapters given by the page; without them those of the video serve. */
+  /** Chapters set by the page, instead of the video's. */
   readonly ownChapters: readonly Chapter[] | undefined;
   /** Starts over at the end. */
   readonly loop: boolean;
@@ -72,22 +72,22 @@ export interface PlayerState extends PlaylistState {
   /** The name of the screen that plays; empty when not known. */
   readonly castDevice: string;
   readonly airPlayState: RemoteState;
-  /** What floats over the controls. */
+  /** The open menu over the controls. */
   readonly menu: 'settings' | 'chapters' | undefined;
   readonly transcript: boolean;
-  /** What the viewer may pass on; undefined where nothing is to be. */
+  /** The address to share; undefined if sharing is off. */
   readonly shareUrl: string | undefined;
-  /** The picture plays in a corner of the window. */
+  /** Whether the picture is docked in a corner of the window. */
   readonly docked: boolean;
-  /** BCP 47, of the words that the player shows. */
+  /** Language of the player's texts, BCP 47. */
   readonly language: string;
-  /** The way to the media failed; the player keeps trying by itself. */
+  /** Whether the connection to the media failed; the player keeps retrying. */
   readonly reconnecting: boolean;
-  /** Given by the page in place of what the platform lays over the picture; null is nothing. */
+  /** Overlays set by the page, instead of the platform's; null means none. */
   readonly ownOverlays: ViewerOverlays | null | undefined;
-  /** What a live playlist says of graphics in the picture. */
+  /** Graphics in a live playlist. */
   readonly dateRanges: DateRanges | undefined;
-  /** Of a live stream, once what shows it has come. */
+  /** Set for a live stream once the live code has loaded. */
   readonly live: LiveState | undefined;
   readonly error: ZcError | undefined;
 }
@@ -142,7 +142,7 @@ export const selectConfig = (state: PlayerState) => (state.config.status === 're
 export const selectStream = (state: PlayerState) => selectConfig(state)?.stream ?? undefined;
 export const selectSettings = (state: PlayerState) => selectConfig(state)?.player;
 
-/** What stands in the way of playback: a failed load, a failed playback, or no video behind the player. */
+/** What prevents playback: a failed load, failed playback, or a player without a video. */
 export function selectFailure(state: PlayerState): ZcError | 'unavailable' | undefined {
   if (state.config.status === 'failed') return state.config.error;
   if (state.config.status === 'ready' && !state.config.value.stream) return 'unavailable';
@@ -153,7 +153,7 @@ export function selectError(state: PlayerState): ZcError | undefined {
   return state.config.status === 'failed' ? state.config.error : state.error;
 }
 
-/** Nothing to see yet though playback was asked for, or the picture stopped for want of data. */
+/** Playback was requested but there is no picture yet, or playback is waiting for data. */
 export function selectBusy(state: PlayerState): boolean {
   if (state.config.status === 'loading') return true;
   return state.started && !state.paused && !state.ended && (state.waiting || !state.played);

@@ -7,7 +7,7 @@ const nearlyAll = 0.95;
 
 type Entries = [streamId: string, seconds: number][];
 
-/** Where the visitor left off, for the videos last watched. Where storage is blocked it forgets. */
+/** Resume positions of the videos last watched. Stores nothing if storage is blocked. */
 export function createPositions(storage: () => KeyValueStorage) {
   function read(): Entries {
     try {
@@ -22,7 +22,7 @@ export function createPositions(storage: () => KeyValueStorage) {
     /** Seconds, or 0. */
     of: (streamId: string): number => read().find(([id]) => id === streamId)?.[1] ?? 0,
 
-    /** Keeps the place, unless the video was hardly begun or is nearly over: then it is forgotten. */
+    /** Stores the position, or removes it if the video has barely started or is nearly over. */
     keep(streamId: string, seconds: number, duration: number): void {
       const others = read().filter(([id]) => id !== streamId);
       const worth = seconds > tooEarly && seconds < duration * nearlyAll;
@@ -30,7 +30,7 @@ export function createPositions(storage: () => KeyValueStorage) {
       try {
         storage().setItem(key, JSON.stringify(entries.slice(0, kept)));
       } catch {
-        // Blocked or full: the video then begins at its beginning.
+        // Storage is blocked or full: the video then starts at its beginning.
       }
     },
   };

@@ -3,7 +3,7 @@ import { ZcError } from '../result.ts';
 import type { Store } from '../store.ts';
 import type { PlayerState } from './player-state.ts';
 
-/** Resolves once the video is known; rejects when it cannot be, or when the signal aborts. */
+/** Resolves once the video is known; rejects if it cannot be loaded, or if the signal aborts. */
 export function whenStream(store: Store<PlayerState>, signal: AbortSignal): Promise<PublicStream> {
   return new Promise((resolve, reject) => {
     const check = () => {

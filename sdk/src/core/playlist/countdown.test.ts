@@ -23,7 +23,7 @@ test('counts to one, then acts once', () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('does not act once it was stopped, and leaves no timer', () => {
+test('does nothing after it was stopped, and leaves no timer', () => {
   const { shown, act, countdown } = start();
   vi.advanceTimersByTime(2000);
   countdown.stop();
@@ -33,7 +33,7 @@ test('does not act once it was stopped, and leaves no timer', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('started again it begins anew with one timer', () => {
+test('restarts with a single timer', () => {
   const { countdown } = start();
   countdown.start();
   expect(vi.getTimerCount()).toBe(1);

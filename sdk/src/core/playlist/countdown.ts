@@ -5,7 +5,7 @@ export interface Countdown {
   stop(): void;
 }
 
-/** Counts seconds down to one and then acts. `show` is told each number, and undefined when it is over or was stopped. */
+/** Counts seconds down to one and then acts. `show` gets each number, and undefined at the end or when stopped. */
 export function createCountdown(show: (seconds: number | undefined) => void, act: () => void): Countdown {
   let left = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

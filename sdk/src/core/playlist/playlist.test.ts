@@ -19,16 +19,16 @@ test.each([
   ['a', undefined, 'b'],
   ['b', 'a', 'c'],
   ['c', 'b', undefined],
-])('around %s stand %s and %s', (itemId, previous, next) => {
+])('the neighbours of %s are %s and %s', (itemId, previous, next) => {
   expect(selectPreviousItem(playing(itemId))?.id).toBe(previous);
   expect(selectNextItem(playing(itemId))?.id).toBe(next);
 });
 
-test('a list that starts over goes from its last to its first video', () => {
+test('a looping list goes from its last to its first video', () => {
   expect(selectNextItem(playing('c'), true)?.id).toBe('a');
 });
 
-test('a list of one video has no next one, even when it starts over', () => {
+test('a list of one video has no next one, even if it loops', () => {
   expect(selectNextItem(playing('a', ['a']), true)).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ test('a player without a playlist has neither', () => {
   ]);
 });
 
-test('the settings take the video of a place, and of the first when the place is gone', () => {
+test('the settings use the video of an entry, or of the first entry if it is gone', () => {
   const { config } = playing(undefined);
   const value = (config as { value: PublicPlayerConfig }).value;
   expect(withItem(value, 'b').stream?.streamId).toBe('str_b');

@@ -3,11 +3,11 @@ import type { PlayerConfigState } from '../player-config/player-config-state.ts'
 
 export type PlaylistItem = PublicPlaylist['items'][number];
 
-/** What the player's state holds about its playlist. */
+/** The playlist part of the player's state. */
 export interface PlaylistState extends PlayerConfigState {
-  /** Place in the playlist that is on; the same video may have several. */
+  /** The current playlist entry; the same video may have several. */
   readonly itemId: string | undefined;
-  /** Seconds until the next video begins by itself, or undefined when none is about to. */
+  /** Seconds until the next video starts by itself, or undefined if none is about to. */
   readonly upNextSeconds: number | undefined;
   readonly playlistShown: boolean;
 }
@@ -22,7 +22,7 @@ export function selectItems({ config }: PlayerConfigState): readonly PlaylistIte
   return (config.status === 'ready' ? config.value.playlist?.items : undefined) ?? [];
 }
 
-/** -1 when nothing of the playlist is on. */
+/** -1 if no entry is current. */
 export function selectItemIndex(state: Pick<PlaylistState, 'config' | 'itemId'>): number {
   return selectItems(state).findIndex(({ id }) => id === state.itemId);
 }
@@ -40,7 +40,7 @@ export function selectPreviousItem(state: Pick<PlaylistState, 'config' | 'itemId
   return selectItems(state)[selectItemIndex(state) - 1];
 }
 
-/** The same settings with the video of that place in it; of its first place when there is no such one. */
+/** The same settings with the video of that entry, or of the first entry if it does not exist. */
 export function withItem(config: PublicPlayerConfig, itemId: string | undefined): PublicPlayerConfig {
   const items = config.playlist?.items;
   if (!items) return config;

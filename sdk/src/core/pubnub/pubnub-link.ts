@@ -10,21 +10,21 @@ import { createRandomId } from '../visitor/random-id.ts';
 import { createSequence } from './sequence.ts';
 
 export interface PubNubLinkOptions {
-  /** Answers PubNub's SDK; swapped in tests. */
+  /** Loads PubNub's SDK; replaced in tests. */
   loadSdk?: (url: string) => Promise<PubNubSdk>;
-  /** 0 to 1; swapped in tests. */
+  /** From 0 to 1; replaced in tests. */
   random?: () => number;
 }
 
 type Chat = Extract<RealtimeRequest, { type: 'chat' }>;
 
-/** Who closed its page is counted no longer than this, in seconds. */
+/** How long a closed page may still be counted, in seconds. */
 const presenceTimeout = 120;
 const openWithinMs = 10_000;
-/** What is missing may be on its way; a whole audience does not ask at once. */
+/** Missing messages may still arrive, and a whole audience should not ask at once. */
 const patienceMs = 1000;
 const spreadMs = 3000;
-/** Failures of the way, not of what was asked for. */
+/** Temporary failures of the connection, not of the request. */
 const passing = /^client\.|^server\./;
 const failed = new Set([
   'PNNetworkDownCategory',
@@ -37,8 +37,8 @@ const failed = new Set([
 ]);
 
 /**
- * The channel as PubNub carries it. What is heard there is put in order; what is missing, and everything before, is asked
- * of the server, which also takes what is written. Whoever raises a hand needs the server's own channel.
+ * The channel as PubNub carries it. Messages from PubNub are put in order; missing and earlier ones come from the
+ * server, which also receives what is written. Raising a hand needs the server's own channel.
  */
 export const pubnubLink =
   ({
@@ -52,7 +52,7 @@ export const pubnubLink =
     const http = createHttp({ baseUrl });
     const calls = new AbortController();
     const sequence = createSequence(onEvent);
-    /** What came before it was known what was before; undefined from then on. */
+    /** Events held back until the history is known; undefined afterwards. */
     let held: RealtimeEvent[] | undefined = [];
     let client: PubNubClient | undefined;
     let isAsking = false;

@@ -17,14 +17,14 @@ function createHeard() {
   return { heard, sequence };
 }
 
-test('messages are told in their order, each once, however they come', () => {
+test('messages are delivered in order, each once, in whatever order they arrive', () => {
   const { heard, sequence } = createHeard();
   for (const seq of [2, 1, 1, 4, 2, 3, 3]) sequence.take(chat(seq));
   expect(heard).toEqual(['1', '2', '3', '4']);
   expect([sequence.lastSeq, sequence.hasGap]).toEqual([4, false]);
 });
 
-test('what is missing is known, by what came after it or by being told, until it was caught up', () => {
+test('gaps are known from later messages or announced numbers, until they are filled', () => {
   const { heard, sequence } = createHeard();
   sequence.catchUp(3);
   sequence.take(chat(6));
@@ -38,7 +38,7 @@ test('what is missing is known, by what came after it or by being told, until it
   expect([sequence.hasGap, heard]).toEqual([false, ['6']]);
 });
 
-test('a writer is told that its message was stored, whichever way it came first', () => {
+test('a writer learns that its message was stored, by whichever way it arrives first', () => {
   const { heard, sequence } = createHeard();
   sequence.take(chat(1));
   sequence.take(chat(1, ' mine'));

@@ -2,12 +2,12 @@ import type { RealtimeEvent } from '@zeacon/contract';
 
 type Chat = Extract<RealtimeEvent, { type: 'chat' }>;
 
-/** Puts messages in the order of their `seq`, each once, where they may come in any. */
+/** Puts messages in the order of their `seq`, each once, even if they arrive out of order. */
 export function createSequence(deliver: (event: Chat) => void) {
   const early = new Map<number, Chat>();
-  /** Everything up to it was delivered, and was there. */
+  /** Everything up to this number was delivered. */
   let lastSeq = 0;
-  /** The newest that is known to be there. */
+  /** The newest number that is known to exist. */
   let newestSeq = 0;
 
   function release(): void {
@@ -23,7 +23,7 @@ export function createSequence(deliver: (event: Chat) => void) {
       const { seq } = event.message;
       newestSeq = Math.max(newestSeq, seq);
       if (seq <= lastSeq) {
-        // It was delivered; its writer is told that it was stored.
+        // It was already delivered; its writer still learns that it was stored.
         if (event.ref !== undefined) deliver(event);
         return;
       }
@@ -31,12 +31,12 @@ export function createSequence(deliver: (event: Chat) => void) {
       release();
     },
 
-    /** There are messages up to `seq`. */
+    /** Called when messages up to `seq` are known to exist. */
     expect(seq: number): void {
       newestSeq = Math.max(newestSeq, seq);
     },
 
-    /** What was missed came by another way: all up to `seq`. */
+    /** Called when everything up to `seq` was caught up by another way. */
     catchUp(seq: number): void {
       lastSeq = Math.max(lastSeq, seq);
       newestSeq = Math.max(newestSeq, lastSeq);

@@ -4,7 +4,7 @@ import { createQualityPolicy, type PartLoad, type QualityReading } from './quali
 const bitrates = [1_000_000, 3_000_000];
 const seconds = 0.25;
 
-/** A viewer whose line carries so many bits per second, and what a part of a quality takes. */
+/** A viewer with a connection of this many bits per second, and the sizes of parts. */
 function createViewer() {
   let now = 0;
   const policy = createQualityPolicy(() => now);
@@ -13,9 +13,9 @@ function createViewer() {
     quality: 0,
     ahead: 1.3,
     line: 20_000_000,
-    /** Of the actual pictures, by the quality. */
+    /** Actual part sizes, by quality. */
     partBytes: bitrates.map((bitrate) => (bitrate * seconds) / 8),
-    /** Seconds of playing while parts come, with a pause where all are there. */
+    /** Plays while parts arrive, with a pause when all have arrived. */
     watch(parts: number): number[] {
       return Array.from({ length: parts }, () => {
         const bytes = viewer.partBytes[viewer.quality]!;
@@ -37,15 +37,15 @@ function createViewer() {
 }
 
 const watching = (quality: number) => Object.assign(createViewer(), { quality });
-/** How often it went to the better quality. */
+/** Number of switches to the better quality. */
 const ups = (qualities: readonly number[]) =>
   qualities.filter((one, index) => one > (qualities[index - 1] ?? 0)).length;
 
-test('takes the better quality after a second on a line that carries it', () => {
+test('switches to the better quality after a second on a fast enough connection', () => {
   expect(createViewer().watch(5)).toEqual([0, 0, 0, 1, 1]);
 });
 
-test('keeps the smaller quality on a line that carries no more, however small the last part of a segment is', () => {
+test('keeps the smaller quality on a slow connection, however small the last part of a segment is', () => {
   const viewer = Object.assign(createViewer(), { line: 1_500_000 });
   for (let segment = 0; segment < 100; segment += 1) {
     expect(viewer.watch(7)).toEqual(Array(7).fill(0));
@@ -53,14 +53,14 @@ test('keeps the smaller quality on a line that carries no more, however small th
   }
 });
 
-test('does not take the line for a fast one because little comes at once', () => {
+test('is not fooled by small parts that arrive at once', () => {
   const { policy } = createViewer();
   const load: PartLoad = { bytes: 3500, seconds, tookMs: 0.2 };
   const qualities = Array.from({ length: 20 }, () => policy.decide(load, { current: 0, bitrates, ahead: 1 }, true));
   expect(qualities).toEqual(Array(20).fill(0));
 });
 
-test('leaves a quality that is too much before playback stands', () => {
+test('leaves a quality that is too high before playback stalls', () => {
   const viewer = watching(1);
   viewer.watch(20);
   viewer.line = 1_500_000;
@@ -69,7 +69,7 @@ test('leaves a quality that is too much before playback stands', () => {
   expect(viewer.ahead).toBeGreaterThan(0);
 });
 
-test('waits for a single part that is late, and for any while much is loaded', () => {
+test('waits for a single late part, and for any part while the buffer is large', () => {
   const late: PartLoad = { bytes: 93_750, seconds, tookMs: 500 };
   const { policy } = createViewer();
   const came = (ahead: number) => policy.decide(late, { current: 1, bitrates, ahead }, true);
@@ -77,14 +77,14 @@ test('waits for a single part that is late, and for any while much is loaded', (
   expect(came(0.9)).toBe(0);
 });
 
-test('does not wait for the end of a part that is late when hardly anything is loaded', () => {
+test('does not wait for a late part to finish when the buffer is nearly empty', () => {
   const { policy } = createViewer();
   const comes = (tookMs: number) =>
     policy.decide({ bytes: 40_000, seconds, tookMs }, { current: 1, bitrates, ahead: 0.4 }, false);
   expect([comes(100), comes(260), comes(300)]).toEqual([1, 1, 0]);
 });
 
-test('goes down as far as the line asks for, and no farther', () => {
+test('goes down only as far as the connection requires', () => {
   const many = [500_000, 1_000_000, 2_000_000, 4_000_000];
   const at = (bitrate: number) => {
     const load: PartLoad = { bytes: 125_000, seconds, tookMs: 1_000_000_000 / bitrate };
@@ -93,9 +93,9 @@ test('goes down as far as the line asks for, and no farther', () => {
   expect([2_500_000, 1_200_000, 600_000, 100_000].map(at)).toEqual([2, 1, 0, 0]);
 });
 
-test('tries what was too much again, after pauses that get longer', () => {
+test('retries a quality that was too high, after increasing pauses', () => {
   const viewer = createViewer();
-  // What comes is small, so that only trying tells.
+  // Parts are small, so that only trying shows.
   viewer.partBytes = [500, 93_750];
   viewer.line = 1_500_000;
   const minute = () => ups(viewer.watch(240));
@@ -106,10 +106,10 @@ test('tries what was too much again, after pauses that get longer', () => {
   expect(Array.from({ length: 6 }, minute)).toContain(1);
 });
 
-test('asks of the line what a quality took, whatever the playlist says of it', () => {
+test('trusts the measured bitrate of a quality, not the playlist’s', () => {
   const viewer = createViewer();
   viewer.line = 1_500_000;
-  // Less is said of the better one than the line carries.
+  // The playlist understates the better one.
   const said = [320_000, 400_000];
   viewer.partBytes = [10_000, 93_750];
   const at = (ahead: number, quality: number) => {
@@ -123,7 +123,7 @@ test('asks of the line what a quality took, whatever the playlist says of it', (
   expect(Array.from({ length: 6 }, () => at(1, 0))).toEqual(Array(6).fill(0));
 });
 
-test('tries soon again what was carried for long in between', () => {
+test('soon retries a quality that worked for long in between', () => {
   const viewer = watching(1);
   const breakDown = () => {
     viewer.line = 1_500_000;
@@ -138,7 +138,7 @@ test('tries soon again what was carried for long in between', () => {
   }
 });
 
-test('tells how much the line carries', () => {
+test('reports the connection’s rate', () => {
   const viewer = Object.assign(createViewer(), { line: 1_500_000 });
   viewer.policy.decide({ bytes: 1000, seconds, tookMs: 10 }, { current: 0, bitrates, ahead: 1.8 }, false);
   expect(viewer.policy.rate).toBeUndefined();
@@ -146,7 +146,7 @@ test('tells how much the line carries', () => {
   expect(viewer.policy.rate).toBeCloseTo(1_500_000, 0);
 });
 
-test('tries more on a line that is far away, where small parts take as long as large ones', () => {
+test('tries more on a connection with high latency, where small parts take as long as large ones', () => {
   const load: PartLoad = { bytes: 10_000, seconds, tookMs: 45 };
   const viewer = createViewer();
   const came = () => viewer.policy.decide(load, { current: 0, bitrates, ahead: 1 }, true);
@@ -155,7 +155,7 @@ test('tries more on a line that is far away, where small parts take as long as l
   expect(came()).toBe(1);
 });
 
-test('chooses nothing better than there is', () => {
+test('never chooses more than the best quality', () => {
   const { policy } = createViewer();
   const load: PartLoad = { bytes: 31_250, seconds, tookMs: 25 };
   expect(

@@ -1,43 +1,43 @@
-/** A part of the live as it came, or came so far. */
+/** A part of the live that has arrived, completely or so far. */
 export interface PartLoad {
-  /** That came. */
+  /** Bytes received. */
   bytes: number;
-  /** Seconds of the show in the whole part. */
+  /** Duration of the whole part. */
   seconds: number;
-  /** From the first byte on, in milliseconds; how long the answer was waited for says nothing of the line. */
+  /** Milliseconds since the first byte; the wait before it says nothing about the connection. */
   tookMs: number;
 }
 
 export interface QualityReading {
-  /** Index of the quality that the part is of. */
+  /** Index of the part's quality. */
   current: number;
-  /** Bits per second of each quality that may be chosen, the smallest first. */
+  /** Bits per second of each available quality, smallest first. */
   bitrates: readonly number[];
-  /** Seconds loaded ahead of the playhead, without this part. */
+  /** Seconds buffered ahead of the playhead, without this part. */
   ahead: number;
 }
 
-/** What comes faster cannot be told from what comes at once. */
+/** Faster arrivals cannot be measured. */
 const leastMs = 20;
 const windowParts = 4;
-/** Of what the line carries, what a better and what a smaller quality may take. */
+/** Share of the connection's rate that a better or a smaller quality may use. */
 const upShare = 0.7;
 const downShare = 0.9;
-/** With more loaded, what comes slowly is waited for: all of it, or a single part. */
+/** With more buffered, slow loading is tolerated: for everything, or for a single part. */
 const reserveSeconds = 1.5;
 const leastSeconds = 0.5;
-/** For so long nothing may be slow before a better quality is tried on a line that was not asked for as much. */
+/** How long nothing may be slow before a better quality is tried whose bitrate was not measured yet. */
 const calmMs = 10_000;
 const firstPauseMs = 10_000;
 const longestPauseMs = 5 * 60_000;
-/** A quality that was carried for so long is as good as any. */
+/** After this long, a quality counts as proven. */
 const provenMs = 20_000;
 
-/** A quality that was more than the line carries. */
+/** A quality that was too high for the connection. */
 interface Excess {
   until: number;
   pauseMs: number;
-  /** What it took at the time: a playlist may say less. */
+  /** Its measured bitrate; the playlist may state less. */
   bitrate: number;
 }
 
@@ -53,8 +53,8 @@ function rateOf(loads: readonly PartLoad[]): number {
 }
 
 /**
- * Which quality the line carries, from parts of a few hundred milliseconds: near the edge there is no time to
- * wait for whole segments.
+ * Chooses the quality from parts of a few hundred milliseconds, because near the live edge there is no time to wait for
+ * whole segments.
  */
 export function createQualityPolicy(now: () => number) {
   let loads: PartLoad[] = [];
@@ -87,23 +87,23 @@ export function createQualityPolicy(now: () => number) {
     const excess = excesses.get(next);
     if (now() < (excess?.until ?? 0)) return false;
     if (upShare * rateOf(loads) > Math.max(bitrates[next]!, excess?.bitrate ?? 0)) return true;
-    // Small parts take as long as the way here, and tell little of how much would fit in beside them.
+    // For small parts latency dominates, so they say little about the remaining capacity.
     const times = bitrates[next]! / bitrates[current]!;
     const fits = ({ tookMs, seconds }: PartLoad) => tookMs * times < upShare * seconds * 1000;
     return now() - calmSince > calmMs && loads.every(fits);
   }
 
   return {
-    /** Bits per second that the line carried of late; undefined before that is known. */
+    /** Recent rate of the connection in bits per second; undefined until known. */
     get rate(): number | undefined {
       return loads.length > 0 ? rateOf(loads) : undefined;
     },
-    /** Index of the quality to load next, now that a part came, or while it does. */
+    /** Index of the quality to load next, after a part arrived or while it arrives. */
     decide(load: PartLoad, reading: QualityReading, isWhole: boolean): number {
       const { current, bitrates, ahead } = reading;
       changed(current);
       const slow = isTooSlow(load);
-      // One that is late alone may be a page that was busy.
+      // A single late part may be caused by a busy page.
       const endangered = ahead < (wasTooSlow ? reserveSeconds : leastSeconds);
       if (slow && endangered && current > 0) return down(load, reading);
       if (!isWhole) return current;

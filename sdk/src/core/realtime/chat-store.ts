@@ -3,7 +3,7 @@ import { createStore, type Store } from '../store.ts';
 import { createRandomId } from '../visitor/random-id.ts';
 import type { RealtimeClient } from './realtime-client.ts';
 
-/** Written here, and not answered yet, or refused. */
+/** A message written here that is not answered yet, or was refused. */
 export interface PendingChatMessage {
   readonly ref: string;
   readonly name: string | undefined;
@@ -21,21 +21,21 @@ export interface ChatState {
   readonly pinned: ChatMessage | null;
   readonly hasChat: boolean;
   readonly slowModeSec: number;
-  /** Whose own messages are. */
+  /** The viewer's own author id. */
   readonly authorId: string | undefined;
 }
 
 export interface ChatStore extends Store<ChatState> {
-  /** Takes what the client hears. */
+  /** Takes the client's events. */
   take(event: RealtimeEvent): void;
   send(message: { text: string; name?: string; pictureDate?: string }): void;
-  /** Sends one again that was refused. */
+  /** Resends a refused message. */
   retry(ref: string): void;
-  /** Forgets one that was refused. */
+  /** Removes a refused message. */
   dismiss(ref: string): void;
 }
 
-/** No more are kept. */
+/** How many messages are kept. */
 const keptMessages = 500;
 
 /** A stream's chat as a page shows it. */

@@ -2,12 +2,12 @@ import type { RealtimeEvent, TopicEvent } from '@zeacon/contract';
 import type { ClientTopicKind } from '../topics/subscription.ts';
 import { toRealtimeEvent } from './realtime-guards.ts';
 
-/** Of the channel of a live, what not every topic has. */
+/** Events that only the channel of a live has. */
 export type LiveEvent = Exclude<RealtimeEvent, TopicEvent>;
 
 /** The channel of a live: its messages are numbered. */
 export const liveKind: ClientTopicKind<LiveEvent> = {
-  // What every topic has was read before.
+  // Events of every topic were read before.
   read: (message) => toRealtimeEvent(message) as LiveEvent | undefined,
   welcome: (event, heldSeq) =>
     event.type === 'joined'

@@ -4,7 +4,7 @@ import { ZcError } from '../result.ts';
 import { createChatStore } from './chat-store.ts';
 import { createRealtimeClient, type RealtimeClient } from './realtime-client.ts';
 
-/** A WebSocket as browsers have it, the other end of which is the test. */
+/** A WebSocket like a browser's, whose other end is the test. */
 class Wire {
   static all: Wire[] = [];
   readonly sent: RealtimeRequest[] = [];
@@ -87,7 +87,7 @@ async function open(openTicket = async () => ticket()) {
 }
 const wire = () => Wire.all.at(-1)!;
 
-test('joins with its ticket, and again with what it holds and what it was', async () => {
+test('joins with its ticket, and rejoins with what it holds and its previous connection', async () => {
   const { events, statuses, client } = await open();
   expect(wire().url).toBe('wss://video.example/api/realtime');
   wire().onopen();
@@ -108,7 +108,7 @@ test('joins with its ticket, and again with what it holds and what it was', asyn
   expect(statuses).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
 });
 
-test('waits longer after each failure, up to a quarter of a minute, and not at all when the network is back', async () => {
+test('waits longer after each failure, up to 15 seconds, and not at all when the network is back', async () => {
   await open();
   const waited: number[] = [];
   for (let failure = 0; failure < 7; failure++) {
@@ -120,7 +120,7 @@ test('waits longer after each failure, up to a quarter of a minute, and not at a
   expect(waited).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
 });
 
-test('connects anew when it hears nothing for two beats', async () => {
+test('reconnects if it hears nothing for two beats', async () => {
   await open();
   wire().onopen();
   wire().hear(joined('con_1'));
@@ -134,7 +134,7 @@ test('connects anew when it hears nothing for two beats', async () => {
   expect(Wire.all).toHaveLength(2);
 });
 
-test('asks for another ticket when its own has expired, by its date or by the word of the server', async () => {
+test('requests a new ticket when its own has expired, by date or because the server says so', async () => {
   let asked = 0;
   await open(async () => ticket(++asked === 1 ? '2026-03-10T13:00:00Z' : '2026-03-12T00:00:00Z'));
   wire().close();
@@ -149,7 +149,7 @@ test('asks for another ticket when its own has expired, by its date or by the wo
   expect([asked, Wire.all.length]).toEqual([3, 4]);
 });
 
-test('comes back where it was turned away for there being too many', async () => {
+test('comes back after being turned away because of too many connections', async () => {
   const { events, client } = await open();
   wire().hear({ type: 'closed', error: 'request.rate_limited', message: '' });
   expect(client.status).toBe('waiting');
@@ -157,7 +157,7 @@ test('comes back where it was turned away for there being too many', async () =>
   expect([Wire.all.length, events]).toEqual([2, []]);
 });
 
-test('ends when the server says so, or refuses a ticket, and not when that cannot be reached', async () => {
+test('ends when the server says so or refuses a ticket, but not if it cannot be reached', async () => {
   const { events, client } = await open();
   wire().hear({ type: 'closed', error: 'stream.not_found', message: 'Gone.' });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -175,7 +175,7 @@ test('ends when the server says so, or refuses a ticket, and not when that canno
   expect([later.client.status, Wire.all.length]).toEqual(['connecting', 2]);
 });
 
-test('is opened again after it was refused, with another ticket, what it holds and what was written meanwhile', async () => {
+test('reopens after a refusal, with a new ticket, what it holds and what was written meanwhile', async () => {
   const openTicket = vi.fn(async () => ticket());
   const { client, store, statuses } = await open(openTicket);
   wire().hear(joined('con_1', [3]));
@@ -195,13 +195,13 @@ test('is opened again after it was refused, with another ticket, what it holds a
     { type: 'chat', text: '4' },
   ]);
   expect(statuses.slice(-3)).toEqual(['closed', 'connecting', 'open']);
-  // It goes on by itself as ever.
+  // It continues by itself as usual.
   wire().close();
   await vi.advanceTimersByTimeAsync(500);
   expect(client.status).toBe('connecting');
 });
 
-test('what was written is sent until it is answered, and shown once', async () => {
+test('a message is sent until it is answered, and shown once', async () => {
   const { store } = await open();
   store.send({ text: '7', name: 'Ana' });
   wire().onopen();
@@ -225,7 +225,7 @@ test('what was written is sent until it is answered, and shown once', async () =
   expect(wire().sent).toHaveLength(1);
 });
 
-test('the store keeps the newest in order, forgets what was deleted, and starts anew after a gap', async () => {
+test('the store keeps the newest in order, removes deleted ones, and starts over after a gap', async () => {
   const { store } = await open();
   wire().hear(joined('con_1', [1, 2, 3]));
   wire().hear({ type: 'chat-deleted', messageIds: ['msg_2'] });
@@ -240,7 +240,7 @@ test('the store keeps the newest in order, forgets what was deleted, and starts 
   expect(store.state.messages.map(({ seq }) => seq)).toEqual([900]);
 });
 
-test('a refused message tells why, and is sent again or forgotten', async () => {
+test('a refused message says why, and can be resent or removed', async () => {
   const { store } = await open();
   wire().hear(joined('con_1'));
   store.send({ text: 'Fast' });

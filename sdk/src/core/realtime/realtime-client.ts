@@ -13,28 +13,28 @@ type Sendable = Exclude<RealtimeRequest, { type: 'join' | 'chat' }>;
 export interface RealtimeClientOptions {
   /** Origin of the platform, without a trailing slash. */
   baseUrl: string;
-  /** Asks for a ticket; asked again when it has expired. A `ZcError` of the server ends the client. */
+  /** Requests a ticket; called again when it has expired. A `ZcError` from the server ends the client. */
   openTicket: () => Promise<RealtimeTicket>;
-  /** Every event but beats. Messages come once and in order, those that were missed in `joined`. */
+  /** Every event except beats. Messages come once and in order; missed ones are in `joined`. */
   onEvent: (event: RealtimeEvent) => void;
   onStatus?: (status: RealtimeStatus) => void;
-  /** Another way than the server's WebSocket, where the ticket names one; undefined where it names none. */
+  /** Another transport than the server's WebSocket, if the ticket names one; otherwise undefined. */
   findLink?: (ticket: RealtimeTicket) => Promise<OpenLink> | undefined;
-  /** Whose socket is shared; without it the channel has one of its own. */
+  /** Client whose socket is shared; without it, the channel opens its own. */
   topics?: TopicClient;
-  /** Where there is no global one, or another is wanted. */
+  /** Replaces the global one. */
   WebSocketImpl?: typeof WebSocket;
-  /** 0 to 1; swapped in tests. */
+  /** From 0 to 1; replaced in tests. */
   random?: () => number;
 }
 
-/** Keeps in a stream's channel, whatever happens to the network, until `close`. */
+/** Stays in a stream's channel, whatever happens to the network, until `close`. */
 export function createRealtimeClient(options: RealtimeClientOptions) {
   const { topics = createTopicClient(options), openTicket, onEvent, onStatus, findLink } = options;
   const topic = topics.subscribe<RealtimeTicket, LiveEvent, RealtimeRequest>(liveKind, {
     ...{ openTicket, onStatus, findLink },
     onEvent(event) {
-      // How many watch is in its state, with those who hear it elsewhere.
+      // The viewer count comes with the state, which includes viewers on other services.
       if (event.type !== 'presence') onEvent(event);
     },
   });
@@ -43,29 +43,29 @@ export function createRealtimeClient(options: RealtimeClientOptions) {
     get status(): RealtimeStatus {
       return topic.status;
     },
-    /** What the server said last of this connection; `undefined` before the first. */
+    /** The last `joined` event; `undefined` before the first. */
     get joined(): Joined | undefined {
       return topic.welcome as Joined | undefined;
     },
-    /** Of the ticket: the way to each other. */
+    /** From the ticket: servers for peer connections. */
     get iceServers(): RealtimeTicket['iceServers'] {
       return topic.ticket?.iceServers ?? [];
     },
-    /** Of the ticket: set where guests come on stage over OpenTok. */
+    /** From the ticket: set if guests come on stage over OpenTok. */
     get opentok(): RealtimeTicket['opentok'] {
       return topic.ticket?.opentok;
     },
 
     /** Sent until the server answers, over however many connections. */
     chat(message: Omit<Chat, 'type'>): void {
-      // Its answer comes as an event too.
+      // The answer also comes as an event.
       topic.ask({ type: 'chat', ...message }).catch(() => {});
     },
 
-    /** Of what is worth nothing later. False when it was not sent. */
+    /** For requests that are useless later. False if it was not sent. */
     send: (request: Sendable): boolean => topic.send(request),
 
-    /** Begins anew where the server has closed it, with another ticket and what it holds. Does nothing otherwise. */
+    /** Reopens a channel that the server closed, with a new ticket and what it holds. Otherwise does nothing. */
     reopen: topic.reopen,
     close: topic.close,
   };

@@ -51,7 +51,7 @@ const events: contract.RealtimeEvent[] = [
   { type: 'closed', error: 'stream.not_found', message: 'Gone.' },
 ];
 
-test('the channel is asked for where the contract says', () => {
+test('the channel is requested as in the contract', () => {
   expect(viewerChannel).toMatchObject({
     method: contract.openViewerChannel.method,
     path: contract.openViewerChannel.path,
@@ -63,7 +63,7 @@ test('the channel is asked for where the contract says', () => {
   expect(viewerChannel.reply.safeParse({ ...ticket, token: 1 }).success).toBe(false);
 });
 
-test.each(events)('reads what the contract has: $type', (event) => {
+test.each(events)('reads the contract’s $type', (event) => {
   expect(contract.RealtimeEvent.safeParse(event).success).toBe(true);
   expect(toRealtimeEvent(event)).toEqual(event);
   expect(toRealtimeEvent({ ...event, isNewer: true })).toBeDefined();

@@ -2,30 +2,33 @@ import { negotiate } from './negotiation.ts';
 import type { SignalPort, StagePeer, StageState, StageStream, StageTrack } from './peer-types.ts';
 
 export interface PeerOptions<Track extends StageTrack, Stream extends StageStream<Track>> {
-  /** As `() => new RTCPeerConnection({ iceServers })`. */
+  /**
+   * new RTCPeerConnection({ iceServers })`. => For example `() => new RTCPeerConnection({ iceServers })`. => new
+   * RTCPeerConnection({ iceServers })`.
+   */
   createPeer: () => StagePeer<Track, Stream>;
   signals: SignalPort;
-  /** What is sent. */
+  /** The stream to send. */
   stream: Stream;
-  /** What arrives from the other end; called again when it is another. */
+  /** Called with the stream of the other end, and again when it changes. */
   onStream: (stream: Stream) => void;
   onState: (state: StageState) => void;
 }
 
 export interface StageConnection<Track> {
-  /** Sends another camera or microphone in place of the one of its kind. */
+  /** Replaces the camera or microphone. */
   replace(track: Track): Promise<void>;
   close(): void;
 }
 
-/** A guest's end: sends camera and microphone to the host, and is sent the programme without the guest's own voice. */
+/** A guest's end: sends camera and microphone to the host, and receives the programme without the guest's own voice. */
 export function createGuestPeer<Track extends StageTrack, Stream extends StageStream<Track>>(
   options: PeerOptions<Track, Stream>,
 ): StageConnection<Track> {
   return connect(options, true);
 }
 
-/** The host's end of one guest. `stream` is the programme as that guest is to see and hear it. */
+/** The host's end of one guest. `stream` is the programme for that guest. */
 export function createHostPeer<Track extends StageTrack, Stream extends StageStream<Track>>(
   options: PeerOptions<Track, Stream>,
 ): StageConnection<Track> {

@@ -3,7 +3,7 @@ import type { SignalPort, StageDescription, StagePeer, StageState } from './peer
 export interface NegotiationOptions<Track, Stream> {
   peer: StagePeer<Track, Stream>;
   signals: SignalPort;
-  /** Of two offers that meet, the polite end's gives way. */
+  /** If two offers collide, the polite end withdraws its own. */
   polite: boolean;
   onState: (state: StageState) => void;
 }
@@ -11,17 +11,18 @@ export interface NegotiationOptions<Track, Stream> {
 interface Signal {
   description?: StageDescription;
   candidate?: unknown;
-  /** The polite end listens: what was said before may not have been heard. */
+  /** The polite end is listening; earlier signals may have been lost. */
   isHere?: boolean;
 }
 
-/** A way that is broken for longer is given up. */
+/** A connection that is broken for longer is given up. */
 const patienceMs = 20_000;
 const readSignal = (data: unknown): Signal => (typeof data === 'object' && data !== null ? (data as Signal) : {});
 
 /**
- * Perfect negotiation (W3C WebRTC, section 10.7): both ends may change what they send at any time. The first offer is the
- * impolite end's alone: a browser that takes its own back while it looks for ways to connect may find none (Chromium).
+ * Perfect negotiation (W3C WebRTC, section 10.7): both ends may change what they send at any time. Only the impolite
+ * end makes the first offer: a browser that rolls back its own offer while gathering candidates may find none
+ * (Chromium).
  */
 export function negotiate<Track, Stream>({ peer, signals, polite, onState }: NegotiationOptions<Track, Stream>) {
   let makesOffer = false;
@@ -29,7 +30,7 @@ export function negotiate<Track, Stream>({ peer, signals, polite, onState }: Neg
   let isClosed = false;
   let mayOffer = !polite;
   let given: ReturnType<typeof setTimeout> | undefined;
-  /** Signals are worked off one after the other. */
+  /** Signals are processed one after another. */
   let work: Promise<unknown> = Promise.resolve();
 
   function close() {
@@ -48,7 +49,7 @@ export function negotiate<Track, Stream>({ peer, signals, polite, onState }: Neg
   }
 
   peer.onnegotiationneeded = async () => {
-    // What is needed still is asked for again, once the first offer is answered.
+    // The browser asks again after the first offer is answered.
     if (!mayOffer) return;
     try {
       makesOffer = true;
@@ -80,7 +81,7 @@ export function negotiate<Track, Stream>({ peer, signals, polite, onState }: Neg
   async function take(data: unknown) {
     const { description, candidate, isHere } = readSignal(data);
     if (isHere) {
-      // With the ways to connect that were found since.
+      // Includes the candidates found since.
       if (peer.signalingState === 'have-local-offer') signals.send({ description: peer.localDescription });
     } else if (description) {
       mayOffer = true;

@@ -4,17 +4,17 @@ import type { StageStream, StageTrack } from './peer-types.ts';
 interface FeedOptions<Track extends StageTrack, Stream extends StageStream<Track>> {
   sdk: OpenTokSdk<Track, Stream>;
   session: OpenTokSession<Track, Stream>;
-  /** By which the other end knows whose it is. */
+  /** Tells the other end whose feed it is. */
   name: string;
   stream: Stream;
-  /** The voice of a person is cleaned, a programme is not. */
+  /** Whether to apply noise processing, which is only for a person's voice. */
   isVoice: boolean;
   onFailed: () => void;
 }
 
 export type Feed<Track> = ReturnType<typeof createFeed<Track & StageTrack, StageStream<Track & StageTrack>>>;
 
-/** What one end sends into a session. */
+/** The feed that one end publishes to a session. */
 export function createFeed<Track extends StageTrack, Stream extends StageStream<Track>>(
   options: FeedOptions<Track, Stream>,
 ) {
@@ -23,7 +23,7 @@ export function createFeed<Track extends StageTrack, Stream extends StageStream<
   let publisher: OpenTokPublisher<Track> | undefined;
   let isClosed = false;
 
-  /** Of what was published last: what went before has nothing to say. */
+  /** Counts publishing attempts: events of older ones are ignored. */
   let attempt = 0;
 
   const failIfLast = (mine: number) => (error?: unknown) => {
@@ -55,7 +55,7 @@ export function createFeed<Track extends StageTrack, Stream extends StageStream<
   publish();
 
   return {
-    /** OpenTok swaps a sound by itself; for another picture the feed begins anew. */
+    /** OpenTok can replace sound; a new picture needs a new feed. */
     async replace(track: Track): Promise<void> {
       const isSwapped = track.kind === 'audio' && tracks.has('audio');
       tracks.set(track.kind, track);

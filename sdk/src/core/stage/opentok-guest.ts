@@ -4,12 +4,12 @@ import { readConnectionData, readPass, type SignalledPass } from './opentok-pass
 import type { StageStream, StageTrack } from './peer-types.ts';
 import type { StageTransport } from './stage-transport.ts';
 
-/** A session that is broken for longer, or that the host never names, is given up. */
+/** A session that is broken for longer, or never named by the host, is given up. */
 const patienceMs = 30_000;
 
 /**
- * A guest's end over OpenTok: the host signals a pass, with which the guest joins the session, sends camera and microphone,
- * and is sent what the host publishes under the guest's name. Another pass is another session.
+ * A guest's end over OpenTok: with the pass signalled by the host, the guest joins the session, sends camera and
+ * microphone, and receives what the host publishes under the guest's name. Another pass means another session.
  */
 export const openTokGuest =
   <Track extends StageTrack, Stream extends StageStream<Track>>(

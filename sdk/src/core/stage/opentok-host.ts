@@ -11,7 +11,7 @@ export interface OpenTokHostOptions<Track, Stream> {
   openGuest: (stageKey: string, handRaiseId: string) => Promise<StagePass>;
 }
 
-/** Of whom an end is. */
+/** An end and whose it is. */
 export interface HostEnd<Track extends StageTrack, Stream extends StageStream<Track>> extends StageEnd<Track, Stream> {
   handRaiseId: string;
 }
@@ -28,7 +28,7 @@ interface Place<Track extends StageTrack, Stream extends StageStream<Track>> {
   feed: Feed<Track> | undefined;
   connection: OpenTokConnection | undefined;
   streamId: string | undefined;
-  /** Other tracks than those of `end.stream`, where there is no feed yet. */
+  /** Tracks that replace those of `end.stream` before there is a feed. */
   replaced: Track[];
   patience: ReturnType<typeof setTimeout> | undefined;
 }
@@ -36,8 +36,8 @@ interface Place<Track extends StageTrack, Stream extends StageStream<Track>> {
 const patienceMs = 30_000;
 
 /**
- * The host's end of its guests over OpenTok: one session, as long as there are guests. Each is signalled a pass, is sent a
- * feed of its own under its name, and is known by what the server wrote into its token.
+ * The host's end of its guests over OpenTok: one session, as long as there are guests. Each guest gets a pass by signal
+ * and its own feed under its name, and is identified by the data in its token.
  */
 export function openTokHost<Track extends StageTrack, Stream extends StageStream<Track>>(
   options: OpenTokHostOptions<Track, Stream>,
@@ -109,7 +109,7 @@ export function openTokHost<Track extends StageTrack, Stream extends StageStream
   async function open(isCurrent: () => boolean): Promise<Room<Track, Stream>> {
     const [sdk, { apiKey, sessionId, token, stageKey }] = await Promise.all([loadSdk(), openStage()]);
     const session = sdk.initSession(apiKey, sessionId);
-    /** What a session still says that was left is not heard. */
+    /** Ignore events of a session that was left. */
     const on = (name: Parameters<typeof session.on>[0], take: (stream: OpenTokStream | undefined) => void) =>
       session.on(name, ({ stream }) => isCurrent() && take(stream));
     on('streamCreated', (stream) => stream && hear(session, stream));

@@ -30,8 +30,8 @@ interface Publication {
 const later = (work: () => void) => void Promise.resolve().then(work);
 
 /**
- * An OpenTok session as its SDK behaves towards a page, without its servers: who connects is told of the streams there are,
- * streams come and go, and a moderator sends others away. Tokens are the data of their connections.
+ * An OpenTok session as its SDK behaves towards a page, without its servers: clients that connect learn the existing
+ * streams, streams come and go, and a moderator can remove others. Tokens are the data of their connections.
  */
 export function createOpenTokRoom() {
   const participants = new Map<string, Participant>();
@@ -114,7 +114,7 @@ export function createOpenTokRoom() {
     initSession,
     initPublisher(_target, { audioSource, videoSource, name }, done) {
       const tracks = [audioSource, videoSource].filter((track) => track !== null);
-      // It may call back before it returns.
+      // It may call back synchronously.
       done();
       return Object.assign(
         {
@@ -130,7 +130,7 @@ export function createOpenTokRoom() {
 
   return {
     sdk,
-    /** Ids of the sessions that were joined, by whoever. */
+    /** Ids of the sessions that anybody joined. */
     sessions,
     whoIsThere: () => [...participants.values()].map(({ connection }) => connection.data),
     refuse: () => {
@@ -140,7 +140,7 @@ export function createOpenTokRoom() {
     tell(data: string, name: 'sessionReconnecting' | 'sessionReconnected'): void {
       for (const { connection, hear } of participants.values()) if (connection.data === data) hear(name, {});
     },
-    /** Somebody is gone without a word. */
+    /** Somebody disappears without leaving. */
     lose(data: string): void {
       for (const [id, { connection }] of participants) {
         if (connection.data !== data) continue;
@@ -152,7 +152,7 @@ export function createOpenTokRoom() {
         participants.delete(id);
       }
     },
-    /** Somebody who was let in publishes what it likes. */
+    /** Somebody in the session publishes under any name. */
     intrude(data: string, name: string): void {
       const session = initSession('1', 'intruder');
       session.connect(data, () => {

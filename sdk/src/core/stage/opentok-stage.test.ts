@@ -16,7 +16,7 @@ const streamOf = (...ids: string[]): Stream => {
 };
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
-/** One end of a guest's place, and what it was told. */
+/** One end of a guest's place, with a record of its callbacks. */
 function createEnd(stream: Stream) {
   const states: string[] = [];
   const shown: string[][] = [];
@@ -84,7 +84,7 @@ test('guests and host see and hear each other, each guest its own programme, in 
   expect(new Set(room.sessions)).toEqual(new Set(['session-1']));
 });
 
-test('another camera is sent in place of the one before, and another sound without a break', async () => {
+test('a new camera replaces the old one, and a new sound does so without a break', async () => {
   const { bring } = createStage();
   const { guest, host, atGuest, atHost } = bring('hnd_a');
   await settle();
@@ -97,7 +97,7 @@ test('another camera is sent in place of the one before, and another sound witho
   expect(host.states.at(-1)).toBe('connected');
 });
 
-test('who is taken off is disconnected, and the session ends with the last guest', async () => {
+test('a removed guest is disconnected, and the session ends with the last guest', async () => {
   const { room, bring } = createStage();
   const [ana, ben] = [bring('hnd_a'), bring('hnd_b')];
   await settle();
@@ -114,7 +114,7 @@ test('who is taken off is disconnected, and the session ends with the last guest
   expect(room.sessions.at(-1)).toBe('session-2');
 });
 
-test('nobody comes on stage, or speaks as the host, whose token does not say so', async () => {
+test('nobody comes on stage or acts as the host without a matching token', async () => {
   const { room, bring } = createStage();
   const { guest, host } = bring('hnd_a');
   await settle();
@@ -124,7 +124,7 @@ test('nobody comes on stage, or speaks as the host, whose token does not say so'
   expect([guest.shown.length, host.shown.length]).toEqual([1, 1]);
 });
 
-test('a guest whose page is gone is told as broken, and given up when it stays away', async () => {
+test('a guest whose page is gone is reported as broken, and given up if it stays away', async () => {
   const { room, bring } = createStage();
   const { host } = bring('hnd_a');
   await settle();
@@ -135,7 +135,7 @@ test('a guest whose page is gone is told as broken, and given up when it stays a
   expect(host.states.slice(-2)).toEqual(['failed', 'closed']);
 });
 
-test('a broken network is told, and mended', async () => {
+test('a broken network is reported and recovers', async () => {
   const { room, bring } = createStage();
   const { guest, host } = bring('hnd_a');
   await settle();
@@ -152,7 +152,7 @@ test('a broken network is told, and mended', async () => {
   expect([guest.states.at(-1), host.states.at(-1)]).toEqual(['connected', 'connected']);
 });
 
-test('a session that cannot be joined fails both ends, and the next guest tries anew', async () => {
+test('a session that cannot be joined fails both ends, and the next guest starts a new one', async () => {
   const { room, bring } = createStage();
   room.refuse();
   const { guest, host } = bring('hnd_a');
@@ -165,7 +165,7 @@ test('a session that cannot be joined fails both ends, and the next guest tries 
   expect(new Set(room.sessions)).toEqual(new Set(['session-1', 'session-2']));
 });
 
-test('a guest that is named another session leaves the one before', async () => {
+test('a guest that gets another session leaves the previous one', async () => {
   const { room } = createStage();
   const guest = createEnd(streamOf('sound', 'camera'));
   const connection = openTokGuest<Track, Stream>(async () => room.sdk)(guest.end());
@@ -183,7 +183,7 @@ test('a guest that is named another session leaves the one before', async () => 
   expect(room.whoIsThere()).toEqual([]);
 });
 
-test('a way that is fetched late hears what was signalled before, and fails where it cannot be fetched', async () => {
+test('a transport that loads late gets earlier signals, and fails if it cannot be loaded', async () => {
   const { room, connectHost } = createStage();
   const [guest, host] = [createEnd(streamOf('sound', 'camera')), createEnd(streamOf('programme'))];
   let arrive = () => {};

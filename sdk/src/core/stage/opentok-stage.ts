@@ -6,7 +6,7 @@ import { lateTransport, type StageTransport } from './stage-transport.ts';
 
 const sdkFrom = <Track, Stream>(url: string) => loadVendor<OpenTokSdk<Track, Stream>>(url, 'OT');
 
-/** The guest's end over OpenTok; nothing of it is fetched before a guest connects. `sdkUrl` is absolute. */
+/** The guest's end over OpenTok; its code is loaded only when a guest connects. `sdkUrl` is absolute. */
 export const openTokGuestStage = <Track extends StageTrack, Stream extends StageStream<Track>>(
   sdkUrl: string,
 ): StageTransport<Track, Stream> =>
@@ -15,7 +15,7 @@ export const openTokGuestStage = <Track extends StageTrack, Stream extends Stage
     return openTokGuest<Track, Stream>(() => sdkFrom(sdkUrl));
   });
 
-/** The host's end over OpenTok, for all guests; nothing of it is fetched before the first one is let in. */
+/** The host's end over OpenTok, for all guests; its code is loaded only when the first one is let in. */
 export function openTokHostStage<Track extends StageTrack, Stream extends StageStream<Track>>(
   sdkUrl: string,
   calls: Omit<OpenTokHostOptions<Track, Stream>, 'loadSdk'>,

@@ -1,4 +1,7 @@
-/** The part of WebRTC that the stage needs, in shapes that the browser's own classes have: `core` knows no page. */
+/**
+ * The part of WebRTC that the stage needs, as interfaces that the browser's classes fit: `core` does not depend on a
+ * page.
+ */
 export interface StageDescription {
   type: 'answer' | 'offer' | 'pranswer' | 'rollback';
   sdp?: string;
@@ -27,10 +30,10 @@ export interface StagePeer<Track, Stream> {
   close(): void;
 }
 
-/** Sends to the other end and hears from it: over the realtime channel, or anything else that keeps the order. */
+/** Exchanges signals with the other end, over the realtime channel or anything else that keeps the order. */
 export interface SignalPort {
   send(data: unknown): void;
-  /** Answers the way to stop. */
+  /** Returns a function that stops listening. */
   listen(listener: (data: unknown) => void): () => void;
 }
 

@@ -1,24 +1,26 @@
 import type { StageConnection } from './guest-peer.ts';
 import type { SignalPort, StageState, StageStream, StageTrack } from './peer-types.ts';
 
-/** One guest's place, at either end: what is sent there, and whom is told what comes from there. */
+/** One guest's place, at either end: what to send, and callbacks for what arrives. */
 export interface StageEnd<Track extends StageTrack, Stream extends StageStream<Track>> {
   signals: SignalPort;
-  /** What is sent. */
+  /** The stream to send. */
   stream: Stream;
-  /** What arrives from the other end; called again when it is another. */
+  /** Called with the stream of the other end, and again when it changes. */
   onStream: (stream: Stream) => void;
   onState: (state: StageState) => void;
 }
 
-/** A way for host and guest to see and hear each other: peer connections, or a session of OpenTok. */
+/** A transport for host and guest to see and hear each other: peer connections, or a session of OpenTok. */
 export type StageTransport<
   Track extends StageTrack,
   Stream extends StageStream<Track>,
   End = StageEnd<Track, Stream>,
 > = (end: End) => StageConnection<Track>;
 
-/** A way that has to be fetched first: what is asked of it, and signalled, meanwhile is not lost. Where it cannot be fetched, it has failed. */
+/**
+ * A transport whose code must be loaded first: calls and signals wait meanwhile. It fails if the code cannot be loaded.
+ */
 export function lateTransport<
   Track extends StageTrack,
   Stream extends StageStream<Track>,

@@ -1,4 +1,7 @@
-/** The part of OpenTok's SDK that a stage needs. `Track` and `Stream` are the browser's: `core` knows no page. */
+/**
+ * The part of OpenTok's SDK that a stage needs. `Track` and `Stream` are the browser's: `core` does not depend on a
+ * page.
+ */
 export interface OpenTokSdk<Track, Stream> {
   initSession(apiKey: string, sessionId: string): OpenTokSession<Track, Stream>;
   initPublisher(
@@ -16,7 +19,7 @@ export interface OpenTokSdk<Track, Stream> {
 
 export interface OpenTokConnection {
   connectionId: string;
-  /** What the server wrote into its token. */
+  /** The data that the server wrote into its token. */
   data: string;
 }
 

@@ -17,7 +17,7 @@ export interface PubNubClient {
   addListener(listener: PubNubListener): void;
   removeListener(listener: PubNubListener): void;
   subscribe(what: { channels: string[] }): void;
-  /** Leaves all channels and says nothing more. */
+  /** Leaves all channels and stops all events. */
   destroy(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The part of a page that fetching a script needs: `core` knows no page. */
+/** The part of a page that loading a script needs: `core` does not depend on a page. */
 interface Page {
   createElement(name: 'script'): { src: string; onload: (() => void) | null; onerror: (() => void) | null };
   head: { append(element: unknown): void };
@@ -8,7 +8,7 @@ interface TrustedScripts {
   createScriptURL(url: string): string;
 }
 
-/** Pages that allow scripts by Trusted Types alone name `zeacon-vendors`. */
+/** Pages that require Trusted Types must allow the policy `zeacon-vendors`. */
 let policy: TrustedScripts | undefined;
 
 function toScriptUrl(url: string): string {
@@ -22,8 +22,8 @@ function toScriptUrl(url: string): string {
 const loading = new Map<string, Promise<unknown>>();
 
 /**
- * What a classic script puts under `name`: fetched when it is first asked for, and not at all where the page has it
- * already. Rejects where it cannot be fetched; asked again, it is fetched again.
+ * The global `name` that a classic script defines: loaded on the first call, unless the page already has it. Rejects if
+ * it cannot be loaded; a later call tries again.
  */
 export function loadVendor<Value>(url: string, name: string): Promise<Value> {
   const world = globalThis as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** One tile of a thumbnails sprite and the span it stands for: from `startSeconds`, up to but not at `endSeconds`. */
+/** One tile of a thumbnails sprite and its time span: from `startSeconds` (inclusive) to `endSeconds` (exclusive). */
 export interface Thumbnail {
   startSeconds: number;
   endSeconds: number;
@@ -13,7 +13,7 @@ export interface Thumbnail {
 const timing = /((?:\d+:)?\d+:\d+\.\d+)\s+-->\s+((?:\d+:)?\d+:\d+\.\d+)/;
 const target = /^(.+)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)\s*$/;
 
-/** Reads a WebVTT file whose cues name tiles (`sprite.jpg#xywh=0,0,160,90`). Cues it cannot read are left out. */
+/** Reads a WebVTT file whose cues name tiles (`sprite.jpg#xywh=0,0,160,90`). Invalid cues are left out. */
 export function parseThumbnails(text: string, baseUrl: string): Thumbnail[] {
   return text.split(/\r?\n\r?\n/).flatMap((block) => {
     const lines = block.split(/\r?\n/);

@@ -2,19 +2,19 @@ import { ZcError } from '../result.ts';
 
 export interface HeldRequest {
   readonly type: string;
-  /** Comes back in the answer; sent again with the same one, a request is done once. */
+  /** Repeated in the answer. A request sent twice with the same `ref` is handled once. */
   readonly ref: string;
 }
 
 export interface AskOptions {
   signal?: AbortSignal | undefined;
-  /** Without it the answer is waited for as long as it takes. */
+  /** Without it, waits as long as it takes. */
   timeoutMs?: number | undefined;
 }
 
-/** More are refused: what cannot be sent for so long is not worth sending. */
+/** More are refused, because after so long they are not worth sending. */
 const heldMax = 100;
-/** What found no room is sent again then. */
+/** Requests that could not be sent are retried after this time. */
 const sendAgainMs = 1000;
 
 /** Requests that are sent until they are answered, over however many connections. */
@@ -60,12 +60,12 @@ export function createHeldRequests<Answer>(transmit: (request: HeldRequest) => b
 
     answer: (ref: string, answer: Answer | ZcError): void => held.get(ref)?.settle(answer),
 
-    /** Over a connection that is there now. */
+    /** Sends all over the new connection. */
     sendAll: (): void => [...held.keys()].forEach(send),
 
     stop: (): void => clearTimeout(timer),
 
-    /** Nobody waits for any of them any more. */
+    /** Rejects all of them. */
     abort(): void {
       for (const { settle } of [...held.values()]) settle(aborted());
     },

@@ -1,7 +1,7 @@
-/** Twice the server's beat: who hears nothing for so long connects anew. */
+/** Twice the server's beat: a client that hears nothing for this long reconnects. */
 const silenceMs = 40_000;
 
-/** Notices when nothing is heard any more. */
+/** Notices when the connection goes silent. */
 export function createSilence(onSilent: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -7,9 +7,9 @@ import type { OpenTopicLink, TopicLink, TopicTicket } from './topic-link.ts';
 export type TopicStatus = 'connecting' | 'open' | 'waiting' | 'closed';
 type Shared = Extract<TopicEvent, { type: 'refused' | 'closed' | 'presence' }>;
 
-/** What a client has to know of one kind of topics. */
+/** What a client must know about one kind of topic. */
 export interface ClientTopicKind<Event> {
-  /** Undefined for what cannot be worked with, as an event of a newer server. */
+  /** Undefined for unusable events, such as those of a newer server. */
   read(message: Record<string, unknown>): Event | undefined;
   /**
    * Of the event that is told first after joining: whose connection this is, and the newest numbered news that is held with
