@@ -1,2 +1,2 @@
-/** The whole of hls.js: alternate audio, subtitles in the playlist, DRM. A third heavier than the light build. */
+/** The full build of hls.js: alternate audio, subtitles in the playlist, DRM. A third larger than the light build. */
 export { default } from 'hls.js';

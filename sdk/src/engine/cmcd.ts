@@ -1,20 +1,20 @@
-/** What a request tells its server of playback, by the keys of CTA-5004. */
+/** Information about playback in a request, with the keys of CTA-5004. */
 export interface Cmcd {
   /** Kilobits per second, as encoded. */
   br?: number | undefined;
   /** Milliseconds buffered ahead. */
   bl?: number | undefined;
-  /** Milliseconds that the requested file plays. */
+  /** Duration of the requested file in milliseconds. */
   d?: number | undefined;
-  /** Kilobits per second that the line was measured to carry. */
+  /** Measured throughput in kilobits per second. */
   mtp?: number | undefined;
   /** Manifest, initialisation, audio and video together, either alone, subtitles, key, other. */
   ot?: 'm' | 'i' | 'av' | 'a' | 'v' | 'tt' | 'k' | 'o';
-  /** Of this sitting, and of nobody. */
+  /** Id of this playback session, not of a person. */
   sid?: string;
   /** On demand or live. */
   st?: 'v' | 'l';
-  /** Playback waits for this file. */
+  /** Playback is waiting for this file. */
   su?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { DateRanges } from '../core/live-overlays/date-ranges.ts';
 
 const ours: typeof hypergraphicDateRangeClass = 'com.zeacon.hypergraphic';
 
-/** What a playlist that hls.js has read says of graphics. */
+/** Reads the graphics in a playlist parsed by hls.js. */
 export function readDateRanges({ fragments, dateRanges }: LevelDetails): DateRanges {
   const tags = Object.values(dateRanges).flatMap((range) =>
     range?.class === ours

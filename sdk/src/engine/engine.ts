@@ -6,63 +6,63 @@ export interface EngineSource {
   url: string;
   /** Seconds. */
   startAt: number;
-  /** Files that were asked for already: playback begins with the quality they belong to. */
+  /** Files already requested: playback starts with their quality. */
   startUrls: readonly string[];
-  /** Loads what tells length and first picture, and the rest once `fill` is called. */
+  /** Loads only what gives the length and first picture; `fill` loads the rest. */
   metadataOnly: boolean;
-  /** Of the sound to begin with where there is a choice, the one wanted most first; BCP 47. */
+  /** Preferred languages of the first sound track, most preferred first; BCP 47. */
   audioLanguages: readonly string[];
-  /** It is sent as it happens: playback begins at its newest picture. */
+  /** A live stream: playback starts at its newest picture. */
   live: boolean;
-  /** Tells the server on each request how playback goes (CTA-5004). */
+  /** Adds playback information to each request (CTA-5004). */
   cmcd: boolean;
 }
 
 export interface EngineListener {
   qualities(all: readonly Quality[]): void;
-  /** The rung on screen. */
+  /** The quality on screen. */
   shown(quality: number): void;
   /** The sounds to choose from. */
   audioTracks(all: readonly AudioTrackChoice[]): void;
   /** The sound that plays. */
   heard(track: number): void;
-  /** The way to the media failed; the engine keeps trying. `false` once it works again. */
+  /** The connection to the media failed and the engine keeps retrying; `false` once it works again. */
   reconnecting(now: boolean): void;
-  /** A live playlist names graphics, or the dates of its pictures moved. */
+  /** A live playlist contains graphics, or the dates of its pictures changed. */
   dateRanges(ranges: DateRanges): void;
-  /** Asked before each request: with addresses about to end it is not to go out, but to wait for the next ones. */
+  /** Called before each request: if the addresses are about to expire, the request waits for the next ones. */
   fresh(): Promise<void> | undefined;
-  /** The addresses are not valid any more. The engine waits for `renew`, and plays what it has. */
+  /** The addresses are no longer valid. The engine waits for `renew`, and plays what it has. */
   expired(): void;
-  /** Playback cannot go on. `code` as in `ZcError`. */
+  /** Playback cannot continue. `code` as in `ZcError`. */
   failed(code: string, message: string, cause?: unknown): void;
 }
 
-/** What a live playlist says of now; seconds of the media. */
+/** Current times of a live playlist, in seconds of the media. */
 export interface LiveTimes {
-  /** Of the oldest picture in it. */
+  /** Time of the oldest picture in it. */
   readonly from: number;
   /** The end of the newest one. */
   readonly edge: number;
-  /** Behind the newest picture that playback is. */
+  /** How far playback is behind the newest picture. */
   readonly behind: number;
-  /** When the picture on screen was taken (epoch ms), where that is told. */
+  /** When the picture on screen was taken (epoch ms), if known. */
   readonly date: number | undefined;
 }
 
-/** What turns a playlist into a moving picture. Everything else in the player knows only this. */
+/** Plays a playlist. Everything else in the player knows only this interface. */
 export interface Engine {
   choose(quality: number | 'auto'): void;
   chooseAudio(track: number): void;
-  /** Tries the network again at once instead of at the next turn. */
+  /** Retries the network at once. */
   reconnect(): void;
   /** Loads everything, after it was told to load metadata only. */
   fill(): void;
-  /** Goes on with the same files under new addresses. Answers whether it can: else it must be made anew. */
+  /** Continues with the same files under new addresses. Returns false if it cannot and must be recreated. */
   renew(url: string): boolean;
-  /** Undefined for what is not live, or not any more. */
+  /** Undefined if it is not live, or no longer. */
   live(): LiveTimes | undefined;
-  /** Where it is live: so many seconds behind the newest picture playback is to be. */
+  /** For live streams: sets how many seconds playback should be behind the newest picture. */
   keepBehind?(seconds: number): void;
   destroy(): void;
 }

@@ -27,14 +27,14 @@ export interface HlsEngineOptions {
   video: HTMLVideoElement;
   source: EngineSource;
   listener: EngineListener;
-  /** What another engine that played here before has left. */
+  /** Media source left by the engine that played here before. */
   inherited?: AttachMediaSourceData | null;
-  /** Called once, instead of going on, when a playlist asks for what this build lacks: then call `bequeath`. */
+  /** Called once, instead of continuing, if a playlist needs more than this build supports: then call `bequeath`. */
   needsMore?: () => void;
 }
 
 export interface HlsEngine extends Engine {
-  /** Ends this engine without disturbing the video, and answers what the next one inherits. */
+  /** Ends this engine without interrupting the video, and returns what the next one inherits. */
   bequeath(): AttachMediaSourceData | null;
 }
 
@@ -51,7 +51,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let expired = false;
   let destroyed = false;
-  /** With which address each request was signed. */
+  /** The address that each request was signed with. */
   const signedBy = new WeakMap<object, string>();
   let timesGone = 0;
 
@@ -61,7 +61,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     startPosition: source.startAt > 0 ? source.startAt : -1,
     capLevelToPlayerSize: true,
     maxBufferLength: 30,
-    // What keeps playback near the newest picture decides by itself where that is.
+    // Our edge keeper decides where playback should be, not hls.js.
     ...(source.live && { liveSyncDuration: closestSeconds, liveSyncOnStallIncrease: 0 }),
     backBufferLength: 60,
     ...loadPolicies,
@@ -69,7 +69,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       await listener.fresh();
       signedBy.set(xhr, url);
       quality.loading(context);
-      // Files that were asked for at the tap keep their address, as the cache knows them by it.
+      // Files requested at the tap keep their address, because they are cached under it.
       const cmcd = source.cmcd && !startUrls.has(asked) ? toCmcd(describeRequest(context)) : undefined;
       const wanted = address.of(asked, cmcd);
       if (wanted !== asked) xhr.open('GET', wanted, true);
@@ -114,7 +114,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
 
   function fail(code: string, cause: ErrorData) {
     hls.stopLoad();
-    // Who hears of it may want to know whether it played.
+    // Listeners may want to know whether it was playing.
     listener.failed(code, cause.details, cause.error);
     video.pause();
   }
@@ -123,7 +123,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     hls.stopLoad();
     if (expired) return;
     if ((signedBy.get(networkDetails as XMLHttpRequest) ?? url) !== url) {
-      // It was on its way when the addresses were renewed.
+      // The request was open when the addresses were renewed.
       reconnectTimer ??= setTimeout(reconnect);
       return;
     }
@@ -132,21 +132,21 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   }
 
   hls.on(Events.ERROR, (_event, data) => {
-    // Given up by the engine itself, at a seek for instance.
+    // Aborted by hls.js itself, for instance on a seek.
     if (data.details === ErrorDetails.INTERNAL_ABORTED) return;
     const status = data.response?.code ?? 0;
     const network = data.type === ErrorTypes.NETWORK_ERROR;
-    // Of a live stream, single segments may go before they are asked for.
+    // In a live stream, single segments may expire before they are requested.
     const gone = (status === 404 || status === 410) && (data.fatal || !hls.latestLevelDetails?.live);
-    // Other qualities are signed by the same token: to try them first would only take longer.
+    // Other qualities use the same token, so trying them first would only take longer.
     if (network && (status === 401 || status === 403)) refuse(data);
     else if (network && gone) {
       timesGone += 1;
-      // Another quality was tried in its place, and nothing came between.
+      // Another quality was tried in its place, without any success in between.
       if (data.fatal || timesGone > 1) fail('media.not_found', data);
     } else if (network) {
       if (data.fatal) reconnectLater();
-      // A live stream's playlist may be there before its first segment.
+      // A live stream's playlist may exist before its first segment.
       else if (data.details !== ErrorDetails.LEVEL_EMPTY_ERROR) listener.reconnecting(true);
     } else if (data.fatal && data.type === ErrorTypes.MEDIA_ERROR && recoveriesLeft > 0) {
       recoveriesLeft -= 1;
@@ -189,7 +189,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   hls.on(Events.FRAG_LOADING, (_event, { frag }) => {
     if (frag.sn === 'initSegment') return;
     begun.add(frag.type);
-    // The ones that are on their way arrive all the same. Picture and sound show nothing without each other.
+    // Open requests still arrive. Picture and sound both need a first segment.
     if (metadataOnly && begun.size >= (hls.audioTracks.length > 0 ? 2 : 1)) hls.pauseBuffering();
   });
   hls.on(Events.FRAG_BUFFERED, () => {
@@ -201,7 +201,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   for (const type of [Events.LEVEL_UPDATED, Events.LEVEL_PTS_UPDATED] as const) {
     hls.on(type, (_event: string, { details }: { details: LevelDetails }) => {
       const ranges = readDateRanges(details);
-      // What was named once may be gone, which is news too.
+      // Graphics may also have disappeared, which is a change too.
       if (named || ranges.tags.length > 0) listener.dateRanges(ranges);
       named ||= ranges.tags.length > 0;
     });
@@ -220,7 +220,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
 
   return {
     choose(wanted) {
-      // `nextLevel` replaces what lies ahead in the buffer, so the change is seen within a segment.
+      // `nextLevel` replaces what lies ahead in the buffer, so the change is visible within a segment.
       hls.nextLevel = wanted === 'auto' ? -1 : wanted;
     },
     chooseAudio(track) {
@@ -244,7 +244,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       const details = hls.latestLevelDetails;
       if (!details?.live) return undefined;
       const { edge, fragmentStart: from, age } = details;
-      // What was made since the playlist was read.
+      // Media added since the playlist was read.
       const since = Math.min(age, details.targetduration);
       return { from, edge, behind: edge + since - video.currentTime, date: hls.playingDate?.getTime() };
     },

@@ -3,7 +3,7 @@ import HlsLight from 'hls.js/light';
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
 import { createHlsEngine } from './hls-engine.ts';
 
-/** Plays with the light build of hls.js, and with the full one as soon as a playlist asks for what only that has. */
+/** Plays with the light build of hls.js, and switches to the full one as soon as a playlist needs it. */
 export function createHlsLightEngine(video: HTMLVideoElement, source: EngineSource, listener: EngineListener): Engine {
   let url = source.url;
   let filled = !source.metadataOnly;

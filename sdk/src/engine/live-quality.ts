@@ -11,15 +11,15 @@ interface Coming {
 }
 
 /**
- * Chooses the quality while hls.js loads single parts. By itself it measures whole segments only, of parts the
- * last one, and begins no other quality before a segment is over: on a line that got slow, playback stands by then.
+ * Chooses the quality while hls.js loads single parts. hls.js itself measures only whole segments, or the last part,
+ * and switches only at the end of a segment: on a connection that became slow, playback has stalled by then.
  */
 export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => number) {
   const { Events } = HlsBuild;
   const policy = createQualityPolicy(() => performance.now());
   let coming: Coming | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What comes after a segment, the rest of which may be loaded as it was begun. */
+  /** The quality after the current segment, whose rest may be loaded in the old quality. */
   let after: { sn: Fragment['sn']; level: number } | undefined;
 
   function readingOf(current: number) {
@@ -27,7 +27,7 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
     return { current, bitrates, ahead: ahead() };
   }
 
-  /** Whether the segment from its beginning in another quality is there sooner than what is left of it. */
+  /** Whether loading the whole segment in another quality is faster than loading the rest of it. */
   function isSooner({ frag, part }: Coming, isWhole: boolean, level: number) {
     const seconds = hls.latestLevelDetails?.averagetargetduration ?? 0;
     const rest = seconds - part.fragOffset - (isWhole ? part.duration : 0);
@@ -45,7 +45,7 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
 
   function judge(one: Coming, tookMs: number, isWhole: boolean) {
     const { frag, part } = one;
-    // Something else has changed the quality meanwhile.
+    // Something else changed the quality meanwhile.
     if (hls.levels.length < 2 || hls.loadLevel !== frag.level) return;
     if (!hls.autoLevelEnabled) {
       hls.nextAutoLevel = frag.level;
@@ -56,7 +56,7 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
       const level = policy.decide(load, readingOf(frag.level), isWhole);
       hls.nextAutoLevel = level;
       after = { sn: frag.sn, level };
-      // The part after one that came is asked for only now.
+      // hls.js requests the next part only after this.
       if (level < frag.level && isSooner(one, isWhole, level)) setTimeout(() => leave(one, level));
     }
   }
@@ -86,7 +86,7 @@ export function createLiveQuality(hls: Hls, HlsBuild: typeof Hls, ahead: () => n
   });
 
   return {
-    /** To be called with every request that is about to be made. */
+    /** Call it before every request. */
     loading(context: LoaderContext) {
       const { part, frag } = context as Partial<FragmentLoaderContext>;
       if (!part || frag?.type !== 'main') return;

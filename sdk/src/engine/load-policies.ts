@@ -12,7 +12,7 @@ const policyOf = (maxTimeToFirstByteMs: number, maxLoadTimeMs: number, timeouts:
   },
 });
 
-/** A request that hangs is given up and made again; one that fails is made again within two seconds. */
+/** A hanging request is aborted and retried; a failed one is retried within two seconds. */
 export const loadPolicies: Policies = {
   manifestLoadPolicy: policyOf(8000, 20_000, 2),
   playlistLoadPolicy: policyOf(8000, 20_000, 2),

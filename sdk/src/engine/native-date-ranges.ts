@@ -2,14 +2,14 @@ import type { hypergraphicDateRangeAttributes } from '@zeacon/contract';
 import type { DateRangeTag } from '../core/live-overlays/date-ranges.ts';
 import type { EngineListener } from './engine.ts';
 
-/** Apple's browsers tell each attribute of an `EXT-X-DATERANGE` as a cue of its own, at its place in the media. */
+/** Apple's browsers report each attribute of an `EXT-X-DATERANGE` as a separate cue, at its time in the media. */
 interface AttributeCue extends TextTrackCue {
   readonly type?: string;
   readonly value?: { readonly key?: unknown; readonly data?: unknown };
 }
 
 interface AppleVideo extends HTMLVideoElement {
-  /** The date of media time 0, invalid where the playlist tells none. */
+  /** The date of media time 0, invalid if the playlist has none. */
   getStartDate?(): Date;
 }
 
@@ -21,10 +21,10 @@ interface Range {
 
 const cueType = 'com.apple.quicktime.HLS';
 const uuidName: (typeof hypergraphicDateRangeAttributes)['uuid'] = 'X-COM-ZEACON-UUID';
-/** A cue that comes again, with its end, may begin some milliseconds beside where it did. */
+/** A cue that is repeated with its end may start some milliseconds off. */
 const sameSeconds = 0.5;
 
-/** Tells of graphics in a live playlist that the browser plays by itself, where it tells us of them. */
+/** Reports graphics in a live playlist that the browser plays natively, if it exposes them. */
 export function followNativeDateRanges(video: AppleVideo, listener: EngineListener, signal: AbortSignal): void {
   let told = '';
 
@@ -47,7 +47,7 @@ export function followNativeDateRanges(video: AppleVideo, listener: EngineListen
 
   const { textTracks } = video;
   textTracks.addEventListener('addtrack', look, { signal });
-  // No event tells of a cue that is added.
+  // There is no event for added cues.
   video.addEventListener('timeupdate', look, { signal });
 }
 
@@ -58,7 +58,7 @@ function readCues(track: TextTrack): AttributeCue[] {
   return cues.filter(({ type, value }) => type === cueType && typeof value?.key === 'string');
 }
 
-/** Attributes that begin and end together belong to one tag, until one of them comes again: then to the next one. */
+/** Attributes with the same start and end belong to one tag; a repeated attribute starts the next one. */
 function toRanges(cues: readonly AttributeCue[]): Range[] {
   const open = new Map<string, Range>();
   const all: Range[] = [];
@@ -76,7 +76,7 @@ function toRanges(cues: readonly AttributeCue[]): Range[] {
   return all.filter((one) => one.attributes[uuidName] && !all.some((other) => replaces(other, one)));
 }
 
-/** Whether it is the same drop, told again with its end or later on. */
+/** Whether it is the same drop, repeated with its end or later. */
 function replaces(other: Range, one: Range): boolean {
   const isSame =
     other.attributes[uuidName] === one.attributes[uuidName] &&

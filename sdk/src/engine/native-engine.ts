@@ -7,10 +7,10 @@ const networkError = 2;
 const retryAfterMs = 2000;
 const patienceMs = 10_000;
 const mediaRecoveries = 2;
-/** Whoever got so much further has left behind what failed. */
+/** After this much progress, an earlier failure no longer counts. */
 const recoveredSeconds = 5;
 
-/** For devices without Media Source: the video element plays HLS itself, and chooses the quality itself. */
+/** For devices without Media Source: the video element plays HLS and chooses the quality itself. */
 export function createNativeEngine(video: HTMLVideoElement, source: EngineSource, listener: EngineListener): Engine {
   const cleanUp = new AbortController();
   const { signal } = cleanUp;
@@ -26,7 +26,7 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
     if (!error) return;
     failedAt = at;
     const status = await askStatus(url, signal);
-    // Meanwhile somebody may have tried again.
+    // It may have been retried meanwhile.
     if (signal.aborted || video.error !== error) return;
     if (status === 401 || status === 403) listener.expired();
     else if (status === 404 || status === 410) listener.failed('media.not_found', error.message);
@@ -39,7 +39,7 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
     } else listener.failed('playback.failed', error.message || 'Playback failed.');
   }
 
-  /** Also again, after the video gave up: the place, the speed and whether it plays outlive that. */
+  /** Also reopens after the video gave up, keeping position, speed and whether it plays. */
   function open() {
     clearTimeout(retry);
     const { playbackRate } = video;
@@ -64,7 +64,7 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
     plays = true;
   });
   on('pause', () => {
-    // Where it gives up, the video stops as well.
+    // If it gives up, the video stops as well.
     if (!video.error) plays = false;
   });
   on('canplay', () => listener.reconnecting(false));
@@ -77,7 +77,7 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
     choose() {},
     chooseAudio,
     reconnect() {
-      // It goes on by itself unless it has given up.
+      // It continues by itself unless it has given up.
       if (video.error) open();
     },
     fill() {
@@ -107,7 +107,7 @@ export function createNativeEngine(video: HTMLVideoElement, source: EngineSource
   };
 }
 
-/** The video's own error does not say how the server answered. 0 when it did not. */
+/** Asks for the server's status, which the video's own error does not contain. 0 without a response. */
 async function askStatus(url: string, signal: AbortSignal): Promise<number> {
   const patience = new AbortController();
   const stop = () => patience.abort();

@@ -1,12 +1,12 @@
 import type { EngineListener, EngineSource } from './engine.ts';
 import { findWantedAudio } from './wanted-audio.ts';
 
-/** Where the browser has it: Apple's have. */
+/** Only in some browsers, such as Apple's. */
 interface VideoWithSounds extends HTMLVideoElement {
   audioTracks?: EventTarget & Iterable<{ label: string; language: string; enabled: boolean }>;
 }
 
-/** The sounds of a video that the browser plays by itself. Answers how to choose one. */
+/** Follows the sound tracks of a video that the browser plays natively. Returns a function to choose one. */
 export function followNativeSounds(
   video: VideoWithSounds,
   { audioLanguages }: EngineSource,
@@ -14,7 +14,7 @@ export function followNativeSounds(
   signal: AbortSignal,
 ): (id: number) => void {
   const sounds = video.audioTracks;
-  /** The video may be opened anew, which begins with the default sound again. */
+  /** Reopening the video starts with the default sound again. */
   let wanted = audioLanguages;
   const read = () =>
     [...(sounds ?? [])].map(({ label, language }, id) => ({

@@ -1,7 +1,4 @@
-/**
- * Whether a playlist asks for what the light build of hls.js leaves out: audio or subtitles of their own, or media
- * under DRM.
- */
+/** Whether a playlist needs what the light build of hls.js lacks: separate audio, subtitles or DRM. */
 export function needsFullBuild(playlist: string): boolean {
   return playlist.split('\n').some((line) => {
     if (line.startsWith('#EXT-X-MEDIA:')) return /[:,]TYPE=(AUDIO|SUBTITLES)\b/.test(line) && /[:,]URI="/.test(line);

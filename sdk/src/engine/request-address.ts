@@ -1,16 +1,16 @@
-/** The addresses that an engine asks for instead of those it read in playlists. */
+/** Replaces the addresses that an engine read in playlists. */
 export function createRequestAddress(masterUrl: string) {
   const folder = masterUrl.replace(/[^/]*([?#].*)?$/, '');
   let renewed: URLSearchParams | undefined;
 
   return {
-    /** Takes over the query of a new master address. Answers false when it is another package. */
+    /** Uses the query of a new master address. Returns false if it is another package. */
     renew(url: string): boolean {
       if (url.replace(/\?.*$/, '') !== masterUrl.replace(/\?.*$/, '')) return false;
       renewed = new URL(url).searchParams;
       return true;
     },
-    /** With the newest signature and what else is to be told; unchanged when there is neither. */
+    /** Adds the newest signature and playback information; unchanged without either. */
     of(url: string, cmcd?: string): string {
       const signed = renewed && url.startsWith(folder);
       if (!signed && !cmcd) return url;

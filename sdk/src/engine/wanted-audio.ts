@@ -1,6 +1,6 @@
 import type { AudioTrackChoice } from '../core/player/player-state.ts';
 
-/** The sound in the first of these languages that there is one of; a regional variant serves where the very one is not there. */
+/** The track in the first of these languages that exists; a regional variant is accepted if there is no exact match. */
 export function findWantedAudio(
   tracks: readonly AudioTrackChoice[],
   languages: readonly string[],

@@ -16,14 +16,14 @@ const swipePx = 60;
 /** Time runs from left to right in every language: the left side always goes back. */
 interface Jump {
   side: 'left' | 'right';
-  /** Of all taps in a row. */
+  /** Total of all taps in a row. */
   seconds: number;
 }
 
-/** What fingers mean on the picture: double taps jump, holding plays fast, a swipe down leaves full screen. */
+/** Touch gestures on the picture: double taps jump, holding plays fast, a swipe down leaves full screen. */
 export class GestureController {
   #jumped: Jump | undefined;
-  /** Held: plays fast for as long. */
+  /** Plays fast while the finger is held. */
   #fast = false;
   readonly #host: ReactiveElement;
   readonly #player: PlayerHost<ReactiveElement>;
@@ -32,15 +32,15 @@ export class GestureController {
   #fade: ReturnType<typeof setTimeout> | undefined;
   #rateBefore = 1;
   #lastTap = { side: '', at: Number.NEGATIVE_INFINITY };
-  /** The touch was something else than a tap, though a click follows it. */
+  /** The touch was a gesture, not a tap, although a click follows it. */
   #spent = false;
-  /** Of the touch that goes on. */
+  /** Whether the current touch counts. */
   #counts = false;
 
   constructor(player: PlayerHost<ReactiveElement>, signal: AbortSignal) {
     this.#host = player.element;
     this.#player = player;
-    // Of the touch that brought it.
+    // Whether the touch that loaded this code counts.
     this.#counts = this.#isAtWork;
     addStyles(player.element.shadowRoot, gestureStyles);
     const surface = player.element.renderRoot.querySelector<HTMLElement>('.surface');
@@ -49,7 +49,7 @@ export class GestureController {
     surface?.addEventListener('pointerup', this.#up, { signal });
     surface?.addEventListener('pointercancel', this.#cancel, { signal });
     surface?.addEventListener('contextmenu', this.#menu, { signal });
-    // Before the player takes it for a tap.
+    // Runs before the player handles it as a tap.
     surface?.addEventListener('click', this.#click, { signal, capture: true });
     signal.addEventListener('abort', () => {
       this.#release();
@@ -57,7 +57,7 @@ export class GestureController {
     });
   }
 
-  /** What it does, on the picture. */
+  /** Renders feedback over the picture. */
   render() {
     const { language } = this.#player.store.state;
     if (this.#fast)
@@ -73,7 +73,7 @@ export class GestureController {
     this.#counts = this.#isAtWork;
     if (event.pointerType !== 'touch') return;
     this.#release();
-    // Two fingers, or one that closes a menu, mean something else.
+    // Two fingers, or a tap that closes a menu, are no gesture.
     if (!event.isPrimary || !this.#counts) return;
     this.#begun = { x: event.clientX, y: event.clientY };
     this.#hold = setTimeout(() => this.#playFast(), holdMs);
@@ -98,7 +98,7 @@ export class GestureController {
 
   #cancel = (): void => this.#release();
 
-  /** Holding a finger on a video opens the system's menu otherwise. */
+  /** Otherwise, holding a finger on a video opens the system's menu. */
   #menu = (event: Event): void => {
     if (this.#begun) event.preventDefault();
   };
@@ -107,13 +107,13 @@ export class GestureController {
     if ((event as PointerEvent).pointerType === 'touch' && this.#counts && this.#isPart(event)) event.preventDefault();
   };
 
-  /** There is something to steer, and nothing in the way of it. */
+  /** Whether there is something to control and nothing is in the way. */
   get #isAtWork(): boolean {
     const { state } = this.#player.store;
     return state.started && !state.menu && selectFailure(state) === undefined;
   }
 
-  /** Whether the tap was part of a gesture; else it means what a tap means. */
+  /** Whether the tap was part of a gesture; otherwise it is an ordinary tap. */
   #isPart(event: MouseEvent): boolean {
     if (this.#spent) return true;
     const { left, width } = (event.currentTarget as Element).getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { ReactiveElement } from 'lit';
 import { draw, type ElementFeature } from '../player/player-host.ts';
 import { GestureController } from './gesture-controller.ts';
 
-/** What fingers mean on the picture. */
+/** Touch gestures on the picture. */
 export const gestures: ElementFeature<ReactiveElement> = {
   name: 'gestures',
   attach(player, signal) {

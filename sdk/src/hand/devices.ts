@@ -8,18 +8,21 @@ export interface DeviceChoice {
   microphone?: string | undefined;
 }
 
-/** What is seen of a guest is small: the host's machine mixes four of them. */
+/** Guests are shown small, and the host's machine mixes four of them. */
 const picture = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 25, max: 30 } };
 const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
 const exactly = (deviceId: string | undefined) => (deviceId ? { deviceId: { exact: deviceId } } : {});
 
-/** What another device, or none of the kind, may mend: it is not there, not as wanted, or in use elsewhere. */
+/** Failures that another device, or none, may fix: it is missing, unsuitable, or in use elsewhere. */
 const isUnusable = (cause: unknown): boolean =>
-  // An `OverconstrainedError` is no `DOMException` in every browser.
+  // `OverconstrainedError` is not a `DOMException` in every browser.
   cause instanceof Error && ['NotFoundError', 'NotReadableError', 'OverconstrainedError'].includes(cause.name);
 
-/** Opens camera and microphone: those chosen, else any, else the microphone alone. Rejects as `getUserMedia` does. */
+/**
+ * Opens camera and microphone: the chosen ones, otherwise any, otherwise only the microphone. Rejects like
+ * `getUserMedia`.
+ */
 export async function openDevices({ camera, microphone }: DeviceChoice = {}): Promise<MediaStream> {
   const any = { video: picture, audio: sound };
   const chosen = { video: { ...picture, ...exactly(camera) }, audio: { ...sound, ...exactly(microphone) } };
@@ -33,7 +36,7 @@ export async function openDevices({ camera, microphone }: DeviceChoice = {}): Pr
   return navigator.mediaDevices.getUserMedia({ audio: sound });
 }
 
-/** Only after permission do they have names. */
+/** Devices have names only after permission. */
 export async function listDevices(): Promise<Devices> {
   const all = await navigator.mediaDevices.enumerateDevices();
   const of = (kind: MediaDeviceKind) => all.filter((device) => device.kind === kind && device.deviceId);

@@ -3,30 +3,30 @@ import { type DeviceChoice, type Devices, isRefused, listDevices, openDevices, s
 export type MediaKind = 'audio' | 'video';
 
 export interface GuestMedia {
-  /** Undefined while nothing is open, and while something else is being opened. */
+  /** Undefined while nothing is open, or something else is being opened. */
   readonly stream: MediaStream | undefined;
   readonly isOpening: boolean;
-  /** Camera or microphone has gone, as by being unplugged, and nothing else was opened since. */
+  /** Whether the camera or microphone was lost, for example unplugged, and not replaced yet. */
   readonly isLost: boolean;
   readonly devices: Devices;
   isMuted(kind: MediaKind): boolean;
   deviceOf(kind: MediaKind): string | undefined;
-  /** Opens what is chosen; what is not named stays as it is. */
+  /** Opens the chosen devices; others stay as they are. */
   open(choice?: DeviceChoice): Promise<'open' | 'refused' | 'failed' | 'closed'>;
   toggle(kind: MediaKind): void;
   close(): void;
 }
 
-/** A guest's camera and microphone, from the question for them until they are given back. */
+/** A guest's camera and microphone, from asking for them until they are released. */
 export function createGuestMedia(onChange: () => void): GuestMedia {
   const muted: Record<MediaKind, boolean> = { audio: false, video: false };
   let stream: MediaStream | undefined;
   let devices: Devices = { cameras: [], microphones: [] };
-  /** One higher with each opening: what an earlier one brings is given back. */
+  /** Incremented with each opening: results of earlier ones are released. */
   let openings = 0;
   let isOpening = false;
   let isLost = false;
-  /** What is to be open, chosen or found. */
+  /** The wanted devices, chosen or found. */
   let wanted: DeviceChoice = {};
 
   const tracks = (kind: MediaKind) => stream?.getTracks().filter((track) => track.kind === kind) ?? [];
@@ -37,7 +37,7 @@ export function createGuestMedia(onChange: () => void): GuestMedia {
     for (const track of tracks(kind)) track.enabled = !muted[kind];
   }
 
-  /** Heard only of what ends by itself, not of what is stopped. */
+  /** This event fires only for tracks that end by themselves, not for stopped ones. */
   function watch(opened: MediaStream) {
     const lose = async () => {
       if (opened !== stream) return;

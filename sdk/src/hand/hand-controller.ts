@@ -19,20 +19,20 @@ export interface HandHost extends ReactiveControllerHost {
   readonly isConnected: boolean;
   readonly channel: ChannelOptions | undefined;
   readonly player: (HTMLElement & { pause(): void }) | undefined;
-  /** What the buttons show. */
+  /** State shown by the buttons. */
   readonly hand: { patch(change: Partial<Pick<PageHand, 'status' | 'isUp'>>): void } | undefined;
-  /** Brings it before the guest's eyes. */
+  /** Shows the dialog to the guest. */
   show(): void;
 }
 
-/** Leads a guest from the name over camera and microphone to the stage, and down again. */
+/** Guides a guest through name, camera and microphone to the stage, and back. */
 export class HandController implements ReactiveController {
   readonly media = createGuestMedia(() => this.#host.requestUpdate());
   readonly #host: HandHost;
   #step: GuestStep = { at: 'name' };
   #programme: MediaStream | undefined;
   #session: HandSession | undefined;
-  /** Open from the name on, so that the hand is up at once when it is raised. */
+  /** Opened when the name is given, so that raising the hand is immediate. */
   #held: LiveChannel | undefined;
   #wasOnStage = false;
 
@@ -53,12 +53,12 @@ export class HandController implements ReactiveController {
     return this.#step;
   }
 
-  /** The host's, while on stage. */
+  /** The host's programme, while on stage. */
   get programme(): MediaStream | undefined {
     return this.#programme;
   }
 
-  /** With a name, it is seen whether the host takes guests, and asked for camera and microphone. */
+  /** Takes the name, then checks whether the host accepts guests, and asks for camera and microphone. */
   takeName(name: string): void {
     const { channel } = this.#host;
     keepChatName(name);
@@ -68,7 +68,7 @@ export class HandController implements ReactiveController {
     this.#enter(this.#held.view);
   }
 
-  /** Asks for camera and microphone, or for others while the hand is up. */
+  /** Asks for camera and microphone, or for other devices while the hand is up. */
   readonly askDevices = async (choice: DeviceChoice = {}): Promise<void> => {
     if (!this.media.stream) this.#go({ at: 'asking' });
     const outcome = await this.media.open(choice);
@@ -103,7 +103,7 @@ export class HandController implements ReactiveController {
     });
   };
 
-  /** Takes the hand down, or leaves the stage. */
+  /** Lowers the hand, or leaves the stage. */
   readonly leave = (): void => this.#session?.leave();
 
   get #live() {
@@ -116,7 +116,7 @@ export class HandController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Nobody is asked for a camera where the host takes no guests. */
+  /** Do not ask for a camera if the host accepts no guests. */
   #enter(view: LiveChannel['view']) {
     const stop = view.subscribe(() => look());
     const look = () => {
@@ -149,7 +149,7 @@ export class HandController implements ReactiveController {
     this.#host.hand?.patch({ status, isUp });
   }
 
-  /** The live comes later than the programme, and would be heard twice. */
+  /** The live is delayed compared with the programme, and would be heard twice. */
   #enterStage() {
     if (this.#wasOnStage) return;
     this.#wasOnStage = true;

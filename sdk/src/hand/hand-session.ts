@@ -42,7 +42,7 @@ export function createHandSession(options: HandSessionOptions) {
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Until the server has answered, it may not have heard. */
+  /** Until the server answers, the request may be lost. */
   function raise() {
     clearTimeout(timer);
     if (over || handRaiseId) return;
@@ -124,9 +124,9 @@ export function createHandSession(options: HandSessionOptions) {
   raise();
 
   return {
-    /** Takes the hand down, or leaves the stage. */
+    /** Lowers the hand, or leaves the stage. */
     leave,
-    /** Another camera or microphone, for who is on stage and for who comes there. */
+    /** Replaces camera or microphone, on stage or before. */
     async replace(next: MediaStream): Promise<void> {
       stream = next;
       await Promise.all(next.getTracks().map((track) => peer?.replace(track)));

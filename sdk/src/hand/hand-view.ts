@@ -3,7 +3,7 @@ import type { HandStrings } from '../words/live/hand-strings.ts';
 import type { DeviceChoice } from './devices.ts';
 import type { GuestMedia, MediaKind } from './guest-media.ts';
 
-/** How the guest looks, and what turns camera and microphone off. */
+/** The guest's own picture, with buttons that switch camera and microphone off. */
 export function renderSelf(words: HandStrings, media: GuestMedia) {
   const hasCamera = media.isOpening || (media.stream?.getVideoTracks().length ?? 0) > 0;
   const renderSwitch = (kind: MediaKind, off: string, on: string) => {
@@ -23,7 +23,7 @@ export function renderSelf(words: HandStrings, media: GuestMedia) {
     </div>`;
 }
 
-/** Which camera and microphone, where there are several, and the way on where they have gone. */
+/** The choice of camera and microphone if there are several, and a way to continue if they were lost. */
 export function renderChoice(
   words: HandStrings & { retry: string },
   media: GuestMedia,

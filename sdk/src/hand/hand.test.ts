@@ -74,7 +74,7 @@ describe('<zc-hand-raise>', () => {
     await eventually(says('number 2'));
   }
 
-  it('takes hand, camera and microphone along when it leaves the page, and not when it moves', async () => {
+  it('releases hand, camera and microphone when it leaves the page, but not when it moves', async () => {
     const hand = addHand(streamId);
     await raise(hand);
     const other = document.body.appendChild(document.createElement('div'));
@@ -88,7 +88,7 @@ describe('<zc-hand-raise>', () => {
     await eventually(() => buttonOf(hand)?.textContent === 'Raise your hand');
   });
 
-  it('raises no hand while another camera is opening', async () => {
+  it('does not raise a hand while another camera is opening', async () => {
     const hand = addHand(streamId);
     await open(hand);
     await eventually(() => pressable('Raise your hand'));
@@ -107,12 +107,12 @@ describe('<zc-hand-raise>', () => {
     expect(JSON.stringify(devices.asked.at(-1))).to.include('"deviceId":{"exact":"back"}');
   });
 
-  it('is one hand, however many buttons a page has for it', async () => {
+  it('is a single hand, however many buttons a page has', async () => {
     const [first, second] = [addHand(streamId), addHand(streamId)];
     await raise(first);
     await eventually(() => buttonOf(second)?.textContent === 'Your hand is raised');
     buttonOf(second)?.click();
-    // It is loaded already: another one would be there as soon.
+    // Already loaded, so a second dialog would appear just as fast.
     await import('./zc-hand-dialog/zc-hand-dialog.ts');
     expect(dialogs().length).to.equal(1);
     first.remove();
@@ -122,7 +122,7 @@ describe('<zc-hand-raise>', () => {
     await eventually(() => buttonOf(second)?.textContent === 'Raise your hand');
   });
 
-  it('goes on with the microphone alone where the camera is in use, and says where nothing can be used', async () => {
+  it('continues with only the microphone if the camera is in use, and says if nothing can be used', async () => {
     devices.failures = ['NotReadableError', undefined];
     await open(addHand(streamId));
     await eventually(() => pressable('Raise your hand'));
@@ -139,7 +139,7 @@ describe('<zc-hand-raise>', () => {
     await eventually(() => pressable('Raise your hand'));
   });
 
-  it('offers another device where one is unplugged in the queue', async () => {
+  it('offers another device if one is unplugged in the queue', async () => {
     await raise(addHand(streamId));
     devices.unplug('video');
     await eventually(() => inDialog('[role=alert]'));
@@ -150,7 +150,7 @@ describe('<zc-hand-raise>', () => {
     await eventually(() => inDialog<HTMLVideoElement>('.self')?.srcObject === devices.given[1]);
   });
 
-  it('says why the hand is gone, also to whoever had closed the dialog', async () => {
+  it('says why the hand is gone, even if the dialog was closed', async () => {
     const hand = addHand(streamId);
     await raise(hand);
     inDialog<HTMLDialogElement>('dialog')?.close();
@@ -161,14 +161,14 @@ describe('<zc-hand-raise>', () => {
     expect(buttonOf(hand)?.textContent).to.equal('Raise your hand');
   });
 
-  it('asks for no device where the host takes no guests', async () => {
+  it('does not ask for devices if the host accepts no guests', async () => {
     platform.state = { ...platform.state, canRaiseHand: false };
     await open(addHand(streamId));
     await eventually(says('takes no guests'));
     expect(devices.asked).to.deep.equal([]);
   });
 
-  it('says each step, and leads the focus on with it', async () => {
+  it('announces each step, and moves the focus with it', async () => {
     const focused = () => dialogs()[0]?.shadowRoot?.activeElement;
     const hand = addHand(streamId);
     await eventually(() => buttonOf(hand));
@@ -185,7 +185,7 @@ describe('<zc-hand-raise>', () => {
     await eventually(() => focused()?.matches('h2'));
   });
 
-  it('tells by its words alone whether the microphone is off', async () => {
+  it('says in words whether the microphone is off', async () => {
     await open(addHand(streamId));
     await press('Turn the microphone off');
     await eventually(() => pressable('Turn the microphone on'));
@@ -212,14 +212,14 @@ describe('<zc-hand-raise>', () => {
     expect([dark, light]).to.deep.equal(['rgb(26, 26, 30)', 'rgb(255, 255, 255)']);
   });
 
-  it('has its words on it in an element of the page, other than in a player', async () => {
+  it('shows its label in the page, unlike in a player', async () => {
     const box = document.body.appendChild(document.createElement('div'));
     const hand = addHand(streamId, box.attachShadow({ mode: 'open' }));
     await eventually(() => buttonOf(hand)?.textContent === 'Raise your hand');
     box.remove();
   });
 
-  it('shows the host the camera chosen in the queue, and another one chosen on stage', async () => {
+  it('sends the host the camera chosen in the queue, and another one chosen on stage', async () => {
     await raise(addHand(streamId));
     choose('Camera', 'back');
     await eventually(() => devices.given.length === 2);

@@ -1,7 +1,7 @@
 import type { HandStrings } from '../words/live/hand-strings.ts';
 import type { GuestStep } from './hand-controller.ts';
 
-/** What a guest is told of where they are; empty where the step speaks for itself. */
+/** The announcement of a guest's step; empty if the step is self-explanatory. */
 export function sayStep(step: GuestStep, words: HandStrings): string {
   switch (step.at) {
     case 'asking':

@@ -5,7 +5,7 @@ import type { SignalPort, StagePeer, StageState } from '../core/stage/peer-types
 
 const createPeer = () => new RTCPeerConnection() as StagePeer<MediaStreamTrack, MediaStream>;
 
-/** Two ends of a channel that keeps the order and takes a moment. */
+/** Two ends of a channel that keeps the order and has some delay. */
 function createPorts(): [SignalPort, SignalPort] {
   const listeners = [new Set<(data: unknown) => void>(), new Set<(data: unknown) => void>()] as const;
   const port = (mine: 0 | 1): SignalPort => ({
@@ -93,14 +93,14 @@ describe('the stage', () => {
     ['guest', 'host'],
     ['host', 'guest'],
   ] as const)
-    it(`brings each end the picture and the sound of the other, the ${first} before the ${second}`, async () => {
+    it(`gives each end the picture and the sound of the other, the ${first} before the ${second}`, async () => {
       const { enter, guestPort, seen, states } = join();
       let heard = 0;
       const stop = guestPort.listen(() => {
         heard += 1;
       });
       enter(first);
-      // By then nobody hears the host's offer, nor the ways to it.
+      // By then the host's offer and candidates are lost.
       if (first === 'host') await eventually(() => heard > 1);
       stop();
       enter(second);
@@ -113,7 +113,7 @@ describe('the stage', () => {
       expect(guestGreen).to.be.greaterThan(180);
     });
 
-  it('shows another camera in place of the first, without a new connection', async () => {
+  it('replaces the camera without a new connection', async () => {
     const { enter, seen, states } = join();
     const guest = enter('guest');
     enter('host');
@@ -130,7 +130,7 @@ describe('the stage', () => {
     expect(states.guest.filter((state) => state === 'connected')).to.have.length(1);
   });
 
-  it('tells of its end once, and of nothing after it', async () => {
+  it('reports its end once, and nothing afterwards', async () => {
     const { enter, states } = join();
     const guest = enter('guest');
     enter('host');

@@ -10,7 +10,7 @@ export interface StepViewOptions {
   nameError: string;
   submitName: (event: Event) => void;
   typeName: () => void;
-  /** The programme is played without its sound. */
+  /** Whether the programme plays without sound. */
   isSilenced: boolean;
   unmute: () => void;
   close: () => void;
@@ -18,7 +18,7 @@ export interface StepViewOptions {
 
 const nameMax = 40;
 
-/** What a guest sees and presses at each step. */
+/** The view of each step. */
 export function renderStep(options: StepViewOptions): TemplateResult {
   const { words, guest, close } = options;
   switch (guest.step.at) {

@@ -15,10 +15,12 @@ export interface ChatPanelOptions {
 
 export type ChatPanel = ReturnType<typeof createChatPanel>;
 
-/** From this width on, the chat stands beside the picture. */
+/** From this width, the chat is shown beside the picture. */
 const besidePx = 760;
 
-/** The chat in a player: beside the picture where there is room, else below it. It is fetched when somebody opens it. */
+/**
+ * The chat in a player: beside the picture if there is room, otherwise below it. Its code loads when somebody opens it.
+ */
 export function createChatPanel({ host, origin, changed }: ChatPanelOptions) {
   let panel: HTMLElement | undefined;
   const layout = () => host.shadowRoot?.querySelector<HTMLElement>('.layout');

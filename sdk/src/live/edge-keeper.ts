@@ -5,9 +5,9 @@ import type { Playback } from '../player/playback.ts';
 export interface EdgeKeeperOptions {
   video: HTMLVideoElement;
   playback: () => Playback;
-  /** Whether media comes: what runs dry meanwhile is our own doing. */
+  /** Whether media is arriving: a stall is then our own fault. */
   isComing: () => boolean;
-  /** Goes there by itself. False where the video element does. */
+  /** Seeks by itself. False if the video element should seek. */
   seek: (to: number) => boolean;
 }
 
@@ -16,7 +16,7 @@ export type EdgeKeeper = ReturnType<typeof createEdgeKeeper>;
 const seekableSeconds = 0.5;
 const stuckSeconds = 1.5;
 const jumpEveryMs = 3000;
-/** A stall that lasted longer came of the sender, not of the way here. */
+/** A longer stall was caused by the sender, not by the network. */
 const longestStallMs = 8000;
 
 /** Keeps playback near the newest picture for as long as the viewer wants to be there. */
@@ -44,11 +44,11 @@ export function createEdgeKeeper({ video, playback, isComing, seek }: EdgeKeeper
     video.currentTime = Math.max(0, edge - policy.distance);
   }
 
-  /** New pictures come, and none of them is played. */
+  /** Whether new pictures arrive but none is played. */
   function isStuck({ behind, edge }: LiveTimes): boolean {
     const stands = !video.paused && !video.seeking && video.readyState < video.HAVE_FUTURE_DATA;
     if (!stands || !follows || !isComing() || behind < policy.distance + stuckSeconds) return false;
-    // A playlist that does not grow is behind as a whole: what can be had of it was seen.
+    // A playlist that does not grow is late as a whole: everything available was shown.
     if (edge - policy.distance < video.currentTime) return false;
     if (performance.now() - jumpedAt < jumpEveryMs) return false;
     jumpedAt = performance.now();
@@ -56,7 +56,7 @@ export function createEdgeKeeper({ video, playback, isComing, seek }: EdgeKeeper
   }
 
   function stop() {
-    // Paused by the viewer, playback falls behind by the viewer's own wish.
+    // After a pause, the viewer wants to be behind.
     if (!video.error) relax();
   }
 
@@ -84,7 +84,7 @@ export function createEdgeKeeper({ video, playback, isComing, seek }: EdgeKeeper
   signal.addEventListener('abort', relax);
 
   return {
-    /** To be called some times a second. Answers undefined while there is no edge. */
+    /** Call it several times a second. Returns undefined while there is no live edge. */
     keep(): (LiveTimes & { atEdge: boolean }) | undefined {
       const times = playback().live();
       if (!times) {
@@ -94,7 +94,7 @@ export function createEdgeKeeper({ video, playback, isComing, seek }: EdgeKeeper
       const { behind } = times;
       atEdge = policy.isAtEdge(behind, atEdge) && (follows || !video.paused);
       if (!video.paused && !video.seeking && video.readyState >= video.HAVE_FUTURE_DATA) {
-        // Whoever plays faster to catch up has done so.
+        // Catching up is finished.
         if (video.playbackRate > catchUpRate && behind < policy.distance + seekableSeconds) setRate(1);
         const wanted = follows ? policy.decide({ behind, ahead: bufferedAhead(video) }) : 'keep';
         if (wanted === 'jump') jump(times);
@@ -107,13 +107,13 @@ export function createEdgeKeeper({ video, playback, isComing, seek }: EdgeKeeper
       if (isStuck(times)) jump(times);
       return { ...times, atEdge };
     },
-    /** To the newest picture, and stays there. */
+    /** Seeks to the newest picture, and stays there. */
     goLive(): void {
       const times = playback().live();
       follows = true;
       if (times) jump(times);
     },
-    /** To a place within what may be seen. False while there is no edge. */
+    /** Seeks within the available part. False while there is no live edge. */
     seek(to: number): boolean {
       const times = playback().live();
       if (!times) return false;

@@ -1,7 +1,7 @@
 import type { PlayerActions } from '../player/player-context.ts';
 import type { EdgeKeeper } from './edge-keeper.ts';
 
-/** What differs where the picture comes as it happens: places are within what may be seen, and nothing starts over. */
+/** Actions that differ for a live picture: seeking stays within the available part, and nothing starts over. */
 export function toLiveActions(
   video: HTMLVideoElement,
   edge: () => EdgeKeeper | undefined,

@@ -1,7 +1,7 @@
 import type { LiveStatus } from '@zeacon/contract';
 import type { LiveStrings } from '../words/live/live-strings.ts';
 
-/** What is said of a change from one status to another. */
+/** The announcement of a status change. */
 export function announceLive(status: LiveStatus, before: LiveStatus, words: LiveStrings): string {
   if (status === 'WAITING') return words.startingSoon;
   if (status === 'INTERRUPTED') return words.hostBack;

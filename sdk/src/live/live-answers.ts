@@ -1,19 +1,19 @@
 import type { PublicLive, PublicPlayerConfig, RealtimeEvent } from '@zeacon/contract';
 
-/** The settings with what the server says of their live stream now. Undefined where that is no news. */
+/** The settings with the server's current state of their live stream. Undefined if nothing changed. */
 export function withLive(config: PublicPlayerConfig, live: PublicLive, origin: string): PublicPlayerConfig | undefined {
   const { stream } = config;
   if (!stream) return undefined;
   const { hlsBroadcastUrl } = live;
   const url = hlsBroadcastUrl ? new URL(hlsBroadcastUrl, origin).href : stream.hlsUrl;
-  // Another signature of the same address is no news.
+  // A new signature of the same address is no change.
   const hlsUrl = pathOf(url) === pathOf(stream.hlsUrl) ? stream.hlsUrl : url;
   const shown = { ...live, hlsBroadcastUrl: hlsBroadcastUrl && hlsUrl };
   if (isSame({ ...shown, viewerCount: 0 }, { ...stream.live, viewerCount: 0 })) return undefined;
   return { ...config, stream: { ...stream, live: shown, hlsUrl } };
 }
 
-/** Whether the stream's channel says of it what the server's last answer did not. */
+/** Whether an event of the stream's channel differs from the server's last answer. */
 export function isNews(event: RealtimeEvent, known: PublicLive): boolean {
   const state = event.type === 'state' || event.type === 'joined' ? event.state : undefined;
   if (!state) return false;

@@ -14,7 +14,9 @@ import { defineLiveParts } from './live-parts.ts';
 import { livePlayers } from './live-players.ts';
 import { createLiveStay, type LiveStay } from './live-stay.ts';
 
-/** Brings a player through the lives of live streams, one after the other, and shows of them what stands over the picture. */
+/**
+ * Takes a player through the states of live streams, one after another, and renders what is shown over their picture.
+ */
 export class LiveController implements ReactiveController, LivePart {
   readonly #host: LiveHost;
   readonly #options: LiveOptions;
@@ -54,22 +56,22 @@ export class LiveController implements ReactiveController, LivePart {
     this.#host.dispatchEvent(new Event('zc-live-update'));
   }
 
-  /** What plays it: `create`, or where it goes by peer connections, that with them above it. */
+  /** The engine that plays it: `create`, or peer connections on top of it. */
   async engineOf(create: EngineFactory): Promise<EngineFactory> {
     return this.#stay?.engine.create(create) ?? create;
   }
 
-  /** Goes to a place within what may be seen of what is on the air. False where nothing is. */
+  /** Seeks within the available part of a live on air. False if it is not on air. */
   seek(to: number): boolean {
     return this.#stay?.seek(to) === true;
   }
 
-  /** Whether a failure of playback is the live stream's own affair. */
+  /** Whether the live stream handles this playback failure. */
   forgives(code: string): boolean {
     return this.#stay?.forgives(code) === true;
   }
 
-  /** Over the picture. */
+  /** Renders what is shown over the picture. */
   render() {
     const { live } = this.#store.state;
     if (!live) return nothing;
@@ -86,7 +88,7 @@ export class LiveController implements ReactiveController, LivePart {
     const streamId = stream?.live ? stream.streamId : undefined;
     if (this.#stay?.streamId !== streamId) this.#end();
     if (stream?.live && streamId && !this.#stay) this.#begin(streamId, stream.live);
-    // A player that went back to its poster has forgotten it.
+    // A player that returned to its poster has lost this state.
     if (this.#stay && !this.#store.state.live) this.#stay.publish();
   }
 

@@ -3,19 +3,19 @@ import type { LiveState } from '../core/player/live-state.ts';
 
 export interface CoverFacts {
   live: PublicLive;
-  /** What covers the picture so far. */
+  /** The current cover. */
   before: LiveState['cover'];
-  /** Somebody has asked for playback. */
+  /** Whether playback was requested. */
   started: boolean;
-  /** The picture stands for want of media. */
+  /** Whether the picture stalls for lack of media. */
   isDry: boolean;
-  /** Nothing of it is played any more. */
+  /** Whether nothing of it is played any more. */
   isOver: boolean;
-  /** It was seen while it was on the air. */
+  /** Whether it was watched while on air. */
   wasSeen: boolean;
 }
 
-/** What stands in place of the picture. */
+/** What is shown instead of the picture. */
 export function toLiveCover({ live, before, started, isDry, isOver, wasSeen }: CoverFacts): LiveState['cover'] {
   const { liveStatus, shouldPlayVod } = live;
   if (liveStatus === 'SCHEDULED' || liveStatus === 'WAITING') return 'countdown';
@@ -24,6 +24,6 @@ export function toLiveCover({ live, before, started, isDry, isOver, wasSeen }: C
   if (liveStatus === 'LIVE') return before === 'interrupted' && isDry ? 'interrupted' : undefined;
   if (!shouldPlayVod) return 'ended';
   if (isOver && wasSeen) return 'ended';
-  // What was begun anew is a recording like any other.
+  // A restarted recording is like any other.
   return before === 'ended' && wasSeen ? 'ended' : undefined;
 }

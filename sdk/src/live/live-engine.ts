@@ -10,7 +10,7 @@ export interface LiveEngineOptions {
   live: () => PublicLive;
 }
 
-/** What plays a live stream: HLS, and above it peer connections where the host's own picture may be shown. */
+/** Plays a live stream: HLS, with peer connections on top if the host's own picture may be shown. */
 export function createLiveEngine({ channel, live }: LiveEngineOptions) {
   let peer: PeerEngine | undefined;
 
@@ -38,7 +38,7 @@ export function createLiveEngine({ channel, live }: LiveEngineOptions) {
         return createHls;
       }
     },
-    /** Goes there by itself. False where the video element does. */
+    /** Seeks by itself. False if the video element should seek. */
     seek: (to: number): boolean => peer?.seek(to) === true,
   };
 }

@@ -18,11 +18,11 @@ export interface LiveOptions {
   playback: () => Playback;
   /** Of the platform. */
   origin: () => string;
-  /** Takes over what is known of the stream now. */
+  /** Updates what is known about the stream. */
   show: (config: PublicPlayerConfig) => void;
 }
 
-/** Opens what is not public: of the page, else of the address that media comes from. */
+/** The token for a non-public stream: from the page, otherwise from the address of the media. */
 export function readMediaToken({ mediaToken }: LiveHost, state: PlayerState): string | undefined {
   const stream = selectStream(state);
   const signed = stream && URL.canParse(stream.hlsUrl) ? new URL(stream.hlsUrl).searchParams.get('token') : null;

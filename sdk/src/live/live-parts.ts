@@ -5,7 +5,7 @@ import { ZcLiveCoverElement } from './zc-live-cover/zc-live-cover.ts';
 import { ZcLiveSeekBarElement } from './zc-live-seek-bar/zc-live-seek-bar.ts';
 import { ZcLiveToolsElement } from './zc-live-tools/zc-live-tools.ts';
 
-/** What only the player of a live stream needs; it is fetched for such a one alone. */
+/** Elements that only the player of a live stream needs, loaded only for one. */
 export function defineLiveParts(): void {
   define('zc-live-cover', ZcLiveCoverElement);
   define('zc-live-button', ZcLiveButtonElement);

@@ -1,17 +1,17 @@
 import type { RealtimeEvent } from '@zeacon/contract';
 
-/** What elements beside a player ask of the live stream in it. */
+/** What other elements need from the live stream in a player. */
 export interface LivePlayer {
   readonly streamId: string;
-  /** Opens what is not public. A `zc-live-update` of the player tells that it changed. */
+  /** Token of a non-public stream. A `zc-live-update` of the player tells that it changed. */
   readonly token: string | undefined;
-  /** When the picture on screen was taken (epoch ms), where that is known. */
+  /** When the picture on screen was taken (epoch ms), if known. */
   pictureDate(): number | undefined;
-  /** The host takes guests now. A `zc-live-update` of the player tells that it changed. */
+  /** Whether the host accepts guests now. A `zc-live-update` of the player tells that it changed. */
   readonly canRaiseHand: boolean;
-  /** To the newest picture. */
+  /** Seeks to the newest picture. */
   goLive(): void;
-  /** Takes over what was learnt of it elsewhere. */
+  /** Takes an event about it that was received elsewhere. */
   hear(event: RealtimeEvent): void;
 }
 

@@ -12,22 +12,22 @@ export interface LiveRecoveryOptions {
 const dryMs = 3000;
 const drySeconds = 0.25;
 const retryMs = 1000;
-/** Media that cannot be played so often in a row is not going to be. */
+/** After this many failures in a row, the media is unplayable. */
 const unplayableTimes = 5;
 
-/** Of media that is not there, or not playable, at this moment. */
+/** Whether media is only missing or unplayable at the moment. */
 export const isPassing = (code: string): boolean => code.startsWith('media.not') || code.startsWith('playback.');
 
-/** What playback of a live stream does not get over by itself: when it stands for want of media, and what failed. */
+/** Recovers live playback from what it cannot recover from by itself: lack of media, and failures. */
 export function createLiveRecovery({ video, state, playback, play }: LiveRecoveryOptions) {
-  /** The picture stands for want of media. */
+  /** Whether the picture stalls for lack of media. */
   let isDry = false;
   let dryAt = 0;
-  /** When playback failed (ms of the page's clock), until it is tried again. */
+  /** When playback failed (ms of the page's clock), until it is retried. */
   let failedAt: number | undefined;
-  /** How often in a row what was there could not be played. */
+  /** How often in a row the media could not be played. */
   let unplayable = 0;
-  /** It played when it failed. */
+  /** Whether it was playing when it failed. */
   let failedPlaying = false;
 
   function tryAgain(plays: boolean) {
@@ -45,22 +45,22 @@ export function createLiveRecovery({ video, state, playback, play }: LiveRecover
     get isOver(): boolean {
       return video.ended || failedAt !== undefined || (isDry && performance.now() - dryAt > dryMs);
     },
-    /** Something is to change before it plays on. */
+    /** Whether something must change before it can continue. */
     get isNeedy(): boolean {
       return isDry || failedAt !== undefined;
     },
-    /** To be called some times a second. */
+    /** Call it several times a second. */
     look(): void {
       const stands = state().started && !video.paused && video.readyState > 0 && bufferedAhead(video) < drySeconds;
       if (!stands) dryAt = performance.now();
       if (stands && video.readyState < video.HAVE_FUTURE_DATA) isDry = true;
       else if (!video.paused && video.readyState >= video.HAVE_FUTURE_DATA) isDry = false;
     },
-    /** A picture was seen. */
+    /** Called when a picture was shown. */
     succeed(): void {
       unplayable = 0;
     },
-    /** Whether what failed is tried again, instead of being told. */
+    /** Whether a failure is retried instead of reported. */
     take(code: string): boolean {
       if (code.startsWith('playback.')) {
         unplayable += 1;
@@ -70,14 +70,14 @@ export function createLiveRecovery({ video, state, playback, play }: LiveRecover
       failedPlaying = !video.paused;
       return true;
     },
-    /** What cannot be played of a live stream now may be in a moment. */
+    /** What cannot be played of a live stream now may be playable in a moment. */
     heal(): void {
       const { error } = state();
       if (failedAt === undefined) {
         if (error && isPassing(error.code)) tryAgain(true);
       } else if (performance.now() - failedAt > retryMs) tryAgain(failedPlaying);
     },
-    /** Plays from the beginning. */
+    /** Plays from the start. */
     restart(): void {
       isDry = false;
       tryAgain(true);

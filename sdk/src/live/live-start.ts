@@ -1,10 +1,10 @@
 import type { LiveHost, LiveOptions } from './live-host.ts';
 
-/** Whoever has waited for a live stream in sight of the player sees it begin. */
+/** Starts the live stream for viewers who were waiting with the player in view. */
 export async function startForWaiting(host: LiveHost, { player, playback }: LiveOptions): Promise<void> {
   const { store } = player;
   if (store.state.started || !isInSight(host)) return;
-  // It comes with the engine, which playing takes too.
+  // It loads with the engine, which playback needs too.
   const { isAutoplayRefused } = await import('../companions/autoplay.ts');
   if (await isAutoplayRefused(host, store).catch(() => false)) playback().reset();
 }

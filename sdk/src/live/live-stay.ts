@@ -15,7 +15,7 @@ import { startForWaiting } from './live-start.ts';
 
 export interface LiveStayOptions extends LiveOptions {
   isChatOpen: () => boolean;
-  /** Without `before` at the beginning. */
+  /** `before` is missing at the beginning. */
   onStatus: (status: LiveStatus, before?: LiveStatus) => void;
 }
 
@@ -23,7 +23,7 @@ export type LiveStay = ReturnType<typeof createLiveStay>;
 
 const tickMs = 500;
 
-/** One life of one live stream in a player, from `begin` to `end`: it follows what the server says, and what is seen of it. */
+/** One life of one live stream in a player, from `begin` to `end`: it follows the server's answers and playback. */
 export function createLiveStay(options: LiveStayOptions, streamId: string, begun: PublicLive) {
   const { host, player, playback, origin, show, isChatOpen, onStatus } = options;
   const { store } = player;
@@ -31,7 +31,7 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
   const stop = new AbortController();
   const { signal } = stop;
   let known = begun;
-  /** It was seen while it was on the air. */
+  /** Whether it was watched while on air. */
   let wasSeen = false;
   const token = () => readMediaToken(host, store.state);
 
@@ -47,7 +47,7 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
     onLive: take,
   });
 
-  /** Takes what the server says now. */
+  /** Takes the server's current answer. */
   function take(live: PublicLive) {
     const before = known.liveStatus;
     const config = selectConfig(store.state);
@@ -70,7 +70,7 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
     recovery.succeed();
     if (wasSeen) return;
     wasSeen = true;
-    // The host may drop a graphic at any moment, which is to come with its picture. Without this it comes later.
+    // The host may drop a graphic at any moment. Loading this early shows it with its picture.
     void Promise.allSettled([
       import('../overlays/overlay-controller.ts'),
       import('../core/live-overlays/date-ranges.ts'),
@@ -136,15 +136,15 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
       look();
     },
     end: () => stop.abort(),
-    /** What the stream's channel says of it comes before the next answer would. */
+    /** Takes an event of the stream's channel, which arrives before the next answer. */
     hear(event: RealtimeEvent): void {
       if (isNews(event, known)) watcher.ask();
     },
-    /** Goes to a place within what may be seen of what is on the air. False where nothing is. */
+    /** Seeks within the available part of a live on air. False if it is not on air. */
     seek: (to: number): boolean => isOnAir(known.liveStatus) && edge.seek(to),
     /**
-     * Of what is on the air nothing is final but its end: instead of telling a failure, it is asked where the stream is,
-     * and tried again. Once it has ended, what is left of it could not be seen to its end.
+     * While on air, only the end is final: instead of reporting a failure, it checks the stream's state and retries.
+     * After the end, the rest could not be played to its end.
      */
     forgives(code: string): boolean {
       const { liveStatus } = known;
@@ -153,7 +153,7 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
       watcher.ask();
       return true;
     },
-    /** The recording, from its beginning. */
+    /** Plays the recording from its start. */
     watchAgain(): void {
       wasSeen = false;
       recovery.restart();

@@ -2,7 +2,7 @@ import { draw, type ElementFeature } from '../player/player-host.ts';
 import { LiveController } from './live-controller.ts';
 import type { LiveHost } from './live-host.ts';
 
-/** Live streams: their picture as it happens, and what stands over it. */
+/** Live streams: their picture, and what is shown over it. */
 export const live: ElementFeature<LiveHost> = {
   name: 'live',
   state: { live: undefined },

@@ -2,13 +2,13 @@ import type { PlayerState } from '../core/player/player-state.ts';
 import type { Store } from '../core/store.ts';
 import { lower, raise } from '../top-layer/top-layer.ts';
 
-/** Of the part of the player that is still in view. */
+/** Share of the player that is still in view. */
 const awayShare = 0.25;
 const homeShare = 0.6;
 
-/** Closed once, it does not come back by itself while the page lives. */
+/** Once closed, it does not return by itself on this page. */
 let dismissed = false;
-/** There is one corner, and one picture in it. */
+/** There is only one corner, with one picture in it. */
 let undockOther: (() => void) | undefined;
 
 export interface MiniPlayerOptions {
@@ -22,7 +22,7 @@ export interface MiniPlayerOptions {
 
 export type MiniPlayer = ReturnType<typeof createMiniPlayer>;
 
-/** Shows the playing picture in a corner of the window, and keeps its place in the page. */
+/** Shows the playing picture in a corner of the window, and reserves its place in the page. */
 export function createMiniPlayer({ host, media, frame, store, automatic }: MiniPlayerOptions) {
   const stop = new AbortController();
   let share = 1;
@@ -70,7 +70,7 @@ export function createMiniPlayer({ host, media, frame, store, automatic }: MiniP
       byHand = true;
       dock();
     },
-    /** Back to its place, and the page to it. */
+    /** Returns to its place, and scrolls the page to it. */
     leave() {
       undock();
       host.scrollIntoView({ block: 'center' });

@@ -7,7 +7,7 @@ import { createFrameClock } from './frame-clock.ts';
 describe('frame clock', () => {
   afterEach(unmountAll);
 
-  it('tells each picture once, however often somebody stopped listening and began again', async () => {
+  it('reports each picture once, however often listeners come and go', async () => {
     const player = await mount();
     await openPaused(player);
     const clock = createFrameClock(player.media);

@@ -3,25 +3,27 @@ export type FrameListener = (timeMs: number | undefined) => void;
 
 export interface FrameClock {
   readonly timeMs: number | undefined;
-  /** Calls back with every picture; answers the way to stop. */
+  /** Calls back with every picture; returns a function that stops it. */
   subscribe(listener: FrameListener): () => void;
 }
 
-/** A clock that tells no picture for this long is asked no more: the page or the browser draws none. */
+/** After this time without a picture the clock stops: the page or browser draws none. */
 const silentAfterMs = 1000;
-/** Farther from the playhead, the picture told of is the one from before the seek. */
+/** A reported picture farther from the playhead is from before the seek. */
 const sameSeekMs = 500;
 
-/** Microseconds are what the media counts in: beyond them a number is only inexact. */
+/** Media counts in microseconds; more digits are noise. */
 const toMs = (seconds: number) => Math.round(seconds * 1e6) / 1e3;
 
-/** Tells which picture of a video is on screen: by `requestVideoFrameCallback`, or by the playhead where there is none. */
+/**
+ * Reports which picture of a video is on screen, with `requestVideoFrameCallback` or, if unsupported, by the playhead.
+ */
 export function createFrameClock(video: HTMLVideoElement): FrameClock {
   const listeners = new Set<FrameListener>();
   const tellsFrames = 'requestVideoFrameCallback' in video;
   let timeMs: number | undefined;
   let toldAt = -silentAfterMs;
-  /** Since the last seek, a picture was told of. */
+  /** Whether a picture was reported since the last seek. */
   let exact = false;
   let running: AbortController | undefined;
 

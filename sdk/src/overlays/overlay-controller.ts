@@ -25,7 +25,10 @@ export interface OverlayHost extends ReactiveElement {
 const retryAfterMs = 5000;
 const tries = 3;
 
-/** Fetches what lies over the picture and lays it there. It comes after what plays, and once there is something to lay. */
+/**
+ * Loads the overlays and places them over the picture. Its code loads after playback starts, and only if there is
+ * something to show.
+ */
 export class OverlayController implements ReactiveController {
   readonly #host: OverlayHost;
   readonly #player: PlayerHost<OverlayHost>;
@@ -104,7 +107,7 @@ export class OverlayController implements ReactiveController {
     void this.#readRanges();
   }
 
-  /** A live playlist is read every few seconds: what says the same as before is no news. */
+  /** A live playlist is read every few seconds; ignore it if nothing changed. */
   async #readRanges() {
     const loaded = this.#ranges && (await import('../core/live-overlays/date-ranges.ts').catch(() => undefined));
     const live = (this.#ranges && loaded?.readDateRanges(this.#ranges, this.#player.origin)) ?? [];

@@ -2,9 +2,9 @@ import { ControlElement } from '../base/control-element.ts';
 import { createSight, type Sight } from '../views/overlay-sight.ts';
 import type { OverlaySource } from './overlay-source.ts';
 
-/** What lies over the picture: follows its player from when both are in the page until it is out of it. */
+/** A layer over the picture, which follows its player while both are in the page. */
 export abstract class OverlayLayer extends ControlElement {
-  /** Given before the first rendering, which may be before the element is defined: nothing here may write over it. */
+  /** Set before the first rendering, perhaps before the element is defined, so it must not be overwritten here. */
   declare source: OverlaySource | undefined;
 
   protected sight: Sight | undefined;
@@ -17,7 +17,7 @@ export abstract class OverlayLayer extends ControlElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // What is only moved is back by then, and goes on as it was.
+    // An element that was only moved is back by then, and continues.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#stay?.abort();
@@ -26,7 +26,7 @@ export abstract class OverlayLayer extends ControlElement {
   }
 
   protected override firstUpdated(): void {
-    // Not within this update, which it may ask to be followed by another.
+    // Not within this update, because it may request another one.
     queueMicrotask(() => this.#join());
   }
 
@@ -35,13 +35,13 @@ export abstract class OverlayLayer extends ControlElement {
     return this.#stay !== undefined;
   }
 
-  /** Begins to follow; the signal aborts when that ends. */
+  /** Starts following; the signal aborts when that ends. */
   protected abstract begin(source: OverlaySource, signal: AbortSignal): void;
-  /** Takes over what the platform or the page says. */
+  /** Takes the overlays from the platform or the page. */
   protected abstract take(): void;
-  /** Another picture is on screen; undefined where there is none. */
+  /** Called when another picture is on screen; undefined if there is none. */
   protected abstract show(timeMs: number | undefined): void;
-  /** This one was in sight for long enough. */
+  /** Called when an overlay was visible for long enough. */
   protected abstract seen(overlayId: string): void;
 
   #join() {

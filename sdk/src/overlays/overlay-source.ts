@@ -4,7 +4,7 @@ import type { OverlayState } from '../core/overlays/overlay-state.ts';
 import type { Store } from '../core/store.ts';
 import type { FrameClock } from './frame-clock.ts';
 
-/** Of the insight events of the contract, those that an overlay causes. */
+/** The contract's insight events that an overlay causes. */
 export interface OverlayEvent {
   readonly type: 'overlayImpression' | 'overlayHover' | 'overlayClick' | 'error';
   /** The placement or call to action. */
@@ -24,24 +24,24 @@ export interface OverlayLink {
   readonly event: Event;
 }
 
-/** What the layers over the picture need of their player. */
+/** What the layers over the picture need from their player. */
 export interface OverlaySource {
   readonly store: Store<OverlayState>;
   readonly clock: FrameClock;
   readonly media: HTMLVideoElement;
-  /** Tells the platform, where the visitor may be counted: then it answers the event's id. */
+  /** Reports an event and returns its id, if the visitor may be counted. */
   record(event: OverlayEvent): string | undefined;
-  /** Whose view it is, where the visitor may be counted. */
+  /** The view, if the visitor may be counted. */
   readonly view: LeadView | undefined;
-  /** Lets the browser follow the link that is being clicked, unless the page handles it. */
+  /** Lets the browser follow the clicked link, unless the page handles it. */
   follow(click: MouseEvent, link: OverlayLink): void;
   play(): void;
   pause(): void;
   /** Origin of the platform. */
   readonly origin: string;
-  /** Opens a video that is not public. */
+  /** Token of a non-public video. */
   readonly mediaToken: string | undefined;
 }
 
-/** What a page may show over the picture in place of what the platform says; null is nothing. */
+/** Overlays that a page may set instead of the platform's; null means none. */
 export type OwnOverlays = ViewerOverlays | null | undefined;

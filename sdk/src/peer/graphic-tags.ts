@@ -1,7 +1,7 @@
 import type { LiveHypergraphic } from '@zeacon/contract';
 import { type DateRangeTag, names } from '../core/live-overlays/date-ranges.ts';
 
-/** What was dropped into a live stream, as its playlist would say it. */
+/** Converts a graphic dropped into a live stream to a playlist tag. */
 export function toDateRangeTag({ id, hypergraphic, style, droppedDate, removedDate }: LiveHypergraphic): DateRangeTag {
   const { uuid, name, url, defaultPath, hoverPath, width, height, trackConversions } = hypergraphic;
   const texts = { uuid, name, url, defaultPath, ...(hoverPath !== null && { hoverPath }) };

@@ -12,7 +12,9 @@ const opened: (() => void)[] = [];
 
 const overTheWire = (message: unknown): unknown => JSON.parse(JSON.stringify(message));
 
-/** A host's page whose picture moves, and the channel between it and one viewer: the server gives the place unless told otherwise. */
+/**
+ * A host's page with a moving picture, and the channel to one viewer. By default the server gives the viewer a place.
+ */
 function openHost() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
   const context = canvas.getContext('2d')!;
@@ -136,7 +138,7 @@ async function watch(host: ReturnType<typeof openHost>) {
     const before = video.currentTime;
     await eventually(() => video.currentTime > before + 0.3 && !video.paused);
   };
-  /** As the player keeps near the edge, which is where the direct picture is. */
+  /** The player stays near the live edge, where the direct picture is. */
   const returns = async () => {
     await eventually(() => {
       const { edge, behind } = (video.seeking ? undefined : engine.live()) ?? { edge: 0, behind: 0 };
@@ -163,13 +165,13 @@ describe('a live by peer connection', () => {
   });
 
   for (const answer of ['watch.full', 'watch.off', 'silence'] as const)
-    it(`plays HLS where the answer is ${answer}, without an error`, async () => {
+    it(`plays HLS without an error if the answer is ${answer}`, async () => {
       const viewer = await watch(Object.assign(openHost(), { answer }));
       await viewer.moves();
       expect([viewer.isDirect(), viewer.failures]).to.deep.equal([false, []]);
     });
 
-  it('goes on by HLS where the host is gone, and comes back to it', async () => {
+  it('continues with HLS if the host is gone, and returns to it', async () => {
     const host = openHost();
     const viewer = await watch(host);
     await eventually(viewer.isDirect);
@@ -183,7 +185,7 @@ describe('a live by peer connection', () => {
     expect(viewer.failures).to.deep.equal([]);
   });
 
-  it('keeps the picture where only the channel was lost, and takes another connection for it', async () => {
+  it('keeps the picture if only the channel was lost, then reconnects', async () => {
     const host = openHost();
     const viewer = await watch(host);
     await eventually(viewer.isDirect);
@@ -199,7 +201,7 @@ describe('a live by peer connection', () => {
     expect([wasHls, host.asked.includes('stop-watching')]).to.deep.equal([false, false]);
   });
 
-  it('goes back into the past by HLS, gives the place back, and returns from the edge', async () => {
+  it('seeks back with HLS, gives the place back, and returns at the live edge', async () => {
     const host = openHost();
     const viewer = await watch(host);
     await eventually(viewer.isDirect);
@@ -216,7 +218,7 @@ describe('a live by peer connection', () => {
     await viewer.returns();
   });
 
-  it('frees the place of who pauses, and goes on there later', async () => {
+  it('frees the place of a paused viewer, and continues there later', async () => {
     const host = openHost();
     const viewer = await watch(host);
     await eventually(viewer.isDirect);
@@ -232,7 +234,7 @@ describe('a live by peer connection', () => {
     expect(viewer.engine.live()?.behind).to.be.above(2.5);
   });
 
-  it('dates its pictures by the clock of the host, and places graphics by it', async () => {
+  it('dates its pictures with the host’s clock, and places graphics by it', async () => {
     const host = openHost();
     const aheadMs = 3_600_000;
     host.dateMs = Date.now() + aheadMs;

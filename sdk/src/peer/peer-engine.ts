@@ -21,25 +21,25 @@ export interface PeerEngineOptions {
 }
 
 export interface PeerEngine extends Engine {
-  /** To a place of the past, in the times that `live` tells; HLS has it. False where HLS plays already. */
+  /** Seeks back with HLS, in the times of `live`. False if HLS is already playing. */
   seek(to: number): boolean;
 }
 
-/** HLS is not waited with for longer, where the host's page takes its time. */
+/** How long to wait for the host's page before starting HLS. */
 const headStartMs = 1500;
 const lookMs = 500;
-/** Who pauses for longer goes on where it was. */
+/** After a longer pause, playback continues where it was. */
 const pauseMs = 3000;
-/** HLS keeps so much of the past for who comes. */
+/** How much of the past HLS keeps. */
 const windowSeconds = 60;
-/** So much farther from the edge than it is kept, playback is near it still. */
+/** Within this distance beyond the target, playback still counts as at the live edge. */
 const nearSeconds = 2.5;
-/** A place in the time of the media that moved by less is no news. */
+/** Smaller changes of a media time are ignored. */
 const newsSeconds = 0.04;
 
 /**
- * Shows the host's own picture over a peer connection, and HLS wherever there is none: before, after, for the past, and
- * for good where no connection comes about.
+ * Shows the host's own picture over a peer connection, and HLS otherwise: before, after, when seeking back, and always
+ * if no connection is possible.
  */
 export function createPeerEngine(
   { createHls, join, startedMs }: PeerEngineOptions,
@@ -57,12 +57,12 @@ export function createPeerEngine(
   let hls: Engine | undefined;
   /** On screen. */
   let shown: PeerSession | undefined;
-  /** On its way; it is shown once pictures come. */
+  /** Being connected; shown once pictures arrive. */
   let coming: PeerSession | undefined;
   let isReady = false;
   let keptBehind = closestSeconds;
   let pausedAtMs: number | undefined;
-  /** HLS takes over, and its place is to be found yet: so many seconds behind the newest picture. */
+  /** HLS is taking over and still has to seek: seconds behind the newest picture. */
   let placing = false;
   let wantedBack: number | undefined;
   let tags: readonly DateRangeTag[] = [];
@@ -92,7 +92,7 @@ export function createPeerEngine(
     placing = false;
     const times = hls?.live();
     if (times && wantedBack !== undefined) video.currentTime = Math.max(times.from, times.edge - wantedBack);
-    // It ended meanwhile: what is left of it is its end, not its beginning.
+    // It ended meanwhile: continue at its end, not at its start.
     else if (hls && !times && Number.isFinite(video.duration))
       video.currentTime = Math.max(0, video.duration - (wantedBack ?? closestSeconds));
     wantedBack = undefined;
@@ -139,7 +139,7 @@ export function createPeerEngine(
     const joined = join();
     const stop = joined.listen((event) => {
       if (event.type === 'graphics') tags = event.items.flatMap(toTags);
-      // With another connection, the host knows this page no more by the one before.
+      // After a reconnect, the host no longer knows this page.
       else if (event.type === 'joined' && shown) begin();
     });
     leaveChannel = () => {
@@ -150,7 +150,7 @@ export function createPeerEngine(
     return joined;
   }
 
-  /** Whether the viewer is in the past, or on the way there. */
+  /** Whether the viewer is behind the live edge, or seeking there. */
   const isAway = () => wantedBack !== undefined || (hls?.live()?.behind ?? 0) > keptBehind + nearSeconds;
 
   function look() {
@@ -176,7 +176,7 @@ export function createPeerEngine(
   const pausedSeconds = () => (performance.now() - (pausedAtMs ?? performance.now())) / 1000 + delay();
   const delay = () => shown?.clock.delay ?? 0;
 
-  /** By the viewer's own wish: it may come back at any moment. */
+  /** The viewer chose this and may come back at any moment. */
   function leave(back: number) {
     giveUp();
     retries.succeed();
@@ -217,7 +217,7 @@ export function createPeerEngine(
   on('pause', () => {
     if (shown) pausedAtMs = performance.now();
   });
-  // Before, it goes to its own first place.
+  // Before this event, it seeks to its own start.
   on('canplay', () => hls && place());
   const looking = setInterval(look, lookMs);
   const headStart = setTimeout(() => !shown && openHls(), filled ? headStartMs : 0);
@@ -270,7 +270,7 @@ export function createPeerEngine(
   };
 }
 
-/** What this build cannot read is left out. */
+/** Unknown graphics are left out. */
 function toTags(graphic: LiveHypergraphic): DateRangeTag[] {
   try {
     return [toDateRangeTag(graphic)];

@@ -7,19 +7,19 @@ export type PeerSession = ReturnType<typeof openPeerSession>;
 export interface PeerSessionOptions {
   channel: WatchChannel;
   iceServers: () => RTCIceServer[];
-  /** Pictures come. */
+  /** Called when pictures arrive. */
   onReady: () => void;
-  /** None come any more, or none will. */
+  /** Called when no more pictures arrive, or none will. */
   onEnd: (why: WatchEnd) => void;
 }
 
 const withinMs = 5000;
 const lookMs = 250;
-/** No picture for so long: the way is broken. Shorter where the host has said that it goes. */
+/** Without a picture for this long, the connection is broken. Shorter if the host said that it is leaving. */
 const stalledMs = 2500;
 const stalledAtEndMs = 800;
 
-/** One connection to the host's page, from asking for it to its end. */
+/** One connection to the host's page, from the request to its end. */
 export function openPeerSession({ channel, iceServers, onReady, onEnd }: PeerSessionOptions) {
   const clock = createPictureClock();
   let peer: RTCPeerConnection | undefined;
@@ -82,7 +82,7 @@ export function openPeerSession({ channel, iceServers, onReady, onEnd }: PeerSes
     },
     onState: () => undefined,
     onEnd(why) {
-      // The host may only have lost the channel: the picture tells whether it is gone.
+      // The host may only have lost the channel: the picture shows whether it is gone.
       if (why === 'over' && isReady) isLeaving = true;
       else end(why);
     },
@@ -93,7 +93,7 @@ export function openPeerSession({ channel, iceServers, onReady, onEnd }: PeerSes
     get stream() {
       return stream;
     },
-    /** The host has given the place away, while the picture still comes. */
+    /** Whether the host has given the place away while the picture still arrives. */
     get isLeaving() {
       return isLeaving;
     },

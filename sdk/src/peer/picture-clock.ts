@@ -1,27 +1,27 @@
 import type { DatedSegment } from '../core/live-overlays/date-ranges.ts';
 
-/** Seconds that camera and composing take, which this end cannot measure. */
+/** Delay of camera and compositing in seconds, which this end cannot measure. */
 const composingSeconds = 0.04;
-/** Seconds that encoding takes, where the statistics of this end are all there is. */
+/** Delay of encoding in seconds, if only this end's statistics are available. */
 const encodingSeconds = 0.03;
 const keptSamples = 10;
-/** Of what is measured with every picture, so much of the newest is taken over. */
+/** Weight of the newest measurement in the average. */
 const share = 0.1;
 
-/** What a browser tells of a picture that came from another one (WebRTC). */
+/** What a browser reports about a received picture (WebRTC). */
 export interface Arrived {
   expectedDisplayTime: number;
   mediaTime: number;
   captureTime?: number;
 }
 
-/** How old the picture on screen is, and what date it has on the clock of the live. */
+/** Estimates the age of the picture on screen, and its date on the live's clock. */
 export function createPictureClock() {
   let measured: number | undefined;
   let estimated: number | undefined;
   let newest: { mediaTime: number; takenMs: number } | undefined;
   let tripSeconds = 0;
-  /** How far the live's clock is ahead of ours, milliseconds; each is too small by the time its message took. */
+  /** How far the live's clock is ahead of ours, in milliseconds; each sample is too small by its message's delay. */
   let offsets: number[] = [];
   let before: { emitted: number; delay: number } | undefined;
 
@@ -30,13 +30,13 @@ export function createPictureClock() {
   const toLiveClock = (ourMs: number) => ourMs + Math.max(...offsets) + tripSeconds * 1000;
 
   return {
-    /** Seconds from the camera to the screen; undefined while nothing is known. */
+    /** Seconds from the camera to the screen; undefined until known. */
     get delay(): number | undefined {
       const seconds = onTheWay();
       return seconds === undefined ? undefined : seconds + composingSeconds;
     },
 
-    /** A picture was shown. */
+    /** Called when a picture was shown. */
     see({ expectedDisplayTime, mediaTime, captureTime }: Arrived): void {
       if (captureTime === undefined) return;
       const seconds = (expectedDisplayTime - captureTime) / 1000;
@@ -45,7 +45,7 @@ export function createPictureClock() {
       newest = { mediaTime, takenMs: performance.timeOrigin + captureTime };
     },
 
-    /** What the connection tells of itself. */
+    /** Reads the connection's statistics. */
     read(report: RTCStatsReport): void {
       for (const entry of report.values()) {
         if (entry.type === 'candidate-pair' && entry.nominated && entry.currentRoundTripTime !== undefined)
@@ -58,18 +58,18 @@ export function createPictureClock() {
       }
     },
 
-    /** The host told the date (epoch ms) of the picture that it took just now. */
+    /** Called with the date (epoch ms) of the picture that the host just took. */
     hear(dateMs: number): void {
       offsets = [...offsets, dateMs - Date.now()].slice(-keptSamples);
     },
 
-    /** Of the picture on screen (epoch ms); undefined where the host told none. */
+    /** Date of the picture on screen (epoch ms); undefined if the host sent none. */
     get date(): number | undefined {
       const seconds = onTheWay();
       return offsets.length === 0 || seconds === undefined ? undefined : toLiveClock(Date.now() - seconds * 1000);
     },
 
-    /** What date a place in the media has; `currentTime` is taken for it where the browser does not tell that of pictures. */
+    /** Maps media time to dates; uses `currentTime` if the browser does not report the times of pictures. */
     place(currentTime: number): DatedSegment | undefined {
       if (offsets.length === 0) return undefined;
       if (newest) return { start: newest.mediaTime, duration: 1, programDateTime: toLiveClock(newest.takenMs) };

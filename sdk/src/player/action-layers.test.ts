@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { actionsOf } from '../../test/actions-of.ts';
 import { createActionLayers } from './action-layers.ts';
 
-/** Layers over a player whose `seek` and `togglePlay` say so, and what was said. */
+/** Layers over a player whose `seek` and `togglePlay` record their calls. */
 function createLayers() {
   const said: string[] = [];
   const say = (name: string) => () => void said.push(name);
@@ -11,7 +11,7 @@ function createLayers() {
 }
 
 describe('layers of actions', () => {
-  it('does what lies on top, and what lies below for the rest', () => {
+  it('use the top layer, and lower ones for the rest', () => {
     const { actions, override, said, say } = createLayers();
     override({ seek: say('live') }, new AbortController().signal);
     override({ seek: say('screen') }, new AbortController().signal);
@@ -20,7 +20,7 @@ describe('layers of actions', () => {
     expect(said).to.deep.equal(['screen', 'play']);
   });
 
-  it('takes away each layer by itself, in whatever order', () => {
+  it('can be removed one by one, in any order', () => {
     const { actions, override, said, say } = createLayers();
     const [live, screen] = [new AbortController(), new AbortController()];
     override({ seek: say('live') }, live.signal);
@@ -32,7 +32,7 @@ describe('layers of actions', () => {
     expect(said).to.deep.equal(['screen', 'seek']);
   });
 
-  it('has no action left of a layer that added one', () => {
+  it('drop an added action with its layer', () => {
     const { actions, override, say } = createLayers();
     const list = new AbortController();
     override({ playNext: say('next') }, list.signal);
@@ -41,7 +41,7 @@ describe('layers of actions', () => {
     expect(Object.keys(actions)).to.deep.equal(Object.keys(actionsOf()));
   });
 
-  it('takes an action away for as long as a layer has none for it', () => {
+  it('remove an action while a layer sets it to undefined', () => {
     const { actions, override } = createLayers();
     const stay = new AbortController();
     override({ goLive: () => {} }, new AbortController().signal);
@@ -51,7 +51,7 @@ describe('layers of actions', () => {
     expect(actions.goLive).to.be.a('function');
   });
 
-  it('knows two layers that are the same object apart', () => {
+  it('keep two layers apart that are the same object', () => {
     const { actions, override, said, say } = createLayers();
     const layer = { seek: say('again') };
     const first = new AbortController();
@@ -62,7 +62,7 @@ describe('layers of actions', () => {
     expect(said).to.deep.equal(['again']);
   });
 
-  it('lays nothing for who is gone already', () => {
+  it('ignore a layer whose signal has already aborted', () => {
     const { actions, override, said, say } = createLayers();
     override({ seek: say('late') }, AbortSignal.abort());
     actions.seek(1);

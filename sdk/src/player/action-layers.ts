@@ -1,18 +1,17 @@
 import type { PlayerActions } from './player-context.ts';
 
 /**
- * Lays these actions above all that lie there, until the signal aborts. One that is undefined takes the action away
- * meanwhile.
+ * Adds a layer of actions on top of all others, until the signal aborts. An undefined action is unavailable meanwhile.
  */
 export type Override = (layer: Partial<PlayerActions>, signal: AbortSignal) => void;
 
 export interface ActionLayers {
-  /** Those on top. The object stays the same: an action is read from it when it is called. */
+  /** The effective actions. The object stays the same: read an action from it when calling it. */
   readonly actions: PlayerActions;
   readonly override: Override;
 }
 
-/** The player's actions, and above them what others do instead for a while: another screen, a live stream. */
+/** The player's actions, and layers on top that replace them for a while: another screen, a live stream. */
 export function createActionLayers(base: PlayerActions): ActionLayers {
   const actions = { ...base };
   const layers = new Set<Partial<PlayerActions>>();
@@ -26,7 +25,7 @@ export function createActionLayers(base: PlayerActions): ActionLayers {
     actions,
     override(given, signal) {
       if (signal.aborted) return;
-      // Its own, so that the same layer can lie there twice.
+      // A copy, so that the same layer can be added twice.
       const layer = { ...given };
       layers.add(layer);
       settle();

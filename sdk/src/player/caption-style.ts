@@ -1,6 +1,6 @@
 import type { CaptionStyle } from './viewer-preferences.ts';
 
-/** Makes captions below an element look as the viewer chose; through the object model, for a strict CSP. */
+/** Makes captions below an element look as the viewer chose; set through the object model, for a strict CSP. */
 export function applyCaptionStyle(
   element: HTMLElement,
   { size, color, background, opacity, edge }: CaptionStyle,

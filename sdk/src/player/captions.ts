@@ -3,7 +3,7 @@ import { shallowEqual } from '../core/shallow-equal.ts';
 import type { Store } from '../core/store.ts';
 import { getViewerPreferences } from './viewer-preferences.ts';
 
-/** On Apple's systems, where the video alone may fill the screen or float, and must draw the captions itself. */
+/** On Apple's systems, where only the video can be in full screen or float, and must render the captions itself. */
 interface AppleVideo extends HTMLVideoElement {
   webkitDisplayingFullscreen?: boolean;
   webkitPresentationMode?: 'inline' | 'fullscreen' | 'picture-in-picture';
@@ -11,7 +11,7 @@ interface AppleVideo extends HTMLVideoElement {
 
 export const isCaption = ({ kind }: TextTrack) => kind === 'captions' || kind === 'subtitles';
 
-/** Set on the element of a track that is shown unless the viewer chose otherwise. */
+/** Marks the track that is shown unless the viewer chooses otherwise. */
 export const defaultTrackAttribute = 'data-default';
 
 /** Shows the captions with this id, or none. */
@@ -22,8 +22,8 @@ export function showCaptions(video: HTMLVideoElement, id: number | undefined): v
 }
 
 /**
- * Tells the store which captions there are. The player draws them itself, so that they keep clear
- * of the controls; the tracks stay `hidden`, which keeps their cues coming.
+ * Keeps the list of captions in the store. The player renders them itself, so that they avoid the controls; the tracks
+ * stay `hidden`, so that cue events continue.
  */
 export function followCaptions(video: AppleVideo, store: Store<PlayerState>): void {
   const tracks = video.textTracks;
@@ -43,7 +43,7 @@ export function followCaptions(video: AppleVideo, store: Store<PlayerState>): vo
     const captions = all.map(({ choice }) => choice);
     const before = known;
     known = all.map(({ track }) => track);
-    // Another video's are new, whatever their names.
+    // Captions of another video are new, whatever their names.
     const same = shallowEqual(known, before);
     if (!same) showCaptions(video, choosePreferred(video, captions));
     const shownCaption = all.find(({ track }) => track.mode !== 'disabled')?.choice.id;
@@ -60,7 +60,7 @@ export function followCaptions(video: AppleVideo, store: Store<PlayerState>): vo
   read();
 }
 
-/** What the viewer chose before, in the language chosen before; else what the video or the page shows by default. */
+/** The viewer's last choice, in the last language; otherwise the default of the video or the page. */
 function choosePreferred(video: HTMLVideoElement, captions: readonly CaptionChoice[]): number | undefined {
   const { captionsShown, captionLanguage } = getViewerPreferences().state;
   if (captionsShown === false) return undefined;

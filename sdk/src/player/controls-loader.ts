@@ -1,11 +1,11 @@
 let load: (() => Promise<unknown>) | undefined;
 
-/** For builds that leave the row of controls out of what a page loads first. */
+/** For builds that load the row of controls later. */
 export function setControlsLoader(loader: () => Promise<unknown>): void {
   load = loader;
 }
 
-/** Fetches the row of controls where it is not there yet. It shows with the first picture, so this may come late. */
+/** Loads the row of controls if needed. It appears with the first picture, so it may load late. */
 export function loadControls(): void {
   load?.().catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { createActionLayers } from './action-layers.ts';
 import { attachFeatures, type Feature, type FeatureHost } from './feature.ts';
 
 describe('a feature', () => {
-  it('brings its actions and its state, and takes both with it', () => {
+  it('adds its actions and state, and removes both when it ends', () => {
     const store = createStore<PlayerState>(initialPlayerState);
     const { actions, override } = createActionLayers(actionsOf());
     const said: string[] = [];
@@ -16,7 +16,7 @@ describe('a feature', () => {
       actions: () => ({ playNext: () => void said.push('next') }),
       attach({ store }, signal) {
         store.patch({ castState: 'available' });
-        // What it still says while it goes does not stay.
+        // State that it writes while ending does not remain.
         signal.addEventListener('abort', () => store.patch({ castState: 'connecting' }));
       },
     };

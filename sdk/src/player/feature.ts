@@ -3,18 +3,18 @@ import type { Store } from '../core/store.ts';
 import type { Override } from './action-layers.ts';
 import type { PlayerActions } from './player-context.ts';
 
-/** What every feature is given. */
+/** What every feature gets. */
 export interface FeatureHost {
   readonly store: Store<PlayerState>;
   readonly override: Override;
 }
 
-/** A part of the player that comes and goes as a whole: what it begins ends with the signal. */
+/** A part of the player that is added and removed as a whole: everything it starts ends with the signal. */
 export interface Feature<Host> {
   readonly name: string;
-  /** Its part of the player's state as it is without it, which the state goes back to. */
+  /** The default of its part of the player's state, restored when it ends. */
   readonly state?: Partial<PlayerState>;
-  /** What a viewer may ask for, or asks of it instead of the player, for as long as it is there. */
+  /** Actions that it adds or replaces while it is active. */
   actions?(host: Host, signal: AbortSignal): Partial<PlayerActions>;
   attach?(host: Host, signal: AbortSignal): void;
 }

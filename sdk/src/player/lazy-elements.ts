@@ -1,6 +1,6 @@
 import { define } from '../base/define.ts';
 
-/** Fetches a part of the player that most viewers never open; `false` when it cannot be fetched now. */
+/** Loads a part of the player that most viewers never open; `false` if it cannot be loaded now. */
 function once(load: () => Promise<void>): () => Promise<boolean> {
   let loading: Promise<boolean> | undefined;
   return () => {

@@ -4,8 +4,8 @@ import type { EngineFactory } from '../engine/engine.ts';
 export const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
 /**
- * Fetches the code that plays; nothing of it is loaded before somebody means to watch. `full` for what the light build
- * does not play, where that is known beforehand.
+ * Loads the playback code, only when somebody wants to watch. `full` is for media known to need more than the light
+ * build.
  */
 export async function loadEngine(full = false): Promise<EngineFactory> {
   if (hasMediaSource() && full) return (await import('../engine-full/hls-full-engine.ts')).createHlsFullEngine;

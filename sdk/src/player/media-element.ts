@@ -1,6 +1,6 @@
 import { LitElement } from 'lit';
 
-/** Of the video element inside, announced again by the element outside. As in the standard, they do not bubble. */
+/** Events of the inner video element, dispatched again by this element. As in the standard, they do not bubble. */
 export const mediaEvents = [
   'play',
   'playing',
@@ -27,11 +27,11 @@ export const mediaEvents = [
   'leavepictureinpicture',
 ] as const;
 
-/** The part of `HTMLMediaElement` that needs nothing but a video element behind it. */
+/** The part of `HTMLMediaElement` that only needs an inner video element. */
 export abstract class MediaElement extends LitElement {
   #media: HTMLVideoElement | undefined;
 
-  /** The video element inside. Made on first use, so that the class can be loaded where there is no document. */
+  /** The video element inside. Created on first use, so that the class can be loaded without a document. */
   get media(): HTMLVideoElement {
     if (!this.#media) {
       this.#media = document.createElement('video');

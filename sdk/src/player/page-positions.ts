@@ -1,4 +1,4 @@
 import { createPositions } from '../core/player/positions.ts';
 
-/** Of this page's origin, where the visitor keeps them. */
+/** The resume positions stored for this page's origin. */
 export const pagePositions = createPositions(() => localStorage);

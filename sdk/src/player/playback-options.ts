@@ -12,16 +12,16 @@ export interface PlaybackOptions {
   actions: PlayerActions;
   override: Override;
   loadEngine: (full?: boolean) => Promise<EngineFactory>;
-  /** The video to open, once known. Rejects when there is none, or when the signal aborts. */
+  /** The video to open, once known. Rejects if there is none, or when the signal aborts. */
   source: (signal: AbortSignal) => Promise<PublicStream>;
-  /** Reads the video anew, where the page left that to us. */
+  /** Reloads the video's details, unless the page provides them. */
   refresh: () => Promise<unknown>;
   announce: (event: Event) => void;
-  /** In the language that the player speaks now. */
+  /** In the player's current language. */
   words: () => PlayerContext['words'];
   wishes: () => PlaybackWishes;
-  /** Whether a failure is not to be told, as something else is done about it. */
+  /** Whether a failure is handled elsewhere and must not be reported. */
   forgives: (code: string) => boolean | undefined;
-  /** There is something to lay over the picture. */
+  /** Called when there is something to show over the picture. */
   lay: () => void;
 }

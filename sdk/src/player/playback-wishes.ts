@@ -1,12 +1,12 @@
-/** What the page asks of playback by the player's attributes. Times are seconds. */
+/** What the page requests with the player's attributes. Times are in seconds. */
 export interface PlaybackWishes {
   startTime: number;
   endTime: number | undefined;
-  /** Keeps the place for the next visit. */
+  /** Remembers the position for the next visit. */
   resume: boolean;
-  /** The page itself brings new addresses, or a new token, once the media's is not valid any more. */
+  /** Whether the page provides new addresses, or a new token, when the media's expire. */
   tokenFromPage: boolean;
-  /** BCP 47, of the sound to begin with. */
+  /** Language of the first sound track, BCP 47. */
   audioLanguage: string | undefined;
   cmcd: boolean;
   cast: boolean;

@@ -9,19 +9,19 @@ import { hasMediaSource } from './load-engine.ts';
 import type { PlaybackOptions } from './playback-options.ts';
 import { askForStartFiles } from './start-files.ts';
 
-/** Files are not asked for ahead with addresses that live shorter. */
+/** Files are not requested ahead with addresses that expire sooner. */
 const leastLifeMs = 3000;
 
 export type Playback = ReturnType<typeof createPlayback>;
 
-/** Joins the video element and its engine to the store. The engine is fetched by the first `start`, not before. */
+/** Connects the video element and its engine to the store. The first `start` loads the engine. */
 export function createPlayback(options: PlaybackOptions) {
   const { video, store, loadEngine, source, wishes } = options;
   let engine: Engine | undefined;
   let companions: Companions | undefined;
   let opening: Promise<void> | undefined;
   let url = '';
-  /** Aborted by every reset, so that an engine that arrives too late is let go. */
+  /** Aborted by every reset, so that an engine that loads too late is dropped. */
   let session = new AbortController();
   let startAt = 0;
 
@@ -38,7 +38,7 @@ export function createPlayback(options: PlaybackOptions) {
       loadEngine(selectStream(store.state)?.separateAudio),
       import('../companions/companions.ts'),
     ]);
-    // Of two failures the first is told, and the other is not unhandled.
+    // Only the first of two failures is reported; this keeps the other from being unhandled.
     loading.catch(() => undefined);
     const stream = await source(signal);
     const isOver = stream.expiresAt !== null && stream.expiresAt < Date.now() + leastLifeMs;
@@ -83,7 +83,7 @@ export function createPlayback(options: PlaybackOptions) {
     store.patch({ error, reconnecting: false });
   }
 
-  /** Takes over new addresses of the video that is open, without a break where the engine can. */
+  /** Uses new addresses of the open video, without interruption if the engine can. */
   function renew(stream: PublicStream) {
     if (!engine || stream.hlsUrl === url) return;
     if (engine.renew(stream.hlsUrl)) url = stream.hlsUrl;
@@ -105,7 +105,7 @@ export function createPlayback(options: PlaybackOptions) {
     })();
     try {
       await opening;
-      // New media brings the speed back to normal.
+      // New media resets the speed.
       video.playbackRate = playbackRate;
       if (!paused) await video.play();
     } catch (cause) {
@@ -113,7 +113,7 @@ export function createPlayback(options: PlaybackOptions) {
     }
   }
 
-  /** With the browser's own HLS, which reaches screens that Media Source does not. */
+  /** Uses the browser's own HLS, which reaches screens that Media Source cannot. */
   const playNatively = () => reopen(async () => (await import('../engine/native-engine.ts')).createNativeEngine);
 
   const isOpen = () => engine !== undefined;
@@ -149,14 +149,14 @@ export function createPlayback(options: PlaybackOptions) {
   }
 
   return {
-    /** Opens the media if it is not open. Rejects when it cannot be opened; the store then holds the reason. */
+    /** Opens the media if needed. Rejects if it cannot be opened; the store then holds the reason. */
     async start(): Promise<void> {
       opening ??= open(false);
       store.patch({ started: true, error: undefined });
       await attempt();
       engine?.fill();
     },
-    /** Loads ahead of a viewer who did not ask yet: the poster stays. */
+    /** Preloads before the viewer starts playback: the poster stays. */
     async preload(how: 'metadata' | 'auto'): Promise<void> {
       opening ??= open(how === 'metadata');
       await attempt();
@@ -181,13 +181,13 @@ export function createPlayback(options: PlaybackOptions) {
       if (companions?.reconnect()) return;
       engine?.reconnect();
     },
-    /** Closes the media and keeps the place, for a retry. */
+    /** Closes the media and keeps the position, for a retry. */
     interrupt() {
       startAt = store.state.currentTime;
       close();
       store.patch({ error: undefined, reconnecting: false, waiting: false });
     },
-    /** Back to the poster. */
+    /** Returns to the poster. */
     reset() {
       close();
       startAt = 0;
@@ -196,7 +196,7 @@ export function createPlayback(options: PlaybackOptions) {
   };
 }
 
-/** What outlives the video that was playing. */
+/** State that is kept when the video changes. */
 const kept = [
   'config',
   'volume',

@@ -7,47 +7,47 @@ import type { Feature, FeatureHost } from './feature.ts';
 import type { Playback } from './playback.ts';
 import type { PlayerContext } from './player-context.ts';
 
-/** What a live stream does in the player's stead. */
+/** What a live stream does instead of the player. */
 export interface LivePart {
-  /** Goes to a place within what may be seen of what is on the air. False where nothing is. */
+  /** Seeks within the available part of a live on air. False if it is not on air. */
   seek(to: number): boolean;
-  /** What plays it: `create`, or that with something above it. */
+  /** The engine that plays it: `create`, or something on top of it. */
   engineOf(create: EngineFactory): Promise<EngineFactory>;
-  /** Whether a failure of playback is the live stream's own affair. */
+  /** Whether the live stream handles this playback failure. */
   forgives(code: string): boolean;
 }
 
-/** Who counts what is seen. */
+/** The part that counts views. */
 export interface CountingPart {
-  /** Takes an event of what lies over the picture. Answers its id, where the visitor may be counted. */
+  /** Records an overlay event. Returns its id if the visitor may be counted. */
   record(type: InsightEvent['type'], details: EventDetails): string | undefined;
-  /** What the events of this view carry, where the visitor may be counted. */
+  /** Attributes of this view's events, if the visitor may be counted. */
   readonly view: LeadView | undefined;
 }
 
-/** The player as its features have it, who know of its element what they say. */
+/** The player as seen by its features, each of which states what it needs from the element. */
 export interface PlayerHost<Element extends ReactiveElement> extends PlayerContext, FeatureHost {
   readonly element: Element;
   readonly playback: Playback;
   /** Of the platform. */
   readonly origin: string;
-  /** When playback was first asked for, in milliseconds of the page's clock. */
+  /** When playback was first requested, in milliseconds of the page's clock. */
   readonly askedAt: number | undefined;
-  /** What features draw over the picture, by their names. */
+  /** What features render over the picture, by name. */
   readonly drawn: Map<string, () => unknown>;
-  /** Takes over what is known of the stream now. */
+  /** Updates what is known about the stream. */
   show(config: PublicPlayerConfig): void;
   live?: LivePart | undefined;
   counting?: CountingPart | undefined;
 }
 
-/** Calls it with every rendering of the element, until the signal aborts. */
+/** Calls the follower with every rendering of the element, until the signal aborts. */
 export function followElement(element: ReactiveElement, follower: ReactiveController, signal: AbortSignal): void {
   element.addController(follower);
   signal.addEventListener('abort', () => element.removeController(follower));
 }
 
-/** Draws over the picture, until the signal aborts. */
+/** Renders something over the picture, until the signal aborts. */
 export function draw(
   { drawn }: PlayerHost<ReactiveElement>,
   name: string,
@@ -58,5 +58,5 @@ export function draw(
   signal.addEventListener('abort', () => drawn.delete(name));
 }
 
-/** A part of the player's element, which is there while that is in a page. */
+/** A feature of the player's element, active while the element is in a page. */
 export type ElementFeature<Element extends ReactiveElement> = Feature<PlayerHost<Element>>;

@@ -20,7 +20,7 @@ export class RestController implements ReactiveController {
     this.active = false;
   }
 
-  /** The viewer did something: awake now, at rest two seconds later. */
+  /** The viewer did something: active now, at rest two seconds later. */
   wake = (): void => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.rest(), restMs);
@@ -32,7 +32,7 @@ export class RestController implements ReactiveController {
     if (!this.#focused) this.#set(false);
   };
 
-  /** A focus that a click left behind shows no ring and must not keep the controls up for ever. */
+  /** Focus left by a click shows no ring, and must not keep the controls visible for ever. */
   focusIn = (event: FocusEvent): void => {
     const target = event.composedPath()[0];
     this.#focused = target instanceof Element && target.matches(':focus-visible');

@@ -1,8 +1,8 @@
 const patienceMs = 20_000;
 
 /**
- * Asks for the files that playback begins with, while the engine is still on its way to them through two playlists.
- * They are asked for as the engine will do it, so that the browser's cache answers the engine.
+ * Requests the files that playback starts with, while the engine still has to read two playlists. Uses the same
+ * requests as the engine, so that the browser's cache can answer it.
  */
 export function askForStartFiles(urls: readonly string[], signal: AbortSignal): void {
   for (const url of urls) {
@@ -11,7 +11,7 @@ export function askForStartFiles(urls: readonly string[], signal: AbortSignal): 
     const timer = setTimeout(stop, patienceMs);
     signal.addEventListener('abort', stop);
     fetch(url, { signal: patience.signal })
-      // A cache keeps only what was read to the end.
+      // A cache stores only what was read to the end.
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined)
       .finally(() => {

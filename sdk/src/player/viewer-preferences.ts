@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../core/store.ts';
 
-/** How captions look. `size` in percent of the usual, `opacity` of the background in percent. */
+/** How captions look. `size` in percent of the default, `opacity` of the background in percent. */
 export interface CaptionStyle {
   readonly size: number;
   readonly color: string;
@@ -12,12 +12,12 @@ export interface CaptionStyle {
 export interface ViewerPreferences {
   /** Unset until the viewer turns captions on or off. */
   readonly captionsShown: boolean | undefined;
-  /** BCP 47, of the captions last chosen. */
+  /** Language of the last chosen captions, BCP 47. */
   readonly captionLanguage: string | undefined;
-  /** BCP 47, of the sound last chosen. */
+  /** Language of the last chosen sound track, BCP 47. */
   readonly audioLanguage: string | undefined;
   readonly captionStyle: CaptionStyle;
-  /** Whether the next video of a playlist begins by itself. */
+  /** Whether the next video of a playlist starts by itself. */
   readonly playsOn: boolean;
 }
 
@@ -45,13 +45,13 @@ export function getViewerPreferences(): Store<ViewerPreferences> {
   return preferences;
 }
 
-/** Keeps a choice for the next visit, where the browser lets it. Call it only for what the viewer chose. */
+/** Stores a choice for the next visit, if the browser allows it. Call it only for the viewer's own choices. */
 export function keepPreference(choice: Partial<ViewerPreferences>): void {
   getViewerPreferences().patch(choice);
   try {
     localStorage.setItem(key, JSON.stringify(getViewerPreferences().state));
   } catch {
-    // Storage may be full or forbidden: the choice then holds until the page goes.
+    // Storage may be full or blocked: the choice then lasts as long as the page.
   }
 }
 
@@ -70,7 +70,7 @@ function recall(): ViewerPreferences {
   }
 }
 
-/** What was stored may be of another version, or of somebody else. */
+/** The stored value may come from another version or another script. */
 function toCaptionStyle(kept: unknown): CaptionStyle {
   const { size, color, background, opacity, edge } = { ...usualCaptionStyle, ...(kept as Partial<CaptionStyle>) };
   const isColor = (text: unknown) => typeof text === 'string' && /^#[\da-f]{6}$/i.test(text);

@@ -71,13 +71,13 @@ export interface ZcChatAttributes extends HTMLAttributes<ZcChatElement>, RefAttr
 
 /** `<zc-hand-raise>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */
 export interface ZcHandRaiseAttributes extends HTMLAttributes<ZcHandRaiseElement>, RefAttributes<ZcHandRaiseElement> {
-  /** Whose live. Not needed with `for`. */
+  /** The live stream. Not needed with `for`. */
   'stream-id'?: ZcHandRaiseElement['streamId'];
-  /** The id of a player on the same page to go with. */
+  /** The id of a player on the same page to follow. */
   for?: ZcHandRaiseElement['htmlFor'];
   /** Opens a stream that is not public. */
   'media-token'?: ZcHandRaiseElement['mediaToken'];
-  /** Origin of the platform. The build loaded from the platform knows it by itself. */
+  /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcHandRaiseElement['appHost'];
 }
 

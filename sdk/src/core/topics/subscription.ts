@@ -12,8 +12,8 @@ export interface ClientTopicKind<Event> {
   /** Undefined for unusable events, such as those of a newer server. */
   read(message: Record<string, unknown>): Event | undefined;
   /**
-   * Of the event that is told first after joining: whose connection this is, and the newest numbered news that is held with
-   * it. Undefined for every other.
+   * Reads the first event after joining: the connection's id, and the newest numbered news it includes. Undefined for
+   * other events.
    */
   welcome(event: Event, heldSeq: number | undefined): { connectionId: string; lastSeq: number | undefined } | undefined;
   /** Of news that are numbered. */
@@ -21,12 +21,12 @@ export interface ClientTopicKind<Event> {
 }
 
 export interface SubscriptionOptions<Ticket extends TopicTicket, Event, Request> {
-  /** Asks for a ticket; asked again when it has expired. A `ZcError` of the server ends the subscription. */
+  /** Requests a ticket; called again when it has expired. A `ZcError` of the server ends the subscription. */
   openTicket: () => Promise<Ticket>;
-  /** Numbered news come once and in order, those that were missed with the welcome. */
+  /** Numbered news arrive once and in order; missed ones come with the welcome. */
   onEvent: (event: Event | Shared) => void;
   onStatus?: ((status: TopicStatus) => void) | undefined;
-  /** Another way than the server's WebSocket, where the ticket names one; undefined where it names none. */
+  /** Another transport than the server's WebSocket, if the ticket names one; otherwise undefined. */
   findLink?: ((ticket: Ticket) => Promise<OpenTopicLink<Ticket, Event | TopicEvent, Request>> | undefined) | undefined;
   /** Ends it for good. */
   signal?: AbortSignal | undefined;
@@ -41,9 +41,9 @@ export interface SubscriptionDeps<Ticket extends TopicTicket, Event, Request> {
 
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;
-/** A ticket is not used up to its last moment: clocks differ. */
+/** Tickets are renewed this early, because clocks differ. */
 const ticketMarginMs = 60_000;
-/** Failures that time heals: the server did not say no. */
+/** Temporary failures: the server did not refuse. */
 const passing = /^client\.|^server\.|^request\.rate_limited$/;
 
 /** Stays in one topic, whatever happens to the network, until `close`. */
@@ -60,7 +60,7 @@ export function createSubscription<
   const silence = createSilence(lost);
   let ticket: Ticket | undefined;
   let link: TopicLink<Request> | undefined;
-  /** Why the server's WebSocket is opened, whatever the ticket names. */
+  /** Why the server's WebSocket is used, whatever the ticket names. */
   let insists: 'unreachable' | 'needed' | undefined;
   let welcome: Event | undefined;
   let connectionId: string | undefined;
@@ -68,7 +68,7 @@ export function createSubscription<
   let lastSeq: number | undefined;
   let status: TopicStatus | undefined;
   let failures = 0;
-  /** Of the attempt under way: what belongs to one before is not heard. */
+  /** Number of the current attempt: events of earlier ones are ignored. */
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -109,7 +109,7 @@ export function createSubscription<
     leave();
     if (insists === 'unreachable') insists = undefined;
     become('waiting');
-    // Woken by `online`, which says that waiting longer is of no use.
+    // The `online` event ends this wait.
     if (globalThis.navigator?.onLine === false) return;
     const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
     failures += 1;
@@ -148,7 +148,7 @@ export function createSubscription<
     });
   }
 
-  /** What cannot be fetched is as good as none. */
+  /** A transport that cannot be loaded counts as none. */
   async function findLink(from: Ticket): Promise<OpenTopicLink<Ticket, Event | TopicEvent, Request>> {
     const found = insists ? undefined : options.findLink?.(from);
     return (await found?.catch(() => undefined)) ?? openSocket;
@@ -160,7 +160,7 @@ export function createSubscription<
     connect();
   }
 
-  /** Whether those above are to hear of it. */
+  /** Whether to pass the event on. */
   function isNews(event: Event): boolean {
     const welcomed = kind.welcome(event, lastSeq);
     const seq = kind.seqOf(event);
@@ -172,7 +172,7 @@ export function createSubscription<
       failures = 0;
       become('open');
     } else if (seq !== undefined) {
-      // One that came already tells at most that it was stored.
+      // A repeated message can only confirm that it was stored.
       if (seq <= (lastSeq ?? 0) && ref === undefined) return false;
       lastSeq = Math.max(seq, lastSeq ?? 0);
     }
@@ -200,7 +200,7 @@ export function createSubscription<
     onEvent(event);
   }
 
-  /** False when there is no connection, or no room on it. */
+  /** False if there is no connection, or its buffer is full. */
   function transmit(request: Request): boolean {
     return link !== undefined && status === 'open' && link.send(request);
   }
@@ -222,11 +222,11 @@ export function createSubscription<
     get ticket(): Ticket | undefined {
       return ticket;
     },
-    /** What was told last on joining; undefined before the first time. */
+    /** The last welcome; undefined before the first. */
     get welcome(): Event | undefined {
       return welcome;
     },
-    /** How many connections are in the topic; undefined for kinds that do not say so. */
+    /** How many connections are in the topic; undefined for kinds that do not report it. */
     get presence(): number | undefined {
       return presence;
     },
@@ -234,10 +234,10 @@ export function createSubscription<
     /** Sent until the server answers under its `ref`, over however many connections. */
     ask: (request: Request & HeldRequest, asking: AskOptions = {}): Promise<Event> => held.ask(request, asking),
 
-    /** Of what is worth nothing later. False when it was not sent. */
+    /** For requests that are useless later. False if it was not sent. */
     send: transmit,
 
-    /** Begins anew where the server has closed it, with another ticket and what it holds. Does nothing otherwise. */
+    /** Reopens a topic that the server closed, with a new ticket and what it holds. Otherwise does nothing. */
     reopen(): void {
       if (status !== 'closed' || signal?.aborted) return;
       ticket = undefined;

@@ -18,7 +18,7 @@ const notes: ClientTopicKind<Note> = {
   seqOf: ({ type, seq }) => (type === 'note' ? seq : undefined),
 };
 
-/** A WebSocket as browsers have it, the other end of which is the test. */
+/** A WebSocket like a browser's, whose other end is the test. */
 class Wire {
   static all: Wire[] = [];
   readonly sent: Sent[] = [];
@@ -81,7 +81,7 @@ async function openTwo() {
   return { one, two, subscribe };
 }
 
-test('several topics are joined over one socket, and each hears what is its own', async () => {
+test('several topics share one socket, and each gets its own messages', async () => {
   const { one, two } = await openTwo();
   expect(Wire.all).toHaveLength(1);
   expect(wire().sent).toEqual([
@@ -97,7 +97,7 @@ test('several topics are joined over one socket, and each hears what is its own'
   expect([one.topic.presence, two.topic.presence]).toEqual([12, undefined]);
 });
 
-test('all topics come back after the socket broke, each from where it was', async () => {
+test('all topics come back after the socket broke, each from its last position', async () => {
   const { one, two } = await openTwo();
   wire().hear({ topic: '2', type: 'note', seq: 8 });
   wire().close();
@@ -111,7 +111,7 @@ test('all topics come back after the socket broke, each from where it was', asyn
   ]);
 });
 
-test('what is closed or lost of one topic leaves the other alone, and the last one closes the socket', async () => {
+test('closing or losing one topic does not affect the other, and the last one closes the socket', async () => {
   const { one, two } = await openTwo();
   wire().hear({ topic: '1', type: 'closed', error: 'stream.not_found', message: 'Gone.' });
   expect([one.topic.status, two.topic.status]).toEqual(['closed', 'open']);
@@ -125,7 +125,7 @@ test('what is closed or lost of one topic leaves the other alone, and the last o
   expect(wire().isClosed).toBe(true);
 });
 
-test('a subscription ends with its signal, and what waits for an answer with it', async () => {
+test('a subscription and its open requests end with its signal', async () => {
   const { subscribe, one } = await openTwo();
   const stay = new AbortController();
   const { topic } = await subscribe('three', stay.signal);
@@ -138,7 +138,7 @@ test('a subscription ends with its signal, and what waits for an answer with it'
   expect((await subscribe('four', AbortSignal.abort())).topic.status).toBe('closed');
 });
 
-test('a topic that is not answered is joined anew, while the others stay', async () => {
+test('a topic without an answer is joined again, while the others stay', async () => {
   const { one, subscribe } = await openTwo();
   await subscribe('three');
   const beating = setInterval(() => wire().hear({ type: 'beat' }), 5000);
@@ -148,7 +148,7 @@ test('a topic that is not answered is joined anew, while the others stay', async
   expect([Wire.all.length, one.topic.status]).toEqual([1, 'open']);
 });
 
-test('a socket that says nothing any more takes all its topics to another', async () => {
+test('topics of a silent socket move to a new one', async () => {
   const { one } = await openTwo();
   await vi.advanceTimersByTimeAsync(40_000);
   expect([Wire.all[0]!.isClosed, one.topic.status]).toEqual([true, 'waiting']);
@@ -157,7 +157,7 @@ test('a socket that says nothing any more takes all its topics to another', asyn
   expect([Wire.all.length, joinsOf(wire()).length]).toEqual([2, 2]);
 });
 
-test('a request is answered under its ref, refused, or given up in time', async () => {
+test('a request is answered by its ref, refused, or times out', async () => {
   const { one } = await openTwo();
   const ask = (ref: string, options = {}) => one.topic.ask({ type: 'write', ref }, options);
   const [answered, refused, late] = [ask('a'), ask('b'), ask('c', { timeoutMs: 1000 })];
@@ -172,7 +172,7 @@ test('a request is answered under its ref, refused, or given up in time', async 
   ]);
 });
 
-test('what finds no room on the socket waits until there is some, and no more than so much waits', async () => {
+test('requests wait while the socket is full, up to a limit', async () => {
   const { one } = await openTwo();
   const written = () => wire().sent.filter(({ type }) => type === 'write').length;
   wire().bufferedAmount = 1024 ** 2;

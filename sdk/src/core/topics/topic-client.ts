@@ -9,13 +9,13 @@ export type TopicClient = ReturnType<typeof createTopicClient>;
 export interface TopicClientOptions {
   /** Origin of the platform, without a trailing slash. */
   baseUrl: string;
-  /** Where there is no global one, or another is wanted. */
+  /** Replaces the global one. */
   WebSocketImpl?: typeof WebSocket | undefined;
-  /** 0 to 1; swapped in tests. */
+  /** From 0 to 1; replaced in tests. */
   random?: (() => number) | undefined;
 }
 
-/** Topics of one platform, over one WebSocket for as long as there are any. */
+/** Topics of one platform, over one WebSocket that is open while there are any. */
 export function createTopicClient({ baseUrl, WebSocketImpl, random = Math.random }: TopicClientOptions) {
   const sockets = new Map<string, TopicSocket>();
 

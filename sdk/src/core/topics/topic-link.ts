@@ -1,36 +1,36 @@
 /** The right to join a topic. */
 export interface TopicTicket {
-  /** Of the WebSocket, relative to the platform's origin. */
+  /** Address of the WebSocket, relative to the platform's origin. */
   url: string;
   /** Sent in the first message, never in an address. */
   token: string;
-  /** Until then it opens and reopens connections. */
+  /** It can open connections until then. */
   expiresDate: string;
 }
 
-/** What a way to a topic is opened with, and tells. */
+/** Options and callbacks of a connection to a topic. */
 export interface TopicLinkPort<Ticket extends TopicTicket, Event> {
   /** Origin of the platform. */
   baseUrl: string;
   ticket: Ticket;
-  /** What is held already. */
+  /** Number of the newest news already held. */
   afterSeq: number | undefined;
-  /** The connection before. */
+  /** The previous connection. */
   replaces: string | undefined;
-  /** The other end is there. */
+  /** Called when the other end is heard. */
   onHeard: () => void;
   onEvent: (event: Event) => void;
   onLost: () => void;
   /**
-   * The server's WebSocket is to be opened instead: this way could not be opened, or it cannot do what was asked for, which
-   * holds for as long as the page is there.
+   * Asks to use the server's WebSocket instead: this transport could not be opened, or cannot do what is needed, for
+   * the rest of the page's life.
    */
   onUnfit: (why: 'unreachable' | 'needed') => void;
 }
 
-/** One connection to a topic, by whatever way. After `close` it says nothing more. */
+/** One connection to a topic, over any transport. After `close` it is silent. */
 export interface TopicLink<Request> {
-  /** False when it was not sent. */
+  /** False if it was not sent. */
   send(request: Request): boolean;
   close(): void;
 }

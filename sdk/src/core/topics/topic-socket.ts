@@ -1,9 +1,9 @@
 import { createSilence } from './silence.ts';
 import type { TopicLink } from './topic-link.ts';
 
-/** A topic on a socket that others may be on too. */
+/** A topic on a socket that others may share. */
 export interface TopicMember {
-  /** What it is joined with, but for the name that the socket gives it. */
+  /** The join request, without the name that the socket assigns. */
   join: object;
   onMessage: (message: Record<string, unknown>) => void;
   onLost: () => void;
@@ -11,9 +11,9 @@ export interface TopicMember {
 
 export type TopicSocket = ReturnType<typeof createTopicSocket>;
 
-/** What is not taken by the network by then waits no longer behind more. */
+/** With more than this unsent, requests must wait. */
 const unsentMaxBytes = 512 * 1024;
-/** Who is told nothing of a topic for so long joins it anew. */
+/** A topic without an answer for this long is joined again. */
 const joinWithinMs = 15_000;
 
 /** One WebSocket, and the topics that are joined over it. It closes with the last of them. */
@@ -55,7 +55,7 @@ export function createTopicSocket(socket: WebSocket, onOver: () => void) {
     silence.hear();
     const message = parse(data);
     if (!message) return;
-    // What names no topic is about the connection, or about its only one.
+    // A message without a topic is about the connection, or its only topic.
     for (const [topic, member] of [...members])
       if (message.topic === undefined || message.topic === topic) member.onMessage(message);
   };
@@ -63,7 +63,7 @@ export function createTopicSocket(socket: WebSocket, onOver: () => void) {
   socket.onerror = () => {};
 
   return {
-    /** Joins a topic, at once or when the socket is open. */
+    /** Joins a topic, at once or as soon as the socket is open. */
     add(member: TopicMember): TopicLink<object> {
       const topic = `${++names}`;
       const joining = setTimeout(() => {

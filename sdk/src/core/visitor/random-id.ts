@@ -1,4 +1,4 @@
-/** A random UUID. Not `crypto.randomUUID`, which pages without HTTPS do not have. */
+/** A random UUID. Not `crypto.randomUUID`, which is missing on pages without HTTPS. */
 export function createRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -24,7 +24,7 @@ describe('identification', () => {
     expect(identity.status).toBe('Fail');
   });
 
-  test('stays failed though an id arrives late', async () => {
+  test('stays failed even if an id arrives late', async () => {
     let arrive = (_id: string) => {};
     const identify = () => new Promise<string>((resolve) => (arrive = resolve));
     const identity = createVisitorIdentity({ identify, framed: true });
@@ -34,7 +34,7 @@ describe('identification', () => {
     expect([identity.status, identity.visitorId]).toEqual(['Fail', undefined]);
   });
 
-  test('waits without bound outside a frame', async () => {
+  test('waits without limit outside a frame', async () => {
     const identity = createVisitorIdentity({ identify: never, framed: false });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(identity.status).toBeUndefined();
@@ -65,14 +65,14 @@ describe('the kept id', () => {
     expect(atob(stored)).not.toContain('visitor-1');
   });
 
-  test('is made anew when this browser cannot open it', async () => {
+  test('is replaced if this browser cannot decrypt it', async () => {
     const [mine, other] = [await createPlace(), await createPlace()];
     await identifyByStorage({ vault: other.vault, newId: () => 'visitor-other' });
     for (const [name, value] of other.entries) mine.entries.set(name, value);
     expect(await identifyByStorage({ vault: mine.vault, newId: () => 'visitor-mine' })).toBe('visitor-mine');
   });
 
-  test('lives in memory alone where storage is blocked', async () => {
+  test('is only in memory if storage is blocked', async () => {
     const vault = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -6,16 +6,16 @@ const pollMs = 2000;
 
 export interface VisitorIdentity {
   readonly visitorId: string | undefined;
-  /** Undefined while it is not decided. */
+  /** Undefined until decided. */
   readonly status: VisitorIdentificationStatus | undefined;
-  /** Answers when the status is decided. */
+  /** Resolves when the status is decided. */
   readonly settled: Promise<VisitorIdentificationStatus>;
 }
 
 export interface VisitorIdentityOptions {
   /** Finds or makes the visitor's id. Called at once. */
   identify: () => Promise<string>;
-  /** Inside an embedding frame the wait for an id is bounded. */
+  /** In an embedding frame, the wait for an id is limited. */
   framed: boolean;
 }
 
@@ -42,7 +42,7 @@ export function createVisitorIdentity({ identify, framed }: VisitorIdentityOptio
 
     identify().then(
       (id) => {
-        // An id that comes after the verdict comes too late.
+        // An id that arrives after the decision is too late.
         if (!status) visitorId = id;
         decide('Success');
       },
@@ -67,8 +67,8 @@ export interface BuiltInOptions {
 }
 
 /**
- * The built-in identification: a random id that this browser keeps. Where storage is blocked the id lives as long as
- * the page, and nothing is stored in clear.
+ * The built-in identification: a random id stored in this browser, never in plain text. If storage is blocked, the id
+ * lasts as long as the page.
  */
 export async function identifyByStorage({ vault, newId }: BuiltInOptions): Promise<string> {
   try {
@@ -76,7 +76,7 @@ export async function identifyByStorage({ vault, newId }: BuiltInOptions): Promi
     const known = await kept.read();
     if (known) return known;
     await kept.write(newId());
-    // Read back: of two tabs that wrote at once, both take the one that stayed.
+    // Read back, so that two tabs that wrote at the same time use the same id.
     return (await kept.read()) ?? newId();
   } catch {
     return newId();

@@ -2,7 +2,7 @@ const database = 'zeacon';
 const table = 'keys';
 const name = 'visitor';
 
-/** This browser's key for the visitor's id. It cannot be exported; the first of two tabs that make one wins. */
+/** This browser's key for the visitor's id. It cannot be exported; if two tabs make one, the first wins. */
 export async function openVisitorKey(): Promise<CryptoKey> {
   const candidate = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const opening = indexedDB.open(database, 1);
@@ -13,7 +13,7 @@ export async function openVisitorKey(): Promise<CryptoKey> {
     return await new Promise<CryptoKey>((resolve, reject) => {
       const reading = keys.get(name);
       reading.onerror = () => reject(reading.error);
-      // Looked up and put in one transaction, so that no other tab comes between.
+      // Read and written in one transaction, so that no other tab can interfere.
       reading.onsuccess = () => {
         if (reading.result) return resolve(reading.result as CryptoKey);
         const writing = keys.put(candidate, name);

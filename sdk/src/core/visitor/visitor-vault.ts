@@ -11,7 +11,7 @@ const nonceBytes = 12;
 /** Keeps the visitor's id in local storage, encrypted (AES-GCM) with a key that scripts can use but not read. */
 export function createVisitorVault({ storage, keys }: VaultOptions) {
   return {
-    /** Undefined when there is none, or none that this browser's key opens. */
+    /** Undefined if there is none, or this browser's key cannot decrypt it. */
     async read(): Promise<string | undefined> {
       const stored = storage.getItem(entry);
       if (!stored) return undefined;

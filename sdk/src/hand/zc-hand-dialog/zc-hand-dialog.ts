@@ -15,13 +15,13 @@ import { sayStep } from '../say-step.ts';
 import { renderStep } from '../step-view.ts';
 import { styles } from './zc-hand-dialog.styles.ts';
 
-/** What is said of them stands there to be read as well. */
+/** Steps whose announcement is also visible. */
 const seenSteps = new Set<GuestStep['at']>(['queued', 'gone', 'denied', 'unusable']);
-/** They wait for the guest, who is led to the first control; in the others a key pressed for something else must do nothing. */
+/** Steps that wait for the guest, so the first control gets the focus; in the others a stray key must do nothing. */
 const waitingSteps = new Set<GuestStep['at']>(['name', 'devices', 'denied', 'unusable', 'gone']);
 
 /**
- * From the name over camera and microphone to the stage, and what is seen there.
+ * The dialog for raising a hand: name, camera and microphone, queue and stage.
  *
  * @tag zc-hand-dialog
  */
@@ -30,17 +30,17 @@ export class ZcHandDialogElement extends LitElement {
 
   @property({ attribute: false }) channel: ChannelOptions | undefined;
   @property({ attribute: false }) player: (HTMLElement & { pause(): void }) | undefined;
-  /** What the buttons show. */
+  /** State shown by the buttons. */
   @property({ attribute: false }) hand: Store<PageHand> | undefined;
 
   @state() private words = toHandStrings(toStrings());
   @state() private nameError = '';
-  /** The browser plays the programme without its sound until somebody presses a button. */
+  /** The browser plays the programme without sound until somebody presses a button. */
   @state() private isSilenced = false;
   @query('dialog') private dialog!: HTMLDialogElement;
   @query('.programme') private programmeVideo!: HTMLVideoElement | null;
   readonly #guest = new HandController(this);
-  /** The step whose place was focused. */
+  /** The step that last got the focus. */
   #ledTo: GuestStep['at'] | undefined;
 
   override connectedCallback(): void {
@@ -103,7 +103,7 @@ export class ZcHandDialogElement extends LitElement {
     show(this.programmeVideo, this.#guest.programme);
   }
 
-  /** What was focused may have gone with the step before. */
+  /** The focused element may have disappeared with the previous step. */
   #leadOn() {
     const { at } = this.#guest.step;
     if (at === this.#ledTo || !this.dialog.open) return;
@@ -139,9 +139,9 @@ export class ZcHandDialogElement extends LitElement {
 
   readonly #close = () => this.dialog.close();
 
-  /** Whoever waits in the queue goes on watching; everything else ends with the dialog. */
+  /** Guests in the queue continue watching; all other steps end with the dialog. */
   #closed() {
-    // Shown again before its closing was told.
+    // It was reopened before the close event.
     if (this.dialog.open) return;
     const { at } = this.#guest.step;
     if (at === 'raising' || at === 'queued') return;

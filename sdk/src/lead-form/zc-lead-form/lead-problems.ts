@@ -2,7 +2,7 @@ import type { leadEmailMaxLength, leadNameMaxLength } from '@zeacon/contract';
 import { maxLength, required, validateEmail } from '@zeacon/contract';
 import type { LeadFormStrings } from '../../words/lead-form/lead-form-strings.ts';
 
-/** As in the contract, whose modules of endpoints bring a validator that would weigh more than all of this. */
+/** The contract's value. Importing it would add a validator larger than all of this. */
 const nameMaxLength: typeof leadNameMaxLength = 100;
 const emailMaxLength: typeof leadEmailMaxLength = 320;
 
@@ -14,7 +14,7 @@ export interface LeadFields {
 
 export type LeadProblems = Partial<Record<keyof LeadFields, string>>;
 
-/** What stands in the way of sending, by the contract's rules, in the words of the language. */
+/** Validation errors by the contract's rules, in the player's language. */
 export function findLeadProblems({ name, email, consent }: LeadFields, words: LeadFormStrings): LeadProblems {
   const problems: LeadProblems = {};
   if (required('', name)) problems.name = words.isRequired(words.formName);

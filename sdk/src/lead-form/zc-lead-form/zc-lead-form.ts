@@ -16,7 +16,7 @@ import { styles } from './zc-lead-form.styles.ts';
 const pageUrlMaxLength = 2000;
 
 /**
- * The form over the picture: name, email, consent. It keeps what was entered until it has arrived.
+ * The form over the picture: name, email, consent. It keeps the input until it was sent.
  *
  * @tag zc-lead-form
  * @csspart lead-form - All of it.
@@ -36,7 +36,7 @@ export class ZcLeadFormElement extends ControlElement {
   @state() private failure = '';
 
   readonly #player = new PlayerController(this, (player) => ({ overlaysUrl: selectStream(player)?.overlaysUrl }));
-  /** The same for every try, so that the server takes the form once. */
+  /** The same for every attempt, so that the server stores the form once. */
   readonly #id = createRandomId();
   #hadFocus = false;
 
@@ -55,12 +55,12 @@ export class ZcLeadFormElement extends ControlElement {
 
   protected override updated(): void {
     const sent = this.querySelector<HTMLElement>('.sent:not(:focus-within)');
-    // The button that had the focus went with the form.
+    // The focused button disappeared with the form.
     if (sent && this.#hadFocus) sent.focus({ preventScroll: true });
   }
 
   protected override firstUpdated(): void {
-    // The focus waits for the form where it was in the player before.
+    // Move the focus to the form if it was in the player.
     if (this.parentElement?.matches(':focus-within'))
       this.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   }
@@ -174,14 +174,14 @@ export class ZcLeadFormElement extends ControlElement {
     }
   };
 
-  /** Of a video that is not public: the one its overlays were read with. */
+  /** The token that the overlays were read with, if the video is not public. */
   get #token(): string | undefined {
     const url = this.#player.value?.overlaysUrl;
     const token = url && URL.canParse(url) ? new URL(url).searchParams.get('token') : undefined;
     return token ?? this.source?.mediaToken;
   }
 
-  /** The keys mean what they mean in a form, not in the player. */
+  /** Keys belong to the form, not to the player. */
   readonly #press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape' && (this.form?.isSkippable || this.step === 'sent')) this.finish?.();

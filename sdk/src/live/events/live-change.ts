@@ -1,6 +1,6 @@
 import type { LiveStatus } from '@zeacon/contract';
 
-/** A live stream is somewhere else in its life: it begins, is interrupted, goes on, has ended. */
+/** The state of a live stream changed: it started, was interrupted, continued or ended. */
 export class ZcLiveChangeEvent extends Event {
   static readonly eventName = 'zc-live-change';
   readonly liveStatus: LiveStatus;

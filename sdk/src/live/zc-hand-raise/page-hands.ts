@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../core/store.ts';
 import type { ChannelOptions } from '../../realtime/live-channel.ts';
 
-/** What the buttons ask of the dialog that they share. */
+/** The dialog that the buttons share. */
 export interface HandDialog extends HTMLElement {
   show(): void;
 }
@@ -16,7 +16,7 @@ export interface PageHand {
 
 const hands = new Map<string, Store<PageHand>>();
 
-/** The one hand of a stream on this page, which all its buttons show. */
+/** A stream's single hand on this page, shown by all its buttons. */
 export function pageHand({ origin, streamId }: ChannelOptions): Store<PageHand> {
   const key = `${origin} ${streamId}`;
   const hand = hands.get(key) ?? createStore<PageHand>({ status: 'rest', isUp: false, dialog: undefined, buttons: 0 });

@@ -15,7 +15,7 @@ export const handIcon = icon(
   svg`<path class="line" d="M8 12.5V6a1.5 1.5 0 0 1 3 0v5m0-1V4.5a1.5 1.5 0 0 1 3 0V11m0-4.5a1.5 1.5 0 0 1 3 0V14a6.5 6.5 0 0 1-11.9 3.6L3.6 14a1.5 1.5 0 0 1 2.4-1.800l2 2.300"/>`,
 );
 
-/** As the specification names them (section 4). */
+/** Names as in the specification (section 4). */
 export type HandRaiseStatus = PageHand['status'] | 'hide';
 
 /** The player that the stream is in. */
@@ -25,18 +25,18 @@ interface PlayerElement extends HTMLElement {
 }
 
 /**
- * A button by which a viewer asks to come on stage. Nothing but the button is loaded before it is pressed.
+ * A button with which a viewer asks to come on stage. Only the button is loaded before it is pressed.
  *
  * @tag zc-hand-raise
  */
 export class ZcHandRaiseElement extends ControlElement {
-  /** Whose live. Not needed with `for`. */
+  /** The live stream. Not needed with `for`. */
   @property({ attribute: 'stream-id' }) streamId: string | undefined;
-  /** The id of a player on the same page to go with. */
+  /** The id of a player on the same page to follow. */
   @property({ attribute: 'for' }) htmlFor: string | undefined;
   /** Opens a stream that is not public. */
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
-  /** Origin of the platform. The build loaded from the platform knows it by itself. */
+  /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /**
    * `rest`, `loading`, `hide` or `permission-denied`.
@@ -128,7 +128,7 @@ export class ZcHandRaiseElement extends ControlElement {
     if (!before) return;
     const { dialog, buttons } = before.state;
     before.patch({ buttons: buttons - 1 });
-    // A player takes its own along; the bar's button goes also where the host takes no more guests.
+    // A player removes its own dialog; the button in its bar also disappears when the host accepts no more guests.
     if (buttons === 1 && dialog && !playerAround(dialog.getRootNode())) dialog.remove();
   }
 
@@ -153,7 +153,7 @@ export class ZcHandRaiseElement extends ControlElement {
   }
 }
 
-/** The one in whose bar it stands. */
+/** The player whose bar contains it. */
 function playerAround(root: Node): PlayerElement | undefined {
   const host = root instanceof ShadowRoot ? root.host : undefined;
   return host?.localName === 'zc-player' ? (host as PlayerElement) : undefined;

@@ -6,7 +6,7 @@ import { toLiveStrings } from '../../words/live/live-strings.ts';
 import { liveButtonStyles } from './zc-live-button.styles.ts';
 
 /**
- * That the picture is live, or else the way back to where it is.
+ * Shows that the picture is live, or leads back to the live edge.
  *
  * @tag zc-live-button
  */

@@ -11,7 +11,7 @@ import { liveCoverStyles } from './zc-live-cover.styles.ts';
 const secondMs = 1000;
 
 /**
- * What stands in place of a live picture: the countdown to it, that it will be back, that it has ended.
+ * Shown instead of a live picture: the countdown, the interruption or the end.
  *
  * @tag zc-live-cover
  */
@@ -84,7 +84,7 @@ export class ZcLiveCoverElement extends ControlElement {
   }
 }
 
-/** In the viewer's own zone, which is named, as pages are read elsewhere too. */
+/** In the viewer's time zone, which is named because pages are read everywhere. */
 function toWhen(ms: number, language: string): string {
   const format = new Intl.DateTimeFormat(language, {
     weekday: 'long',

@@ -9,8 +9,8 @@ import { toLiveStrings } from '../../words/live/live-strings.ts';
 const stepSeconds = 0.1;
 
 /**
- * Where playback is within what may still be seen of a live stream: its end is now. Places are told by how long ago
- * they were.
+ * Shows and changes the position within the available part of a live stream, whose end is now. Positions are shown as
+ * how long ago they were.
  *
  * @tag zc-live-seek-bar
  */

@@ -11,7 +11,7 @@ const chatIcon = icon(
 );
 
 /**
- * What viewers of a live stream do besides watching: the chat, and raising a hand.
+ * Buttons for viewers of a live stream: the chat, and raising a hand.
  *
  * @tag zc-live-tools
  */

@@ -1,7 +1,7 @@
 export interface HypergraphicSelection {
-  /** Of the graphic in the library. */
+  /** Id of the graphic in the library. */
   readonly uuid: string;
-  /** Of this showing of it. */
+  /** Id of this placement of it. */
   readonly placementId: string;
   readonly name: string;
   /** As it was entered. */

@@ -23,7 +23,7 @@ import '../../player/zc-player/define.ts';
 describe('<zc-hypergraphics> when things change', () => {
   afterEach(unmountAll);
 
-  it('shows at once what the page gives a paused player for the first time, and takes it away again', async () => {
+  it('shows at once what the page first sets on a paused player, and removes it again', async () => {
     const player = await mount();
     await openPaused(player);
     // Nothing is left to load: the player has no other reason to look.
@@ -46,7 +46,7 @@ describe('<zc-hypergraphics> when things change', () => {
     await showsGraphics(player, 2);
   });
 
-  it('shows what the page gave before a video of a playlist, over the next one as well', async () => {
+  it('keeps overlays set by the page for the next playlist video', async () => {
     const [stream, second] = [streamOf(), streamOf({ streamId: 'str_2', name: 'Second' })];
     const items = [
       { id: 'a', stream },
@@ -62,7 +62,7 @@ describe('<zc-hypergraphics> when things change', () => {
     await showsGraphics(player, 1);
   });
 
-  it('lets a graphic with the focus go with its video', async () => {
+  it('removes a focused graphic with its video', async () => {
     const player = await mount({ overlays: overlaysOf() });
     await openPaused(player);
     await showsGraphics(player, 1);
@@ -85,7 +85,7 @@ describe('<zc-hypergraphics> when things change', () => {
     place.remove();
   });
 
-  it('leaves nothing running when its player is removed in the middle of it', async () => {
+  it('leaves nothing running if its player is removed during playback', async () => {
     const player = await mount({ overlays: overlaysOf() });
     await player.play();
     await showsGraphics(player, 1);
@@ -97,7 +97,7 @@ describe('<zc-hypergraphics> when things change', () => {
     await showsGraphics(player, 1);
   });
 
-  it('shows on each of two players what is its own', async () => {
+  it('shows each of two players its own graphics', async () => {
     const one = await mount({ overlays: overlaysOf({ hypergraphics: [graphicOf('hyg_1', { name: 'one' })] }) });
     const two = await mount({ overlays: overlaysOf({ hypergraphics: [graphicOf('hyg_1', { name: 'two' })] }) });
     for (const player of [one, two]) await openPaused(player);
@@ -107,7 +107,7 @@ describe('<zc-hypergraphics> when things change', () => {
     expect(namesOf(two)).to.deep.equal(['two']);
   });
 
-  it('shows what is wanted first after a storm of jumps, among a thousand', async () => {
+  it('shows the wanted graphics first after many seeks, among a thousand', async () => {
     const count = 1000;
     const placements = Array.from({ length: count }, (_, index) =>
       placementOf(`hgp_${index}`, { dropTimestamp: index * 19, removeTimestamp: index * 19 + 1500 }),

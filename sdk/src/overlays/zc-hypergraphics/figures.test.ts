@@ -12,7 +12,7 @@ import {
 import { eventually, unmountAll } from '../../../test/player-fixture.ts';
 import '../../player/zc-player/define.ts';
 
-/** Clicks without leaving the page. Answers where the link led. */
+/** Clicks without leaving the page. Returns the address of the link. */
 function click(graphic: HTMLAnchorElement | undefined): string {
   let href = '';
   const stay = (event: Event) => {
@@ -33,7 +33,7 @@ describe('<zc-hypergraphics> figures', () => {
     stopCollecting();
   });
 
-  it('tells once of a graphic that was in sight for a second, of a pointer on it, and of a click', async () => {
+  it('reports once that a graphic was visible for a second, hovered and clicked', async () => {
     const events = collectEvents();
     const player = await mountCounted();
     await showsGraphics(player, 1);
@@ -65,7 +65,7 @@ describe('<zc-hypergraphics> figures', () => {
   });
 
   for (const consent of ['denied', 'pending'] as const)
-    it(`tells nothing and marks no link where consent is ${consent}`, async () => {
+    it(`reports nothing and marks no link where consent is ${consent}`, async () => {
       const events = collectEvents();
       const player = await mountCounted({ consent });
       await showsGraphics(player, 1);
@@ -76,7 +76,7 @@ describe('<zc-hypergraphics> figures', () => {
       expect(events().filter(isOverlay)).to.deep.equal([]);
     });
 
-  it('marks no link of a graphic that asks for none', async () => {
+  it('marks no link of a graphic without conversion tracking', async () => {
     const events = collectEvents();
     const hypergraphics = [graphicOf('hyg_1', { trackConversions: false })];
     const player = await mountCounted({ overlays: overlaysOf({ hypergraphics }) });
@@ -86,7 +86,7 @@ describe('<zc-hypergraphics> figures', () => {
     await eventually(() => events().some(({ type }) => type === 'overlayClick'));
   });
 
-  it('does not count what is out of sight', async () => {
+  it('does not count what is not visible', async () => {
     const events = collectEvents();
     const spacer = Object.assign(document.createElement('div'), { id: 'spacer' });
     spacer.style.height = '4000px';
@@ -104,7 +104,7 @@ describe('<zc-hypergraphics> figures', () => {
     }
   });
 
-  it('reports a picture that is missing once', async () => {
+  it('reports a missing picture once', async () => {
     const events = collectEvents();
     const hypergraphics = [graphicOf('hyg_1', { defaultPath: '/hls/gone.jpg' })];
     const placements = [placementOf('hgp_1', { removeTimestamp: 1000 }), placementOf('hgp_2', { dropTimestamp: 2000 })];

@@ -2,9 +2,9 @@ import { toLink } from '../../core/overlays/links.ts';
 import type { Placed } from '../../core/overlays/overlay-state.ts';
 
 export interface GraphicListener {
-  /** A picture can be shown from now on. */
+  /** The picture can be shown from now on. */
   ready(): void;
-  /** The picture is not to be had; the placement is the one that asked for it. */
+  /** The picture is unavailable; `placed` is the placement that requested it. */
   missing(placed: Placed): void;
   chosen(graphic: Graphic, click: MouseEvent): void;
   /** A pointer or the focus came to it. */
@@ -13,28 +13,28 @@ export interface GraphicListener {
   paused(): void;
 }
 
-/** One placement as it stands in the page, later another one of the same picture. */
+/** The element of one placement, later reused for another one with the same picture. */
 export interface Graphic {
   placed: Placed;
   /** Of the placement. */
   id: string;
   readonly element: HTMLAnchorElement;
   readonly href: string | undefined;
-  /** Of this showing: a pointer or the focus was there. */
+  /** Whether it was hovered or focused during this placement. */
   hovered: boolean;
 }
 
 /** What a graphic shows, decoded once for all of its placements. */
 export interface Picture {
-  /** Showing it takes no time. */
+  /** Whether it can be shown without delay. */
   readonly ready: boolean;
   /** Only once it is ready. */
   take(placed: Placed): Graphic;
-  /** Out of the page: whatever comes next takes the same element. */
+  /** Called when removed from the page; the element will be reused. */
   giveBack(graphic: Graphic): void;
 }
 
-/** Its elements carry copies of the images, which show what is decoded already. */
+/** Its elements have copies of the images, which are already decoded. */
 export function createPicture(first: Placed, listener: GraphicListener): Picture {
   const { defaultPath, hoverPath } = first.graphic;
   const made: Graphic[] = [];
@@ -58,7 +58,7 @@ export function createPicture(first: Placed, listener: GraphicListener): Picture
       images.push(over);
       for (const { element } of made) element.append(over.cloneNode());
     } catch {
-      // Without its other picture it is a graphic all the same.
+      // Without its hover picture, the graphic still works.
       if (images.length === 0) listener.missing(first);
     }
   }
@@ -80,7 +80,7 @@ export function createPicture(first: Placed, listener: GraphicListener): Picture
   };
 }
 
-/** Its numbers reach the page as numbers: nothing of it is parsed. */
+/** Values are set as numbers, so nothing is parsed. */
 export function place(graphic: Graphic, placed: Placed): void {
   graphic.placed = placed;
   graphic.id = placed.id;
@@ -88,7 +88,7 @@ export function place(graphic: Graphic, placed: Placed): void {
   for (const side of ['top', 'left', 'width'] as const) style[side] = `${placed[side]}%`;
 }
 
-/** Built by hand: its texts reach the page as texts. */
+/** Built by hand, so that texts are never parsed as markup. */
 function createGraphic(placed: Placed, listener: GraphicListener): Graphic {
   const element = document.createElement('a');
   const href = toLink(placed.graphic.url);
@@ -112,7 +112,7 @@ function createGraphic(placed: Placed, listener: GraphicListener): Graphic {
   for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => listener.hovered(graphic));
   element.addEventListener('blur', listener.left);
   element.addEventListener('keydown', (event) => {
-    // The page would scroll.
+    // Otherwise the page would scroll.
     if (event.key !== ' ') return;
     event.preventDefault();
     listener.paused();
@@ -120,7 +120,7 @@ function createGraphic(placed: Placed, listener: GraphicListener): Graphic {
   return graphic;
 }
 
-/** Resolves once the picture can be shown without a pause. What belongs to the video itself is fetched first. */
+/** Resolves once the picture can be shown without delay. The video's own files load first. */
 async function decode(src: string, className: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.className = className;

@@ -17,7 +17,7 @@ import '../../player/zc-player/define.ts';
 
 const hostile = (value: unknown) => value as ViewerOverlays;
 
-describe('<zc-hypergraphics> given what is none', () => {
+describe('<zc-hypergraphics> with invalid input', () => {
   afterEach(unmountAll);
 
   for (const value of [
@@ -29,7 +29,7 @@ describe('<zc-hypergraphics> given what is none', () => {
     { streamId: 1, hypergraphics: {}, placements: 'x', callsToAction: null },
     { streamId: 'str_1', hypergraphics: [null], placements: [undefined, 3], callsToAction: [null, 'x', {}] },
   ])
-    it(`plays on with ${JSON.stringify(value)}`, async () => {
+    it(`keeps playing with ${JSON.stringify(value)}`, async () => {
       const player = await mount({ overlays: hostile(value) });
       await openPaused(player);
       await player.play();
@@ -39,7 +39,7 @@ describe('<zc-hypergraphics> given what is none', () => {
       await showsGraphics(player, 1);
     });
 
-  it('leaves out what cannot be read and shows the rest', async () => {
+  it('leaves out invalid entries and shows the rest', async () => {
     const bad = [
       { dropTimestamp: Number.NaN },
       { dropTimestamp: '0' },
@@ -96,7 +96,7 @@ describe('<zc-hypergraphics> given what is none', () => {
     expect(namesOf(player)).to.deep.equal([]);
   });
 
-  it('plays on with a hundred thousand', async () => {
+  it('keeps playing with a hundred thousand', async () => {
     const placements = Array.from({ length: 100_000 }, (_, index) => placementOf(`hgp_${index}`));
     const player = await mount({ overlays: overlaysOf({ placements }) });
     await openPaused(player);

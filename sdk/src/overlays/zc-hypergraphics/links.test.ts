@@ -14,7 +14,7 @@ import type { ZcHypergraphicSelectEvent } from '../events/hypergraphic-select.ts
 import '../../player/zc-player/define.ts';
 import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
 
-/** Clicks as a viewer does, without leaving the page. Answers where the link would have led. */
+/** Clicks like a viewer, without leaving the page. Returns the address of the link. */
 function click(graphic: HTMLAnchorElement | undefined): string | undefined {
   let href: string | undefined;
   const stay = (event: Event) => {
@@ -59,7 +59,7 @@ describe('<zc-hypergraphics> links', () => {
     'file:///etc/passwd',
     '" onclick="alert(1)',
   ])
-    it(`is a picture and no link where the address is ${JSON.stringify(url)}`, async () => {
+    it(`is a picture without a link if the address is ${JSON.stringify(url)}`, async () => {
       const player = await mountWith(url);
       expect(only(player).hasAttribute('href')).to.equal(false);
       expect(only(player).role).to.equal('img');
@@ -71,7 +71,7 @@ describe('<zc-hypergraphics> links', () => {
       expect(told).to.equal(0);
     });
 
-  it('tells the page which graphic was chosen, and pauses when the link is followed', async () => {
+  it('dispatches which graphic was chosen, and pauses when the link is followed', async () => {
     const player = await mountWith('https://shop.example/shoe');
     const told: ZcHypergraphicSelectEvent[] = [];
     document.body.addEventListener('zc-hypergraphic-select', (event) => told.push(event), { once: true });
@@ -99,7 +99,7 @@ describe('<zc-hypergraphics> links', () => {
     expect(player.paused).to.equal(false);
   });
 
-  it('neither plays, jumps nor fills the screen when it is pressed', async () => {
+  it('a press neither plays, seeks nor enters full screen', async () => {
     const player = await mountWith('https://shop.example/shoe');
     player.addEventListener('zc-hypergraphic-select', (event) => event.preventDefault());
     const before = player.currentTime;
@@ -165,7 +165,7 @@ describe('<zc-hypergraphics> links', () => {
     await eventually(() => opacity('.usual') === '1' && opacity('.over') === '0');
   });
 
-  it('is told to screen readers once, one at a time', async () => {
+  it('is announced to screen readers once, one at a time', async () => {
     const hypergraphics = ['a', 'b'].map((name) => graphicOf(`hyg_${name}`, { name }));
     const placements = ['a', 'b'].map((name) => placementOf(`hgp_${name}`, { hypergraphicId: `hyg_${name}` }));
     const player = await mount({ overlays: overlaysOf({ hypergraphics, placements }), lang: 'de' });
@@ -180,7 +180,7 @@ describe('<zc-hypergraphics> links', () => {
     expect(status?.textContent).to.equal(first);
   });
 
-  it('fetches the pictures before their time and shows none that is missing', async () => {
+  it('loads pictures ahead of time and shows none that is missing', async () => {
     const hypergraphics = [
       graphicOf('hyg_1', { defaultPath: '/hls/poster.jpg?early' }),
       graphicOf('hyg_2', { defaultPath: '/hls/none.jpg' }),
@@ -204,7 +204,7 @@ describe('<zc-hypergraphics> links', () => {
     expect(graphicsOf(player).length).to.equal(1);
   });
 
-  it('reads what the video names, from the platform, after the engine', async () => {
+  it('reads the video’s overlays from the platform, after the engine', async () => {
     const realFetch = window.fetch;
     const asked: [string, RequestInit | undefined][] = [];
     window.fetch = async (input, init) => {

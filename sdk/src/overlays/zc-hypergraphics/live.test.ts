@@ -17,7 +17,7 @@ const attributes = Object.entries({
   [names.trackConversions]: '1',
 }).map(([name, value]) => `${name}=${value}`);
 
-/** A viewer of the live stream whose window begins with that segment now. */
+/** A viewer of a live stream whose window currently starts with that segment. */
 async function watch(firstSegment: number) {
   const name = `run-${Math.random().toString(36).slice(2)}`;
   const hlsUrl = `/live/${name}/${firstSegment}/live.m3u8?graphic=${encodeURIComponent(attributes.join())}`;
@@ -34,8 +34,8 @@ function isWhite(video: HTMLVideoElement): boolean {
 describe('<zc-hypergraphics> in a live stream', () => {
   afterEach(unmountAll);
 
-  it('comes with the very picture in which it was dropped, and goes with the one in which it was removed', async () => {
-    // The white pictures come into the window some seconds after the viewer.
+  it('appears with exactly the picture it was dropped in, and disappears with the one it was removed in', async () => {
+    // The white pictures enter the window some seconds after the viewer.
     const player = await watch(3);
     const frames: { mediaTime: number; shown: boolean }[] = [];
     const stop = followFrames(player.media, (mediaTime) =>
@@ -64,7 +64,7 @@ describe('<zc-hypergraphics> in a live stream', () => {
     expect(frames.slice(first, last).every(({ shown }) => shown)).to.equal(true);
   });
 
-  it('is there for who joins while it is on', async () => {
+  it('is shown to late joiners while it is on', async () => {
     const player = await watch(8);
     await player.play();
     await eventually(() => player.media.videoWidth > 0 && isWhite(player.media));
@@ -72,7 +72,7 @@ describe('<zc-hypergraphics> in a live stream', () => {
     expect(isWhite(player.media)).to.equal(true);
   });
 
-  it('fetches nothing for it where no playlist names one', async () => {
+  it('loads nothing for it if no playlist contains one', async () => {
     const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/live/plain/0/live.m3u8' })) });
     await player.play();
     await eventually(() => player.currentTime > 0);

@@ -30,7 +30,7 @@ function manyOverlays() {
 describe('<zc-hypergraphics> with a thousand placements', () => {
   afterEach(unmountAll);
 
-  it('shows each at its time and keeps none in the page beyond it', async () => {
+  it('shows each at its time and keeps none in the page afterwards', async () => {
     const { overlays, placements } = manyOverlays();
     const player = await mount({ overlays });
     await openPaused(player);
@@ -44,8 +44,8 @@ describe('<zc-hypergraphics> with a thousand placements', () => {
     }
   });
 
-  it('makes them in shares, so that no frame is held up', async function () {
-    // A thousand images at one moment are more than anybody places: on a busy machine their painting takes its time.
+  it('spreads their creation, so that no frame is delayed', async function () {
+    // A thousand images at once are unrealistic; on a busy machine painting them takes a while.
     this.timeout(60_000);
     const placements = Array.from({ length: count }, (_, index) => placementOf(`hgp_${index}`));
     const player = await mount({ overlays: overlaysOf({ placements }) });

@@ -27,7 +27,7 @@ function takeMediaSource() {
   return () => taken.forEach((giveBack) => void giveBack());
 }
 
-/** As Safari tells of a tag: a cue for each of its attributes. This browser tells of none. */
+/** Reports a tag like Safari: a cue for each of its attributes. This browser reports none. */
 function tell(player: ZcPlayerElement, start: number, end: number, more: Record<string, string> = {}) {
   const { media } = player;
   const track = [...media.textTracks].find(({ kind }) => kind === 'metadata') ?? media.addTextTrack('metadata');
@@ -36,7 +36,7 @@ function tell(player: ZcPlayerElement, start: number, end: number, more: Record<
       type: 'com.apple.quicktime.HLS',
       value: { key, data },
     });
-    // Some browsers make no cue without an end, although one can be told of it.
+    // Some browsers cannot create a cue without an end, but accept one later.
     if (end === Number.POSITIVE_INFINITY) Object.defineProperty(cue, 'endTime', { value: end });
     if (track.mode === 'disabled') track.mode = 'hidden';
     track.addCue(cue);
@@ -44,7 +44,7 @@ function tell(player: ZcPlayerElement, start: number, end: number, more: Record<
   media.dispatchEvent(new Event('timeupdate'));
 }
 
-describe('<zc-hypergraphics> where the browser plays a live stream itself', () => {
+describe('<zc-hypergraphics> with native live playback', () => {
   let giveBack: () => void;
   before(() => {
     giveBack = takeMediaSource();
@@ -57,7 +57,7 @@ describe('<zc-hypergraphics> where the browser plays a live stream itself', () =
     ['whose start has no date', new Date(Number.NaN)],
     ['that tells no dates', undefined],
   ] as const)
-    it(`shows at its time what a tag drops, in a browser ${where}`, async () => {
+    it(`shows a tag’s graphic at its time, in a browser ${where}`, async () => {
       const player = await mount();
       if (startDate) Object.assign(player.media, { getStartDate: () => startDate });
       await openPaused(player);
@@ -76,7 +76,7 @@ describe('<zc-hypergraphics> where the browser plays a live stream itself', () =
       await showsGraphics(player, 1);
     });
 
-  it('tells two apart that were dropped at one moment, and leaves out what is not ours', async () => {
+  it('distinguishes two dropped at the same moment, and ignores foreign tags', async () => {
     const player = await mount();
     await openPaused(player);
     tell(player, 0, 9);
@@ -86,7 +86,7 @@ describe('<zc-hypergraphics> where the browser plays a live stream itself', () =
     await eventually(() => namesOf(player).includes('Hat'));
   });
 
-  it('has no dates of its own in this browser', () => {
+  it('gets no dates from this browser', () => {
     expect('getStartDate' in document.createElement('video')).to.equal(false);
   });
 });

@@ -2,7 +2,7 @@ import { type Size, toPictureBox } from '../../core/overlays/picture-box.ts';
 
 /**
  * Keeps an element exactly over the picture of a video, which may be smaller or larger than the video element. Reads
- * the layout only when a size or the video's shape changes, and after a frame once it is told to look.
+ * the layout only when a size or the video's aspect ratio changes, and one frame after a call of the returned function.
  */
 export function followPicture(area: HTMLElement, layer: HTMLElement, video: HTMLVideoElement, signal: AbortSignal) {
   let size: Size = { width: 0, height: 0 };
@@ -24,6 +24,6 @@ export function followPicture(area: HTMLElement, layer: HTMLElement, video: HTML
   observer.observe(layer);
   video.addEventListener('resize', look, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
-  // What the page says of the video costs nothing once a frame is drawn, and much before.
+  // Reading the layout is cheap after a frame is drawn, and expensive before.
   return () => void requestAnimationFrame(() => setTimeout(look));
 }

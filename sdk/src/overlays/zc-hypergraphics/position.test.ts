@@ -13,7 +13,7 @@ import { control, eventually, mount, openPaused, press, unmountAll } from '../..
 import '../../player/zc-player/define.ts';
 import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
 
-/** Of the picture of the test video. */
+/** Aspect ratio of the test video. */
 const shape = 960 / 540;
 const drift = 0.5;
 const styles = [
@@ -29,7 +29,7 @@ interface Box {
   height: number;
 }
 
-/** Where the picture is inside the video element, worked out once more from what the standard says of `object-fit`. */
+/** Position of the picture in the video element, computed independently from the definition of `object-fit`. */
 function pictureIn({ left, top, width, height }: Box, fit: string, natural: number): Box {
   if (fit === 'fill') return { left, top, width, height };
   const byWidth = { width, height: width / shape };
@@ -91,14 +91,14 @@ describe('<zc-hypergraphics> in place', () => {
       [333.3, 640.7],
       [777, 201],
     ] as const)
-      it(`stands on the picture at ${width} × ${height} with ${fit}`, async () => {
+      it(`is on the picture at ${width} × ${height} with ${fit}`, async () => {
         box.style.setProperty('--zc-player-fit', fit);
         const player = await mountPaused({}, box);
         await resize(player, width, height);
         expectOnPicture(player, fit);
       });
 
-  it('stays there through a change of size and of fit', async () => {
+  it('stays there when size and fit change', async () => {
     const player = await mountPaused({}, box);
     for (const [width, height] of [
       [300, 300],
@@ -115,7 +115,7 @@ describe('<zc-hypergraphics> in place', () => {
 
   it('stays there in full screen, and back', async () => {
     const player = await mountPaused({}, box);
-    // A gesture of the viewer's, without which nothing may fill the screen.
+    // Full screen requires a user gesture.
     await tapOn(control(player, 'Full screen') as HTMLElement);
     await eventually(() => player.matches(':fullscreen'));
     await eventually(() => Math.abs(player.media.getBoundingClientRect().height - innerHeight) < 1);
@@ -134,7 +134,7 @@ describe('<zc-hypergraphics> in place', () => {
     expectOnPicture(player);
   });
 
-  it('stays there when the page turns and scales the player', async () => {
+  it('stays there when the page rotates and scales the player', async () => {
     box.style.cssText = 'width: 500px; transform-origin: 0 0; transform: scale(1.37)';
     const player = await mountPaused({}, box);
     await painted();
@@ -145,7 +145,7 @@ describe('<zc-hypergraphics> in place', () => {
     expectOnPicture(player);
   });
 
-  it('keeps left on the left in a page from right to left', async () => {
+  it('keeps left on the left in a right-to-left page', async () => {
     box.dir = 'rtl';
     const player = await mountPaused({}, box);
     await resize(player, 600, 500);
@@ -155,13 +155,13 @@ describe('<zc-hypergraphics> in place', () => {
   it('stays beside the transcript', async () => {
     const player = await mountPaused({ transcript: true }, box);
     const whole = player.getBoundingClientRect().width;
-    // The transcript takes its place when its code has come.
+    // The transcript appears when its code has loaded.
     await eventually(() => player.media.getBoundingClientRect().width < whole - 1);
     await painted();
     expectOnPicture(player);
   });
 
-  it('lets nothing out of the picture', async () => {
+  it('shows nothing outside the picture', async () => {
     const placements = [placementOf('hgp_1', { style: { top: 90, left: 90, width: 100 } })];
     const overlays = overlaysOf({ hypergraphics: [graphicOf('hyg_1', { height: 4000 })], placements });
     const player = await mount({ overlays }, box);
@@ -179,7 +179,7 @@ describe('<zc-hypergraphics> in place', () => {
     expect(rootOf(player).querySelector('zc-hypergraphics')?.scrollLeft).to.equal(0);
   });
 
-  it('puts no text from outside into a style', async () => {
+  it('never puts outside text into a style', async () => {
     const style = { top: '10%;position:fixed', left: 0, width: 20 } as unknown as (typeof styles)[number];
     const wide = placementOf('hgp_2', { style: { top: 0, left: 0, width: 20 } });
     const placements = [placementOf('hgp_1', { style }), wide];

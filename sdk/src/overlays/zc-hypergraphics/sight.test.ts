@@ -7,7 +7,7 @@ import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
 
 const inSight = { top: 20, left: 45, width: 10 };
 
-/** Two graphics of which one is in sight; answers which of them were counted in more than a second. */
+/** Shows two graphics, one of them visible; returns which were counted after more than a second. */
 async function countedOf(other: typeof inSight, lay: (player: ZcPlayerElement) => void) {
   const events = collectEvents();
   const placements = [placementOf('hgp_seen', { style: inSight }), placementOf('hgp_other', { style: other })];
@@ -27,7 +27,7 @@ function sizeOf(player: ZcPlayerElement, width: number, height: number) {
   player.style.cssText = `aspect-ratio: auto; width: ${width}px; height: ${height}px`;
 }
 
-describe('<zc-hypergraphics> counts what is really in sight', () => {
+describe('<zc-hypergraphics> counts what is actually visible', () => {
   const cover = document.createElement('div');
 
   beforeEach(() => localStorage.clear());
@@ -39,23 +39,23 @@ describe('<zc-hypergraphics> counts what is really in sight', () => {
     stopCollecting();
   });
 
-  it('and both of two that are', async () => {
+  it('both if both are', async () => {
     const counted = await countedOf({ top: 20, left: 60, width: 10 }, (player) => sizeOf(player, 640, 360));
     expect(counted.sort()).to.deep.equal(['hgp_other', 'hgp_seen']);
   });
 
-  it('not what is cut off with the picture', async () => {
+  it('not what is cropped with the picture', async () => {
     document.body.style.setProperty('--zc-player-fit', 'cover');
     const counted = await countedOf({ top: 20, left: 10, width: 10 }, (player) => sizeOf(player, 200, 400));
     expect(counted).to.deep.equal(['hgp_seen']);
   });
 
-  it('not what lies mostly beyond the picture', async () => {
+  it('not what is mostly outside the picture', async () => {
     const counted = await countedOf({ top: 20, left: 95, width: 20 }, (player) => sizeOf(player, 640, 360));
     expect(counted).to.deep.equal(['hgp_seen']);
   });
 
-  it('not what is outside the window', async () => {
+  it('not what is outside the viewport', async () => {
     const counted = await countedOf({ top: 85, left: 45, width: 10 }, (player) => {
       sizeOf(player, 640, 360);
       player.style.cssText += `; position: fixed; left: 0; top: ${innerHeight - 250}px`;
@@ -63,7 +63,7 @@ describe('<zc-hypergraphics> counts what is really in sight', () => {
     expect(counted).to.deep.equal(['hgp_seen']);
   });
 
-  it('not what something of the page covers', async () => {
+  it('not what the page covers', async () => {
     const counted = await countedOf({ top: 20, left: 70, width: 20 }, (player) => {
       sizeOf(player, 640, 360);
       const { left, top } = player.getBoundingClientRect();
@@ -73,7 +73,7 @@ describe('<zc-hypergraphics> counts what is really in sight', () => {
     expect(counted).to.deep.equal(['hgp_seen']);
   });
 
-  it('nor a call to action that something of the page covers', async () => {
+  it('nor a call to action that the page covers', async () => {
     const events = collectEvents();
     const callsToAction = [
       callToActionOf({ id: 'cta_seen', style: { position: 'TOP_LEFT', look: 'SOLID', color: null } }),

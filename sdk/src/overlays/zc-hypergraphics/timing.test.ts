@@ -17,7 +17,7 @@ import '../../player/zc-player/define.ts';
 const isOn = ({ dropTimestamp, removeTimestamp }: ViewerPlacement, timeMs: number) =>
   dropTimestamp <= timeMs && timeMs < (removeTimestamp ?? Number.POSITIVE_INFINITY);
 
-/** Placements whose name is their id, and what the model says of a time. */
+/** Placements named by their id, and the expected ones at a time. */
 function timedOverlays(times: (readonly [drop: number, remove: number | null])[]) {
   const placements = times.map(([dropTimestamp, removeTimestamp], index) =>
     placementOf(`hgp_${index}`, { hypergraphicId: `hyg_${index}`, dropTimestamp, removeTimestamp }),
@@ -27,7 +27,7 @@ function timedOverlays(times: (readonly [drop: number, remove: number | null])[]
   return { overlays: overlaysOf({ hypergraphics, placements }), model };
 }
 
-/** A small generator, so that a failure can be repeated. */
+/** A seeded generator, so that failures can be reproduced. */
 function createRandom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -39,7 +39,7 @@ function createRandom(seed: number) {
 describe('<zc-hypergraphics> in time', () => {
   afterEach(unmountAll);
 
-  it('shows what the model says after 60 random jumps, forwards and back', async () => {
+  it('matches the model after 60 random seeks, forwards and back', async () => {
     const random = createRandom(7);
     const spans = Array.from({ length: 40 }, () => {
       const drop = random(19_000);
@@ -58,7 +58,7 @@ describe('<zc-hypergraphics> in time', () => {
   });
 
   for (const rate of [1, 2])
-    it(`comes and goes with the very picture at ${rate}x`, async () => {
+    it(`appears and disappears with exactly its picture at ${rate}x`, async () => {
       const { overlays, model } = timedOverlays([
         [500, 900],
         [700, 1300],
@@ -82,7 +82,7 @@ describe('<zc-hypergraphics> in time', () => {
       expect(wrong).to.deep.equal([]);
     });
 
-  it('comes again when a loop does', async () => {
+  it('reappears in a loop', async () => {
     const { overlays } = timedOverlays([[0, 400]]);
     const player = await mount({ overlays, loop: true });
     await openPaused(player);
@@ -95,7 +95,7 @@ describe('<zc-hypergraphics> in time', () => {
     await showsGraphics(player, 0);
   });
 
-  it('shows nothing before the first picture, and nothing of another video', async () => {
+  it('shows nothing before the first picture, and nothing from another video', async () => {
     const { overlays } = timedOverlays([[0, null]]);
     const player = await mount({ overlays });
     await painted();
@@ -106,7 +106,7 @@ describe('<zc-hypergraphics> in time', () => {
     await showsGraphics(player, 0);
   });
 
-  it('keeps a graphic that has the focus while paused, and lets it go when playback goes on', async () => {
+  it('keeps a focused graphic while paused, and removes it when playback resumes', async () => {
     const { overlays } = timedOverlays([[0, 1000]]);
     const player = await mount({ overlays });
     await openPaused(player);
@@ -122,7 +122,7 @@ describe('<zc-hypergraphics> in time', () => {
     await eventually(() => player.paused);
   });
 
-  it('shows nothing where the page says so', async () => {
+  it('shows nothing if the page says so', async () => {
     const player = await mount({ overlays: null });
     await openPaused(player);
     await painted();

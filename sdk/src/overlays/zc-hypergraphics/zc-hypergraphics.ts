@@ -14,17 +14,18 @@ import { styles } from './zc-hypergraphics.styles.ts';
 
 const loadAheadMs = 10_000;
 const lookAheadEveryMs = 500;
-/** What is left to do when a frame has taken this long is done in the next one, beyond what is always done. */
+/** Work beyond this time per frame is deferred to the next frame. */
 const frameShareMs = 0.5;
 const insertsAtLeast = 30;
 const loadsAtLeast = 4;
 
 /**
- * The graphics in the picture: each is shown with the frames of its time, and stays on the picture wherever that is. A
- * graphic that has the focus while playback is paused stays until it loses one of the two.
+ * The graphics in the picture: each is shown with the frames of its time, and follows the picture's position. A focused
+ * graphic stays while playback is paused.
  *
  * @tag zc-hypergraphics
- * @fires {ZcHypergraphicSelectEvent} zc-hypergraphic-select - A viewer chose a graphic. Cancel it to handle the link yourself.
+ * @fires {ZcHypergraphicSelectEvent} zc-hypergraphic-select - A viewer chose a graphic. Cancel it to handle the link
+ * yourself.
  * @csspart hypergraphic - One graphic.
  */
 export class ZcHypergraphicsElement extends OverlayLayer {
@@ -33,11 +34,11 @@ export class ZcHypergraphicsElement extends OverlayLayer {
   readonly #player = new PlayerController(this, () => undefined);
   #schedule: Schedule<Placed> = createSchedule<Placed>([]);
   #pictures = new WeakMap<ViewerHypergraphic, Picture>();
-  /** The same by all that is said of them: who tells anew of a graphic means the same picture. */
+  /** Pictures by their content, so that a graphic that is sent again keeps its picture. */
   readonly #looks = new Map<string, Picture>();
-  /** Those in the page, by placement. */
+  /** Graphics in the page, by placement. */
   readonly #standing = new Map<string, Graphic>();
-  /** Whose pictures are to be fetched: first of what is wanted now, then of what is soon. */
+  /** Placements whose pictures must be loaded: first those needed now, then those needed soon. */
   #queue: Placed[] = [];
   #wanted: readonly Placed[] = [];
   #drawing = 0;
@@ -54,11 +55,11 @@ export class ZcHypergraphicsElement extends OverlayLayer {
 
   protected override begin(source: OverlaySource, signal: AbortSignal): void {
     this.#lookAtPicture = followPicture(this.#area, this, source.media, signal);
-    // A graphic that stayed for the focus goes when playback goes on.
+    // A graphic kept because of its focus disappears when playback resumes.
     source.media.addEventListener('play', () => this.#draw(), { signal });
   }
 
-  /** Takes over what the store says; what is the same stays as it is. */
+  /** Takes the overlays from the store; unchanged ones stay. */
   protected override take(): void {
     const state = this.source?.store.state;
     if (!state || (state.placed === this.#placed && state.streamId === this.#streamId)) return;
@@ -93,7 +94,7 @@ export class ZcHypergraphicsElement extends OverlayLayer {
 
   #lookAhead(timeMs: number) {
     this.#lookedAheadAt = timeMs;
-    // The page may have changed how the picture fills the player, which no event tells.
+    // The page may have changed `object-fit`, for which there is no event.
     this.#lookAtPicture?.();
     this.#queue = this.#schedule.between(timeMs, timeMs + loadAheadMs).filter(this.#isNew);
   }
@@ -107,7 +108,7 @@ export class ZcHypergraphicsElement extends OverlayLayer {
     });
   };
 
-  /** Brings the page to what is wanted: what must go goes at once, what comes may take its share of several frames. */
+  /** Updates the page: removals happen at once, additions may be spread over several frames. */
   #draw() {
     if (!this.here) return;
     const wanted = new Set(this.#wanted.map(({ id }) => id));
@@ -135,7 +136,7 @@ export class ZcHypergraphicsElement extends OverlayLayer {
     this.#pictures.set(placed.graphic, picture);
   }
 
-  /** From the top layer down, so that each stands before the one above it. */
+  /** From the top layer down, so that each can be inserted before the one above it. */
   #insert(until: number): boolean {
     let above: Element | null = null;
     let left = insertsAtLeast;
@@ -162,7 +163,7 @@ export class ZcHypergraphicsElement extends OverlayLayer {
     graphic.element.remove();
     this.#standing.delete(graphic.id);
     this.#pictures.get(graphic.placed.graphic)?.giveBack(graphic);
-    // The keyboard goes on working.
+    // Keeps the keyboard working.
     if (focused) this.closest<HTMLElement>('.frame')?.focus({ preventScroll: true });
   }
 
@@ -198,12 +199,12 @@ export class ZcHypergraphicsElement extends OverlayLayer {
     const spoken = this.lastElementChild as HTMLElement;
     spoken.textContent = toOverlayStrings(this.#player.words).linkInPicture(name);
     clearTimeout(this.#spokenTimer);
-    // Whoever reads the page later must not find it there.
+    // Screen readers must not find it later.
     this.#spokenTimer = setTimeout(() => spoken.replaceChildren(), 3000);
   }
 
   protected override seen(overlayId: string): void {
-    // It may just have left.
+    // It may just have been removed.
     const placed = this.#placed.find(({ id }) => id === overlayId);
     if (placed) this.#record('overlayImpression', placed);
   }

@@ -6,7 +6,7 @@ import { PlayerController } from '../../player/player-controller.ts';
 import { toPanelStrings } from '../../words/panels/panel-strings.ts';
 import { panelDialogStyles } from './panel-dialog.styles.ts';
 
-/** A dialog over the whole page, which goes away for good when it is closed and gives the focus back. */
+/** A dialog over the whole page, which is removed when it is closed and returns the focus. */
 export abstract class PanelDialog extends ControlElement {
   static override lazyStyles = panelDialogStyles;
 
@@ -58,7 +58,7 @@ export abstract class PanelDialog extends ControlElement {
     return this.querySelector('dialog');
   }
 
-  /** The player's own words decide it where the page says none. */
+  /** The player's language decides if the page sets no direction. */
   get #direction(): 'ltr' | 'rtl' {
     const frame = (this.getRootNode() as ShadowRoot).querySelector('.layout');
     return frame && getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
@@ -67,7 +67,7 @@ export abstract class PanelDialog extends ControlElement {
   readonly #close = () => this.#dialog?.close();
   readonly #closed = () => this.remove();
 
-  /** A press beside the dialog is one on the dialog element itself. */
+  /** A press outside the dialog hits the dialog element itself. */
   readonly #dismiss = (event: MouseEvent) => {
     const dialog = this.#dialog;
     if (event.target !== dialog || !dialog) return;

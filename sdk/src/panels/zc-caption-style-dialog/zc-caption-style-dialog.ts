@@ -26,7 +26,7 @@ const colors = {
 type Choice = readonly [value: string, label: string];
 
 /**
- * How captions look, kept for the viewer. Every change shows at once, here and on the picture.
+ * Style of captions, stored for the viewer. Every change applies at once, here and on the picture.
  *
  * @tag zc-caption-style-dialog
  */

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { PanelDialog } from '../panel-dialog/panel-dialog.ts';
 
 /**
- * What every key does.
+ * Lists the keyboard shortcuts.
  *
  * @tag zc-help-dialog
  */

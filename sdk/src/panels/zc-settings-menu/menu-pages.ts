@@ -7,15 +7,15 @@ import type { toPanelStrings } from '../../words/panels/panel-strings.ts';
 
 export type MenuPage = 'settings' | 'quality' | 'audio' | 'speed' | 'captions' | 'chapters';
 
-/** One line of a menu. Without `checked` it does something; with it, it is one of a choice, or a switch. */
+/** One item of a menu. Without `checked` it is an action; with it, a choice or a switch. */
 export interface MenuItem {
   readonly key: string;
   readonly label: string;
-  /** Shown at the end of the line. */
+  /** Shown at the end of the item. */
   readonly value?: string;
   readonly checked?: boolean;
   readonly toggles?: boolean;
-  /** Leads to another page instead of closing the menu. */
+  /** Opens another page instead of closing the menu. */
   readonly opens?: MenuPage;
   readonly stays?: boolean;
   run?(): void;
@@ -163,7 +163,7 @@ const pages: Record<MenuPage, (source: MenuSource) => MenuItem[]> = {
   },
 };
 
-/** What was chosen; where that is `auto`, also what is on screen by it. */
+/** The chosen quality; for `auto`, also the one on screen. */
 function toQualityNow({ qualities, chosenQuality, shownQuality, language }: PlayerState, words: MenuSource['words']) {
   const id = chosenQuality === 'auto' ? shownQuality : chosenQuality;
   const quality = qualities.find((each) => each.id === id);

@@ -39,7 +39,7 @@ describe('the settings menu', () => {
     localStorage.clear();
   });
 
-  it('tells what holds now, and what plays by itself', async () => {
+  it('shows the current values, and what is automatic', async () => {
     const player = await mountPaused();
     await open(player);
     await eventually(() =>
@@ -50,7 +50,7 @@ describe('the settings menu', () => {
     expect(item(player, 'Chapters Dusk')).not.to.equal(undefined);
   });
 
-  it('goes into a page and back by keyboard, and gives the focus back', async () => {
+  it('opens a page and goes back by keyboard, and returns the focus', async () => {
     const player = await mountPaused();
     control(player, 'Settings')?.focus();
     press(player, 'ArrowDown', control(player, 'Settings'));
@@ -70,7 +70,7 @@ describe('the settings menu', () => {
     expect(focused(player)).to.equal(control(player, 'Settings'));
   });
 
-  it('goes back the other way where the page runs from right to left', async () => {
+  it('uses the opposite arrow key in right-to-left pages', async () => {
     const player = await mountPaused({ dir: 'rtl' });
     await open(player);
     item(player, 'Speed')?.click();
@@ -81,7 +81,7 @@ describe('the settings menu', () => {
     await eventually(() => menu(player)?.getAttribute('aria-label') === 'Settings');
   });
 
-  it('jumps to the item that begins with a letter', async () => {
+  it('jumps to the item that starts with a letter', async () => {
     const player = await mountPaused();
     await open(player);
     key(player, 'l');
@@ -109,7 +109,7 @@ describe('the settings menu', () => {
     await eventually(() => item(player, 'Quality 270p'));
   });
 
-  it('lists the chapters with their times, and goes to one', async () => {
+  it('lists the chapters with their times, and seeks to one', async () => {
     const player = await mountPaused();
     await open(player);
     item(player, 'Chapters')?.click();
@@ -120,7 +120,7 @@ describe('the settings menu', () => {
     await eventually(() => Math.abs(player.currentTime - 8) < 0.2);
   });
 
-  it('closes at a press on the picture, which neither plays nor pauses', async () => {
+  it('closes on a press on the picture, which neither plays nor pauses', async () => {
     const player = await mountPaused();
     await open(player);
     const surface = player.shadowRoot?.querySelector<HTMLElement>('.surface');

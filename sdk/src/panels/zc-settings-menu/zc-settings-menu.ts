@@ -14,7 +14,7 @@ import { settingsMenuStyles } from './zc-settings-menu.styles.ts';
  * the picture.
  *
  * @tag zc-settings-menu
- * @fires {Event} zc-menu-close - It wants to be closed, and the focus to go back to its button. Stays inside.
+ * @fires {Event} zc-menu-close - The menu should close and its button get the focus. Does not leave the player.
  */
 export class ZcSettingsMenuElement extends ControlElement {
   static override lazyStyles = settingsMenuStyles;
@@ -28,7 +28,7 @@ export class ZcSettingsMenuElement extends ControlElement {
 
   readonly #state = new PlayerController(this, (all) => ({
     ...all,
-    // What changes with every frame of the video does not change the menu.
+    // Rounded, so that the menu does not render with every frame.
     currentTime: Math.floor(all.currentTime),
     bufferedUntil: 0,
     captionLines: undefined,
@@ -123,7 +123,7 @@ export class ZcSettingsMenuElement extends ControlElement {
       this.focused = key;
       run?.();
     } else {
-      // Closed first: what it opens then takes the focus from the menu's button.
+      // Close first, so that whatever opens next can take the focus.
       this.#close();
       run?.();
     }
@@ -140,7 +140,7 @@ export class ZcSettingsMenuElement extends ControlElement {
     const [back, forward] =
       getComputedStyle(this).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
     const to = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key];
-    // Keys of the menu are not keys of the player.
+    // Keys in the menu must not reach the player.
     event.stopPropagation();
     if (event.key === 'Escape') this.#close();
     else if (event.key === back && this.shown !== this.page) this.#back();
@@ -152,7 +152,7 @@ export class ZcSettingsMenuElement extends ControlElement {
     event.preventDefault();
   }
 
-  /** The next item that begins with the letter. */
+  /** Finds the next item that starts with the letter. */
   #find(letter: string, items: readonly HTMLElement[], at: number) {
     const begins = (item: HTMLElement) =>
       item.querySelector('.label')?.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase());
@@ -160,7 +160,7 @@ export class ZcSettingsMenuElement extends ControlElement {
     if (found?.dataset.key) this.focused = found.dataset.key;
   }
 
-  /** Closes when the focus goes elsewhere; not when the browser's window loses it, or the page changes. */
+  /** Closes when the focus moves elsewhere, but not when the window loses it or the menu's page changes. */
   #blur(event: FocusEvent) {
     const to = event.relatedTarget;
     if (to instanceof Node && !this.contains(to)) this.#state.player?.actions.toggleMenu();

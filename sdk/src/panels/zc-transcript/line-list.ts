@@ -1,23 +1,23 @@
 import { splitMatches, type TranscriptLine } from './transcript-lines.ts';
 
-/** A line with its place among all of the transcript. */
+/** A line with its index in the whole transcript. */
 export interface PlacedLine extends TranscriptLine {
   readonly index: number;
 }
 
 export interface ShownLines {
   readonly lines: readonly PlacedLine[];
-  /** Looked for, or empty. */
+  /** The search text, or empty. */
   readonly words: string;
   /** BCP 47, of the lines. */
   readonly language: string;
   readonly toClock: (seconds: number) => string;
 }
 
-/** Drawn at once; the rest comes frame by frame, as thousands of lines would hold up the page. */
+/** Lines rendered at once; the rest follows frame by frame, because thousands would block the page. */
 const linesAtOnce = 60;
 
-/** Draws lines into a list, and marks two of them without touching the others. `grew` is told of each piece. */
+/** Renders lines into a list, and marks two of them without touching the others. `grew` is called after each chunk. */
 export function createLineList(grew: () => void) {
   let shown: ShownLines | undefined;
   let frame = 0;
@@ -29,7 +29,7 @@ export function createLineList(grew: () => void) {
     if (!shown) return;
     const { lines } = shown;
     const added = lines.slice(from, from + linesAtOnce).map((line) => toItem(line, shown as ShownLines));
-    // Pieces out of sight are laid out together or not at all; to a screen reader it is one list.
+    // Lets the browser skip the layout of chunks that are not visible; to a screen reader it is one list.
     const piece = document.createElement('div');
     piece.role = 'presentation';
     piece.append(...added);
@@ -44,7 +44,7 @@ export function createLineList(grew: () => void) {
   }
 
   return {
-    /** Nothing is drawn anew while what is shown is the same object. */
+    /** Renders nothing if the object is the same. */
     show(list: HTMLElement, now: ShownLines): void {
       if (now === shown) return;
       shown = now;
@@ -55,7 +55,7 @@ export function createLineList(grew: () => void) {
       stop = undefined;
       draw(list, 0);
     },
-    /** The line that is said now, and the one that Tab comes to, by their indices. Answers whether the first is new. */
+    /** Marks the current line and the one in the tab order, by index. Returns whether the current one changed. */
     mark(said: number | undefined, tabbable: number | undefined): boolean {
       const before = [current, stop];
       current = find(said);
@@ -77,7 +77,7 @@ export function createLineList(grew: () => void) {
 
   function find(index: number | undefined): HTMLElement | undefined {
     const lines = shown?.lines ?? [];
-    // Where all lines are shown, each stands at its index.
+    // If all lines are shown, each is at its index.
     const at =
       index === undefined || lines[index]?.index === index ? index : lines.findIndex((one) => one.index === index);
     return items[at ?? -1];

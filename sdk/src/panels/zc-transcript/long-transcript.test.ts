@@ -27,7 +27,7 @@ function longCaptions() {
 const root = (player: ZcPlayerElement) => player.shadowRoot as ShadowRoot;
 const lines = (player: ZcPlayerElement) => root(player).querySelectorAll('.lines li');
 
-/** How many lines came and went at once. */
+/** Counts how many lines were added and removed at once. */
 function watchLines(player: ZcPlayerElement) {
   const seen = { most: 0, times: 0 };
   const observer = new MutationObserver((changes) => {
@@ -44,7 +44,7 @@ function watchLines(player: ZcPlayerElement) {
 describe('a transcript of thousands of lines', () => {
   afterEach(unmountAll);
 
-  it('comes in pieces, is searched as a whole, and is not drawn anew with each line', async () => {
+  it('renders in chunks, is searched as a whole, and is not rendered again with each line', async () => {
     const player = await mount({ config: configOf({}, streamOf({ captions: longCaptions() })) });
     await openPaused(player);
     const seen = watchLines(player);

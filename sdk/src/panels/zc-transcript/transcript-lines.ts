@@ -3,14 +3,14 @@ import { toCueContent } from '../../player/cue-content.ts';
 export interface TranscriptLine {
   readonly startSeconds: number;
   readonly text: string;
-  /** The same with its bold, italic and underlined parts, where it has any. */
+  /** The same with bold, italic and underlined parts, if there are any. */
   readonly styled?: DocumentFragment;
 }
 
-/** So many cues are read without letting the page do something else. */
+/** Number of cues read before yielding to the page. */
 const cuesAtOnce = 200;
 
-/** The lines of one file of captions, read by the browser itself. Rejects when it cannot be loaded. */
+/** The lines of one file of captions, read by the browser itself. Rejects if it cannot be loaded. */
 export function loadLines(src: string, crossOrigin: string | null, signal: AbortSignal): Promise<TranscriptLine[]> {
   const video = document.createElement('video');
   video.crossOrigin = crossOrigin;
@@ -24,12 +24,12 @@ export function loadLines(src: string, crossOrigin: string | null, signal: Abort
     element.addEventListener('error', () => reject(new Error('The captions could not be loaded.')), { signal });
     element.src = src;
     video.append(element);
-    // Only a track that is not disabled is loaded; nothing shows, as the video is nowhere.
+    // Only a track that is not disabled is loaded; nothing is shown, because the video is not in the page.
     element.track.mode = 'hidden';
   });
 }
 
-/** One line for each cue; what is said again in the next cue, as in live captions, is left out. */
+/** One line for each cue; text repeated in the next cue, as in live captions, is left out. */
 export async function toLines(cues: TextTrackCueList | null, signal: AbortSignal): Promise<TranscriptLine[]> {
   const lines: TranscriptLine[] = [];
   for (let index = 0; index < (cues?.length ?? 0); index += 1) {
@@ -48,17 +48,17 @@ export async function toLines(cues: TextTrackCueList | null, signal: AbortSignal
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Index of the line said last at that time, -1 before the first. */
+/** Index of the last line spoken at that time, -1 before the first. */
 export function findLine(lines: readonly TranscriptLine[], seconds: number): number {
   return lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds + 0.05);
 }
 
-/** A text cut at the words looked for: every second part is a match. */
+/** Splits a text at the search text: every second part is a match. */
 export function splitMatches(text: string, words: string, language: string): string[] {
   const needle = words.toLocaleLowerCase(language);
   if (!needle) return [text];
   const hay = text.toLocaleLowerCase(language);
-  // Where lower case has another length, matches cannot be marked, only found.
+  // If lower case changes the length, matches can be found but not marked.
   if (hay.length !== text.length) return hay.includes(needle) ? ['', text] : [text];
   const parts: string[] = [];
   let from = 0;

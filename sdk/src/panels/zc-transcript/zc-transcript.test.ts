@@ -58,7 +58,7 @@ describe('the transcript', () => {
     localStorage.clear();
   });
 
-  it('is closed until it is opened by key, and gives the focus back', async () => {
+  it('is closed until opened by key, and returns the focus', async () => {
     const player = await mount({ config: configOf({}, streamOf({ captions })) });
     await openPaused(player);
     expect(panel(player)).to.equal(null);
@@ -70,7 +70,7 @@ describe('the transcript', () => {
     expect(root(player).activeElement?.className).to.equal('frame');
   });
 
-  it('stands beside the picture where there is room, below it where there is none, never over it', async () => {
+  it('is beside the picture if there is room, otherwise below it, never over it', async () => {
     const wide = await mountOpen(1000);
     const frame = () => root(wide).querySelector('.frame')?.getBoundingClientRect() as DOMRect;
     await eventually(() => (panel(wide)?.getBoundingClientRect().left ?? 0) >= frame().right - 1);
@@ -81,7 +81,7 @@ describe('the transcript', () => {
     expect(narrow.getBoundingClientRect().bottom).to.be.at.least(panel(narrow)?.getBoundingClientRect().bottom ?? 0);
   });
 
-  it('goes to the place of a pressed line, and marks the line that is said', async () => {
+  it('seeks to a pressed line, and marks the current line', async () => {
     const player = await mountOpen();
     line(player, 3)?.click();
     await eventually(() => Math.abs(player.currentTime - 6) < 0.1 && line(player, 3)?.ariaCurrent === 'true');
@@ -111,7 +111,7 @@ describe('the transcript', () => {
     expect(root(player).querySelector('[part=captions]')).to.equal(null);
   });
 
-  it('has one stop for Tab among its lines, and arrows between them', async () => {
+  it('has one tab stop among its lines, and arrow keys between them', async () => {
     const player = await mountOpen();
     const stops = () => [...root(player).querySelectorAll<HTMLElement>('.lines button[tabindex="0"]')];
     expect(stops().length).to.equal(1);
@@ -123,7 +123,7 @@ describe('the transcript', () => {
     await eventually(() => root(player).activeElement === line(player, lines.length - 1)?.querySelector('button'));
   });
 
-  it('scrolls along inside itself, and not while the viewer scrolls', async () => {
+  it('scrolls along by itself, but not while the viewer scrolls', async () => {
     const player = await mountOpen(360);
     const list = root(player).querySelector('.lines') as HTMLElement;
     const page = scrollY;
@@ -167,7 +167,7 @@ describe('the transcript', () => {
     await eventually(() => shown(player)[0] === 'Another sea');
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('says if it cannot be loaded, and retries', async () => {
     const broken = [{ src: '/answers/404/none.vtt', srclang: 'en', label: 'English' }];
     const player = await mount({ config: configOf({}, streamOf({ captions: broken })), transcript: true });
     await eventually(() => panel(player)?.querySelector('.note')?.textContent?.includes('could not be loaded'));
@@ -181,7 +181,7 @@ describe('splitMatches', () => {
     ['aaa', 'A', ['', 'a', '', 'a', '', 'a', '']],
     ['İstanbul', 'stan', ['İ', 'stan', 'bul']],
   ] as const)
-    it(`cuts "${text}" at "${words}"`, () => {
+    it(`splits "${text}" at "${words}"`, () => {
       expect(splitMatches(text, words, 'tr')).to.deep.equal(parts);
     });
 });

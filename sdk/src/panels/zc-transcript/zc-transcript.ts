@@ -13,7 +13,7 @@ import { transcriptStyles } from './zc-transcript.styles.ts';
 
 const searchIcon = icon(svg`<circle class="line" cx="10.5" cy="10.5" r="6"/><path class="line" d="m15 15 5 5"/>`);
 
-/** From this width on, the transcript stands beside the picture. */
+/** From this width, the transcript is beside the picture. */
 const besidePx = 760;
 
 interface PlayerHost extends HTMLElement {
@@ -21,14 +21,14 @@ interface PlayerHost extends HTMLElement {
 }
 
 /**
- * What is said, as text: searchable, copyable, each line the way to its place in the video.
+ * The spoken text: searchable and copyable; pressing a line seeks to it.
  *
  * @tag zc-transcript
  */
 export class ZcTranscriptElement extends ControlElement {
   static override lazyStyles = transcriptStyles;
 
-  /** Chosen here; before that, what is shown on the picture, or the first. */
+  /** The captions chosen here; by default those on the picture, or the first. */
   @state() private chosen: number | undefined;
   @state() private lines: readonly TranscriptLine[] | undefined;
   @state() private failed = false;
@@ -36,7 +36,7 @@ export class ZcTranscriptElement extends ControlElement {
   /** Scrolls with the video, until the viewer scrolls. */
   @state() private following = true;
   @state() private copied = false;
-  /** The line that Tab comes to. */
+  /** The line in the tab order. */
   @state() private focused: number | undefined;
   @query('.lines') private list!: HTMLElement | null;
 
@@ -46,13 +46,13 @@ export class ZcTranscriptElement extends ControlElement {
     stream: selectStream(all)?.streamId,
     line: findLine(this.lines ?? [], all.currentTime),
   }));
-  // In the next frame: what it changes is the size it is told of.
+  // In the next frame, because it changes the observed size.
   readonly #resize = new ResizeObserver(() => requestAnimationFrame(() => this.#place()));
   readonly #items = createLineList(() => this.#settle());
   #found: ShownLines = { lines: [], words: '', language: 'en', toClock: String };
   #foundOf: readonly unknown[] = [];
   #loading: AbortController | undefined;
-  /** What the lines are of: the captions' place among all, and their file. */
+  /** Key of the loaded captions: their index and file. */
   #loaded = '';
 
   override connectedCallback(): void {
@@ -79,7 +79,7 @@ export class ZcTranscriptElement extends ControlElement {
     return known ?? captions[0]?.id;
   }
 
-  /** The lines that have the words looked for, with their place among all. */
+  /** Finds the lines that contain the search text, with their index. */
   #find() {
     const language = this.#language;
     const words = this.words;
@@ -189,7 +189,7 @@ export class ZcTranscriptElement extends ControlElement {
     this.#loading = new AbortController();
     const { signal } = this.#loading;
     try {
-      // Captions inside the stream have no file of their own: there is what has been loaded of them.
+      // Captions inside the stream have no file: only the loaded ones are available.
       const lines = element
         ? await loadLines(element.src, media.crossOrigin, signal)
         : await toLines(track?.cues ?? null, signal);
@@ -219,7 +219,7 @@ export class ZcTranscriptElement extends ControlElement {
     this.following = false;
   };
 
-  /** On the scroll bar rather than on a line. */
+  /** The press was on the scroll bar rather than on a line. */
   readonly #grab = (event: PointerEvent) => {
     if (event.target === this.list) this.following = false;
   };
@@ -232,7 +232,7 @@ export class ZcTranscriptElement extends ControlElement {
     this.focused = indexOf(event);
   };
 
-  /** Not when the press was one to mark text with. */
+  /** Not if the press selected text. */
   readonly #press = (event: MouseEvent) => {
     const line = this.lines?.[indexOf(event) ?? -1];
     const selection = document.getSelection();
@@ -257,7 +257,7 @@ export class ZcTranscriptElement extends ControlElement {
       await navigator.clipboard.writeText(text);
       this.copied = true;
     } catch {
-      // The page may not let anything write to the clipboard; the text can be marked and copied by hand.
+      // The page may block the clipboard; the text can still be selected and copied by hand.
       if (this.list) document.getSelection()?.selectAllChildren(this.list);
     }
   };
@@ -286,7 +286,7 @@ export class ZcTranscriptElement extends ControlElement {
   };
 }
 
-/** Which of all lines something happens on. */
+/** Index of the line that an event happened on. */
 function indexOf({ target }: Event): number | undefined {
   const index = target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset.index;
   return index ? Number(index) : undefined;

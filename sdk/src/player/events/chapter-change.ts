@@ -1,6 +1,6 @@
 import type { ChapterSpan } from '../../core/player/chapters.ts';
 
-/** Playback came into another chapter, or out of all of them. */
+/** Playback entered another chapter, or left all of them. */
 export class ZcChapterChangeEvent extends Event {
   static readonly eventName = 'zc-chapter-change';
   readonly chapter: ChapterSpan | undefined;

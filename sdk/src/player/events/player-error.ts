@@ -1,6 +1,6 @@
 import type { ZcError } from '../../core/result.ts';
 
-/** The player could not load its settings or its video. The element shows the failure itself; nothing is thrown. */
+/** The player could not load its settings or its video. The element shows the error itself; nothing is thrown. */
 export class ZcPlayerErrorEvent extends Event {
   static readonly eventName = 'zc-player-error';
   readonly error: ZcError;

@@ -1,6 +1,6 @@
 import type { Quality } from '../../core/player/player-state.ts';
 
-/** The picture switched to another rung of the ladder, chosen by the viewer or by bandwidth. */
+/** The picture switched to another quality, chosen by the viewer or by bandwidth. */
 export class ZcPlayerQualityChangeEvent extends Event {
   static readonly eventName = 'zc-player-quality-change';
   readonly quality: Quality;

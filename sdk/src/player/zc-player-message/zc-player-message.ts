@@ -4,17 +4,15 @@ import { ControlElement } from '../../base/control-element.ts';
 import { icons } from '../../base/icons.ts';
 
 /**
- * Says in a sentence why there is no picture, and offers what can be done about it.
- *
- * @tag zc-player-message
- * @fires {Event} zc-retry - Somebody wants another try. Stays inside the player.
+ * Says why there is no picture, and offers what can be done. @tag zc-player-message
+ * @fires {Event} zc-retry - The viewer wants to retry. Does not leave the player.
  */
 export class ZcPlayerMessageElement extends ControlElement {
   @property() text = '';
   /** Of the button. */
   @property() retry = '';
   @property({ type: Boolean }) offline = false;
-  /** Interrupts what a screen reader says. Without it, whoever shows the message has it told. */
+  /** Interrupts screen readers. Otherwise, whoever shows the message must announce it. */
   @property({ type: Boolean }) urgent = false;
   /** Whether trying again can help. */
   @property({ type: Boolean }) retryable = false;

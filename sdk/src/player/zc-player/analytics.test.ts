@@ -5,7 +5,7 @@ import './define.ts';
 
 const realFetch = window.fetch;
 
-/** Takes the batches at the network's edge; everything else goes through. */
+/** Intercepts the batches; everything else goes through. */
 function collectBatches() {
   const batches: InsightBatch[] = [];
   window.fetch = async (input, init) => {
@@ -21,7 +21,7 @@ function setSignal(name: 'doNotTrack' | 'globalPrivacyControl', value: unknown) 
   Object.defineProperty(navigator, name, { configurable: true, get: () => value });
 }
 
-/** Answers how much had been played when the player went, in ms. */
+/** Returns how much had been played when the player was removed, in ms. */
 async function watchAndLeave(player: Awaited<ReturnType<typeof mount>>): Promise<number> {
   await player.play();
   await reaches(player, 0.8);
