@@ -46,7 +46,7 @@ for (const { colorScheme, viewport, locale } of [
     test.use({ colorScheme, viewport, locale });
 
     test('the console has no accessibility fault and nothing sticks out', async ({ page }) => {
-      for (const path of ['/login', '/signup']) {
+      for (const path of ['/login', '/signup', '/forgot-password', '/reset-password#token']) {
         await page.goto(platform().url + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect([path, ...(await faults(page))]).toEqual([path]);

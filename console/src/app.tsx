@@ -6,7 +6,9 @@ import { type createStore, Provider, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { ForgotPasswordPage } from './features/auth/forgot-password-page.tsx';
 import { LogInPage } from './features/auth/log-in-page.tsx';
+import { ResetPasswordPage } from './features/auth/reset-password-page.tsx';
 import { SignUpPage } from './features/auth/sign-up-page.tsx';
 import { CrashBoundary } from './features/crash/crash-boundary.tsx';
 import { DropIntoArchive } from './features/uploads/drop-target.tsx';
@@ -131,6 +133,8 @@ function Routes() {
     <Switch>
       <Route path={paths.logIn} component={LogInPage} />
       <Route path={paths.signUp} component={SignUpPage} />
+      <Route path={paths.forgotPassword} component={ForgotPasswordPage} />
+      <Route path={paths.resetPassword} component={ResetPasswordPage} />
       <Route>
         <SignedInRoutes />
       </Route>

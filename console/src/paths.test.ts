@@ -15,9 +15,13 @@ describe('after logging in', () => {
     'javascript:alert(1)',
     '/login',
     '/signup',
+    '/reset-password',
   ])('one never arrives at %j', (next) => expect(destinationAfterLogIn(new URLSearchParams({ next }))).toBe('/'));
 });
 
-it.each(['/signup', '/login', '/subscription/plan'])('%s triggers no authorization handling', (path) => {
-  expect(needsAuthorization(path)).toBe(false);
-});
+it.each(['/signup', '/login', '/subscription/plan', '/forgot-password', '/reset-password'])(
+  '%s triggers no authorization handling',
+  (path) => {
+    expect(needsAuthorization(path)).toBe(false);
+  },
+);

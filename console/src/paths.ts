@@ -23,13 +23,18 @@ export const paths = {
   destinations: '/destinations',
   logIn: '/login',
   signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
 } as const;
 
 /** Paths that must not trigger authorization handling (spec section 2). */
 const authorizationBlacklist: readonly string[] = ['/signup', '/login', '/subscription/plan'];
 
+/** Nobody who comes here is signed in, or it does not matter. */
+const openPages: readonly string[] = [paths.forgotPassword, paths.resetPassword];
+
 export function needsAuthorization(path: string): boolean {
-  return !authorizationBlacklist.includes(path);
+  return !authorizationBlacklist.includes(path) && !openPages.includes(path);
 }
 
 /** The log-in page that comes back to `destination` afterwards. */

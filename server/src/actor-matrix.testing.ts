@@ -6,6 +6,7 @@ export const letIn: Record<string, readonly string[]> = {
   public: [
     'appLogIn',
     'appSignUp',
+    'forgotPassword',
     'getPublicPlayer',
     'getVideoSeoMetadata',
     'getViewerPlaylist',
@@ -17,6 +18,7 @@ export const letIn: Record<string, readonly string[]> = {
     'recordInsightEvents',
     'refreshAccessToken',
     'reportCrash',
+    'resetPassword',
     'signUp',
   ],
   viewer: [
@@ -32,7 +34,7 @@ export const letIn: Record<string, readonly string[]> = {
     'submitLead',
   ],
   channel: ['catchUpChannel', 'listChannelMembers', 'writeInChannel'],
-  user: ['endSignInSession', 'listSignInSessions', 'signOutEverywhere'],
+  user: ['changePassword', 'endSignInSession', 'listSignInSessions', 'signOutEverywhere'],
   session: ['getConsoleSession'],
   cookies: ['appLogOut'],
   'owner admin editor host analyst billing': ['getAccount'],

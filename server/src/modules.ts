@@ -16,6 +16,7 @@ import { createMail } from './features/mail/module.ts';
 import { createMediaDelivery } from './features/media-delivery/module.ts';
 import { createOverlays } from './features/overlays/module.ts';
 import { createPackaging } from './features/packaging/module.ts';
+import { createPasswordsFeature } from './features/passwords/module.ts';
 import { createPlaceholder } from './features/placeholder/module.ts';
 import { createPlaylists } from './features/playlists/module.ts';
 import { createPresence } from './features/presence/module.ts';
@@ -53,6 +54,7 @@ export async function createModules(parts: Parts) {
   const accounts = add(createAccounts(parts, { images }));
   const authentication = add(createAuthentication(parts, { accounts }));
   const apiKeys = add(createApiKeys(parts, { authentication }));
+  const passwords = add(createPasswordsFeature(parts, { accounts, authentication, mail }));
   add(createCrashReports(parts));
   const streams = add(createStreams(parts, { accounts, images, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));
@@ -108,6 +110,7 @@ export async function createModules(parts: Parts) {
     mail,
     overlays,
     packaging,
+    passwords,
     realtime,
     sessionTracks,
     streams,

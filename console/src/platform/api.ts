@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type Call, type ConsoleSession, type Endpoint, getConsoleSession, type Reply } from '@zeacon/contract';
 import { atom, useAtomValue } from 'jotai';
@@ -44,7 +45,8 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
   }
 
   async function request(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal): Promise<Response> {
-    const headers = new Headers({ accept: 'application/json' });
+    // The language of mails that a call brings about.
+    const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.locale });
     if (body !== undefined) headers.set('content-type', 'application/json');
     const csrfToken = endpoint.method === 'GET' ? undefined : getCsrfToken();
     if (csrfToken) headers.set('x-csrf-token', csrfToken);

@@ -18,6 +18,8 @@ export interface RefusableReply {
 export interface RateLimits {
   /** Counts one attempt of `subject`. Over the limit: sets `Retry-After` and rejects with `request.rate_limited`. */
   enforce(reply: RefusableReply, rule: RateLimit, subject: string): Promise<void>;
+  /** Counts one attempt too, for who must not be told that there were too many. */
+  allows(rule: RateLimit, subject: string): Promise<boolean>;
 }
 
 const sweepEveryMs = 10 * 60_000;
@@ -26,18 +28,27 @@ const sweepEveryMs = 10 * 60_000;
 export function createRateLimits({ hits, clock }: { hits: RateLimitsRepository; clock: Clock }): RateLimits {
   let sweptAtMs = clock().getTime();
 
+  async function count({ name, windowSec }: RateLimit, subject: string, now: Date) {
+    const key = createHash('sha256')
+      .update(JSON.stringify([name, subject]))
+      .digest('base64url');
+    const counted = await hits.hit(key, now, new Date(now.getTime() + windowSec * 1000));
+    if (now.getTime() - sweptAtMs >= sweepEveryMs) {
+      sweptAtMs = now.getTime();
+      await hits.deleteOver(now);
+    }
+    return counted;
+  }
+
   return {
-    async enforce(reply, { name, limit, windowSec }, subject) {
+    async allows(rule, subject) {
+      return (await count(rule, subject, clock())).hits <= rule.limit;
+    },
+
+    async enforce(reply, rule, subject) {
       const now = clock();
-      const key = createHash('sha256')
-        .update(JSON.stringify([name, subject]))
-        .digest('base64url');
-      const counted = await hits.hit(key, now, new Date(now.getTime() + windowSec * 1000));
-      if (now.getTime() - sweptAtMs >= sweepEveryMs) {
-        sweptAtMs = now.getTime();
-        await hits.deleteOver(now);
-      }
-      if (counted.hits <= limit) return;
+      const counted = await count(rule, subject, now);
+      if (counted.hits <= rule.limit) return;
       reply.header('retry-after', Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000)));
       throw new ApiError('request.rate_limited');
     },

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSignInSession, listSignInSessions, signOutEverywhere } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 
-const listKey = ['sign-in-sessions'];
+export const sessionsKey = ['sign-in-sessions'];
 
 export function useSignInSessions() {
   const api = useApi();
   return useQuery({
-    queryKey: listKey,
+    queryKey: sessionsKey,
     queryFn: async ({ signal }) => (await api.call(listSignInSessions, {}, signal)).items,
   });
 }
@@ -15,7 +15,7 @@ export function useSignInSessions() {
 export function useSignInSessionCalls() {
   const api = useApi();
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: listKey });
+  const onSettled = () => queries.invalidateQueries({ queryKey: sessionsKey });
   return {
     end: useMutation({
       mutationFn: (sessionId: string) => api.call(endSignInSession, { params: { sessionId } }),

@@ -40,6 +40,9 @@ export function LogInPage() {
         {problem && <Notice tone="danger">{problem}</Notice>}
         <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" />
         <PasswordField control={control} name="password" label={t`Password`} autoComplete="current-password" />
+        <Link href={paths.forgotPassword} className={page.textLink} style={{ justifySelf: 'start' }}>
+          {t`Forgot your password?`}
+        </Link>
         <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
           {t`Log in`}
         </Button>

@@ -1,6 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSignInSession, listSignInSessions, type SignInSession, signOutEverywhere } from '@zeacon/contract';
+import {
+  changePassword,
+  endSignInSession,
+  listSignInSessions,
+  type SignInSession,
+  signOutEverywhere,
+} from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -81,4 +87,20 @@ test('logging out everywhere else keeps this device', async () => {
   expect(await screen.findByText('Only this device is logged in now')).toBeTruthy();
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
+});
+
+test('a changed password says that others are logged out, and reads the sessions again', async () => {
+  server.on(changePassword, () => {
+    sessions = [here];
+    return {};
+  });
+  await openConsole('/security', server);
+  await rows();
+  await userEvent.type(screen.getByLabelText('Current password'), 'Sesame-1');
+  await userEvent.type(screen.getByLabelText('New password'), 'Sesame-22');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'Sesame-22{Enter}');
+  expect(await screen.findByText('Password changed. All other devices are logged out.')).toBeTruthy();
+  expect(server.callsOf(changePassword)[0]?.body).toEqual({ currentPassword: 'Sesame-1', password: 'Sesame-22' });
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
 });

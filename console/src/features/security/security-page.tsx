@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Page } from '../../ui/page.tsx';
+import { PasswordCard } from './password-card.tsx';
 import * as styles from './security.css.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** What keeps the account of the signed-in person their own. */
 export function SecurityPage() {
   return (
-    <Page title={t`Security`} lead={t`See where you are logged in, and end what is not yours.`}>
+    <Page title={t`Security`} lead={t`Your password, and where you are logged in.`}>
       <div className={styles.column}>
+        <PasswordCard />
         <SessionsCard />
       </div>
     </Page>

@@ -7,6 +7,8 @@ export const column = style({
   maxWidth: 760,
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
+export const form = style({ display: 'grid', gap: vars.space[5], maxWidth: 420 });
+export const formFoot = style({ display: 'flex', justifyContent: 'flex-start' });
 export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], marginTop: vars.space[4] });
 export const sessions = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const session = style({

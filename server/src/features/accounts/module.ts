@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsDeps, createAccountsService } from './accounts.service.ts';
+import { createUsersRepository } from './users.repository.ts';
 
 export interface AccountsPorts {
   images: {
@@ -23,6 +24,7 @@ export function createAccounts({ database, rolesOf }: Parts, { images }: Account
   return {
     /** On the database or on a transaction: sign-up writes the rows of two features in one. */
     accountsOn: createAccountsRepository,
+    usersOn: createUsersRepository,
     rolesOf: rolesOf ?? accounts.rolesOf,
     organizerOf: service.organizerOf,
     businessName: async (businessId: string) => (await service.organizerOf(businessId))?.businessName,

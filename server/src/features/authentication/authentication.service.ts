@@ -1,6 +1,7 @@
 import type { Account, Credentials, SignUpDraft } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { requireUncommonPassword } from '../../platform/common-passwords.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
@@ -46,6 +47,7 @@ export function createAuthenticationService({
     /** Business, owner and session come into being together or not at all. */
     async signUp({ businessName, email, password }: SignUpDraft, origin?: SessionOrigin): Promise<SignedIn> {
       const signInEmail = email.toLowerCase();
+      await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
       return transaction(async (stores) => {
         if (await stores.accounts.findUserByEmail(signInEmail)) throw new ApiError('auth.email_taken');

@@ -65,6 +65,10 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
   return {
     service,
     authenticate,
+    /** On the database or on a transaction. Ends all of a person's but one that may go on. */
+    endSessionsOn: (queries: Queryable) => async (userId: string, except?: string) => {
+      await createSessionsRepository(queries).revokeOf(userId, clock(), except === undefined ? {} : { except });
+    },
     authenticators: {
       member: authenticate,
       user: authenticate,

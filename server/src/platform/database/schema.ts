@@ -15,6 +15,7 @@ export * from '../../features/leads/leads.table.ts';
 export * from '../../features/live/live.table.ts';
 export * from '../../features/mail/mail.table.ts';
 export * from '../../features/overlays/overlays.table.ts';
+export * from '../../features/passwords/password-resets.table.ts';
 export * from '../../features/playlists/playlists.table.ts';
 export * from '../../features/presence/presence.table.ts';
 export * from '../../features/session-tracks/session-tracks.table.ts';

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { authenticationBase } from './authentication.ts';
+import { endpoint } from './endpoint.ts';
+import { Nothing } from './query.ts';
+import {
+  byFieldErrors,
+  byRule,
+  required,
+  validateEmail,
+  validatePassword,
+  validatePasswordConfirmation,
+} from './rules/index.ts';
+
+/** How long the link of a password reset can be used. */
+export const passwordResetMinutes = 30;
+
+const password = z.string().check(byRule(validatePassword));
+const currentPassword = z.string().check(
+  byRule((value) => required('Current password', value)),
+  z.maxLength(255),
+);
+const confirmation = z.string().check(byRule((value) => required('Confirm password', value)));
+const bothAlike = byFieldErrors((typed: { password: string; confirmation: string }) => ({
+  confirmation: validatePasswordConfirmation(typed.confirmation, typed.password),
+}));
+
+export const PasswordChange = z.object({ currentPassword, password });
+export const ForgottenPassword = z.object({ email: z.string().check(byRule(validateEmail)) });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+export const PasswordReset = z.object({
+  /** That of the link in the mail. */
+  token: z.string().check(z.maxLength(100)),
+  password,
+});
+
+/** What a person fills in: the new password twice. */
+export const PasswordChangeForm = z.object({ currentPassword, password, confirmation }).check(bothAlike);
+export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
+export const PasswordResetForm = z.object({ password, confirmation }).check(bothAlike);
+export type PasswordResetForm = z.infer<typeof PasswordResetForm>;
+
+const tag = 'Passwords';
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: `${authenticationBase}/password`,
+  tag,
+  summary: 'Change the own password, which ends all other sessions and is told by mail',
+  requires: { kind: 'user' },
+  body: PasswordChange,
+  reply: Nothing,
+  errors: ['request.invalid', 'request.rate_limited'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: `${authenticationBase}/forgot-password`,
+  tag,
+  summary: 'Have a link for a new password sent; answers the same whether or not somebody signs in with this email',
+  requires: { kind: 'public' },
+  body: ForgottenPassword,
+  status: 202,
+  reply: Nothing,
+  errors: ['request.invalid', 'request.rate_limited'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: `${authenticationBase}/reset-password`,
+  tag,
+  summary: 'Set a new password with the token of the link, once; ends all sessions',
+  requires: { kind: 'public' },
+  body: PasswordReset,
+  reply: Nothing,
+  errors: ['request.invalid', 'request.rate_limited', 'auth.reset_invalid'],
+});

@@ -1,0 +1,42 @@
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { passwordsRoutes } from './passwords.routes.ts';
+import { createPasswordsService, type PasswordMail, type PasswordsDeps } from './passwords.service.ts';
+
+export interface PasswordsPorts {
+  accounts: { usersOn: PasswordsDeps['usersOn'] };
+  authentication: {
+    endSessionsOn: (queries: Queryable) => (userId: string, except?: string) => Promise<void>;
+  };
+  mail: { queue: (tx: Transaction, mail: PasswordMail) => Promise<void> };
+}
+
+interface LinkJob {
+  email: string;
+  language: string | null;
+}
+
+const queue = 'passwords.link';
+
+export function createPasswordsFeature(parts: Parts, { accounts, authentication, mail }: PasswordsPorts) {
+  const { database, passwords, rateLimits, jobs, clock } = parts;
+  const service = createPasswordsService({
+    database,
+    usersOn: accounts.usersOn,
+    endSessionsIn: (tx, userId, except) => authentication.endSessionsOn(tx)(userId, except),
+    queueMail: mail.queue,
+    passwords,
+    clock,
+  });
+  jobs.define<LinkJob>(queue, { expireInSeconds: 60 }, ({ data }) =>
+    service.sendLink(data.email, data.language ?? undefined),
+  );
+  const askForLink = async (email: string, language: string | undefined) => {
+    await jobs.enqueue(queue, { email, language: language ?? null } satisfies LinkJob);
+  };
+  return {
+    service,
+    routes: ({ route }: Http) => passwordsRoutes(route, { service, rateLimits, askForLink }),
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { passwordResetMinutes, serverMessages } from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { requireUncommonPassword } from '../../platform/common-passwords.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import { createPasswordResetsRepository } from './password-resets.repository.ts';
+
+export type PasswordsService = ReturnType<typeof createPasswordsService>;
+
+interface User {
+  id: string;
+  email: string;
+  passwordHash: string;
+}
+
+export interface PasswordsDeps {
+  database: Pick<Database, 'db' | 'transaction'>;
+  /** On the database or on a transaction. */
+  usersOn: (queries: Queryable) => {
+    find(userId: string): Promise<User | undefined>;
+    /** The email in lower case. */
+    findByEmail(email: string): Promise<User | undefined>;
+    /** False when it is not `before` any more, where that is given. */
+    setPassword(userId: string, passwordHash: string, before?: string): Promise<boolean>;
+  };
+  endSessionsIn: (tx: Transaction, userId: string, except?: string) => Promise<void>;
+  queueMail: (tx: Transaction, mail: PasswordMail) => Promise<void>;
+  passwords: Passwords;
+  clock: Clock;
+}
+
+export type PasswordMail = { to: string; language: string | undefined } & (
+  | { template: 'password-reset'; values: { path: string; validMinutes: number } }
+  | { template: 'password-changed'; values: { path: string } }
+);
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export function createPasswordsService(deps: PasswordsDeps) {
+  const { database, usersOn, endSessionsIn, queueMail, passwords, clock } = deps;
+
+  /** What goes with every new password, in the transaction that sets it. */
+  async function settle(tx: Transaction, userId: string, language: string | undefined, keptSession?: string) {
+    await createPasswordResetsRepository(tx).deleteOf(userId);
+    await endSessionsIn(tx, userId, keptSession);
+    const user = await usersOn(tx).find(userId);
+    if (!user) throw new ApiError('auth.required');
+    await queueMail(tx, {
+      to: user.email,
+      language,
+      template: 'password-changed',
+      values: { path: '/forgot-password' },
+    });
+  }
+
+  return {
+    async change(
+      { userId, sessionId }: { userId: string; sessionId: string },
+      { currentPassword, password }: { currentPassword: string; password: string },
+      language: string | undefined,
+    ): Promise<void> {
+      const wrong = fieldError('currentPassword', serverMessages.passwordWrong);
+      const user = await usersOn(database.db).find(userId);
+      if (!(await passwords.verify(user?.passwordHash, currentPassword)) || !user) throw wrong;
+      await requireUncommonPassword(password, 'password');
+      const passwordHash = await passwords.hash(password);
+      await database.transaction(async (tx) => {
+        // Of two changes at once the later one knew a password that is over.
+        if (!(await usersOn(tx).setPassword(userId, passwordHash, user.passwordHash))) throw wrong;
+        await settle(tx, userId, language, sessionId);
+      });
+    },
+
+    /** Sends a link to whoever signs in with this email. Nobody waits for it, so that it cannot tell whether anybody does. */
+    async sendLink(email: string, language: string | undefined): Promise<void> {
+      const user = await usersOn(database.db).findByEmail(email.toLowerCase());
+      if (!user) return;
+      const token = randomBytes(32).toString('base64url');
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + passwordResetMinutes * 60_000);
+      await database.transaction(async (tx) => {
+        await createPasswordResetsRepository(tx).insert({ hash: hashOf(token), userId: user.id, expiresAt }, now);
+        // After the #, where neither a server's log nor a referrer has it.
+        const values = { path: `/reset-password#${token}`, validMinutes: passwordResetMinutes };
+        await queueMail(tx, { to: user.email, language, template: 'password-reset', values });
+      });
+    },
+
+    async reset({ token, password }: { token: string; password: string }, language: string | undefined): Promise<void> {
+      const hash = hashOf(token);
+      if (!(await createPasswordResetsRepository(database.db).exists(hash, clock())))
+        throw new ApiError('auth.reset_invalid');
+      await requireUncommonPassword(password, 'password');
+      const passwordHash = await passwords.hash(password);
+      await database.transaction(async (tx) => {
+        const userId = await createPasswordResetsRepository(tx).take(hash, clock());
+        if (userId === undefined) throw new ApiError('auth.reset_invalid');
+        await usersOn(tx).setPassword(userId, passwordHash);
+        await settle(tx, userId, language);
+      });
+    },
+  };
+}

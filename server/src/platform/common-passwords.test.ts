@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { requireUncommonPassword } from './common-passwords.ts';
+
+const refusal = (password: string) =>
+  requireUncommonPassword(password, 'password').then(
+    () => 'taken',
+    (error) => error.fieldErrors,
+  );
+
+test.each(['password', 'Password1!', 'QWERTY123', '#Letmein1', 'iLoveYou1!!', 'P@ssw0rd'])(
+  '%s is refused',
+  async (password) => {
+    expect(await refusal(password)).toEqual({
+      password: 'This is one of the most used passwords, which are guessed first. Choose another one.',
+    });
+  },
+);
+
+test.each(['Secret-123', 'Sea-Worthy-1', 'Tr0ub4dor&3', '!', '', '#!?@'])('%s is taken', async (password) => {
+  expect(await refusal(password)).toBe('taken');
+});
