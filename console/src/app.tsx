@@ -67,6 +67,9 @@ const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then(
 const NewPlayerPage = lazy(() =>
   import('./features/players/new-player-page.tsx').then((m) => ({ default: m.NewPlayerPage })),
 );
+const ApiKeysPage = lazy(() =>
+  import('./features/api-keys/api-keys-page.tsx').then((m) => ({ default: m.ApiKeysPage })),
+);
 const DestinationsPage = lazy(() =>
   import('./features/broadcast-destinations/destinations-page.tsx').then((m) => ({ default: m.DestinationsPage })),
 );
@@ -213,6 +216,7 @@ function SignedInRoutes() {
             <Route path={paths.settings} component={SettingsPage} />
             <Route path={paths.security} component={SecurityPage} />
             <Route path={paths.destinations} component={DestinationsPage} />
+            <Route path={paths.apiKeys} component={ApiKeysPage} />
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

@@ -21,6 +21,7 @@ export const paths = {
   settings: '/settings',
   security: '/security',
   destinations: '/destinations',
+  apiKeys: '/api-keys',
   logIn: '/login',
   signUp: '/signup',
   forgotPassword: '/forgot-password',

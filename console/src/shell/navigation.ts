@@ -6,6 +6,7 @@ import {
   Contact,
   Film,
   House,
+  KeyRound,
   ListVideo,
   type LucideIcon,
   Radio,
@@ -48,6 +49,7 @@ export const navigation: readonly PlaceGroup[] = [
       { label: msg`Business`, href: paths.settings, icon: Building2 },
       { label: msg`Destinations`, href: paths.destinations, icon: Cast },
       { label: msg`Security`, href: paths.security, icon: ShieldCheck },
+      { label: msg`API keys`, href: paths.apiKeys, icon: KeyRound },
     ],
   },
 ];

@@ -45,7 +45,7 @@ test('places stand in groups, each named', async () => {
   expect(namesIn('Embed')).toEqual(['Players']);
   expect(namesIn('Grow')).toEqual(['Leads']);
   expect(namesIn('Understand')).toEqual(['Home']);
-  expect(namesIn('Settings')).toEqual(['Business', 'Destinations', 'Security']);
+  expect(namesIn('Settings')).toEqual(['Business', 'Destinations', 'Security', 'API keys']);
 });
 
 test('the rail folds to icons that keep their names, and stays as it was left', async () => {
