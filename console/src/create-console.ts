@@ -11,11 +11,11 @@ import { sendByXhr, type UploadHttp, uploadHttpAtom } from './platform/upload-ht
 export interface ConsoleDeps {
   fetch?: typeof fetch;
   uploadHttp?: UploadHttp;
-  /** How often a read is tried again when no answer came. */
+  /** How often a read is retried without a response. */
   retries?: number;
 }
 
-/** The console without its pages: state, server calls and uploads, wired to each other. */
+/** The console without its pages: state, server calls and uploads, connected to each other. */
 export function createConsole({
   fetch = (input, init) => globalThis.fetch(input, init),
   uploadHttp = sendByXhr,
@@ -41,7 +41,7 @@ export function createConsole({
   return {
     store,
     queryClient,
-    /** Asks who is signed in, before the first page shows; the pages for signing in do not ask. Answers what went wrong. */
+    /** Restores the sign-in session before the first page shows; sign-in pages skip this. Returns what went wrong. */
     async restoreSession(): Promise<unknown> {
       if (!needsAuthorization(location.pathname)) return undefined;
       store.set(authStatusAtom, 'AUTHORIZING');

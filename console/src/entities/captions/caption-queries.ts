@@ -14,7 +14,7 @@ export type NewCaption = Call<typeof addCaption>['body'];
 
 const pollMs = 2000;
 
-/** The captions of a video; while a transcription is under way they are asked for again. */
+/** The captions of a video; polled while a transcription is running. */
 export function useCaptions(streamId: string) {
   const api = useApi();
   return useQuery({
@@ -24,7 +24,7 @@ export function useCaptions(streamId: string) {
   });
 }
 
-/** The WebVTT text behind captions; `updatedDate` tells when it may be another one. */
+/** The WebVTT text behind captions; `updatedDate` shows when it may have changed. */
 export function useCaptionText({ id, url, updatedDate }: StreamCaption, isWanted: boolean) {
   const api = useApi();
   return useQuery({

@@ -18,7 +18,7 @@ export type DestinationBody = Call<typeof createBroadcastDestination>['body'];
 const listKey = ['broadcast-destinations'];
 const orientationKey = ['broadcast-orientation'];
 
-/** How a push goes changes by itself. */
+/** The state of a push changes by itself. */
 const lookEveryMs = 3000;
 
 export function useDestinations() {

@@ -21,7 +21,7 @@ export function useHypergraphics(query: HypergraphicQuery) {
   });
 }
 
-/** What is changed or deleted in the library changes on videos too, so those are asked for again. */
+/** Changes in the library affect videos too, so their overlays are reloaded. */
 export function useHypergraphicWrites() {
   const api = useApi();
   const queries = useQueryClient();

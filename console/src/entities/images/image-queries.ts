@@ -34,12 +34,12 @@ export function usePictures(streamId: string | undefined) {
 }
 
 interface PictureUpload {
-  /** A thumbnail unless said otherwise. */
+  /** A thumbnail by default. */
   kind?: MediaImageKind;
-  /** Of the video it belongs to, if it does to one. */
+  /** Id of the video it belongs to, if any. */
   streamId?: string;
   file: File;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

@@ -3,11 +3,11 @@ import { imageMaxBytes } from '@zeacon/contract';
 import { formatBytes } from '../../platform/format.ts';
 import { accepts } from '../../ui/accepts.ts';
 
-/** Without HEIC, so that iPhones hand over their photos as JPEG. */
+/** Without HEIC, so that iPhones convert their photos to JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const heic = /[./]hei[cf]$/i;
 
-/** What speaks against taking these files as one picture, or undefined. What is in the file is the server's to judge. */
+/** Why these files cannot be used as one picture, or undefined. The server checks the content. */
 export function pictureRefusal(files: readonly File[]): string | undefined {
   const [file] = files;
   const count = files.length;

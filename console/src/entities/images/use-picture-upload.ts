@@ -6,12 +6,12 @@ import { pictureRefusal } from './picture-file.ts';
 
 interface Wanted {
   kind?: MediaImageKind;
-  /** Of the video it belongs to, if it does to one. */
+  /** Id of the video it belongs to, if any. */
   streamId?: string;
   onUploaded: (image: Image) => void;
 }
 
-/** One picture on its way from the computer: how far it has come, and what is wrong with it. */
+/** The upload of one picture: its progress and its error. */
 export function usePictureUpload({ kind, streamId, onUploaded }: Wanted) {
   const { upload } = usePictureWrites();
   const [share, setShare] = useState(0);
@@ -21,10 +21,10 @@ export function usePictureUpload({ kind, streamId, onUploaded }: Wanted) {
 
   return {
     isPending: upload.isPending,
-    /** 0 to 1. */
+    /** From 0 to 1. */
     share,
     problem: refusal ?? (failure ? messageOf(failure) : undefined),
-    /** Takes the place of one that is on its way. */
+    /** Replaces a running upload. */
     send(files: File[]) {
       const refused = pictureRefusal(files);
       setRefusal(refused);

@@ -12,7 +12,7 @@ import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './figures.css.ts';
 import { periodDays, useDailyFigures, useHeadlineFigures } from './insight-queries.ts';
 
-/** The headline figures of the last 28 days: of one video, or of the whole business. */
+/** The headline figures of the last 28 days: for one video, or for the whole business. */
 export function HeadlineFigures({ streamId }: { streamId?: string }) {
   const { data, error, refetch } = useHeadlineFigures(streamId);
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
@@ -52,7 +52,7 @@ const dayLabel = formatter(
   (locales) => new Intl.DateTimeFormat(locales, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 
-/** The figures of each day, as a picture or as a table. */
+/** The figures of each day, as a chart or as a table. */
 export function DailyChart({ streamId }: { streamId?: string }) {
   const { data, error, refetch } = useDailyFigures(streamId);
   const [measure, setMeasure] = useState<Measure>('views');

@@ -11,7 +11,7 @@ import { useApi } from '../../platform/api.ts';
 
 export const periodDays = 28;
 
-/** The last 28 days up to today, as the insight calls take them. The server counts days in UTC. */
+/** The last 28 days up to today, as parameters of the insight calls. The server counts days in UTC. */
 export function lastPeriod(now: Date = new Date()) {
   const start = new Date(now.getTime() - (periodDays - 1) * 86_400_000);
   return { startDate: start.toISOString().slice(0, 10), endDate: now.toISOString().slice(0, 10) };
@@ -23,7 +23,7 @@ function bodyFor(streamId: string | undefined) {
   return { ...lastPeriod(), ...(streamId !== undefined && { streamId }) };
 }
 
-/** Of one video, or of the whole business. */
+/** For one video, or for the whole business. */
 export function useHeadlineFigures(streamId?: string) {
   const api = useApi();
   const body = bodyFor(streamId);
@@ -44,7 +44,7 @@ export function useDailyFigures(streamId?: string) {
   });
 }
 
-/** Figures by video id, of the videos that are named: one call for each list of them. */
+/** Figures by video id, for the given videos, with one call per list. */
 export function useVideoFigures(lists: readonly (readonly string[])[]): ReadonlyMap<string, InsightFigures> {
   const api = useApi();
   return useQueries({
@@ -68,7 +68,7 @@ function byVideo(answers: { data: Reply<typeof getInsightTable> | undefined }[])
 
 const figuresPageSize = 25;
 
-/** Figures of overlays, most clicked first: of one video, or of the whole business. Pages count from 0. */
+/** Figures of overlays, most clicked first: for one video, or for the whole business. Page numbers start at 0. */
 export function useOverlayFigures(by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO', streamId: string | undefined, page: number) {
   const api = useApi();
   const body = { ...bodyFor(streamId), by, page, size: figuresPageSize };

@@ -28,7 +28,7 @@ export function useLive(id: string, pollMs: number | false = livePollMs) {
     queryKey: ['live', id],
     queryFn: ({ signal }) => api.call(getLive, { params: { id } }, signal),
     refetchInterval: pollMs,
-    // The studio goes on in the background, and so does what it asks.
+    // The studio keeps running in the background, and so does its polling.
     refetchIntervalInBackground: pollMs !== false,
     staleTime: 0,
   });
@@ -66,7 +66,7 @@ export function useLiveGraphics(id: string) {
   });
 }
 
-/** `at` is the time of the picture that the host sees. */
+/** `at` is the time of the picture the host sees. */
 export function useLiveGraphicWrites(id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ export function useLiveGraphicWrites(id: string) {
   };
 }
 
-/** `page` from 1. */
+/** `page` starts at 1. */
 export function useLiveMembers(id: string, page: number) {
   const api = useApi();
   return useQuery({
@@ -105,7 +105,7 @@ export function useBlockedAuthors(id: string) {
   });
 }
 
-/** What a host does with chat and hands; what came of it arrives over the channel. */
+/** Moderation of chat and hands; results arrive over the channel. */
 export function useModeration(id: string) {
   const api = useApi();
   const queries = useQueryClient();

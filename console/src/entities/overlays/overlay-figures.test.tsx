@@ -55,13 +55,13 @@ const open = async () => {
   return within(await screen.findByRole('region', { name: /^Hypergraphics and calls to action/ }));
 };
 
-test('before anybody saw one, it is said what counts', async () => {
+test('without figures, the page explains what counts', async () => {
   const card = await open();
   expect(await card.findByText(/visible for a second/)).toBeTruthy();
   expect(card.queryByRole('navigation')).toBeNull();
 });
 
-test('places of the same graphic are told apart by their time', async () => {
+test('placements of the same graphic are told apart by their time', async () => {
   count = 2;
   const card = await open();
   expect(await card.findByText('Hypergraphic, at 0:00')).toBeTruthy();
@@ -69,7 +69,7 @@ test('places of the same graphic are told apart by their time', async () => {
   expect(card.queryByRole('navigation')).toBeNull();
 });
 
-test('of ten thousand, each can be come to', async () => {
+test('every one of ten thousand can be reached', async () => {
   count = 10_000;
   const card = await open();
   expect(await card.findByText('Page 1 of 400, 10,000 in all')).toBeTruthy();

@@ -13,7 +13,7 @@ import * as styles from './overlay-figures.css.ts';
 import { useOverlays } from './overlay-queries.ts';
 
 interface Props {
-  /** What a row stands for. */
+  /** What each row is about. */
   by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO';
   streamId?: string;
 }
@@ -108,7 +108,7 @@ export function OverlayFigures({ by, streamId }: Props) {
   );
 }
 
-/** One graphic may be placed on a video many times: what tells the places apart is when they come. */
+/** One graphic may be placed on a video many times: the placements are told apart by their start times. */
 function usePlacements(streamId: string | undefined): (kind: OverlayKind, id: string) => string {
   const { data } = useOverlays(streamId ?? '', streamId !== undefined);
   return (kind, id) => {

@@ -10,9 +10,9 @@ export function useOverlays(id: string, isWanted = true) {
     enabled: isWanted,
     queryKey: ['overlays', id],
     queryFn: ({ signal }) => api.call(getOverlays, { params: { id } }, signal),
-    // An editor works on its own copy: what changes elsewhere is told by the save that meets it.
+    // An editor works on its own copy; saving detects changes made elsewhere.
     refetchOnWindowFocus: false,
-    // Whoever opens it again begins with what is stored then.
+    // Reopening the editor starts with what is stored then.
     gcTime: 0,
   });
 }
@@ -23,7 +23,7 @@ export type SaveAnswer =
   /** `gone`: a graphic that is placed was deleted from the library. */
   | { ok: false; kind: 'refused' | 'gone' | 'unreachable'; message: string };
 
-/** Refused now, perhaps not later: nobody is signed in, the server is busy. */
+/** Refusals that may pass: nobody is signed in, or the server is busy. */
 const mayPass: ReadonlySet<number> = new Set([401, 408, 429]);
 
 type Saved = Pick<StreamOverlays, 'revision' | 'hypergraphics' | 'callsToAction'>;
@@ -61,12 +61,12 @@ export function useOverlayCalls(id: string) {
       const answers = await Promise.all(uuids.map(isGone));
       return uuids.filter((_uuid, index) => answers[index]);
     },
-    /** What is stored now. */
+    /** The stored overlays. */
     read: (): Promise<StreamOverlays> => api.call(getOverlays, { params: { id } }),
   };
 }
 
-/** Where on its time a video's overlays were seen and clicked in the last 28 days. */
+/** When in the video its overlays were seen and clicked, in the last 28 days. */
 export function useOverlayTimeline(streamId: string, stepMs: number) {
   const api = useApi();
   return useQuery({

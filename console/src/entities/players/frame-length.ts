@@ -1,6 +1,6 @@
 const enough = 8;
 
-/** Tells how long one frame stands, from the first frames that are shown one after the other. */
+/** Measures the duration of a frame from the first consecutive frames. */
 export function watchFrameLength(video: HTMLVideoElement, onLength: (seconds: number) => void): void {
   if (!('requestVideoFrameCallback' in video)) return;
   let last: VideoFrameCallbackMetadata | undefined;

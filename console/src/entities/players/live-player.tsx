@@ -7,11 +7,11 @@ import { plainPlayer } from './plain-player.ts';
 interface Props {
   config: PublicPlayerConfig;
   playerRef?: Ref<ZcPlayerElement>;
-  /** Its time may be another one now. */
+  /** Called when its time may have changed. */
   onTime?: () => void;
 }
 
-/** The real player, told what an embed would be told; `preview` keeps a business's own looks out of its figures. */
+/** The real player, with the settings of an embed; `preview` keeps the business's own views out of its figures. */
 export function LivePlayer({ config, playerRef, onTime }: Props) {
   return (
     <ZcPlayer
@@ -24,7 +24,7 @@ export function LivePlayer({ config, playerRef, onTime }: Props) {
   );
 }
 
-/** The plain player that a video is shown with where no player was chosen. */
+/** The plain player for a video without a chosen player. */
 export function plainConfig(businessAccountId: string, stream: PublicStream): PublicPlayerConfig {
   return {
     player: {

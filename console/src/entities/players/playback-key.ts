@@ -3,8 +3,8 @@ import type { PublicStream } from '@zeacon/contract';
 const renewalMs = 30 * 60_000;
 
 /**
- * Stays the same while a player need not be told anew: every answer of the server signs the same addresses afresh, and
- * only what they name, or a signature that has aged, matters.
+ * Stays the same while a player needs no new settings: every response signs the same addresses anew, and only another
+ * address or an old signature matters.
  */
 export function playbackKey(playback: PublicStream | null | undefined): string | null {
   if (!playback) return null;

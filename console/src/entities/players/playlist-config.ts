@@ -2,10 +2,10 @@ import type { PlaylistWithDetails, PublicPlayerConfig } from '@zeacon/contract';
 import { plainPlayer } from './plain-player.ts';
 import { playbackKey } from './playback-key.ts';
 
-/** A player's settings besides what it plays. */
+/** A player's settings, without its content. */
 type Looks = Omit<PublicPlayerConfig['player'], 'uuid' | 'businessAccountId'>;
 
-/** What an embed of the playlist is told: the videos that viewers may see, in their order. */
+/** The settings of an embed of the playlist: the videos that viewers may see, in order. */
 export function playlistConfig(playlist: PlaylistWithDetails, uuid = '', looks?: Looks): PublicPlayerConfig {
   const { id, businessId, name, description } = playlist;
   const items = shownItems(playlist);
@@ -16,7 +16,7 @@ export function playlistConfig(playlist: PlaylistWithDetails, uuid = '', looks?:
   };
 }
 
-/** Stays the same while the player need not be told anew. */
+/** Stays the same while the player needs no new settings. */
 export function playlistConfigKey(playlist: PlaylistWithDetails): string {
   return [
     playlist.id,

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 
-/** Keeps the player's place until its script has arrived, so that nothing on the page moves. */
+/** Reserves the player's space until its script has loaded, so that nothing on the page moves. */
 const place = 'display:block;aspect-ratio:16/9';
 
 export const pasteNote = () => t`Paste it where the video should appear on a page.`;
 
-/** What an embed plays: a player made in the console, or a video or a playlist by itself. */
+/** What an embed plays: a player made in the console, or just a video or a playlist. */
 export type Embedded = { playerId: string } | { playlistId: string } | { mediaId: string };
 
 const attributes: Record<string, string> = { playerId: 'player-id', playlistId: 'playlist-id', mediaId: 'media-id' };

@@ -4,7 +4,7 @@ import { plainConfig } from './live-player.tsx';
 import { playbackKey } from './playback-key.ts';
 import { usePlayerSeek } from './use-player-seek.ts';
 
-/** The one player of a video's page, as a tool: where it is, and ways to put it elsewhere. */
+/** The player on a video's page, as a tool: its position, and functions to change it. */
 export interface StagePlayer extends ReturnType<typeof usePlayerSeek> {
   /** Null until the video plays. */
   config: PublicPlayerConfig | null;
@@ -26,7 +26,7 @@ export function useStagePlayer(): StagePlayer {
 function useStage({ businessId, playback }: Stream): StagePlayer {
   const seeking = usePlayerSeek(playback?.durationMs ?? 0);
   const poster = useRef<string | null>(null);
-  // A picture that is chosen while one works on the video must not send the player back to its start.
+  // Choosing another picture must not reset the player to its start.
   if (seeking.timeMs === 0) poster.current = playback?.posterUrl ?? null;
   const shown = playback && { ...playback, posterUrl: poster.current };
   const key = playbackKey(shown);

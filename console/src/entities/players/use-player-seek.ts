@@ -3,17 +3,17 @@ import type { ZcPlayerElement } from '@zeacon/sdk/react';
 import { useRef, useState } from 'react';
 import { watchFrameLength } from './frame-length.ts';
 
-/** A player as a tool: where it is, and ways to put it elsewhere. Times are milliseconds. */
+/** A player as a tool: its position, and functions to change it. Times are in milliseconds. */
 export function usePlayerSeek(durationMs: number) {
   const player = useRef<ZcPlayerElement>(null);
   const openOf = useRef<PublicPlayerConfig>(undefined);
   const frameSec = useRef(1 / 30);
-  /** Where it is about to be put, while the player is being opened for it. */
+  /** The wanted position while the player is opening. */
   const wantedMs = useRef<number>(null);
   const opening = useRef<Promise<void>>(null);
   const [timeMs, setTimeMs] = useState(0);
 
-  /** Until its first frame the player shows its poster, whatever its time is. */
+  /** Until its first frame the player shows its poster, whatever its position. */
   async function open(element: ZcPlayerElement): Promise<void> {
     if (openOf.current === element.config) return;
     openOf.current = element.config;
@@ -39,7 +39,7 @@ export function usePlayerSeek(durationMs: number) {
       opening.current = null;
     });
     await opening.current;
-    // Meanwhile somewhere else may have been asked for.
+    // Another position may have been requested meanwhile.
     if (wantedMs.current !== wanted) return;
     wantedMs.current = null;
     element.pause();
@@ -49,19 +49,19 @@ export function usePlayerSeek(durationMs: number) {
   return {
     player,
     timeMs,
-    /** Its time may be another one now. */
+    /** Called when its time may have changed. */
     onTime: () => {
       if (wantedMs.current === null) setTimeMs(Math.round((player.current?.currentTime ?? 0) * 1000));
     },
     seek,
-    /** By so many frames. */
+    /** Steps by this many frames. */
     step: (frames: number) => seek(timeMs + frames * frameSec.current * 1000),
   };
 }
 
 const patienceMs = 10_000;
 
-/** Resolves when a picture of the video has been shown, and after a while in any case. */
+/** Resolves when a frame of the video has been shown, or after a time-out. */
 function firstFrame(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs);

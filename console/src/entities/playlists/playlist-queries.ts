@@ -35,7 +35,7 @@ export function usePlaylist(id: string, isWanted = true) {
   });
 }
 
-/** Makes and deletes whole playlists. */
+/** Creates and deletes whole playlists. */
 export function usePlaylistWrites() {
   const api = useApi();
   const queries = useQueryClient();
@@ -58,8 +58,8 @@ export function usePlaylistWrites() {
 }
 
 /**
- * Changes one playlist. Its calls go one after the other; a new order shows at once, and an answer does not undo what
- * a later call has changed already.
+ * Changes one playlist. Its calls run one after another; a new order shows at once, and a response does not undo later
+ * changes.
  */
 export function usePlaylistEdits(id: string) {
   const api = useApi();

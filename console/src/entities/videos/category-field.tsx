@@ -17,7 +17,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Any word will do; the business's own categories and some common ones are offered. */
+/** Any text is allowed; the business's own categories and some common ones are suggested. */
 export function CategoryField({ value, onChange, onBlur, hint, error }: Props) {
   const { data: categories = [] } = useCategories();
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 
-/** Why viewers of a playlist or a player are not shown a video, or undefined when they are. */
+/** Why viewers of a playlist or player do not see a video, or undefined if they do. */
 export function hiddenReason({ playback, publishStatus, expiry, accessVisibility }: Stream): string | undefined {
   if (playback === null) return t`Not playable yet`;
   if (publishStatus !== 'Published') return t`Not published`;

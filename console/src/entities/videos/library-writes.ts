@@ -61,7 +61,7 @@ export function useLibraryWrites() {
 
 const largestPage = 1000;
 
-/** Reads rows of the library that need not be in view, from what was read before where that is enough. */
+/** Reads rows of the library that may be out of view, from the cache if possible. */
 export function useLibraryRange(query: LibraryQuery) {
   const api = useApi();
   const queries = useQueryClient();

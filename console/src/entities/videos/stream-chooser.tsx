@@ -13,11 +13,11 @@ interface Props {
   actionFor?: (count: number) => string;
   isPending?: boolean;
   onChoose: (ids: string[]) => void;
-  /** Said of a video besides its state. */
+  /** An extra note on a video, next to its state. */
   note?: (id: string) => string | undefined;
 }
 
-/** Chooses among everything that can be played: one video, or several where `actionFor` is given. */
+/** Chooses among everything playable: one video, or several if `actionFor` is given. */
 export function StreamChooser({ note, ...rest }: Props) {
   const [search, setSearch] = useState('');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStreamChoices(search.trim());

@@ -5,7 +5,7 @@ import { useLibraryWrites } from './library-writes.ts';
 import { useVideoWrites } from './video-queries.ts';
 import { isArchive } from './video-traits.ts';
 
-/** Asked of who deletes recordings: the history keeps it. */
+/** The reason for deleting recordings, which the history keeps. */
 export const deletionReason = () => ({ label: t`Reason`, maxLength: 500, missing: t`Reason is required` });
 
 /** Asks first, then deletes a video, or a recording with the reason why. */

@@ -18,13 +18,13 @@ import {
 import { type Api, useApi } from '../../platform/api.ts';
 
 export type VideoQuery = Call<typeof listStreams>['query'];
-/** What is listed and in which order, whatever part of it is asked for. */
+/** What is listed and in which order, without the page. */
 export type LibraryQuery = Omit<VideoQuery, 'page' | 'size'>;
 export type HistoryQuery = Call<typeof listStreamHistory>['query'];
 
 const settled: readonly PackagingState[] = ['awaiting', 'ready', 'failed', 'refused'];
 
-/** Whether its packaging still goes on, so that it is worth asking again. */
+/** Whether its packaging is still running, so that polling makes sense. */
 function isMoving({ packaging }: Stream): boolean {
   return !settled.includes(packaging.state);
 }
@@ -32,7 +32,7 @@ function isMoving({ packaging }: Stream): boolean {
 const listPollMs = 2000;
 const detailPollMs = 1000;
 
-/** How a page of videos is read; the same everywhere, so that what one reader fetched another finds. */
+/** Query for a page of videos; the same everywhere, so that readers share the cache. */
 export function videosOptions(api: Api, query: VideoQuery) {
   return {
     queryKey: ['videos', 'list', query] as const,
@@ -47,10 +47,10 @@ export function useVideos(query: VideoQuery) {
   return useQuery({ ...videosOptions(api, query), placeholderData: keepPreviousData });
 }
 
-/** Rows of the library are asked for in pages of this size, as they come into view. */
+/** Rows of the library are loaded in pages of this size, as they come into view. */
 export const libraryPageSize = 100;
 
-/** Rows that are drawn: those in view, and the one that has the focus wherever it is. */
+/** Rendered rows: those in view, and the focused one wherever it is. */
 export interface DrawnRows {
   from: number;
   to: number;
@@ -58,8 +58,8 @@ export interface DrawnRows {
 }
 
 /**
- * The library by row: `at` answers what has been read, undefined for a row that is on its way. The first page is always
- * read, since it tells how many there are; of the others, those that hold rows that are drawn.
+ * The library by row: `at` returns the row, or undefined while it loads. The first page is always read, because it
+ * contains the total; other pages only if they have rendered rows.
  */
 export function useLibraryRows(query: LibraryQuery, { from, to, focused }: DrawnRows) {
   const api = useApi();
@@ -74,7 +74,7 @@ export function useLibraryRows(query: LibraryQuery, { from, to, focused }: Drawn
     start,
     total: start.data?.totalItems,
     failed,
-    /** The ids of what was read, by page: the pages in view. */
+    /** Ids of the loaded rows, by page: the pages in view. */
     ids: [start, ...pages].map(({ data }) => data?.items.map(({ id }) => id) ?? []),
     at(index: number): Stream | undefined {
       const page = Math.floor(index / libraryPageSize);
@@ -113,7 +113,7 @@ export function useHistory(query: HistoryQuery) {
   });
 }
 
-/** Writes on videos; every answer is put where it is shown. */
+/** Writes on videos; every response updates the cached views. */
 export function useVideoWrites() {
   const api = useApi();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { formatShare } from '../../platform/format.ts';
 import { Badge } from '../../ui/states.tsx';
 import * as styles from './video-state.css.ts';
 
-/** What is being done with the file, in a word or two. */
+/** Labels for what is being done with the file. */
 export const packagingLabels = {
   awaiting: msg`No file yet`,
   uploading: msg`Uploading`,
@@ -20,7 +20,7 @@ export const packagingLabels = {
   refused: msg`File refused`,
 } as const satisfies Record<Packaging['state'], MessageDescriptor>;
 
-/** Published or not; before it can be played, how far it has come. */
+/** Published or not; before it can be played, its progress. */
 export function VideoState({ video: { packaging, publishStatus } }: { video: Stream }) {
   if (packaging.state === 'failed' || packaging.state === 'refused') {
     return <Badge tone="danger">{i18n._(packagingLabels[packaging.state])}</Badge>;

@@ -4,7 +4,7 @@ export function isPlayable({ playback }: Stream): boolean {
   return playback !== null;
 }
 
-/** An event may be announced before its file is there. */
+/** An event may be published before it has a file. */
 export function isPublishable({ playback, packaging, eventStart }: Stream): boolean {
   return playback !== null || (packaging.state === 'awaiting' && eventStart !== null);
 }

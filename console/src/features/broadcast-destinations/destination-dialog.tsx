@@ -53,7 +53,7 @@ function DestinationForm({ onClose }: { onClose: () => void }) {
   });
   const platform = watch('platform');
 
-  /** What was typed stays; what a preset filled in follows the platform. */
+  /** Keep typed values; replace values from a preset. */
   function choose(next: BroadcastPlatform) {
     const { name, rtmpUrl } = getValues();
     const [former, preset] = [presets[platform], presets[next]];

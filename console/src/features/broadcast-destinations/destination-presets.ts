@@ -4,9 +4,9 @@ import type { BroadcastPlatform } from '@zeacon/contract';
 
 interface Preset {
   label: string | MessageDescriptor;
-  /** Where encoders of everybody send to; empty for a place of one's own. */
+  /** The platform's common RTMP address; empty if each account has its own. */
   rtmpUrl: string;
-  /** Where the key is found. */
+  /** Where to find the key. */
   keyHint: MessageDescriptor;
 }
 

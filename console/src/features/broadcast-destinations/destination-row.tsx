@@ -29,7 +29,7 @@ export function DestinationRow({ destination, onDelete }: Props) {
   const { id, name, platform, rtmpUrl, streamKeyEnding, broadcastDestinationStatus, state, message } = destination;
   const { change } = useDestinationCalls();
   const snackbar = useSnackbar();
-  // What was asked for is shown at once.
+  // Shows the requested state at once.
   const status = change.isPending ? change.variables.broadcastDestinationStatus : broadcastDestinationStatus;
   const isOn = status === 'ACTIVE';
   const chip = isOn ? chips[state] : { tone: 'grey' as const, label: msg`Off` };

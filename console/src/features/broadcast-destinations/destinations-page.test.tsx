@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const open = () => openConsole('/destinations', server);
 
-test('each is shown with its place, its key’s ending and how it goes', async () => {
+test('each is shown with its address, its key’s ending and its state', async () => {
   destinations = [
     channel,
     { ...channel, id: 'bcd_2', name: 'Second', state: 'failed', message: 'It did not take the stream key.' },
@@ -84,7 +84,7 @@ test('a platform fills in its address, and the key is hidden until it is shown',
   });
 });
 
-test('what is missing is said at its field', async () => {
+test('a missing value is reported at its field', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add a destination' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -96,7 +96,7 @@ test('what is missing is said at its field', async () => {
   expect(server.callsOf(createBroadcastDestination)).toEqual([]);
 });
 
-test('one is switched off', async () => {
+test('a destination is switched off', async () => {
   server.on(changeBroadcastDestinationStatus, ({ query }) => {
     destinations = [{ ...channel, broadcastDestinationStatus: query.broadcastDestinationStatus }];
     return destinations[0]!;
@@ -108,7 +108,7 @@ test('one is switched off', async () => {
   expect(call?.url.searchParams.get('broadcastDestinationStatus')).toBe('INACTIVE');
 });
 
-test('one is deleted after asking', async () => {
+test('a destination is deleted after confirmation', async () => {
   server.on(deleteBroadcastDestination, () => {
     destinations = [];
     return {};
@@ -120,7 +120,7 @@ test('one is deleted after asking', async () => {
   expect(await screen.findByText('No destinations yet')).toBeTruthy();
 });
 
-test('upright pictures are chosen', async () => {
+test('portrait pictures are chosen', async () => {
   server.on(saveBroadcastOrientation, ({ body }) => {
     orientation = body.orientation;
     return { businessAccountId: 'biz_1', orientation };

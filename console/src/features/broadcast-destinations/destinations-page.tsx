@@ -14,7 +14,7 @@ import { DestinationRow } from './destination-row.tsx';
 import * as styles from './destinations-page.css.ts';
 import { OrientationCard } from './orientation-card.tsx';
 
-/** Where lives are sent besides the own viewers, and how it goes. */
+/** Outside services that lives are pushed to, with their state. */
 export function DestinationsPage() {
   const address = useListAddress();
   const { data, error, refetch } = useDestinations();

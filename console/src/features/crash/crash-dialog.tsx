@@ -17,10 +17,10 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 
-/** Who speaks when nobody is signed in; `.invalid` can never be anybody's address. */
+/** The sender when nobody is signed in; `.invalid` is never a real address. */
 const consoleSender = { name: 'Console', email: 'console@zeacon.invalid' };
 
-/** Spec section 2, "Crash-report dialog". The crash itself is reported at once, what the person adds follows. */
+/** Spec section 2, "Crash-report dialog". The crash is reported at once; what the person adds follows. */
 export function CrashDialog({ error, onReset }: { error: Error; onReset: () => void }) {
   const api = useApi();
   const snackbar = useSnackbar();
@@ -40,7 +40,7 @@ export function CrashDialog({ error, onReset }: { error: Error; onReset: () => v
 
   useEffect(() => {
     const reason = `Crash on ${location.pathname}: ${error.stack ?? error.message}`.slice(0, 4000);
-    // The person is asked in any case; a report that cannot be sent changes nothing for them.
+    // The dialog appears in any case; a failed report changes nothing for the person.
     api.call(reportCrash, { body: { ...consoleSender, reason } }).catch(() => undefined);
   }, [api, error]);
 

@@ -11,7 +11,7 @@ import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './home-page.css.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
 
-/** Gone once everything is done. */
+/** Disappears once everything is done. */
 export function NextStepsCard({ uploadButton }: { uploadButton: ReactNode }) {
   const videos = useVideos({ size: 5 });
   const published = useVideos({ size: 1, publishStatus: 'Published' });

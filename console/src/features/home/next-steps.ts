@@ -7,7 +7,7 @@ export interface Progress {
   hasPlayer: boolean;
   /** A player of this business was shown on some page. */
   hasVisitor: boolean;
-  /** The newest video that can be published, and the newest player, when there are any. */
+  /** The newest video that can be published, and the newest player, if any. */
   videoId: string | undefined;
   playerId: string | undefined;
 }
@@ -17,11 +17,11 @@ export interface NextStep {
   title: string;
   hint: string;
   isDone: boolean;
-  /** Null where a button of another kind does it. */
+  /** Null if a button of another kind does it. */
   action: { label: string; href: string } | null;
 }
 
-/** From the first video to the first visitor, ticked off by what really is there. */
+/** From the first video to the first visitor, ticked off by what actually exists. */
 export function nextSteps({ hasVideo, hasPublished, hasPlayer, hasVisitor, videoId, playerId }: Progress): NextStep[] {
   return [
     {

@@ -11,7 +11,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A graphic as viewers see it: the hover picture comes when it is pointed at. */
+/** A graphic as viewers see it: the hover picture shows on hover. */
 export function HypergraphicCard({ graphic, onEdit, onDelete }: Props) {
   const { name, url, defaultPath, hoverPath, streamCount, addToLiveStream } = graphic;
   const isEmail = url.includes('@') && !url.includes('/');

@@ -14,7 +14,7 @@ import * as styles from './hypergraphic-dialog.css.ts';
 import { PictureSlot } from './picture-slot.tsx';
 
 interface Props {
-  /** What is changed; undefined for a new one. */
+  /** The graphic to edit; undefined for a new one. */
   graphic: Hypergraphic | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -42,7 +42,7 @@ type Draft = Required<Pick<HypergraphicBody, 'name' | 'url' | 'defaultImageId'>>
   hlsDisplay: boolean;
 };
 
-/** An empty picture is refused in words of its own: the contract knows ids only. */
+/** A missing picture has its own message, because the contract only knows ids. */
 const resolver = contractResolver<Draft>(createHypergraphic.body);
 
 function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) {

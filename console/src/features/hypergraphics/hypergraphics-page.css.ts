@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-/** A chequerboard, so that what is transparent can be seen to be. */
+/** A chequerboard, so that transparency is visible. */
 export const stage = style({
   position: 'relative',
   display: 'grid',

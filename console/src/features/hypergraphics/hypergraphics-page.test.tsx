@@ -51,7 +51,7 @@ async function openNew() {
   return within(await screen.findByRole('dialog'));
 }
 
-test('a graphic is made of a picture, a name and an address', async () => {
+test('a graphic is made from a picture, a name and an address', async () => {
   server.on(createHypergraphic, ({ body }) => {
     const made = { ...sample, uuid: 'hyp_2', name: body.name, url: body.url };
     library = [made, ...library];
@@ -89,14 +89,14 @@ test.each([
   expect(server.callsOf(createHypergraphic)).toEqual([]);
 });
 
-test('a file that is no picture is named, and what was there stays', async () => {
+test('a file that is not a picture is named in the error, and the old picture stays', async () => {
   const dialog = await openNew();
   const input = dialog.getByLabelText('Picture file');
   await userEvent.upload(input, new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), { applyAccept: false });
   expect(await dialog.findByText(/“logo.svg” is not a picture of these kinds/)).toBeTruthy();
 });
 
-test('what is edited keeps its place and times', async () => {
+test('an edited graphic keeps its position and times', async () => {
   library = [{ ...sample, style: { top: 50, left: 40, width: 30 }, dropTimestamp: 1000 }];
   server.on(updateHypergraphic, ({ body }) => ({ ...library[0]!, name: body.name }));
   await open();
@@ -112,7 +112,7 @@ test('what is edited keeps its place and times', async () => {
   });
 });
 
-test('what the server refuses is said, and the form stays', async () => {
+test('a refusal by the server is shown, and the form stays', async () => {
   server.on(updateHypergraphic, () => {
     throw new FakeFailure('image.not_found');
   });
@@ -123,7 +123,7 @@ test('what the server refuses is said, and the form stays', async () => {
   expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Blue jacket');
 });
 
-test('deleting says on how many videos it is, and asks', async () => {
+test('deleting says on how many videos it is, and asks for confirmation', async () => {
   server.on(deleteHypergraphic, () => {
     library = [];
     return {};
@@ -136,14 +136,14 @@ test('deleting says on how many videos it is, and asks', async () => {
   expect(await screen.findByText('No hypergraphics yet')).toBeTruthy();
 });
 
-test('search and use stand in the address', async () => {
+test('search and filter are in the address', async () => {
   await open();
   await userEvent.type(await screen.findByLabelText('Search hypergraphics'), 'jacket');
   await waitFor(() => expect(location.search).toBe('?search=jacket'));
   await waitFor(() => expect(server.callsOf(listHypergraphics).at(-1)?.url.searchParams.get('search')).toBe('jacket'));
 });
 
-test('a page beyond the last one gives way to the last one', async () => {
+test('a page beyond the last one shows the last one', async () => {
   server.on(listHypergraphics, ({ query: { page, size } }) => ({
     items: page === 0 ? library : [],
     page,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { HypergraphicDialog } from './hypergraphic-dialog.tsx';
 
-/** Makes a graphic from wherever it stands. */
+/** Creates a graphic from any page. */
 export function NewHypergraphicButton({ onMade }: { onMade: (graphic: Hypergraphic) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

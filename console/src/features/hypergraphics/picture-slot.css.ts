@@ -10,7 +10,7 @@ export const drop = style({
   border: `1px dashed ${vars.color.edge}`,
   borderRadius: vars.radius.medium,
 });
-/** A chequerboard, so that what is transparent can be seen to be. */
+/** A chequerboard, so that transparency is visible. */
 export const stage = style({
   display: 'grid',
   placeItems: 'center',

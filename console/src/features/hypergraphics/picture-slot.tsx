@@ -13,15 +13,15 @@ import * as styles from './picture-slot.css.ts';
 interface Props {
   label: string;
   hint: string;
-  /** Address of the picture of now. */
+  /** Address of the current picture. */
   src: string | undefined;
   error: string | undefined;
   onChange: (image: Image) => void;
-  /** Only where the picture may be left out. */
+  /** Only if the picture is optional. */
   onRemove?: (() => void) | undefined;
 }
 
-/** One picture of a graphic: dropped, chosen, seen and changed in the same place. */
+/** One picture of a graphic, to drop, choose, see and change. */
 export function PictureSlot({ label, hint, src, error, onChange, onRemove }: Props) {
   const { isPending, share, send, cancel, ...upload } = usePictureUpload({
     kind: 'STREAM_HYPERGRAPHIC',

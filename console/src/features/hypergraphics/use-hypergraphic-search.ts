@@ -3,7 +3,7 @@ import { useListAddress } from '../../platform/list-address.ts';
 
 const pageSize = 24;
 
-/** Search and page of the library, as they stand in the address. */
+/** Search and page of the library, stored in the address. */
 export function useHypergraphicSearch() {
   const address = useListAddress<'live'>(['live']);
   const { search, page } = address;

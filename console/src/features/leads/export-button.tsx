@@ -6,7 +6,7 @@ import { downloadFile } from '../../platform/download-file.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Saves the leads that `query` finds, on all their pages, as a file. */
+/** Saves all leads that `query` finds as a file. */
 export function ExportButton({ query }: { query: { search?: string; streamId?: string } }) {
   const { toCsv } = useLeadCalls();
   const snackbar = useSnackbar();

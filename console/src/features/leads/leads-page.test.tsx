@@ -35,7 +35,7 @@ test('a lead is shown with its video and what was agreed to', async () => {
   expect(row.getByText(/You may write to me\./)).toBeTruthy();
 });
 
-test('what is exported is what is searched for', async () => {
+test('the export contains the search results', async () => {
   server.on(exportLeads, () => 'Name\r\nAna');
   const createUrl = vi.fn((_file: Blob) => 'blob:leads');
   Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
@@ -47,7 +47,7 @@ test('what is exported is what is searched for', async () => {
   expect(await createUrl.mock.calls[0]![0].text()).toBe('Name\r\nAna');
 });
 
-test('a lead is deleted after asking', async () => {
+test('a lead is deleted after confirmation', async () => {
   server.on(deleteLead, () => {
     leads = [];
     return {};
@@ -59,7 +59,7 @@ test('a lead is deleted after asking', async () => {
   expect(await screen.findByText('No leads yet')).toBeTruthy();
 });
 
-test('after the last lead of the last page is deleted, the page before it is shown', async () => {
+test('after the last lead of the last page is deleted, the previous page is shown', async () => {
   const many = Array.from({ length: 26 }, (_lead, index) => ({ ...lead, id: `led_${index}`, name: `Lead ${index}` }));
   leads = many;
   server.on(listLeads, ({ query }) => {

@@ -15,7 +15,7 @@ import { ExportButton } from './export-button.tsx';
 import * as styles from './leads-page.css.ts';
 import { useLeadSearch } from './use-lead-search.ts';
 
-/** Everybody who left name and email in a video's form. */
+/** People who left a name and email in a video's form. */
 export function LeadsPage() {
   const { address, asked, streamId, query } = useLeadSearch();
   const list = useLeads(query);

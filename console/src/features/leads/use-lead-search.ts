@@ -3,7 +3,7 @@ import { useListAddress } from '../../platform/list-address.ts';
 
 const pageSize = 25;
 
-/** Search, video and page of the leads, as they stand in the address. */
+/** Search, video and page of the leads, stored in the address. */
 export function useLeadSearch() {
   const address = useListAddress<'video'>(['video']);
   const { search, page } = address;

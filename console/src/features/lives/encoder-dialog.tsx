@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
 
-/** What OBS and other encoders are told. */
+/** The settings for OBS and other encoders. */
 export function EncoderDialog({ live: { rtmp }, onClose }: { live: Live; onClose: () => void }) {
   return (
     <Dialog title={t`Encoder settings`} isOpen onClose={onClose} size="medium">

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf } from '../../testing/samples.ts';
 
-test('the button for a new live stream comes where it stays, so that no press on it is lost', async () => {
+test('the button for a new live stream does not move while the page loads', async () => {
   const server = createEmptyServer();
   const answer = server.hold(listStreams, pageOf([]));
   await openConsole('/live', server);

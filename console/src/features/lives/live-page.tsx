@@ -17,7 +17,7 @@ import { EncoderDialog } from './encoder-dialog.tsx';
 import * as styles from './live-page.css.ts';
 import { NewLiveDialog } from './new-live-dialog.tsx';
 
-/** The business's live streams: planned, on air, and over. */
+/** The business's live streams: planned, on air and ended. */
 export function LivePage() {
   const [isCreating, setIsCreating] = useState(false);
   const address = useListAddress();

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const ok = { ok: true, saved: '' } as const;
 
-test('changes in a row are saved once, the last one', async () => {
+test('of several quick changes only the last is saved', async () => {
   answers = [ok];
   autosave.change('a');
   autosave.change('b');
@@ -57,7 +57,7 @@ test('a change during a save waits for it, and is saved after it', async () => {
   expect(autosave.isDirty).toBe(false);
 });
 
-test('when nobody answers it tries again later, each time after a longer while', async () => {
+test('without a response it retries, after longer and longer pauses', async () => {
   const lost = { ok: false, kind: 'unreachable', message: 'offline' } as const;
   answers = [lost, lost, ok];
   autosave.change('a');
@@ -71,7 +71,7 @@ test('when nobody answers it tries again later, each time after a longer while',
   expect(states.at(-1)).toBe('saved');
 });
 
-test('what the server refuses is kept, and not sent again by itself', async () => {
+test('a refused state is kept, but not resent automatically', async () => {
   answers = [{ ok: false, kind: 'refused', message: 'no' }];
   autosave.change('a');
   planned = undefined;
@@ -80,7 +80,7 @@ test('what the server refuses is kept, and not sent again by itself', async () =
   expect(autosave.isDirty).toBe(true);
 });
 
-test('after a conflict nothing is sent until one of the two is chosen', async () => {
+test('after a conflict nothing is sent until one version is chosen', async () => {
   answers = [{ ok: false, kind: 'conflict' }];
   autosave.change('a');
   await autosave.flush();
@@ -94,7 +94,7 @@ test('after a conflict nothing is sent until one of the two is chosen', async ()
   expect(saves).toEqual(['a', 'b']);
 });
 
-test('giving up after a conflict forgets what was not saved', async () => {
+test('giving up after a conflict drops unsaved changes', async () => {
   answers = [{ ok: false, kind: 'conflict' }];
   autosave.change('a');
   await autosave.flush();
@@ -104,7 +104,7 @@ test('giving up after a conflict forgets what was not saved', async () => {
   expect(autosave.isDirty).toBe(false);
 });
 
-test('a save whose answer was lost is asked after before anything newer, which is no conflict then', async () => {
+test('a save without a response is repeated before anything newer, without a conflict', async () => {
   answers = [{ ok: false, kind: 'unreachable', message: 'offline' }, ok, ok];
   autosave.change('a');
   await autosave.flush();
@@ -116,7 +116,7 @@ test('a save whose answer was lost is asked after before anything newer, which i
   expect(autosave.isDirty).toBe(false);
 });
 
-test('going back to what is saved while nobody answers is saved too', async () => {
+test('returning to the saved state without a response is saved too', async () => {
   answers = [{ ok: false, kind: 'unreachable', message: 'offline' }];
   autosave.change('a');
   await autosave.flush();
@@ -126,7 +126,7 @@ test('going back to what is saved while nobody answers is saved too', async () =
   expect(saves.at(-1)).toBe('before');
 });
 
-test('flushing saves what was changed during the save as well', async () => {
+test('flushing also saves changes made during the save', async () => {
   autosave.change('a');
   const first = autosave.flush();
   autosave.change('b');

@@ -1,14 +1,14 @@
-/** What a person is told of their work. */
+/** The state of saving, as shown to the user. */
 export type SaveState =
   | { status: 'saved' }
   | { status: 'unsaved' }
   | { status: 'saving' }
-  /** Not stored, and tried again by itself unless `isFinal`. */
+  /** Not stored; retried automatically unless `isFinal`. */
   | { status: 'failed'; message: string; isFinal: boolean; isGone: boolean }
-  /** Somebody else saved in the meantime: nothing more is stored until one of the two is chosen. */
+  /** Somebody else saved in the meantime: nothing more is stored until one version is chosen. */
   | { status: 'conflict' };
 
-/** Saving does not go on by itself at once. */
+/** Whether saving does not continue by itself. */
 export function isStuck({ status }: SaveState): boolean {
   return status === 'failed' || status === 'conflict';
 }
@@ -24,7 +24,7 @@ export interface AutosaveDeps<State, Saved> {
   save: (state: State, signal: AbortSignal) => Promise<SaveOutcome<Saved>>;
   onSaved: (saved: Saved) => void;
   onState: (state: SaveState) => void;
-  /** Answers what takes the call back. */
+  /** Returns a function that cancels the call. */
   later: (call: () => void, ms: number) => () => void;
 }
 
@@ -34,10 +34,10 @@ const longestRetryMs = 30_000;
 
 export type Autosave<State> = ReturnType<typeof createAutosave<State, unknown>>;
 
-/** Saves a while after the last change, one save at a time, the newest state last; tries again when nobody answers. */
+/** Saves a while after the last change, one save at a time, the newest state last; retries without a response. */
 export function createAutosave<State, Saved>({ save, onSaved, onState, later }: AutosaveDeps<State, Saved>) {
   let waiting: { state: State } | undefined;
-  /** Sent without an answer: it may be stored or not, and is sent again before anything newer. */
+  /** Sent without a response: it may be stored or not, and is resent before anything newer. */
   let unsure: { state: State } | undefined;
   let running: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
@@ -50,7 +50,7 @@ export function createAutosave<State, Saved>({ save, onSaved, onState, later }: 
     cancel = later(() => void run(), ms);
   }
 
-  /** Answers whether there may be more to save at once. */
+  /** Returns whether there may be more to save at once. */
   async function saveOnce(): Promise<boolean> {
     const next = unsure ?? waiting;
     if (!next || isHeld || life.signal.aborted) return false;
@@ -105,19 +105,19 @@ export function createAutosave<State, Saved>({ save, onSaved, onState, later }: 
       onState({ status: 'unsaved' });
       if (!running) plan(quietMs);
     },
-    /** Saves at once what is not saved; also the button after a failure. */
+    /** Saves unsaved changes at once; also used by the button after a failure. */
     flush: async (): Promise<void> => {
       if (running) await running;
       await run();
     },
-    /** After a conflict: goes on with the newest of the two, this one's state, against the revision it now has. */
+    /** After a conflict: keeps this editor's state, based on the newest revision. */
     overwrite(state: State) {
       isHeld = false;
       unsure = undefined;
       waiting = { state };
       void run();
     },
-    /** After a conflict: what is not saved here is given up. */
+    /** After a conflict: drops unsaved changes here. */
     giveUp() {
       isHeld = false;
       waiting = undefined;

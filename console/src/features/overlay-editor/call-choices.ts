@@ -14,7 +14,7 @@ export const momentChoices = (): Option<CallToActionMoment>[] => [
   { value: 'END', label: t`When the video has ended` },
 ];
 
-/** Of the picture, which no language mirrors. */
+/** Positions on the picture, which is never mirrored. */
 export const positionChoices = (): Option<CallToActionPosition>[] => [
   { value: 'BOTTOM_RIGHT', label: t`Bottom right` },
   { value: 'BOTTOM_LEFT', label: t`Bottom left` },

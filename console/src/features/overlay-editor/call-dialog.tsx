@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One call to action in full. Nothing changes on the video before it is kept. */
+/** Edits one call to action. Nothing changes on the video until it is applied. */
 export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) {
   const [draft, setDraft] = useState(call);
   const [texts, setTexts] = useState(() => textsOf(call));
@@ -61,7 +61,7 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
           value={kind}
           onChange={(value) => {
             change(value === 'AD' ? { kind: value, moment: 'TIME' } : { kind: value });
-            // Each kind has rules of its own.
+            // Each kind has its own rules.
             setProblems({});
           }}
         />

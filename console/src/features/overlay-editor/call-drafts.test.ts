@@ -21,7 +21,7 @@ test.each([
   ['an address that runs code', { url: 'javascript:alert(1)' }, { url: 'Invalid URL format' }],
   ['a button that is empty', { text: '', url: '' }, { text: 'Text is required', url: 'URL is required' }],
   ['an ad without a link or picture', { kind: 'AD', text: '', url: '' }, { imageId: 'Picture is required' }],
-] as const)('%s is judged in the words of the specification', (_case, changes, problems) => {
+] as const)('%s gets the specification’s message', (_case, changes, problems) => {
   expect(problemsOf(changes)).toEqual(problems);
 });
 
@@ -43,7 +43,7 @@ test('an ad lasts from one second to two minutes', () => {
   expect(problemsOf(ad, { duration: '1,5' })).toEqual({});
 });
 
-test('a button has the colour that was typed, or the one of the player', () => {
+test('a button has the typed colour, or the player’s', () => {
   const colorOf = (color: string) => readCall(plain, { ...textsOf(plain), color }, videoMs).call.style.color;
   expect(colorOf(' #0B5fff ')).toBe('#0B5fff');
   expect(colorOf('')).toBeNull();

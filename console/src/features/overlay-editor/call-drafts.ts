@@ -32,7 +32,7 @@ export function newCall(atMs: number, durationMs: number): CallToAction {
   };
 }
 
-/** What is typed while a call to action is edited: times and its colour as text. */
+/** Text fields while a call to action is edited: times and colour. */
 export interface CallTexts {
   start: string;
   end: string;
@@ -64,7 +64,7 @@ export type CallProblems = Partial<Record<CallField, string>>;
 const seconds = (text: string) =>
   /^\d{1,3}([.,]\d{1,3})?$/.test(text.trim()) ? Number(text.replace(',', '.')) * 1000 : undefined;
 
-/** Puts the texts into the call and judges it by the contract's rules; `problems` is empty when it can be kept. */
+/** Applies the texts to the call and checks it with the contract's rules; `problems` is empty if it is valid. */
 export function readCall(
   call: CallToAction,
   texts: CallTexts,

@@ -13,7 +13,7 @@ import type { OverlayEditor } from './use-overlay-editor.ts';
 
 interface Props extends Pick<OverlayEditor, 'apply' | 'choose' | 'chosen'> {
   calls: readonly CallToAction[];
-  /** Where the playhead stands. */
+  /** Position of the playhead. */
   timeOf: () => number;
   durationMs: number;
 }

@@ -4,11 +4,11 @@ import { TextField } from '../../ui/text-field.tsx';
 interface Props {
   label: string;
   value: string;
-  /** Answers what is wrong with the text, or undefined after taking it. */
+  /** Returns what is wrong with the text, or undefined after accepting it. */
   onCommit: (text: string) => string | undefined;
 }
 
-/** A field that is taken when it is left or Enter is pressed, so that half a number changes nothing. */
+/** A field that applies its text on blur or Enter, so that half a number changes nothing. */
 export function CommitField({ label, value, onCommit }: Props) {
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState<string>();

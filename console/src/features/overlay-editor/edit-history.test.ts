@@ -3,7 +3,7 @@ import { abandon, beginHistory, record, redo, settle, undo } from './edit-histor
 
 const after = (...states: string[]) => states.reduce((history, state) => record(history, state), beginHistory('a'));
 
-test('undo goes back through every state, redo forth again', () => {
+test('undo goes back through every state, and redo forward again', () => {
   let history = after('b', 'c');
   const seen = [history.present];
   for (let step = 0; step < 3; step += 1) {
@@ -17,13 +17,13 @@ test('undo goes back through every state, redo forth again', () => {
   expect(seen).toEqual(['c', 'b', 'a', 'a', 'b', 'c', 'c']);
 });
 
-test('a change after undoing forgets what was undone', () => {
+test('a change after undoing drops what was undone', () => {
   const history = record(undo(after('b', 'c')), 'd');
   expect(redo(history)).toBe(history);
   expect(undo(history).present).toBe('b');
 });
 
-test('the steps of one gesture are undone together, those of the next apart', () => {
+test('the steps of one gesture are undone together, those of the next separately', () => {
   let history = record(record(after('b'), 'c', 'drag'), 'd', 'drag');
   history = record(settle(history), 'e', 'drag');
   expect(undo(history).present).toBe('d');
@@ -37,12 +37,12 @@ test('a thousand steps are all undone', () => {
   expect(history.present).toBe(0);
 });
 
-test('what is the same state is no step', () => {
+test('an unchanged state is no step', () => {
   const history = after('b');
   expect(record(history, 'b')).toBe(history);
 });
 
-test('a gesture that is given up leaves nothing behind, not even to redo', () => {
+test('a cancelled gesture leaves nothing behind, not even to redo', () => {
   const history = record(record(after('b'), 'c', 'drag'), 'd', 'drag');
   const given = abandon(history, 'drag');
   expect(given.present).toBe('b');

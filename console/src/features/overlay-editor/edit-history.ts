@@ -3,7 +3,7 @@ export interface EditHistory<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
-  /** What the present came of: a step of the same gesture takes its place instead of following it. */
+  /** The gesture of the present state: another step of the same gesture replaces it. */
   readonly gesture: string | undefined;
 }
 
@@ -19,12 +19,12 @@ export function record<State>(history: EditHistory<State>, next: State, gesture?
   return { past, present: next, future: [], gesture };
 }
 
-/** Ends a gesture: what follows is undone apart from it. */
+/** Ends a gesture: later changes are undone separately. */
 export function settle<State>(history: EditHistory<State>): EditHistory<State> {
   return history.gesture === undefined ? history : { ...history, gesture: undefined };
 }
 
-/** Takes back a gesture that is given up while it lasts. Nothing of it can be redone. */
+/** Reverts a cancelled gesture. Nothing of it can be redone. */
 export function abandon<State>(history: EditHistory<State>, gesture: string): EditHistory<State> {
   if (history.gesture !== gesture) return history;
   return { past: history.past.slice(0, -1), present: history.past.at(-1)!, future: [], gesture: undefined };

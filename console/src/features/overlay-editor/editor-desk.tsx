@@ -47,18 +47,18 @@ interface Props {
   stored: StreamOverlays;
   library: ReadonlyMap<string, Hypergraphic>;
   remember: (...graphics: Hypergraphic[]) => void;
-  /** Reads the graphics that stand on the video anew. */
+  /** Reloads the graphics on the video. */
   refreshLibrary: () => Promise<unknown>;
   newGraphic: ReactNode;
 }
 
 interface Copied {
   doc: OverlayDocument;
-  /** What the copied placements show, which the video they are pasted onto may not know. */
+  /** The graphics of the copied placements, which the target video may not have yet. */
   graphics: Hypergraphic[];
 }
 
-/** What was copied last, kept from one video to the next. */
+/** The last copy, kept across videos. */
 let clipboard: Copied | undefined;
 
 const tooManyGraphics = () =>
@@ -112,7 +112,7 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
     }
     remember(graphic);
     const at = { id, atMs: stage.timeMs, durationMs, style: fitStyle(style, height) };
-    // Let go of on the picture, it should be seen there now, whatever its own times are.
+    // Dropped on the picture, it should be visible there now, whatever its default times.
     const placed = point ? { ...graphic, dropTimestamp: null, removeTimestamp: null } : graphic;
     editor.apply((doc) => placeGraphic(doc, placed, at));
     editor.choose([id]);
@@ -160,10 +160,10 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
       editor.apply((doc) => removeOverlays(doc, editor.chosen));
       editor.choose([]);
     });
-    // What had the focus may be gone: the keyboard goes on from the timeline.
+    // The focused element may be gone: move the focus to the timeline.
     if (hadFocus && document.activeElement === document.body) timeline.current?.focus();
   };
-  /** Theirs may show graphics that this editor has not met. */
+  /** The other version may contain graphics that this editor does not know. */
   const settleBy = async (choice: () => Promise<void>) => {
     try {
       await refreshLibrary();

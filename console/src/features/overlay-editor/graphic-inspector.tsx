@@ -26,11 +26,11 @@ function parsePercent(text: string): number | undefined {
   return value !== undefined && value <= 100 ? value : undefined;
 }
 
-/** Stands in the place of a time, and may be typed there. */
+/** Shown instead of a time, and can be typed there. */
 const endWord = () => t({ message: 'end', comment: 'Typed in the place of a time: a graphic stays until the end' });
 const isEndWord = (text: string) => [endWord().toLowerCase(), 'end'].includes(text.trim().toLowerCase());
 
-/** The chosen graphic in numbers. */
+/** The selected graphic's numbers. */
 export function GraphicInspector({ editor, item, aspect, durationMs, onDuplicate, onRemove }: Props) {
   const { placement, graphic } = item;
   const { style } = placement;

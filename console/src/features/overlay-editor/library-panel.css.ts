@@ -42,7 +42,7 @@ export const stage = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.small,
   cursor: 'grab',
-  // A finger scrolls the list, and holds a graphic after a moment of rest.
+  // A finger scrolls the list, or drags a graphic after a short hold.
   touchAction: 'pan-y',
   WebkitTouchCallout: 'none',
   userSelect: 'none',

@@ -12,9 +12,12 @@ import { pressAndHold } from './press-and-hold.ts';
 import { startDrag } from './start-drag.ts';
 
 interface Props {
-  /** Puts a graphic on the picture; `point` in pixels of the window where it was let go of, undefined for its own place. */
+  /**
+   * Puts a graphic on the picture; `point` is where it was dropped, in window pixels; undefined for its default
+   * position.
+   */
   onPlace: (graphic: Hypergraphic, point?: { x: number; y: number }) => void;
-  /** Makes a graphic without leaving the editor. */
+  /** Button to create a graphic without leaving the editor. */
   newGraphic: ReactNode;
 }
 
@@ -44,7 +47,7 @@ export const LibraryPanel = memo(function LibraryPanel({ onPlace, newGraphic }: 
   const list = useRef<HTMLUListElement>(null);
   const isListed = data !== undefined && data.items.length > 0;
 
-  // The finger that holds a graphic must not scroll the list.
+  // A finger that drags a graphic must not scroll the list.
   useEffect(() => {
     if (!isListed) return undefined;
     const over = new AbortController();

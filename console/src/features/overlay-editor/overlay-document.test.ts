@@ -61,7 +61,7 @@ test.each([
   expect(doc.hypergraphics[0]).toMatchObject({ dropTimestamp, removeTimestamp });
 });
 
-test('what is pasted begins at the playhead, keeps its distances and gets ids of its own', () => {
+test('pasted overlays start at the playhead, keep their distances and get new ids', () => {
   const doc = timeOverlays(
     documentOf('a', 'b'),
     new Map([['b', { dropTimestamp: 3000, removeTimestamp: 4000 }]]),
@@ -83,7 +83,7 @@ test('what is pasted begins at the playhead, keeps its distances and gets ids of
   expect(pasted.doc.callsToAction[0]).toMatchObject({ startMs: 11_000, endMs: null });
 });
 
-test('removing takes graphics and calls to action alike', () => {
+test('removing works for graphics and calls to action', () => {
   const doc = { ...documentOf('a', 'b'), callsToAction: [{ id: 'c' } as CallToAction] };
   expect(removeOverlays(doc, new Set(['a', 'c']))).toMatchObject({ hypergraphics: [{ id: 'b' }], callsToAction: [] });
 });
@@ -94,13 +94,13 @@ test.each([
   [{ top: 1.23456, left: 2.34567, width: 3.45678 }, 5, { top: 1.235, left: 2.346, width: 3.457 }],
 ])('%j is kept inside the picture', (style, height, expected) => expect(fitStyle(style, height)).toEqual(expected));
 
-test('ids are as the server wants them, and differ', () => {
+test('ids have the server’s format, and differ', () => {
   const ids = new Set(Array.from({ length: 100 }, () => newOverlayId('hgp')));
   expect(ids.size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^hgp_[a-z0-9]{20}$/);
 });
 
-test('a graphic that would be higher than the picture is made as wide as still fits', () => {
+test('a graphic that would be taller than the picture is made narrower', () => {
   expect(fitStyle({ top: 30, left: 50, width: 80 }, 200)).toEqual({ top: 0, left: 50, width: 40 });
 });
 
@@ -114,7 +114,7 @@ test('spans that are moved together keep their distances at both ends of the vid
   expect(shiftTogether([...spans, { dropTimestamp: 500, removeTimestamp: null }], 700, durationMs)).toBe(0);
 });
 
-test('what changes nothing answers the same document, so that nothing is saved or undone for it', () => {
+test('a change without effect returns the same document, so that nothing is saved or undone', () => {
   const doc = documentOf('a', 'b');
   const { style, dropTimestamp, removeTimestamp } = doc.hypergraphics[0]!;
   expect(styleGraphics(doc, new Map([['a', { ...style }]]))).toBe(doc);
@@ -123,14 +123,14 @@ test('what changes nothing answers the same document, so that nothing is saved o
   expect(moveLayers(doc, new Set(['b']), 'front')).toBe(doc);
 });
 
-test('what is pasted onto a video of another shape stays inside its picture', () => {
+test('overlays pasted onto a video of another aspect ratio stay inside its picture', () => {
   const copied = styleGraphics(documentOf('a'), new Map([['a', { top: 70, left: 20, width: 30 }]]));
   const fit = (placement: { style: typeof graphic.style }) => fitStyle(placement.style, 60);
   const { doc } = pasteOverlays(empty, copied, { atMs: 0, durationMs, newId: () => 'new', fit });
   expect(doc.hypergraphics[0]?.style).toEqual({ top: 40, left: 20, width: 30 });
 });
 
-test('a copy that would cover its like stands beside it, and the next beside that one', () => {
+test('a copy that would cover the original is offset, and the next copy again', () => {
   const doc = documentOf('a');
   const [placed] = doc.hypergraphics;
   const beside = besideOthers(placed!, doc);

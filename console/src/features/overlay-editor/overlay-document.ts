@@ -1,6 +1,6 @@
 import type { CallToAction, Hypergraphic, HypergraphicPlacement, HypergraphicStyle } from '@zeacon/contract';
 
-/** What the editor edits: the overlays of one video. Graphics stand in order of layers, the lowest first. */
+/** What the editor edits: the overlays of one video. Graphics are in layer order, lowest first. */
 export interface OverlayDocument {
   readonly hypergraphics: readonly HypergraphicPlacement[];
   readonly callsToAction: readonly CallToAction[];
@@ -12,7 +12,7 @@ export interface Span {
   removeTimestamp: number | null;
 }
 
-/** How long a graphic is shown when nobody has said so. */
+/** How long a graphic is shown by default. */
 export const defaultShowingMs = 5000;
 export const shortestShowingMs = 100;
 export const narrowestPercent = 1;
@@ -25,13 +25,13 @@ export function newOverlayId(prefix: 'hgp' | 'cta'): string {
   return `${prefix}_${Array.from(bytes, (byte) => idCharacters[byte % idCharacters.length]).join('')}`;
 }
 
-/** Where nothing changes, the list is the same one. */
+/** Returns the same list if nothing changes. */
 function changeEach<Item>(items: readonly Item[], change: (item: Item) => Item): readonly Item[] {
   const changed = items.map(change);
   return changed.some((item, index) => item !== items[index]) ? changed : items;
 }
 
-/** Where nothing changes, the document is the same one: there is nothing to undo or to save. */
+/** Returns the same document if nothing changes: there is nothing to undo or save. */
 function withLists(doc: OverlayDocument, lists: Partial<OverlayDocument>): OverlayDocument {
   const next = { ...doc, ...lists };
   const isSame = next.hypergraphics === doc.hypergraphics && next.callsToAction === doc.callsToAction;
@@ -46,7 +46,9 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 /** Coordinates are stored to a thousandth of a percent: a hundredth of a pixel of a picture 1000 pixels wide. */
 const toStored = (percent: number) => Math.round(percent * 1000) / 1000;
 
-/** Keeps a graphic inside the picture; `heightPercent` is what its picture takes of the video's height at this width. */
+/**
+ * Keeps a graphic inside the picture; `heightPercent` is its height at this width, in percent of the video's height.
+ */
 export function fitStyle({ top, left, width }: HypergraphicStyle, heightPercent: number): HypergraphicStyle {
   const perWidth = width > 0 ? heightPercent / width : 0;
   const widest = perWidth > 0 ? Math.min(100, 100 / perWidth) : 100;
@@ -58,7 +60,7 @@ export function fitStyle({ top, left, width }: HypergraphicStyle, heightPercent:
   };
 }
 
-/** Puts a graphic of the library on top of all layers, as its own settings say. */
+/** Places a library graphic on top of all layers, with its default settings. */
 export function placeGraphic(
   doc: OverlayDocument,
   graphic: Hypergraphic,
@@ -88,14 +90,14 @@ export function styleGraphics(doc: OverlayDocument, styles: ReadonlyMap<string, 
   return withLists(doc, { hypergraphics });
 }
 
-/** Times within the video, never shorter than {@link shortestShowingMs}; an end at the video's end is no end. */
+/** Times within the video, never shorter than {@link shortestShowingMs}; an end at the video's end becomes null. */
 export function toSpan({ dropTimestamp, removeTimestamp }: Span, durationMs: number): Span {
   const drop = Math.round(clamp(dropTimestamp, 0, durationMs - shortestShowingMs));
   if (removeTimestamp === null || removeTimestamp >= durationMs) return { dropTimestamp: drop, removeTimestamp: null };
   return { dropTimestamp: drop, removeTimestamp: Math.round(Math.max(removeTimestamp, drop + shortestShowingMs)) };
 }
 
-/** How far spans can be moved together, at most `by`, with none of them leaving the video. */
+/** How far spans can be moved together, at most `by`, without any leaving the video. */
 export function shiftTogether(spans: readonly Span[], by: number, durationMs: number): number {
   const first = Math.min(...spans.map(({ dropTimestamp }) => dropTimestamp));
   const last = Math.max(...spans.map(({ removeTimestamp }) => removeTimestamp ?? durationMs));
@@ -159,7 +161,7 @@ export function putCallToAction(doc: OverlayDocument, call: CallToAction): Overl
 
 const besidePercent = 2;
 
-/** A copy that would cover its like exactly stands a little beside it, so that there are two to be seen. */
+/** Offsets a copy that would exactly cover the original, so that both are visible. */
 export function besideOthers(
   { hypergraphicId, style }: HypergraphicPlacement,
   { hypergraphics }: OverlayDocument,
@@ -178,15 +180,15 @@ export function besideOthers(
 }
 
 interface Pasting {
-  /** Where the playhead stands. */
+  /** Position of the playhead. */
   atMs: number;
   durationMs: number;
   newId: typeof newOverlayId;
-  /** Where it stands on a picture of this shape. */
+  /** Its position on a picture of this aspect ratio. */
   fit?: (placement: HypergraphicPlacement) => HypergraphicStyle;
 }
 
-/** Copies overlays so that the earliest of them begins at `atMs`; `newId` names each copy. */
+/** Copies overlays so that the earliest starts at `atMs`; `newId` makes the ids. */
 export function pasteOverlays(
   doc: OverlayDocument,
   copied: OverlayDocument,

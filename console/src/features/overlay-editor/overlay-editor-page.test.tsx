@@ -55,14 +55,14 @@ test('a video that is gone says so', async () => {
 test.each([
   ['encoding', null, 'This video does not play yet', /Once it does/],
   ['failed', 'The file has no picture.', 'This video cannot be played', 'The file has no picture.'],
-] as const)('a video that is %s cannot be edited, and it is said why', async (state, message, title, why) => {
+] as const)('a video that is %s cannot be edited, and the page says why', async (state, message, title, why) => {
   server.on(getStream, () => ({ ...video, playback: null, packaging: { state, progress: 0, message } }));
   await open();
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(why)).toBeTruthy();
 });
 
-test('figures along the video stand in a table too', async () => {
+test('figures over the video’s time are also in a table', async () => {
   server.on(getOverlayTimeline, () => ({
     stepMs: 1000,
     points: [{ startMs: 65_000, impressions: 1200, hovers: 40, clicks: 30 }],
@@ -78,7 +78,7 @@ test('figures along the video stand in a table too', async () => {
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,200', '40', '30', '3 %']);
 });
 
-test('a copy is seen beside what it is of, and is saved', async () => {
+test('a copy is shown next to the original, and is saved', async () => {
   await open();
   (await bars())[0]!.focus();
   await userEvent.keyboard('{Control>}d{/Control}');
@@ -86,7 +86,7 @@ test('a copy is seen beside what it is of, and is saved', async () => {
   await waitFor(() => expect(stored.hypergraphics.map(({ style }) => style.left)).toEqual([10, 12]));
 });
 
-test('deleting what was undone changes nothing and saves nothing', async () => {
+test('deleting an undone overlay changes and saves nothing', async () => {
   await open();
   (await bars())[0]!.focus();
   await userEvent.keyboard('{Control>}dz{/Control}');
@@ -98,7 +98,7 @@ test('deleting what was undone changes nothing and saves nothing', async () => {
   expect(await saveLine('Saved')).toBeTruthy();
 });
 
-test('several are chosen without a mouse, and taken off together', async () => {
+test('several are selected without a mouse, and removed together', async () => {
   stored.hypergraphics.push(
     { ...placed, id: `hgp_${'b'.repeat(20)}` },
     { ...placed, id: `hgp_${'c'.repeat(20)}`, dropTimestamp: 9000, removeTimestamp: null },
@@ -117,7 +117,7 @@ test('several are chosen without a mouse, and taken off together', async () => {
   expect(await saveLine('Saved')).toBeTruthy();
 });
 
-test('after a conflict mine can be kept, and undo brings theirs', async () => {
+test('after a conflict my version can be kept, and undo brings theirs', async () => {
   await open();
   (await bars())[0]!.focus();
   const theirs = { ...stored, revision: 9, hypergraphics: [{ ...placed, dropTimestamp: 2000 }] };
@@ -137,7 +137,7 @@ test('after a conflict mine can be kept, and undo brings theirs', async () => {
   await waitFor(() => expect(stored.hypergraphics[0]?.dropTimestamp).toBe(2000));
 });
 
-test('what could not be saved on leaving is there on coming back', async () => {
+test('changes that could not be saved on leaving are there on returning', async () => {
   await open();
   (await bars())[0]!.focus();
   server.on(saveOverlays, () => {
@@ -156,7 +156,7 @@ test('what could not be saved on leaving is there on coming back', async () => {
   expect(stored.hypergraphics).toHaveLength(2);
 });
 
-test('a graphic that was deleted meanwhile is taken off, and the rest is saved', async () => {
+test('a graphic that was deleted meanwhile is removed, and the rest is saved', async () => {
   await open();
   (await bars())[0]!.focus();
   server.on(saveOverlays, ({ body }) => {
@@ -170,7 +170,7 @@ test('a graphic that was deleted meanwhile is taken off, and the rest is saved',
   expect(screen.queryByRole('button', { name: /^Jacket, from/ })).toBeNull();
 });
 
-test('what is wrong with one kind of call to action is not held against another', async () => {
+test('errors of one kind of call to action do not affect another', async () => {
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Calls to action' }));
   await userEvent.click(panel.getByRole('button', { name: 'Add' }));
@@ -182,7 +182,7 @@ test('what is wrong with one kind of call to action is not held against another'
   expect(dialog.queryByText('Text is required')).toBeNull();
 });
 
-test('a button of a call to action gets a colour of its own', async () => {
+test('a button of a call to action gets its own colour', async () => {
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Calls to action' }));
   await userEvent.click(panel.getByRole('button', { name: 'Add' }));

@@ -16,7 +16,7 @@ import { useGraphics } from './use-graphics.ts';
 
 interface Props {
   id: string;
-  /** A button that makes a graphic, and tells of it once it is made. */
+  /** A button that creates a graphic and reports it. */
   newGraphic: (onMade: (graphic: Hypergraphic) => void) => ReactNode;
 }
 
@@ -75,7 +75,7 @@ interface DeskProps extends Omit<Props, 'id'> {
   graphics: ReturnType<typeof useGraphics>;
 }
 
-/** Keeps what the editor began with: later answers are its own saves. */
+/** Keeps the initial document: later responses are the editor's own saves. */
 function Desk({ stream, stored, graphics, newGraphic }: DeskProps) {
   return (
     <EditorDesk

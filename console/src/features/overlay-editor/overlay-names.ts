@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { CallToAction, Hypergraphic, HypergraphicPlacement } from '@zeacon/contract';
 import type { OverlayDocument } from './overlay-document.ts';
 
-/** A graphic on the video together with what it is a picture of. */
+/** A graphic on the video together with its library graphic. */
 export interface PlacedGraphic {
   placement: HypergraphicPlacement;
   graphic: Hypergraphic;

@@ -20,7 +20,7 @@ test('a dragged box snaps to another one', () => {
   expect(snapMove({ ...box, left: 330, top: 219 }, lines, 6).box).toMatchObject({ left: 333, top: 222 });
 });
 
-test('out of reach of every line, it stays where it is dragged', () => {
+test('beyond the reach of every line, it stays where it is dragged', () => {
   const there = { ...box, left: 123, top: 77 };
   expect(snapMove(there, snapLines(picture, []), 6)).toEqual({ box: there, guides: [] });
 });
@@ -35,7 +35,7 @@ test.each([
   expect(resizeBox(box, corner, by, { narrowest: 10 })).toEqual(expected);
 });
 
-test('a box never becomes narrower than it may', () => {
+test('a box never becomes narrower than the minimum', () => {
   expect(resizeBox(box, 'bottom-right', { x: -500, y: -500 }, { narrowest: 10 })).toMatchObject({
     width: 10,
     height: 5,
@@ -70,7 +70,7 @@ test.each([
   expect(guides).toContainEqual({ axis, at });
 });
 
-test('a box that is resized takes the width or the height of another one', () => {
+test('a box that is resized takes over the width or height of another one', () => {
   const near = { lines: [], reach: 6 };
   const free = { ...box, width: 163, height: 81.5 };
   const wide = snapResize(box, 'bottom-right', free, { ...near, sizes: [{ width: 160, height: 20 }] });
@@ -80,7 +80,7 @@ test('a box that is resized takes the width or the height of another one', () =>
   expect(high.box).toEqual({ left: 140, top: 70, width: 160, height: 80 });
 });
 
-test('out of reach of every line and size, it keeps the size it was dragged to', () => {
+test('beyond the reach of every line and size, it keeps its dragged size', () => {
   const free = { ...box, width: 133, height: 66.5 };
   const snapped = snapResize(box, 'bottom-right', free, { lines: snapLines(picture, []), sizes: [], reach: 2 });
   expect(snapped).toEqual({ box: free, guides: [] });

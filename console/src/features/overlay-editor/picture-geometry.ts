@@ -80,7 +80,7 @@ interface Widths {
   widest?: number;
 }
 
-/** Keeps the proportions and the opposite corner; the box follows whichever way the pointer went further. */
+/** Keeps the proportions and the opposite corner; the box follows the direction in which the pointer moved further. */
 export function resizeBox(
   box: Box,
   corner: Corner,
@@ -113,12 +113,12 @@ export function growthLimit(box: Box, corner: Corner, picture: Size): number {
 
 interface Near {
   lines: readonly Guide[];
-  /** Of other boxes, whose width or height is taken over. */
+  /** Sizes of other boxes, whose width or height can be taken over. */
   sizes: readonly Size[];
   reach: number;
 }
 
-/** Pulls a box that is being resized by `corner` to lines and sizes near it. `from` is what it was before. */
+/** Snaps a box that is being resized by `corner` to nearby lines and sizes. `from` is the original box. */
 export function snapResize(from: Box, corner: Corner, free: Box, { lines, sizes, reach }: Near): Snapped {
   const ratio = from.height / from.width;
   const fromLeft = corner.endsWith('left');
@@ -152,7 +152,7 @@ export function snapResize(from: Box, corner: Corner, free: Box, { lines, sizes,
   return { box, guides: [...axes].map((axis) => ({ axis, at: edge[axis] })) };
 }
 
-/** How far boxes can be moved together, at most `by`, with none of them leaving the picture. */
+/** How far boxes can be moved together, at most `by`, without any leaving the picture. */
 export function moveInside(boxes: readonly Box[], by: { x: number; y: number }, picture: Size) {
   const held = (wish: number, begin: number, end: number, length: number) =>
     Math.max(Math.min(wish, length - end), -begin);
@@ -172,7 +172,7 @@ export function moveInside(boxes: readonly Box[], by: { x: number; y: number }, 
   };
 }
 
-/** Keeps a box inside the picture: first as large as fits, then moved in. */
+/** Keeps a box inside the picture: first shrunk to fit, then moved inside. */
 export function keepInside(box: Box, picture: Size): Box {
   const scale = Math.min(1, picture.width / box.width, picture.height / box.height);
   const width = box.width * scale;

@@ -5,7 +5,7 @@ const holdMs = 250;
 /** A finger that moves more than this scrolls. */
 const stillPx = 8;
 
-/** A mouse holds at once, a finger after a moment of rest: before, it scrolls the list that it is in. */
+/** A mouse drags at once, a finger after a short hold: before that, it scrolls the list. */
 export function pressAndHold(event: ReactPointerEvent<Element>, onHeld: (press: Press) => void): void {
   const { currentTarget, pointerId, clientX, clientY } = event;
   const press = { currentTarget, pointerId, clientX, clientY };

@@ -14,7 +14,7 @@ const looks: Record<SaveState['status'], { text: MessageDescriptor; icon: Lucide
   conflict: { text: msg`Changed elsewhere`, icon: CloudOff },
 };
 
-/** Whether everything is stored, in a few words. */
+/** A short line that says whether everything is saved. */
 export function SaveLine({ state }: { state: SaveState }) {
   const shown = looks[state.status];
   const Icon = shown.icon;
@@ -33,7 +33,7 @@ interface ProblemProps {
   onTakeTheirs: () => void;
 }
 
-/** What stands in the way of saving, and the ways out of it. */
+/** What prevents saving, with the possible solutions. */
 export function SaveProblem({ state, onRetry, onKeepMine, onTakeTheirs }: ProblemProps) {
   if (state.status === 'failed')
     return (

@@ -12,7 +12,7 @@ interface Props {
   onLayer: (step: LayerStep) => void;
 }
 
-/** Several overlays at once. */
+/** Actions for several overlays at once. */
 export function SelectionCard({ count, onDuplicate, onRemove, onLayer }: Props) {
   return (
     <section className={styles.card} aria-label={t`Chosen overlays`}>

@@ -8,13 +8,13 @@ interface Props {
   placement: HypergraphicPlacement;
   graphic: Hypergraphic;
   isChosen: boolean;
-  /** Whether viewers see it now; a chosen one is drawn in any case. */
+  /** Whether viewers see it now; a selected one is rendered in any case. */
   isShown: boolean;
   onPress: (event: PointerEvent<Element>, id: string) => void;
   onCorner: (event: PointerEvent<Element>, id: string, corner: Corner) => void;
-  /** By keyboard, or what stands for it. */
+  /** By keyboard or assistive technology. */
   onActivate: (id: string) => void;
-  /** Without a press, which chooses by itself. */
+  /** Only for focus without a press, because a press selects by itself. */
   onFocus: (id: string) => void;
 }
 
@@ -25,7 +25,7 @@ function labelOf({ style }: HypergraphicPlacement, { name }: Hypergraphic): stri
   return t`${name}, ${left} % from the left, ${top} % from the top, ${width} % wide`;
 }
 
-/** One graphic on the picture. Of many, only those that change are drawn again. */
+/** One graphic on the picture; rendered again only when it changes. */
 export const StageItem = memo(function StageItem(props: Props) {
   const { placement, graphic, isChosen, isShown, onPress, onCorner, onActivate, onFocus } = props;
   const { id, style } = placement;

@@ -15,7 +15,7 @@ export const player = style({
   height: '100%',
   vars: { '--zc-player-radius': '0' },
 });
-/** What is edited is in the way of a button that the transport below has too. */
+/** Edited overlays would block this button, which the transport below has too. */
 export const editedPlayer = style([player]);
 globalStyle(`${editedPlayer}::part(big-play)`, { display: 'none' });
 export const layer = style({ position: 'absolute', inset: 0, touchAction: 'none', userSelect: 'none' });
@@ -59,7 +59,7 @@ const cornerBase = style({
   border: '2px solid #1b5fd9',
   touchAction: 'none',
 });
-/** Reaches outwards for fingers, not inwards: a small graphic must still be there to be moved. */
+/** Extends outwards for fingers, not inwards, so that a small graphic can still be moved. */
 const reach = (inset: string) =>
   ({ selectors: { '&::after': { content: '""', position: 'absolute', inset } } }) as const;
 export const corner = styleVariants({

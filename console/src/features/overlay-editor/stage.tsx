@@ -29,9 +29,9 @@ interface Props {
   aspect: number;
   isPreview: boolean;
   showsSafeAreas: boolean;
-  /** Presses add to what is chosen, as they do with Shift. */
+  /** Whether presses add to the selection, as with Shift. */
   choosesSeveral: boolean;
-  /** Tells where a graphic of the library may be let go of. */
+  /** The area onto which library graphics can be dropped. */
   pictureRef: (picture: HTMLElement | null) => void;
   /** The player. */
   children: ReactNode;
@@ -150,7 +150,7 @@ export function Stage(props: Props) {
     if (!choosesSeveral && !editor.chosen.has(id)) editor.choose([id]);
   });
 
-  /** One pixel, ten with Shift; with Alt the size instead of the place. */
+  /** One pixel, ten with Shift; with Alt it changes the size instead of the position. */
   function pressKey(event: KeyboardEvent) {
     const step = event.shiftKey ? 10 : 1;
     const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];

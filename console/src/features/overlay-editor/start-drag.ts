@@ -1,7 +1,7 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 
 export interface Drag {
-  /** Pixels since the beginning. */
+  /** Pixels since the start. */
   x: number;
   y: number;
   /** Shift, Alt and the rest as they are now. */
@@ -17,10 +17,10 @@ interface DragOptions {
 /** A press that moves less than this is a click. */
 const clickReachPx = 3;
 
-/** What a drag begins with. */
+/** The event that starts a drag. */
 export type Press = Pick<ReactPointerEvent<Element>, 'currentTarget' | 'pointerId' | 'clientX' | 'clientY'>;
 
-/** Follows one pointer, mouse, pen or finger, until it is let go of. */
+/** Follows one pointer, mouse, pen or finger, until it is released. */
 export function startDrag(begin: Press, { onMove, onEnd }: DragOptions): void {
   const target = begin.currentTarget;
   const { pointerId, clientX, clientY } = begin;
@@ -47,7 +47,7 @@ export function startDrag(begin: Press, { onMove, onEnd }: DragOptions): void {
   const letGo = (event: Event) => (event as PointerEvent).pointerId === pointerId && end(event.type !== 'pointerup');
   target.addEventListener('pointerup', letGo, listen);
   target.addEventListener('pointercancel', letGo, listen);
-  // A second finger means the timeline or the page, not what the first one holds.
+  // A second finger is for the timeline or the page, so it ends the drag.
   window.addEventListener('touchstart', ({ touches }) => touches.length > 1 && end(true), listen);
   window.addEventListener(
     'keydown',

@@ -7,11 +7,11 @@ import type { TimelineScale } from './timeline-scale.ts';
 const heightPx = 40;
 const timeoutMs = 15_000;
 
-/** Pictures of the video along its time, as many as have room. */
+/** Pictures along the video's time, as many as fit. */
 interface Props {
   playback: PublicStream;
   scale: TimelineScale;
-  /** What is seen of it, and a little more. */
+  /** The visible part, and a little more. */
   fromPx: number;
   toPx: number;
 }
@@ -20,7 +20,7 @@ export function ThumbnailStrip({ playback, scale, fromPx, toPx }: Props) {
   const { thumbnailsUrl, durationMs, width, height } = playback;
   const { data: tiles = [] } = useQuery({
     enabled: thumbnailsUrl !== null,
-    // The address is signed anew with every answer; what it names stays.
+    // Every response signs the address anew; only its path matters.
     queryKey: ['thumbnails', thumbnailsUrl?.split('?')[0]],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {

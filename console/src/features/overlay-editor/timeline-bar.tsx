@@ -8,7 +8,7 @@ export interface TimelineItem {
   name: string;
   picture: string | undefined;
   startMs: number;
-  /** Null: until the end. */
+  /** Null means until the end. */
   endMs: number | null;
   hasFixedEnd: boolean;
 }
@@ -22,11 +22,11 @@ interface Props extends TimelineItem {
   top: number;
   isChosen: boolean;
   onPress: (event: PointerEvent<Element>, id: string, part: BarPart) => void;
-  /** By keyboard, or what stands for it. */
+  /** By keyboard or assistive technology. */
   onActivate: (id: string) => void;
-  /** Without a press, which chooses by itself. */
+  /** Only for focus without a press, because a press selects by itself. */
   onFocus: (id: string) => void;
-  /** Arrow keys: so many frames. */
+  /** Arrow keys move by this many frames. */
   onStep: (id: string, part: BarPart, frames: number) => void;
   onSettle: () => void;
 }
@@ -41,7 +41,7 @@ function labelOf({ name, startMs, endMs, durationMs }: Props): string {
   return t`${name}, from ${from} to ${to}`;
 }
 
-/** When one overlay comes and goes. Of many, only those that change are drawn again. */
+/** The time span of one overlay; rendered again only when it changes. */
 export const TimelineBar = memo(function TimelineBar(props: Props) {
   const { id, name, picture, hasFixedEnd, left, width, top, isChosen } = props;
   const { onPress, onActivate, onFocus, onStep, onSettle } = props;
@@ -53,7 +53,7 @@ export const TimelineBar = memo(function TimelineBar(props: Props) {
     const frames = (event.key === 'ArrowLeft' ? -1 : 1) * (event.shiftKey ? framesInSecond : 1);
     onStep(id, event.altKey && !hasFixedEnd ? 'end' : 'whole', frames);
   };
-  // A short bar keeps a middle to be held by.
+  // A short bar keeps a middle part for dragging.
   const edge = { width: Math.min(widestEdgePx, width / 4) };
   return (
     <div className={styles.bar} data-chosen={isChosen || undefined} style={{ left, top, width }}>

@@ -41,7 +41,7 @@ function spanOf(startMs: number, endMs: number): string {
   return t({ message: `${from} to ${to}`, comment: 'Two times in a video' });
 }
 
-/** A picture of what viewers did along the video's time; {@link FiguresTable} says the same in numbers. */
+/** A chart of viewers' actions along the video's time; {@link FiguresTable} has the same in numbers. */
 export function FiguresStrip({ figures, stepMs, scale }: Props & { scale: TimelineScale }) {
   const most = Math.max(1, ...figures.map(({ impressions, clicks }) => Math.max(impressions, clicks)));
   const share = (count: number) => `${(count / most) * 100}%`;

@@ -9,7 +9,7 @@ interface Props {
   scale: TimelineScale;
   durationMs: number;
   timeMs: number;
-  /** What is seen of it, and a little more. */
+  /** The visible part, and a little more. */
   fromPx: number;
   toPx: number;
   onSeek: (ms: number) => void;
@@ -18,7 +18,7 @@ interface Props {
 const apartPx = 84;
 const frameMs = 40;
 
-/** The times, and the way to go to one. */
+/** The time ruler, for seeking. */
 export function TimelineRuler({ scale, durationMs, timeMs, fromPx, toPx, onSeek }: Props) {
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;

@@ -8,7 +8,7 @@ test('zoomed out, the whole video fills the view', () => {
   expect(scale.toMs(300)).toBe(30_000);
 });
 
-test.each([0, 0.3, 0.7, 1])('a time finds its way back at zoom %s', (zoom) => {
+test.each([0, 0.3, 0.7, 1])('a time survives the round trip at zoom %s', (zoom) => {
   const scale = createTimelineScale(3_600_000, 800, zoom);
   for (const ms of [0, 1, 40, 999_999, 3_600_000]) expect(scale.toMs(scale.toPx(ms))).toBe(ms);
 });
@@ -25,11 +25,11 @@ test('a short video is never shown narrower than the view', () => {
 test.each([
   [-50, 0],
   [99_999, 60_000],
-])('the place %s px is a time within the video', (px, ms) => {
+])('the position %s px is a time within the video', (px, ms) => {
   expect(createTimelineScale(60_000, 600, 0).toMs(px)).toBe(ms);
 });
 
-test('times on the ruler stand apart, at round steps', () => {
+test('times on the ruler have some distance, at round steps', () => {
   const scale = createTimelineScale(60_000, 600, 0);
   expect(rulerTimes(scale, 0, 60_000, 90)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000]);
   expect(rulerTimes(scale, 12_345, 20_000, 45)).toEqual([10_000, 15_000, 20_000]);
@@ -41,7 +41,7 @@ test('a time snaps to the nearest within reach', () => {
   expect(snapTime(20_000, [10_000, 10_800, 40_000], scale, 8)).toBe(20_000);
 });
 
-test('spans that overlap stand in different rows, others share one', () => {
+test('overlapping spans are in different rows, others share one', () => {
   const spans = [
     { startMs: 0, endMs: 10 },
     { startMs: 5, endMs: 15 },
@@ -59,13 +59,13 @@ test.each([0, 0.25, 0.8, 1])(
   },
 );
 
-test('no zoom is closer than the closest, or wider than the whole video', () => {
+test('the zoom stays within its limits', () => {
   expect(zoomOf(60_000, 600, 99)).toBe(1);
   expect(zoomOf(60_000, 600, 0)).toBe(0);
   expect(zoomOf(1000, 800, 0.8)).toBe(0);
 });
 
-test('a dragged span snaps with its beginning or with its end, whichever is nearer', () => {
+test('a dragged span snaps with its start or end, whichever is closer', () => {
   const scale = createTimelineScale(60_000, 600, 0);
   expect(snapSpan(10_300, 20_000, [10_000, 20_100], scale, 8)).toBe(100);
   expect(snapSpan(10_100, 20_300, [10_000, 20_500], scale, 8)).toBe(-100);

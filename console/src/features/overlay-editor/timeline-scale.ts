@@ -1,4 +1,4 @@
-/** How a time becomes a place on the timeline. */
+/** Maps times to positions on the timeline. */
 export interface TimelineScale {
   pxPerMs: number;
   widthPx: number;
@@ -14,7 +14,7 @@ const steps = [
   100, 200, 500, 1000, 2000, 5000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000,
 ];
 
-/** `zoom` 0 shows the whole video in `viewPx`, 1 is as close as it goes; the way between is even to the eye. */
+/** `zoom` 0 shows the whole video in `viewPx`, 1 is the closest; steps in between look even. */
 export function createTimelineScale(durationMs: number, viewPx: number, zoom: number): TimelineScale {
   const whole = viewPx / Math.max(1, durationMs);
   const closest = Math.max(whole, closestPxPerMs);
@@ -27,7 +27,7 @@ export function createTimelineScale(durationMs: number, viewPx: number, zoom: nu
   };
 }
 
-/** The zoom at which a scale is this close; the other way round from {@link createTimelineScale}. */
+/** The zoom at which a scale is this close; the inverse of {@link createTimelineScale}. */
 export function zoomOf(durationMs: number, viewPx: number, pxPerMs: number): number {
   const whole = viewPx / Math.max(1, durationMs);
   const closest = Math.max(whole, closestPxPerMs);
@@ -36,12 +36,12 @@ export function zoomOf(durationMs: number, viewPx: number, pxPerMs: number): num
   return Math.min(1, Math.max(0, zoom));
 }
 
-/** Whether a video is long enough for its timeline to come closer. */
+/** Whether a video is long enough to zoom its timeline. */
 export function canZoom(durationMs: number, viewPx: number): boolean {
   return viewPx / Math.max(1, durationMs) < closestPxPerMs;
 }
 
-/** Times to write on the ruler, at least `apartPx` from each other, from `fromMs` to `toMs`. */
+/** Times to label on the ruler, at least `apartPx` from each other, from `fromMs` to `toMs`. */
 export function rulerTimes(scale: TimelineScale, fromMs: number, toMs: number, apartPx: number): number[] {
   const step = steps.find((ms) => ms * scale.pxPerMs >= apartPx) ?? steps.at(-1)!;
   const times: number[] = [];
@@ -62,7 +62,7 @@ export function snapTime(ms: number, times: readonly number[], scale: TimelineSc
   return best;
 }
 
-/** By how much a dragged span moves on so that its beginning or its end, whichever is nearer, meets one of the times. */
+/** How far a dragged span must move so that its start or end, whichever is closer, meets one of the times. */
 export function snapSpan(
   startMs: number,
   endMs: number,
@@ -76,7 +76,7 @@ export function snapSpan(
   return Math.abs(byEnd) < Math.abs(byStart) ? byEnd : byStart;
 }
 
-/** Rows for spans so that none covers another, in the order given: the first free row from the top. */
+/** Assigns rows so that no span covers another, in the given order: the first free row from the top. */
 export function assignRows(spans: readonly { startMs: number; endMs: number }[]): number[] {
   const ends: number[] = [];
   return spans.map(({ startMs, endMs }) => {

@@ -106,7 +106,7 @@ export const timeCell = style([cell, { textAlign: 'start', fontWeight: 540, font
 export const numberHead = style([cell, { textAlign: 'end', fontWeight: 540, color: vars.color.textSoft }]);
 export const numberCell = style([cell, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }]);
 export const rows = style({ position: 'relative', marginBlockStart: vars.space[2] });
-/** At the beginning of the times, whichever way it is read. */
+/** At the start of the timeline, in either reading direction. */
 export const empty = style({
   padding: vars.space[2],
   textAlign: 'left',

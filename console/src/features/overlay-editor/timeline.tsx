@@ -22,7 +22,7 @@ interface Props {
   graphics: readonly PlacedGraphic[];
   playback: PublicStream;
   timeMs: number;
-  /** Presses add to what is chosen, as they do with Shift. */
+  /** Whether presses add to the selection, as with Shift. */
   choosesSeveral: boolean;
   viewRef: RefObject<HTMLElement | null>;
   onSeek: (ms: number) => void;
@@ -30,11 +30,11 @@ interface Props {
 
 const rowPx = 34;
 const snapReachPx = 8;
-/** Of a bar, however short its showing is. */
+/** Minimum width of a bar, however short its span. */
 const narrowestPx = 28;
 const frameMs = 40;
 
-/** When overlays come and go, below the video: bars to drag, on a ruler that zooms. */
+/** The timeline of overlays below the video: bars to drag, on a ruler that zooms. */
 export function Timeline({ editor, graphics, playback, timeMs, choosesSeveral, viewRef, onSeek }: Props) {
   const { durationMs } = playback;
   const { scale, zoom, setZoom, viewPx, fromPx, toPx } = useTimelineView(viewRef, durationMs, timeMs);
@@ -63,7 +63,7 @@ export function Timeline({ editor, graphics, playback, timeMs, choosesSeveral, v
   ];
   const widthOf = ({ startMs, endMs }: TimelineItem) =>
     Math.max(narrowestPx, scale.toPx(Math.min(endMs ?? durationMs, durationMs) - startMs));
-  /** At the very end of the video a bar begins sooner than its overlay, so that it can be held. */
+  /** At the very end of the video, a bar starts earlier than its overlay, so that it can be dragged. */
   const leftOf = (item: TimelineItem) => Math.max(0, Math.min(scale.toPx(item.startMs), scale.widthPx - widthOf(item)));
   const rows = assignRows(
     items.map((item) => ({ startMs: scale.toMs(leftOf(item)), endMs: scale.toMs(leftOf(item) + widthOf(item)) })),

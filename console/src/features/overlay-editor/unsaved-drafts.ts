@@ -1,19 +1,19 @@
 import type { OverlayDocument } from './overlay-document.ts';
 
 interface Draft {
-  /** What it was made from: if others saved meanwhile, that is found out as ever. */
+  /** The revision it is based on, so that saves by others are still detected. */
   revision: number;
   doc: OverlayDocument;
 }
 
-/** Outlives the editor, not the console: what could not be saved when its page was left, by video. */
+/** Drafts that could not be saved when their page was left, by video. They survive the editor, but not the console. */
 const drafts = new Map<string, Draft>();
 
 export function keepDraft(streamId: string, draft: Draft): void {
   drafts.set(streamId, draft);
 }
 
-/** Answers it once. */
+/** Returns it once. */
 export function takeDraft(streamId: string): Draft | undefined {
   const draft = drafts.get(streamId);
   drafts.delete(streamId);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 export interface EditorKeys {
-  /** Whether there is anything to copy: else the browser copies the text that is marked. */
+  /** Whether there is anything to copy; otherwise the browser copies selected text. */
   hasChosen: boolean;
   undo: () => void;
   redo: () => void;
@@ -18,7 +18,7 @@ export interface EditorKeys {
 
 const typed = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=listbox]';
 
-/** Keys of the whole editor. They keep out of fields and dialogs, where they mean something else. */
+/** Keyboard shortcuts of the whole editor. Ignored in fields and dialogs. */
 export function useEditorKeys(keys: EditorKeys, isOn: boolean): void {
   const current = useRef(keys);
   current.current = keys;

@@ -5,7 +5,9 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { removeOverlays } from './overlay-document.ts';
 import type { OverlayEditor } from './use-overlay-editor.ts';
 
-/** A graphic that was deleted from the library, in another window say, is taken off the video, so that the rest is saved. */
+/**
+ * Removes graphics that were deleted from the library, for example in another window, so that the rest can be saved.
+ */
 export function useGoneGraphics(streamId: string, { saveState, doc, apply }: OverlayEditor): void {
   const calls = useOverlayCalls(streamId);
   const snackbar = useSnackbar();

@@ -4,7 +4,7 @@ import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-quer
 
 const everyPlaced = 1000;
 
-/** The graphics that stand on the video, those placed a moment ago included, by uuid. */
+/** The graphics on the video by uuid, including those just placed. */
 export function useGraphics(streamId: string) {
   const { data, error, refetch } = useHypergraphics({ streamId, size: everyPlaced });
   const [added, setAdded] = useState<readonly Hypergraphic[]>([]);
@@ -18,7 +18,7 @@ export function useGraphics(streamId: string) {
     isRead: data !== undefined,
     error,
     refetch,
-    /** Under an identity that stays. */
+    /** A stable function. */
     remember,
   };
 }

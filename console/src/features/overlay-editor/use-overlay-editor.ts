@@ -20,7 +20,7 @@ const later = (call: () => void, ms: number) => {
   return () => clearTimeout(timer);
 };
 
-/** The overlays of one video while they are edited: every state, what is chosen, and their way to the server. */
+/** The overlays of one video while they are edited: all states, the selection, and saving. */
 export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
   const calls = useOverlayCalls(streamId);
   const [history, setHistory] = useState(() => beginHistory(documentOf(stored)));
@@ -31,7 +31,7 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
   status.current = saveState;
   const revision = useRef(stored.revision);
   const autosave = useRef<Autosave<OverlayDocument>>(null);
-  /** What the newest change is made from, also when several come before the next drawing. */
+  /** The base of the next change, even if several come before the next render. */
   const current = useRef(history);
   const api = useRef(calls);
   api.current = calls;
@@ -49,7 +49,7 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
       apply: (change: (before: OverlayDocument) => OverlayDocument, gesture?: string) =>
         move(record(current.current, change(current.current.present), gesture)),
       settle: () => move(settle(current.current)),
-      /** Takes back a gesture that is given up. */
+      /** Reverts a cancelled gesture. */
       abandon: (gesture: string) => move(abandon(current.current, gesture)),
       undo: () => move(undo(current.current)),
       redo: () => move(redo(current.current)),
@@ -85,7 +85,7 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
       window.removeEventListener('online', retry);
       // The user agreed to lose it.
       if (isStuck(status.current) && !store.get(unsavedAtom)) return saving.stop();
-      // Whoever leaves within the quiet moment after the last change has it saved all the same, or finds it on coming back.
+      // Leaving before the last change is saved still saves it, or keeps it for the return.
       return void saving.flush().finally(() => {
         if (saving.isDirty) keepDraft(streamId, { revision: revision.current, doc: current.current.present });
         saving.stop();
@@ -102,15 +102,15 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
   return {
     ...edit,
     doc,
-    /** Only what is on the video: undoing takes away what was chosen. */
+    /** Only overlays on the video, because undo may remove selected ones. */
     chosen,
     saveState,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     isDirty: saveState.status !== 'saved',
-    /** What is not saved would not be saved on leaving either. */
+    /** Unsaved changes would not be saved on leaving either. */
     isStuck: isStuck(saveState),
-    /** After a conflict: this editor's state wins, and theirs is the step before it. */
+    /** After a conflict: this editor's state wins, and the other becomes the step before it. */
     async keepMine() {
       const theirs = await calls.read();
       revision.current = theirs.revision;
@@ -120,7 +120,7 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
       setHistory(next);
       autosave.current?.overwrite(mine);
     },
-    /** After a conflict: the other's state comes in as one step, which can be undone. */
+    /** After a conflict: the other state is applied as one step that can be undone. */
     async takeTheirs() {
       const theirs = await calls.read();
       revision.current = theirs.revision;

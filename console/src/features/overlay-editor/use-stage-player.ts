@@ -23,8 +23,8 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
     return { ...plain, player: { ...plain.player, hideControls: !isPreview } };
   }, [businessId, packageUrl, overlaysUrl, isPreview]);
 
-  // `timeupdate` comes four times a second: too seldom for a playhead.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onTime` looks at what is current.
+  // `timeupdate` comes four times a second: too rarely for a playhead. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: `onTime` looks at what is current.
   useEffect(() => {
     if (!isPlaying) return undefined;
     let request = requestAnimationFrame(function look() {
@@ -47,7 +47,10 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
     },
     seek,
     step,
-    /** The video is known: editing shows its picture instead of the poster, the preview begins where editing was. */
+    /**
+     * When the video is known, editing shows its picture instead of the poster, and the preview starts at the editing
+     * position.
+     */
     onReady: () => {
       if (!isPreview) void seek(timeMs);
       else if (player.current) player.current.currentTime = timeMs / 1000;

@@ -8,15 +8,15 @@ interface Anchor {
   px: number;
 }
 
-/** Of what is drawn beyond the view on either side, so that scrolling shows no gaps. */
+/** How much is rendered beyond the view on either side, so that scrolling shows no gaps. */
 const sparePx = 600;
 const wheelStep = 0.005;
 const lineHeightPx = 16;
 const closestFingersPx = 24;
 
 /**
- * What of the timeline is seen, and how near. The wheel with Ctrl or Cmd and two fingers bring it nearer, and the time
- * under them stays where it is.
+ * The visible part of the timeline and its zoom. The wheel with Ctrl or Cmd, and two fingers, zoom around the time
+ * under them.
  */
 export function useTimelineView(view: RefObject<HTMLElement | null>, durationMs: number, timeMs: number) {
   const [viewPx, setViewPx] = useState(0);
@@ -101,10 +101,12 @@ export function useTimelineView(view: RefObject<HTMLElement | null>, durationMs:
     scale,
     zoom,
     viewPx: width,
-    /** What is drawn of ruler and thumbnails: of a long video brought near, all of them would be tens of thousands. */
+    /**
+     * The rendered part of ruler and thumbnails: for a long video at high zoom, all of them would be tens of thousands.
+     */
     fromPx: Math.max(0, scrolledPx - sparePx),
     toPx: Math.min(scale.widthPx, scrolledPx + 2 * sparePx + width),
-    /** The playhead stays where it is if it is seen, else it comes to the middle. */
+    /** The playhead keeps its place if it is visible; otherwise it moves to the centre. */
     setZoom(next: number) {
       const px = scale.toPx(timeMs) - (view.current?.scrollLeft ?? 0);
       zoomTo(next, { ms: timeMs, px: px >= 0 && px <= width ? px : width / 2 });

@@ -35,7 +35,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Jumps to a page or a video, or does something, by typing. */
+/** Opens a page or video, or runs a command, by typing. */
 export function Palette({ isOpen, onClose, ...commands }: PaletteProps) {
   return (
     <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
@@ -63,7 +63,7 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
     { title: t`Pages`, commands: matching(pages) },
     { title: t`Actions`, commands: matching(actions) },
   ];
-  // Enter takes the first entry, which must fit what is typed even before the server has answered.
+  // Enter chooses the first entry, which must match the text even before the server has answered.
   const videos = (data?.items ?? []).filter(({ name }) => contains(name, text.trim()));
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>

@@ -7,7 +7,7 @@ import * as styles from './played-field.css.ts';
 interface Props {
   kind: 'video' | 'playlist';
   isChosen: boolean;
-  /** Undefined while it is read. */
+  /** Undefined while it loads. */
   name: string | undefined;
   hint: string | undefined;
   imageUrl: string | null | undefined;
@@ -21,7 +21,7 @@ const labels = {
   playlist: () => ({ choose: t`Choose a playlist`, change: t`Change playlist`, remove: t`Remove playlist` }),
 };
 
-/** What a player plays, and the ways to change it. */
+/** What a player plays, with buttons to change it. */
 export function ChosenThing({ kind, isChosen, name, hint, imageUrl, durationMs, onChoose, onClear }: Props) {
   const words = labels[kind]();
   if (!isChosen) {

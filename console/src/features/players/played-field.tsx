@@ -20,7 +20,7 @@ const kinds = (): Option<Kind>[] => [
   { value: 'playlist', label: t`Playlist` },
 ];
 
-/** What a player plays: one video, or a playlist instead. Going from one to the other and back loses no choice. */
+/** What a player plays: one video, or a playlist instead. Switching between them keeps both choices. */
 export function PlayedField({ control }: { control: Control<EmbeddedPlayerDraft> }) {
   const stream = useController({ control, name: 'streamId' });
   const playlist = useController({ control, name: 'playlistId' });

@@ -7,7 +7,7 @@ import { contrastRatio } from '../../theme/contrast.ts';
 import { ColorField, isColor } from '../../ui/color-field.tsx';
 import * as styles from './player-form.css.ts';
 
-/** What the player's controls stand on: a dark scrim over the picture. */
+/** The background of the player's controls: a dark scrim over the picture. */
 const scrim = '#1a1a1a';
 const enough = 3;
 

@@ -19,13 +19,13 @@ interface Props {
   /** Empty for a player that does not exist yet. */
   playerId: string;
   action: string;
-  /** Rejects with what is shown beside the fields. */
+  /** Rejects with errors to show beside the fields. */
   onSave: (draft: EmbeddedPlayerDraft) => Promise<void>;
-  /** Stands below the preview. */
+  /** Shown below the preview. */
   children?: ReactNode;
 }
 
-/** A player's settings beside the real player, which follows as one types. */
+/** A player's settings beside the real player, which updates while typing. */
 export function PlayerForm({ initial, playerId, action, onSave, children }: Props) {
   const { id: businessAccountId } = useAccount();
   const { control, formState, submit, problem } = useContractForm<EmbeddedPlayerDraft>({

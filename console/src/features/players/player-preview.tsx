@@ -16,7 +16,7 @@ interface Props {
   draft: EmbeddedPlayerDraft;
 }
 
-/** The real player, as the form stands. */
+/** The real player, with the form's current values. */
 export function PlayerPreview({ businessAccountId, playerId, draft }: Props) {
   const { streamId, playlistId } = draft;
   const { data: video } = useVideo(streamId ?? '', streamId !== null);

@@ -29,7 +29,7 @@ beforeEach(() => {
   server.on(listStreams, () => pageOf([sampleVideo()]));
 });
 
-test('without players the list says what to do next', async () => {
+test('without players, the list says what to do next', async () => {
   await openConsole('/players', server);
   expect(await screen.findByRole('heading', { name: 'No players yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'New player' }).getAttribute('href')).toBe('/players/new');
@@ -76,7 +76,7 @@ test('another video is chosen in the picker that playlists use', async () => {
   expect(server.callsOf(updatePlayer)[0]?.body).toMatchObject({ streamId: 'str_2', playlistId: null });
 });
 
-test('a playlist takes the place of the video, and going back brings the video back', async () => {
+test('a playlist replaces the video, and switching back restores the video', async () => {
   const playlist = samplePlaylist([sampleVideo({ publishStatus: 'Published' })]);
   server.on(listPlaylists, () => pageOf([playlist]));
   server.on(getPlaylist, () => playlist);
@@ -97,7 +97,7 @@ test('a playlist takes the place of the video, and going back brings the video b
   expect(server.callsOf(updatePlayer)[0]?.body).toMatchObject({ streamId: null, playlistId: 'pls_1' });
 });
 
-test('a playlist that is gone says so at the field', async () => {
+test('a deleted playlist is reported at the field', async () => {
   server.on(updatePlayer, () => {
     throw new FakeFailure('playlist.not_found');
   });
@@ -107,13 +107,13 @@ test('a playlist that is gone says so at the field', async () => {
   expect(await screen.findByText('There is no such playlist, or no such place in it.')).toBeTruthy();
 });
 
-test('a dark colour is warned of', async () => {
+test('a dark colour gives a warning', async () => {
   player = samplePlayer({ playerColor: '#111166' });
   await openConsole('/players/ply_1', server);
   expect(await screen.findByText(/Hard to see on the controls/)).toBeTruthy();
 });
 
-test('what the server refuses stands at its field', async () => {
+test('a refusal by the server is shown at its field', async () => {
   server.on(updatePlayer, () => {
     throw new FakeFailure('request.invalid', { logo: 'Invalid URL format' });
   });
@@ -131,7 +131,7 @@ test.each([
     'React',
     'import { ZcPlayer } from \'@zeacon/sdk/react\';\n\nexport function Video() {\n  return <ZcPlayer playerId="ply_1" appHost="http://localhost:3000" />;\n}',
   ],
-])('the %s snippet is copied as it stands', async (tab, snippet) => {
+])('the %s snippet is copied exactly', async (tab, snippet) => {
   const user = userEvent.setup();
   await openConsole('/players/ply_1', server);
   await user.click(await screen.findByRole('tab', { name: tab }));

@@ -9,6 +9,6 @@ test.each([
   ['a logo without scheme', { logo: 'a.example/l.png' }, { logo: 'https://a.example/l.png' }],
   ['half a logo', { logo: 'https://' }, { logo: null }],
   ['hidden controls', { hideControls: true }, { hideControls: true }],
-])('%s reaches the player as it can be used', (_case, draft, expected) => {
+])('%s reaches the player in usable form', (_case, draft, expected) => {
   expect(previewSettings(samplePlayer(draft))).toMatchObject(expected);
 });

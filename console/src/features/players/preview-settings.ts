@@ -2,7 +2,7 @@ import { defaultPlayerColor, type EmbeddedPlayerDraft, HexColor, type PublicPlay
 
 type Settings = Omit<PublicPlayerConfig['player'], 'uuid' | 'businessAccountId'>;
 
-/** What of a form the player can be told already: a colour or a logo that is half typed does not reach it. */
+/** The usable settings of a form: a half-typed colour or logo does not reach the player. */
 export function previewSettings(draft: EmbeddedPlayerDraft): Settings {
   const { name, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor } = draft;
   const isColor = HexColor.safeParse(playerColor).success;

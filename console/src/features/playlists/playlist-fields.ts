@@ -2,7 +2,7 @@ import { updatePlaylist } from '@zeacon/contract';
 import { platformText } from '../../language/platform-text.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 
-/** What the contract says of a name or a description. */
+/** Checks a name or description with the contract's rules. */
 function judge(changes: { name?: string; description?: string }): string | undefined {
   const message = updatePlaylist.body.safeParse(changes).error?.issues[0]?.message;
   return message && platformText(message);

@@ -59,7 +59,7 @@ test.each([
   await waitFor(() => expect(playlist.details.map(({ stream }) => stream.name)).toEqual(expected));
 });
 
-test('an order that was changed elsewhere is shown anew, with a word on it', async () => {
+test('an order changed elsewhere is reloaded, with a notice', async () => {
   server.on(updatePlaylist, () => {
     playlist = samplePlaylist([...videos].reverse());
     throw new FakeFailure('playlist.changed');
@@ -70,7 +70,7 @@ test('an order that was changed elsewhere is shown anew, with a word on it', asy
   await waitFor(async () => expect(await shownOrder()).toEqual(['Glacier', 'Fjord', 'Aurora']));
 });
 
-test('several videos are added in the order they were chosen, and one that is in it says so', async () => {
+test('several videos are added in the chosen order, and existing ones are marked', async () => {
   playlist = samplePlaylist([videos[0]!]);
   server.on(assignStreamsToPlaylist, ({ body }) => {
     playlist = samplePlaylist([videos[0]!, ...body.streamIds.map((id) => videos.find((video) => video.id === id)!)]);
@@ -87,7 +87,7 @@ test('several videos are added in the order they were chosen, and one that is in
   expect(await shownOrder()).toEqual(['Aurora', 'Glacier', 'Fjord']);
 });
 
-test('what the server refuses to add is said, and the dialog stays', async () => {
+test('a refusal by the server is shown, and the dialog stays', async () => {
   server.on(assignStreamsToPlaylist, () => {
     throw new FakeFailure('playlist.full');
   });
@@ -99,7 +99,7 @@ test('what the server refuses to add is said, and the dialog stays', async () =>
   expect(screen.getByRole('dialog', { name: 'Add videos' })).toBeTruthy();
 });
 
-test('a removed video comes back to its place when that is undone', async () => {
+test('undo restores a removed video at its place', async () => {
   server.on(removePlaylistDetail, ({ params }) => {
     playlist = samplePlaylist(videos.filter(({ id }) => `pld_${id}` !== params.detailId));
     return playlist;
@@ -126,7 +126,7 @@ test.each([
   ['Posted only', { accessVisibility: 'POSTED' }],
   ['Expired', { expiry: 'EXPIRED' }],
   ['Not playable yet', { playback: null }],
-] as const)('a video that viewers are not shown says why: %s', async (reason, over) => {
+] as const)('a hidden video says why: %s', async (reason, over) => {
   playlist = samplePlaylist([published('str_1', 'Aurora', over)]);
   playlist.details[0]!.isShown = false;
   await openConsole('/playlists/pls_1', server);
@@ -135,7 +135,7 @@ test.each([
   expect(screen.getByText('None of the videos is shown to viewers yet.')).toBeTruthy();
 });
 
-test('the name is changed where it stands; Escape leaves it as it was', async () => {
+test('the name is edited in place; Escape restores it', async () => {
   await openConsole('/playlists/pls_1', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit name' }));
   await userEvent.clear(screen.getByLabelText('Name'));
@@ -156,7 +156,7 @@ test('the snippet names the playlist', async () => {
   expect(await screen.findByText(/<ZcPlayer playlistId="pls_1" appHost=/)).toBeTruthy();
 });
 
-test('a player is made of it', async () => {
+test('a player is made from it', async () => {
   await openConsole('/playlists/pls_1', server);
   await userEvent.click(await screen.findByRole('link', { name: 'Make a player' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Winter nights');
@@ -173,7 +173,7 @@ test('deleting says what is lost and what stays, then returns to the list', asyn
   expect(await screen.findByRole('heading', { name: 'No playlists yet' })).toBeTruthy();
 });
 
-test('a playlist that is gone says so', async () => {
+test('a deleted playlist says so', async () => {
   server.on(getPlaylist, () => {
     throw new FakeFailure('playlist.not_found');
   });

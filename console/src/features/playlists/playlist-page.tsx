@@ -111,7 +111,7 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
   );
 }
 
-/** What there is to say of a playlist's videos, as a sentence. */
+/** A sentence about a playlist's videos. */
 function facts(count: number, durationMs: number, hidden: number): string {
   const videos = videoCount(count);
   const length = formatSpan(durationMs);

@@ -5,7 +5,7 @@ import { LivePlayer } from '../../entities/players/live-player.tsx';
 import { playlistConfig, playlistConfigKey } from '../../entities/players/playlist-config.ts';
 import * as styles from './playlist-page.css.ts';
 
-/** The real player as visitors find it, in the order of the moment. */
+/** The real player as visitors see it, in the current order. */
 export function PlaylistPreview({ playlist }: { playlist: PlaylistWithDetails }) {
   const key = playlistConfigKey(playlist);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what of the playlist the player shows.

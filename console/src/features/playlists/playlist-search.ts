@@ -11,7 +11,7 @@ export const sorts = {
 } as const;
 export type SortName = keyof typeof sorts;
 
-/** Search, sort and page of the list, as they stand in the address; what is not known there counts as unset. */
+/** Search, sort and page of the list, stored in the address; unknown values count as unset. */
 export function usePlaylistSearch() {
   const address = useListAddress<'sort'>();
   const { search, page } = address;

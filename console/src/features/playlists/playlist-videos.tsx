@@ -11,7 +11,7 @@ import * as styles from './playlist-videos.css.ts';
 import { moveTo, reorder } from './reorder.ts';
 import { usePlaylistActions } from './use-playlist-actions.ts';
 
-/** The videos in their order. A handle drags them, with the mouse or by Enter, arrow keys and Enter again. */
+/** The videos in order. A handle moves them, with the mouse, or with Enter, arrow keys and Enter again. */
 export function PlaylistVideos({ playlist }: { playlist: PlaylistWithDetails }) {
   const { details } = playlist;
   const { order, add, remove, isAdding } = usePlaylistActions(playlist);

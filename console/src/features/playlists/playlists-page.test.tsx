@@ -22,14 +22,14 @@ test('without playlists the page says what to do next', async () => {
   expect(screen.getByRole('button', { name: 'New playlist' })).toBeTruthy();
 });
 
-test('a playlist stands with its number of videos and their length, and leads to its page', async () => {
+test('a playlist is listed with its number of videos and duration, and links to its page', async () => {
   await openConsole('/playlists', server);
   const link = await screen.findByRole('link', { name: 'Winter nights' });
   expect(link.getAttribute('href')).toBe('/playlists/pls_1');
   expect(screen.getByText('2 videos, 40 s')).toBeTruthy();
 });
 
-test('search and sort stand in the address and reach the server', async () => {
+test('search and sort are in the address and reach the server', async () => {
   await openConsole('/playlists?sort=name', server);
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search playlists' }), 'win');
   await waitFor(() => expect(location.search).toBe('?sort=name&search=win'));

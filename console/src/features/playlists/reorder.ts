@@ -1,4 +1,4 @@
-/** The list with `moved` standing together, before or after `target`, in the order they had. */
+/** The list with `moved` together before or after `target`, in their previous order. */
 export function reorder(
   ids: readonly string[],
   moved: ReadonlySet<string>,
@@ -12,7 +12,7 @@ export function reorder(
   return rest;
 }
 
-/** The list with one of its own at another place; places outside of it count as its ends. */
+/** The list with one item at another position; positions outside count as its ends. */
 export function moveTo(ids: readonly string[], id: string, position: number): string[] {
   const rest = ids.filter((other) => other !== id);
   rest.splice(Math.max(0, position), 0, id);

@@ -4,7 +4,7 @@ import { usePlaylistEdits } from '../../entities/playlists/playlist-queries.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 
-/** What can be done to an open playlist, with a word on how it went. */
+/** Actions on an open playlist, with notices about the result. */
 export function usePlaylistActions({ id, details }: PlaylistWithDetails) {
   const edits = usePlaylistEdits(id);
   const snackbar = useSnackbar();

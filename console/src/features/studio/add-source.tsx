@@ -12,7 +12,7 @@ interface Props {
   onFailure: (error: unknown) => void;
 }
 
-/** The way to every kind of source. */
+/** A menu to add any kind of source. */
 export function AddSource({ engine, onFailure }: Props) {
   const { devices, sources } = useEngineState(engine);
   const picture = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ interface Props {
   onFailure: (error: unknown) => void;
 }
 
-/** Opens camera and microphone, the ones used last where they are there. */
+/** Opens camera and microphone, preferably the last ones used. */
 async function openDevices(engine: StudioEngine): Promise<void> {
   const { cameras, microphones, layout } = readRemembered();
   engine.setLayout(layout);

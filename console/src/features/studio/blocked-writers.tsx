@@ -5,7 +5,7 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-/** Who may not write on the business's live streams, to be let write again. */
+/** People who are blocked from the business's chats, with a button to unblock them. */
 export function BlockedWriters({ streamId }: { streamId: string }) {
   const { data = [] } = useBlockedAuthors(streamId);
   const { unblock } = useModeration(streamId);

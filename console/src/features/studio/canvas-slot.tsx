@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 interface Props {
   canvas: HTMLCanvasElement | undefined;
   className: string;
-  /** What a screen reader says; without one it is decoration. */
+  /** Label for screen readers; without one it is decorative. */
   label?: string;
 }
 

@@ -24,7 +24,7 @@ function slowModeLabel(seconds: number): string {
   return seconds === 60 ? t`One message a minute` : t`One message in ${seconds} s`;
 }
 
-/** What viewers and the host say to each other, and how the host keeps it friendly. */
+/** The chat of viewers and host, with moderation. */
 export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel }) {
   const { messages, pending, pinned } = channel.chat;
   const [text, setText] = useState('');

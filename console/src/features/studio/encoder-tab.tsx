@@ -14,7 +14,7 @@ import { Notice } from '../../ui/states.tsx';
 import * as styles from './encoder-tab.css.ts';
 import { formatMegabits, formatSeconds } from './sent-figures.ts';
 
-/** For who sends from OBS or a hardware encoder. */
+/** For hosts who send with OBS or a hardware encoder. */
 export function EncoderTab({ live, stream }: { live: Live; stream: Stream }) {
   const { rotateKey } = useLiveWrites(live.streamId);
   const confirm = useConfirm();
@@ -102,7 +102,7 @@ function Ingest({ ingest }: { ingest: LiveIngest }) {
 /** What viewers see. */
 function Preview({ stream, hlsUrl }: { stream: Stream; hlsUrl: string }) {
   const { id, name, businessId, playback } = stream;
-  // The address is signed anew with every answer; a player that plays keeps the one it has.
+  // Every response signs the address anew; a running player keeps its own.
   const [kept] = useState(hlsUrl);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer about the stream must not start the player anew.
   const config = useMemo(() => {

@@ -14,11 +14,11 @@ import * as styles from './graphics-tab.css.ts';
 
 interface Props {
   live: Live;
-  /** Of the newest picture sent, undefined when none is sent from here. */
+  /** Date of the newest picture sent; undefined if this page does not send. */
   pictureDate: () => string | undefined;
 }
 
-/** Drops graphics onto the picture, and takes them off. */
+/** Drops graphics onto the picture, and removes them. */
 export function GraphicsTab({ live, pictureDate }: Props) {
   const [search, setSearch] = useState('');
   const library = useHypergraphics({ addToLiveStream: 'true', size: 50, ...(search && { search }) });
@@ -67,7 +67,7 @@ interface RowProps {
 /** The second click of a double click would undo the first. */
 const restMs = 600;
 
-/** Waits with the next click until what the last one did is seen. */
+/** Ignores clicks until the effect of the last one is visible. */
 function GraphicRow({ streamId, graphic: { uuid, name, defaultPath }, on, isOnAir, pictureDate }: RowProps) {
   const { drop, remove } = useLiveGraphicWrites(streamId);
   const snackbar = useSnackbar();

@@ -15,12 +15,12 @@ import { useEngineState } from './use-engine.ts';
 interface Props {
   live: Live;
   hands: readonly HandRaise[];
-  /** Guests are connected with this page. */
+  /** Whether guests connect to this page. */
   holdsStage: boolean;
   engine: StudioEngine;
 }
 
-/** Who wants to come on stage, in order, and who is there. */
+/** The queue of raised hands, and the guests on stage. */
 export function HandsTab({ live, hands, holdsStage, engine }: Props) {
   const backstage = hands.filter(({ state }) => state === 'accepted');
   const onStage = hands.filter(({ state }) => state === 'on-stage');

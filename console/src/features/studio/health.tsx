@@ -21,7 +21,7 @@ function wordOf({ connection, reason }: SendFigures): string {
   return reason ? i18n._(reasons[reason]) : t`All is well`;
 }
 
-/** How well what is sent gets through. */
+/** Quality of the connection to the server. */
 export function Health({ figures }: { figures: SendFigures }) {
   const { connection, bitrate, unackedMs, reason } = figures;
   const rate = formatCount(figures.frameRate);

@@ -3,7 +3,7 @@ import * as styles from './level-meter.css.ts';
 
 interface Props {
   label: string;
-  /** 0 to 1; read at every frame. */
+  /** From 0 to 1; read on every frame. */
   read: () => number;
 }
 
@@ -11,7 +11,7 @@ const drawEveryMs = 66;
 const fallPerDrawing = 0.08;
 const saidEveryMs = 1000;
 
-/** How loud something is: quick to rise, slow to fall. */
+/** A loudness meter that rises quickly and falls slowly. */
 export function LevelMeter({ label, read }: Props) {
   const meter = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);

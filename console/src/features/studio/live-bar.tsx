@@ -15,14 +15,14 @@ import type { Broadcast } from './use-broadcast.ts';
 interface Props {
   live: Live;
   viewerCount: number;
-  /** Of them, who are sent the picture from this page. */
+  /** How many of them receive the picture directly from this page. */
   peerViewerCount: number;
   broadcast: Broadcast;
   isSending: boolean;
   onDoors: (isOpen: boolean) => void;
 }
 
-/** Where the live is, and the two buttons that matter. */
+/** State of the live, and the two most important buttons. */
 export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSending, onDoors }: Props) {
   const [asked, setAsked] = useState<'start' | 'end' | 'members'>();
   const isOnAir = live.liveStatus === 'LIVE' || live.liveStatus === 'INTERRUPTED';

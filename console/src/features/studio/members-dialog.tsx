@@ -9,12 +9,12 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Badge, Notice } from '../../ui/states.tsx';
 import * as styles from './members-dialog.css.ts';
 
-/** Who is in the live stream's channel: by name those who gave one, the others by their number. */
+/** Who is in the live stream's channel: names of those who gave one, and the number of the others. */
 export function MembersDialog({ streamId, onClose }: { streamId: string; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const { data, error } = useLiveMembers(streamId, page);
   const unnamedCount = data?.unnamedCount ?? 0;
-  // The list has become shorter.
+  // The list became shorter.
   if (data && page > data.totalPages) setPage(data.totalPages);
   return (
     <Dialog title={t`Who is here`} isOpen onClose={onClose}>

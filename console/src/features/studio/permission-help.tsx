@@ -4,7 +4,7 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { MediaAccessError } from './engine/media-access.ts';
 import * as styles from './permission-help.css.ts';
 
-/** By what the browser calls itself. */
+/** Steps by browser name. */
 export function stepsFor(userAgent: string): readonly string[] {
   if (/Firefox\//.test(userAgent))
     return [
@@ -37,7 +37,7 @@ export function stepsFor(userAgent: string): readonly string[] {
   ];
 }
 
-/** Why a device could not be had, and what to do about it. */
+/** Why a device could not be opened, and what to do about it. */
 export function PermissionHelp({ error, onClose }: { error: unknown; onClose: () => void }) {
   const isDenied = error instanceof MediaAccessError && error.problem === 'denied';
   const message = error instanceof Error ? error.message : t`The device could not be started.`;

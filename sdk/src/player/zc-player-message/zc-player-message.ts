@@ -4,7 +4,9 @@ import { ControlElement } from '../../base/control-element.ts';
 import { icons } from '../../base/icons.ts';
 
 /**
- * Says why there is no picture, and offers what can be done. @tag zc-player-message
+ * Says why there is no picture, and offers what can be done.
+ *
+ * @tag zc-player-message
  * @fires {Event} zc-retry - The viewer wants to retry. Does not leave the player.
  */
 export class ZcPlayerMessageElement extends ControlElement {

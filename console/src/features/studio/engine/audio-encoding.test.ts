@@ -52,7 +52,7 @@ beforeEach(() => {
   encoding = create();
 });
 
-test('an encoder that breaks is made anew, and sound goes on', async () => {
+test('a broken encoder is replaced, and sound continues', async () => {
   const { encode } = await encoding;
   TestEncoder.all[0]?.fail();
   await encoders(2);
@@ -62,7 +62,7 @@ test('an encoder that breaks is made anew, and sound goes on', async () => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('one that breaks again and again is given up, and that is told', async () => {
+test('one that keeps breaking is given up and reported', async () => {
   await encoding;
   for (let count = 1; count <= 6; count += 1) {
     await encoders(count);
@@ -71,7 +71,7 @@ test('one that breaks again and again is given up, and that is told', async () =
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
-test('after a stable minute it may break as often as in the beginning', async () => {
+test('after a stable minute the count of failures starts over', async () => {
   await encoding;
   for (let count = 1; count <= 8; count += 1) {
     await encoders(count);
@@ -82,7 +82,7 @@ test('after a stable minute it may break as often as in the beginning', async ()
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('a closed one is not made anew', async () => {
+test('a closed one is not replaced', async () => {
   (await encoding).close();
   TestEncoder.all[0]?.fail();
   await settle();

@@ -5,7 +5,7 @@ import { type AudioEncoderDeps, type AudioEncoding, soundChannels, soundRate } f
 interface AudioEncodingDeps extends Omit<AudioEncoderDeps, 'onBroken'> {
   /** Monotonic, in milliseconds. */
   now: () => number;
-  /** The encoder broke and could not be made anew: no more sound comes. */
+  /** The encoder broke and could not be replaced: no more sound follows. */
   onFailure: (error: unknown) => void;
 }
 
@@ -16,7 +16,7 @@ const config: AudioEncoderConfig = {
   bitrate: 128_000,
 };
 
-/** AAC, by an encoder that is made anew when it breaks. Rejects where there is none. */
+/** AAC, by an encoder that is replaced if it breaks. Rejects if none is available. */
 export async function createAudioEncoding({ now, onFailure, ...deps }: AudioEncodingDeps): Promise<AudioEncoding> {
   const restarts = createRestarts(now);
   let current: AudioEncoding | undefined;
@@ -49,7 +49,7 @@ export async function createAudioEncoding({ now, onFailure, ...deps }: AudioEnco
   };
 }
 
-/** The browser's own encoder, or one in WebAssembly that is fetched only then. */
+/** The browser's own encoder, or one in WebAssembly that is loaded only if needed. */
 async function createEncoder(deps: AudioEncoderDeps): Promise<AudioEncoding> {
   const isNative =
     typeof AudioEncoder !== 'undefined' &&

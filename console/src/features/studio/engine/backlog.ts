@@ -17,21 +17,21 @@ export interface BacklogLimits {
   maxBytes: number;
 }
 
-/** A minute, and the group of pictures that is given up at once; at the best rate that is a third of the bytes. */
+/** A minute plus the group of pictures that is dropped at once; at the best rate this is a third of the bytes. */
 export const backlogLimits: BacklogLimits = { maxUs: 64_000_000, maxBytes: 64_000_000 };
 
 const isMedia = ({ kind }: BacklogMessage) => kind === 'video' || kind === 'audio';
 
 /**
- * Messages that the server has not stored, in order, from the key frame on that they need. They are numbered as they are
- * sent, so that the server never sees a gap: beyond its limits the oldest pictures go, with the sound of their time, up to
- * the next key frame. The configuration that the rest needs stays.
+ * Messages that the server has not stored, in order, starting at the key frame they depend on. They are numbered when
+ * sent, so that the server never sees a gap: beyond the limits, the oldest pictures are dropped up to the next key
+ * frame, with the sound of that time. The configuration that the rest needs stays.
  */
 export function createBacklog({ maxUs, maxBytes }: BacklogLimits = backlogLimits) {
   let entries: Entry[] = [];
-  /** Of the entries, those at the head that are on their way or there. */
+  /** Number of entries at the head that were sent. */
   let sentCount = 0;
-  /** What the first entry is decoded with. */
+  /** The configuration that decodes the first entry. */
   let configBefore: BacklogMessage | undefined;
   let bytes = 0;
   let arrived = 0;
@@ -78,7 +78,7 @@ export function createBacklog({ maxUs, maxBytes }: BacklogLimits = backlogLimits
       while (isOver() && dropOldestGroup());
     },
 
-    /** The next message that is not on its way yet, which now is, under that number. */
+    /** Takes the next unsent message and gives it this number. */
     take(sequence: number): BacklogMessage | undefined {
       const entry = entries[sentCount];
       if (!entry) return undefined;
@@ -99,7 +99,7 @@ export function createBacklog({ maxUs, maxBytes }: BacklogLimits = backlogLimits
       removeHead(hasPicture ? Math.max(0, key) : count);
     },
 
-    /** Everything before `next` has arrived; what follows is sent again. */
+    /** Everything before `next` has arrived; the rest is sent again. */
     rewind(next: number) {
       arrived = next - 1;
       sentCount = 0;
@@ -109,7 +109,7 @@ export function createBacklog({ maxUs, maxBytes }: BacklogLimits = backlogLimits
       }
     },
 
-    /** Nothing is there any more: everything that is left is sent again, the configuration first. */
+    /** The server has nothing any more: everything left is sent again, the configuration first. */
     rewindAll() {
       arrived = 0;
       stored = 0;

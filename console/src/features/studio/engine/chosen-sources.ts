@@ -16,7 +16,7 @@ interface ChosenSourcesDeps {
   signal: AbortSignal;
 }
 
-/** Screens, pictures and video files: what the host is asked for in a dialog of the browser. */
+/** Screens, pictures and video files, chosen by the host in a browser dialog. */
 export function createChosenSources({ store, media, mixer, post, remove, signal }: ChosenSourcesDeps) {
   function feed(id: string, element: HTMLVideoElement) {
     const holding = media.get(id);
@@ -39,7 +39,7 @@ export function createChosenSources({ store, media, mixer, post, remove, signal 
       return id;
     },
 
-    /** Rejects where the browser does not read the file as a picture. */
+    /** Rejects if the browser cannot read the file as a picture. */
     async addPicture(file: File): Promise<string> {
       const bitmap = await createImageBitmap(file).catch((error: unknown) => {
         throw new MediaAccessError('failed', error);
@@ -52,7 +52,7 @@ export function createChosenSources({ store, media, mixer, post, remove, signal 
       return id;
     },
 
-    /** Rejects where the browser does not play the file. */
+    /** Rejects if the browser cannot play the file. */
     async addVideoFile(file: File, { isLooped }: { isLooped: boolean }): Promise<string> {
       await mixer.resume();
       assertWanted(signal);
@@ -79,13 +79,13 @@ export function createChosenSources({ store, media, mixer, post, remove, signal 
       return id;
     },
 
-    /** From its beginning. */
+    /** Plays it from the start. */
     async replayFile(id: string): Promise<void> {
       const element = media.get(id)?.element;
       if (!element) return;
       element.currentTime = 0;
       await element.play();
-      // The track of an element that has played to its end has ended too.
+      // When an element has played to its end, its track has ended too.
       feed(id, element);
       store.act({ type: 'change', id, change: { ready: true, problem: null } });
     },

@@ -20,7 +20,7 @@ export function sizeOf(picture: Picture): Size {
     : { width: picture.width, height: picture.height };
 }
 
-/** White or near black, whichever is read more easily on `color` (`#rrggbb`). */
+/** White or near black, whichever is more readable on `color` (`#rrggbb`). */
 export function inkOn(color: string): string {
   const linear = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -133,7 +133,7 @@ export function createCompositor({ size, canvas, pictureOf }: CompositorDeps) {
   }
 
   return {
-    /** `nowMs` moves what comes and goes. */
+    /** `nowMs` drives animations. */
     draw(scene: Scene, nowMs: number) {
       if (scene.card) return drawCard(scene.card);
       drawItems(scene);

@@ -4,7 +4,7 @@ export interface Deferred<Value> {
   reject: (reason: unknown) => void;
 }
 
-/** `Promise.withResolvers`, which older browsers lack. A rejection nobody waits for is no fault. */
+/** `Promise.withResolvers`, which older browsers lack. A rejection that nobody awaits is not an error. */
 export function createDeferred<Value = void>(): Deferred<Value> {
   let settle: Omit<Deferred<Value>, 'promise'> | undefined;
   const promise = new Promise<Value>((resolve, reject) => {

@@ -39,7 +39,7 @@ export function createDeviceSources({ store, media, remove, signal }: DeviceSour
     return id;
   }
 
-  /** The camera that was let go of for another one, which did not open. */
+  /** Reopens the camera that was released for another one that failed to open. */
   async function reopen({ id, deviceId }: StudioSource) {
     await open('videoinput', { deviceId }).catch((error: Error) =>
       store.act({ type: 'change', id, change: { ready: false, problem: error.message } }),
@@ -63,11 +63,11 @@ export function createDeviceSources({ store, media, remove, signal }: DeviceSour
     addCamera: (choice: CameraChoice = {}) => open('videoinput', choice),
     addMicrophone: (deviceId?: string) => open('audioinput', deviceId ? { deviceId } : {}),
 
-    /** Puts another camera or microphone in the place of one. */
+    /** Replaces a camera or microphone. */
     async replaceDevice(id: string, choice: CameraChoice): Promise<void> {
       const before = store.find(id);
       if (!before || (before.kind !== 'videoinput' && before.kind !== 'audioinput')) return;
-      // Phones open one camera at a time.
+      // Phones can open only one camera at a time.
       if (choice.facingMode) media.release(id);
       const { addToLiveStream, isMuted, gain } = before;
       const next = await open(before.kind, choice, { addToLiveStream, isMuted, gain }).catch(async (error: unknown) => {

@@ -13,17 +13,17 @@ import type { SendFigures, SoundBlock } from './worker-messages.ts';
 interface RunDeps extends Omit<SenderDeps, 'epochMs' | 'onKeyFrameWanted'> {
   size: Size;
   onFailure: (problem: WorkerProblem) => void;
-  /** It goes on without sound. */
+  /** Sending continues without sound. */
   onSoundFailure: (problem: WorkerProblem) => void;
 }
 
-/** The browser cannot encode what the server takes. */
+/** The browser cannot encode any format that the server accepts. */
 export class EncodingUnsupported extends Error {}
 
 /** Longest wait for both tracks to be described before one is sent alone. */
 const bothTracksMs = 3000;
 
-/** One stretch of encoding and sending, from a start to an end. */
+/** One stretch of encoding and sending, from start to end. */
 export async function createEncodingRun({ size, onFailure, onSoundFailure, ...deps }: RunDeps) {
   const rateControl = createRateControl();
   const codec = await findVideoCodec(size, rateControl.current);
@@ -108,7 +108,7 @@ export async function createEncodingRun({ size, onFailure, onSoundFailure, ...de
       audio?.encode(samples, ptsUs);
     },
 
-    /** Once a second: what happened, and how much to aim at next. */
+    /** Called once a second: returns figures and sets the next target. */
     tick(): SendFigures {
       const {
         connection,
@@ -118,7 +118,7 @@ export async function createEncodingRun({ size, onFailure, onSoundFailure, ...de
         droppedPictures: givenUp,
         epochMs,
       } = sender.figures;
-      // Few messages are acknowledged late by design: what counts is how long the bytes would take.
+      // Few messages are acknowledged late by design: what matters is how long sending the bytes would take.
       const sendingMs = Math.round((unackedBytes * 8000) / rateControl.current.bitrate);
       const unackedMs = connection === 'open' ? Math.min(heldMs, sendingMs) : heldMs;
       const aimed = rateControl.tick({ unackedMs, isConnected: connection === 'open', skipped, made });
@@ -145,7 +145,7 @@ export async function createEncodingRun({ size, onFailure, onSoundFailure, ...de
       return rateControl.current.frameRate;
     },
 
-    /** Encodes the rest, says that it was all, and waits a while for the server to have stored it. */
+    /** Encodes the rest, sends the end, and waits a while until the server has stored it. */
     async finish(waitMs: number) {
       await Promise.all([video.flush(), audio?.flush()]);
       if (held) sendConfig();

@@ -10,18 +10,18 @@ export interface EngineState {
   devices: readonly MediaDeviceInfo[];
   layout: Layout;
   lowerThird: LowerThird | null;
-  /** The host has put the card in place of the picture. */
+  /** Whether the host shows the card instead of the picture. */
   isAway: boolean;
   isMonitored: boolean;
   isSending: boolean;
   figures: SendFigures | null;
-  /** For a person: why what is sent has no sound. */
+  /** For a person: why no sound is sent. */
   soundProblem: string | null;
-  /** Why sending has ended without being asked to. */
+  /** Why sending ended unexpectedly. */
   problem: { code: ClosedReply['code'] | 'failed'; message: string } | null;
 }
 
-/** What the page is shown of the engine. */
+/** The engine's state for the page. */
 export function createEngineStore() {
   const store = createStore<EngineState>({
     sources: [],

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createFetchedEncoding } from './fetched-aac.ts';
 import { soundChannels, soundRate } from './sound-format.ts';
 
-test('an encoder that takes no more sound says so', async () => {
+test('an encoder that accepts no more sound reports it', async () => {
   const onBroken = vi.fn();
   const unused = () => undefined;
   const encoding = await createFetchedEncoding({ onConfig: unused, onChunk: unused, onBroken });

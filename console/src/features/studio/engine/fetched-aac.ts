@@ -3,10 +3,10 @@ import { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } f
 import { toBase64 } from './base64.ts';
 import { type AudioEncoderDeps, type AudioEncoding, soundChannels, soundRate } from './sound-format.ts';
 
-/** Samples that the encoder puts before the first one it was given. */
+/** Duration of the samples that the encoder adds at the start. */
 const primingUs = (1024 / soundRate) * 1e6;
 
-/** AAC in WebAssembly, for browsers that do not encode it. Its packets are taken before they reach any file. */
+/** AAC in WebAssembly, for browsers that do not encode it. Its packets are read before they are written to a file. */
 export async function createFetchedEncoding({ onConfig, onChunk, onBroken }: AudioEncoderDeps): Promise<AudioEncoding> {
   registerAacEncoder();
   const source = new AudioSampleSource({

@@ -5,10 +5,10 @@ type Post = (
   transfer: Transferable[],
 ) => void;
 
-/** Brings a track's pictures to the worker. Answers what ends it. */
+/** Sends a track's pictures to the worker. Returns a function that ends it. */
 export function feedTrack(id: string, track: MediaStreamTrack, post: Post): () => void {
   if (typeof MediaStreamTrackProcessor !== 'undefined') {
-    // The stream ends with its track, and this one is the feed's own.
+    // A clone, because the stream ends together with its track.
     const own = track.clone() as MediaStreamVideoTrack;
     const { readable } = new MediaStreamTrackProcessor({ track: own, maxBufferSize: 1 });
     post({ type: 'frames', id, readable }, [readable]);
@@ -26,7 +26,7 @@ export function feedTrack(id: string, track: MediaStreamTrack, post: Post): () =
   };
 }
 
-/** Takes every picture that an element shows; a page in the background shows fewer. */
+/** Sends every picture that an element shows; background pages show fewer. */
 export function feedElement(id: string, video: HTMLVideoElement, post: Post): () => void {
   let isOver = false;
   const take = () => {

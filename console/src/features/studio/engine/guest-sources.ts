@@ -9,7 +9,7 @@ export interface Guest {
   name: string;
   videoTrack: MediaStreamTrack | null;
   audioTrack: MediaStreamTrack | null;
-  /** Whether viewers see a guest that was not here before. */
+  /** Whether viewers see a new guest. */
   isOnAir: boolean;
 }
 
@@ -20,13 +20,13 @@ interface GuestSourcesDeps {
   post: PostToWorker;
 }
 
-/** Guests, and what they are sent. */
+/** Guests, and what is sent to them. */
 export function createGuestSources({ store, media, mixer, post }: GuestSourcesDeps) {
-  /** Guests that are sent the programme. */
+  /** Guests that receive the programme. */
   const fedGuests = new Set<string>();
   let programme: MediaStreamTrack | undefined;
 
-  /** The programme; the host's camera where the browser cannot send that. */
+  /** The programme; or the host's camera if the browser cannot send it. */
   function returnPicture(): MediaStreamTrack | null {
     if (programme) return programme;
     const opened = openProgrammeTrack();
@@ -40,7 +40,7 @@ export function createGuestSources({ store, media, mixer, post }: GuestSourcesDe
   }
 
   return {
-    /** One that is here already keeps its place and what the host has set. */
+    /** An existing guest keeps its place and the host's settings. */
     addGuest({ id, name, videoTrack, audioTrack, isOnAir }: Guest): void {
       const hasPicture = videoTrack !== null;
       const now = { label: name, hasPicture, hasSound: audioTrack !== null, ready: !hasPicture };
@@ -49,7 +49,7 @@ export function createGuestSources({ store, media, mixer, post }: GuestSourcesDe
       const tracks = [videoTrack, audioTrack].filter((track) => track !== null);
       media.connectStream(id, new MediaStream(tracks), { isGuest: true, isOwned: false });
     },
-    /** What a guest is sent: everybody's sound but the guest's own, and the programme. Ends with the guest. */
+    /** What a guest receives: everybody's sound except their own, and the programme. Ends with the guest. */
     openReturnFeed(guestId: string) {
       mixer.closeFeed(guestId);
       fedGuests.add(guestId);

@@ -7,7 +7,7 @@ import type { WorkerRequest } from './worker-messages.ts';
 
 export type PostToWorker = (request: WorkerRequest, transfer?: Transferable[]) => void;
 
-/** What a source holds of the browser. */
+/** Browser resources held by a source. */
 interface Held {
   stream?: MediaStream | undefined;
   element?: HTMLVideoElement | undefined;
@@ -33,7 +33,7 @@ function release({ stream, element, objectUrl, stop }: Omit<Held, 'thumbnail'>) 
   if (objectUrl) URL.revokeObjectURL(objectUrl);
 }
 
-/** The tracks, elements and thumbnails of the sources, and their ways to picture and mix. */
+/** The tracks, elements and thumbnails of the sources, and their connections to picture and mix. */
 export function createHeldMedia({ store, mixer, post, signal }: HeldMediaDeps) {
   const held = new Map<string, Held>();
 
@@ -45,7 +45,7 @@ export function createHeldMedia({ store, mixer, post, signal }: HeldMediaDeps) {
     return thumbnail;
   }
 
-  /** Makes room for a source, or for what a source shows anew. */
+  /** Registers the resources of a source, replacing previous ones. */
   function hold(id: string, next: Omit<Held, 'thumbnail'>): Held {
     const before = held.get(id);
     const thumbnail = before?.thumbnail ?? newThumbnail(id);
@@ -81,7 +81,7 @@ export function createHeldMedia({ store, mixer, post, signal }: HeldMediaDeps) {
       if (!video) store.act({ type: 'change', id, change: { ready: true, problem: null } });
     },
 
-    /** Lets go of the device, and keeps the place. */
+    /** Releases the device, but keeps the source's place. */
     release(id: string) {
       const holding = held.get(id);
       if (holding) release(holding);

@@ -20,7 +20,7 @@ describe.each(Object.entries(pictureSizes))('in a %s picture', (_name, size) => 
     }
   });
 
-  it.each(['side-by-side', 'screen-speaker'] as const)('%s covers nobody with anybody', (layout) => {
+  it.each(['side-by-side', 'screen-speaker'] as const)('%s lets no source cover another', (layout) => {
     for (let count = 2; count <= 5; count += 1) {
       const boxes = arrange(layout, Array<boolean>(count).fill(false), size).map(({ box }) => box);
       boxes.forEach((box, index) => {
@@ -41,7 +41,7 @@ it('small pictures do not cover each other', () => {
   });
 });
 
-it('a camera fills its place and is cut evenly, a screen is shown whole', () => {
+it('a camera fills its place and is cropped evenly, a screen is shown whole', () => {
   const box = { x: 100, y: 0, width: 400, height: 400 };
   const source = { width: 1600, height: 900 };
   const cut = fitInto({ box, fit: 'cover', radius: 0 }, source);

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** A place in the picture, in its pixels. */
+/** A rectangle in the picture, in pixels. */
 export interface Box extends Size {
   x: number;
   y: number;
@@ -14,7 +14,7 @@ export interface Box extends Size {
 
 export interface Slot {
   box: Box;
-  /** `cover` fills the box and cuts what stands out, `contain` shows all of it. */
+  /** `cover` fills the box and crops the rest, `contain` shows everything. */
   fit: 'cover' | 'contain';
   radius: number;
 }
@@ -29,8 +29,8 @@ const round = ({ x, y, width, height }: Box): Box =>
   box(Math.round(x), Math.round(y), Math.round(width), Math.round(height));
 
 /**
- * Where the shown sources stand, the main one first; what a layout has no room for gets no slot. `isWhole` says of each
- * whether nothing of it may be cut: screens, pictures.
+ * Positions of the shown sources, the main one first; sources without room get no slot. `isWhole` marks sources that
+ * must not be cropped: screens and pictures.
  */
 export function arrange(layout: Layout, isWhole: readonly boolean[], picture: Size): Slot[] {
   const count = isWhole.length;
@@ -51,7 +51,7 @@ function boxesOf(layout: Layout, count: number, { width, height }: Size): Box[] 
   return screenAndSpeakers(count, { width, height });
 }
 
-/** Rows of boxes of one size; the last row is stretched over what it would leave empty. */
+/** Rows of boxes of one size; the last row is stretched to fill the width. */
 function grid(count: number, width: number, height: number): Box[] {
   const isWide = width >= height;
   const columns = isWide ? (count <= 3 ? count : Math.ceil(Math.sqrt(count))) : count <= 3 ? 1 : 2;
@@ -77,7 +77,7 @@ function corner(count: number, { width, height }: Size): Box[] {
   );
 }
 
-/** The screen large, the speakers in a column beside it, or below it in an upright picture. */
+/** The screen large, the speakers in a column beside it, or below it in a portrait picture. */
 function screenAndSpeakers(count: number, { width, height }: Size): Box[] {
   const speakers = count - 1;
   if (width >= height) {
@@ -96,7 +96,7 @@ function screenAndSpeakers(count: number, { width, height }: Size): Box[] {
   ];
 }
 
-/** The part of the source and the place of the picture that `drawImage` is told. */
+/** Source and destination rectangles for `drawImage`. */
 export function fitInto({ box: room, fit }: Slot, source: Size): { from: Box; to: Box } {
   const scale =
     fit === 'cover'

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 export type AccessProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'cancelled' | 'failed';
 
-/** Why a camera, a microphone or a screen could not be had. */
+/** Why a camera, microphone or screen could not be opened. */
 export class MediaAccessError extends Error {
   readonly problem: AccessProblem;
   constructor(problem: AccessProblem, cause?: unknown) {
@@ -37,7 +37,7 @@ async function ask(wanted: MediaStreamConstraints): Promise<MediaStream> {
   }
 }
 
-/** Gives back what was opened for an engine that is gone by then. */
+/** Releases devices that were opened for an engine that no longer exists. */
 export function assertWanted(signal: AbortSignal, opened?: MediaStream): void {
   if (!signal.aborted) return;
   for (const track of opened?.getTracks() ?? []) track.stop();
@@ -72,7 +72,7 @@ export function openMicrophone(deviceId?: string): Promise<MediaStream> {
   });
 }
 
-/** With the sound of the tab or the system where the browser gives it. */
+/** Includes the sound of the tab or system if the browser allows it. */
 export async function openScreen(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getDisplayMedia) throw new MediaAccessError('insecure');
   try {
@@ -88,10 +88,10 @@ export async function openScreen(): Promise<MediaStream> {
 
 const aliases = ['default', 'communications'];
 
-/** What stands for another device, as the system's choice does. */
+/** Whether the entry is an alias, such as the system's default. */
 export const isAlias = ({ deviceId }: MediaDeviceInfo): boolean => aliases.includes(deviceId);
 
-/** Cameras and microphones; their names are empty until a permission was given. */
+/** Cameras and microphones; their names are empty until permission is given. */
 export async function listDevices(): Promise<MediaDeviceInfo[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   return devices.filter(({ kind }) => kind !== 'audiooutput');
@@ -99,7 +99,7 @@ export async function listDevices(): Promise<MediaDeviceInfo[]> {
 
 export type Permission = 'granted' | 'denied' | 'prompt';
 
-/** `prompt` too where the browser does not say. */
+/** Also `prompt` if the browser does not say. */
 export async function readPermission(name: 'camera' | 'microphone'): Promise<Permission> {
   try {
     return (await navigator.permissions.query({ name: name as PermissionName })).state;

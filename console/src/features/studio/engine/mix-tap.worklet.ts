@@ -1,4 +1,4 @@
-/** Hands what is mixed to whoever holds the other end of its port, 1024 samples at a time. */
+/** Sends the mix to its port, 1024 samples at a time. */
 const blockFrames = 1024;
 
 class MixTap extends AudioWorkletProcessor {

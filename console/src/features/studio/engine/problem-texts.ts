@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { platformText } from '../../../language/platform-text.ts';
 import type { ClosedReply } from './studio-sender.ts';
 
-/** What can go wrong in the worker, which speaks no language: the page says it. */
+/** Failures in the worker, which has no translations, so the page shows the text. */
 export type WorkerProblem = keyof typeof ofWorker;
 
 const ofWorker = {
@@ -24,7 +24,7 @@ export function problemText(problem: WorkerProblem): string {
   return i18n._(ofWorker[problem]);
 }
 
-/** Why the server takes no more; in its own words where it knows reasons that this page does not. */
+/** Why the server accepts no more; uses the server's text for reasons that this page does not know. */
 export function closedText({ code, message }: ClosedReply): string {
   return Object.hasOwn(ofServer, code) ? i18n._(ofServer[code]) : platformText(message);
 }

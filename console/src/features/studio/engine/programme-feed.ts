@@ -3,10 +3,12 @@ import type { Size } from './layout-geometry.ts';
 /** For guests: large enough to see everybody, small enough to be sent four times. */
 const smallHeight = 360;
 
-/** As guests are sent it, or as viewers are. */
+/** The size for guests, or for viewers. */
 export type ProgrammeSize = 'small' | 'full';
 
-/** The programme as a track; its other end belongs to the worker. Undefined where the browser has no such track. */
+/**
+ * The programme as a track; its other end belongs to the worker. Undefined if the browser does not support such tracks.
+ */
 export function openProgrammeTrack(): { track: MediaStreamTrack; writable: WritableStream<VideoFrame> } | undefined {
   if (!hasProgrammeTrack()) return undefined;
   const track = new MediaStreamTrackGenerator({ kind: 'video' });
@@ -25,7 +27,7 @@ export function createProgrammeWriter(writable: WritableStream<VideoFrame>, size
   };
   writer.closed.then(end, end);
   return {
-    /** False once there is nobody to write for. */
+    /** False once nobody receives it. */
     write(program: OffscreenCanvas, nowMs: number): boolean {
       if (isOver) return false;
       if ((writer.desiredSize ?? 0) <= 0) return true;

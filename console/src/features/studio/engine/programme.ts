@@ -2,12 +2,12 @@ import type { PostToWorker } from './held-media.ts';
 import { openProgrammeTrack } from './programme-feed.ts';
 import type { SoundMixer } from './sound-mixer.ts';
 
-/** What goes on air, as one stream for all who are sent it by peer connections. */
+/** The programme as one stream for everybody who receives it by a peer connection. */
 export function createProgramme({ mixer, post }: { mixer: SoundMixer; post: PostToWorker }) {
   let stream: MediaStream | undefined;
 
   return {
-    /** Undefined where the browser cannot send it. */
+    /** Undefined if the browser cannot send it. */
     openProgramme(): MediaStream | undefined {
       if (stream) return stream;
       const opened = openProgrammeTrack();
@@ -16,9 +16,9 @@ export function createProgramme({ mixer, post }: { mixer: SoundMixer; post: Post
       stream = new MediaStream([opened.track, mixer.openMix()]);
       return stream;
     },
-    /** Nobody is sent it any more. */
+    /** Called when nobody receives it any more. */
     close(): void {
-      // The mix costs nothing while nobody hears it.
+      // The mix costs nothing while nobody listens.
       for (const track of stream?.getVideoTracks() ?? []) track.stop();
       stream = undefined;
     },

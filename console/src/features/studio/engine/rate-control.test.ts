@@ -12,21 +12,21 @@ function after(loads: readonly (typeof well)[]) {
 }
 const times = <Value>(count: number, value: Value) => Array<Value>(count).fill(value);
 
-it('stays at the best while all is well', () => {
+it('stays at the best rate while all is well', () => {
   expect(after(times(100, well))).toMatchObject({ ...rates[0], reason: null });
 });
 it('lowers the bitrate step by step while the network is too slow, and says why', () => {
   expect(after(times(3, slow))).toMatchObject({ ...rates[1], reason: 'network' });
   expect(after(times(60, slow))).toMatchObject(rates.at(-1)!);
 });
-it('does not take a connection that is down for a slow one', () => {
+it('does not mistake a broken connection for a slow one', () => {
   expect(after(times(60, { ...slow, isConnected: false }))).toMatchObject(rates[0]!);
 });
-it('comes back slowly', () => {
+it('recovers slowly', () => {
   expect(after([...times(3, slow), ...times(9, well)]).bitrate).toBe(rates[1]!.bitrate);
   expect(after([...times(3, slow), ...times(10, well)]).bitrate).toBe(rates[0]!.bitrate);
 });
-it('asks a busy machine for fewer pictures, not for a worse one, and not for one bad second', () => {
+it('lowers the frame rate on a busy machine, not the bitrate, and not for one bad second', () => {
   expect(after([strained])).toMatchObject(rates[0]!);
   expect(after(times(2, strained))).toEqual({
     bitrate: rates[0]!.bitrate,

@@ -3,7 +3,7 @@ export interface Rate {
   frameRate: number;
 }
 
-/** From the best to what any connection and any machine should manage; first the bitrate falls, then the frame rate. */
+/** From the best to what any connection and machine should manage; the bitrate falls first, then the frame rate. */
 export const rates: readonly Rate[] = [
   { bitrate: 2_500_000, frameRate: 30 },
   { bitrate: 1_700_000, frameRate: 30 },
@@ -11,15 +11,15 @@ export const rates: readonly Rate[] = [
   { bitrate: 750_000, frameRate: 24 },
   { bitrate: 450_000, frameRate: 15 },
 ];
-/** What a slow machine is asked for. */
+/** Frame rates for slow machines. */
 export const frameRates: readonly number[] = [30, 24, 20, 15, 10];
 
 export interface Load {
-  /** Of what the server has not acknowledged. */
+  /** Duration of what the server has not acknowledged. */
   unackedMs: number;
-  /** A connection that is down says nothing of its speed. */
+  /** A broken connection says nothing about its speed. */
   isConnected: boolean;
-  /** Pictures left out since the last time because the encoder was still busy, and those that were made. */
+  /** Pictures skipped since the last call because the encoder was busy, and pictures encoded. */
   skipped: number;
   made: number;
 }
@@ -27,9 +27,9 @@ export interface Load {
 const slowMs = 1500;
 const easyMs = 500;
 const easyTicks = 10;
-/** One bad second is no slow machine. */
+/** One bad second does not mean a slow machine. */
 const strainTicks = 2;
-/** After a network that was too slow came back to life, a step up that fails makes the next one wait longer. */
+/** A step up that fails makes the next one wait longer. */
 const maxPatience = 8;
 
 /** Decides once a second how much is sent: down at once, up slowly. */

@@ -1,7 +1,7 @@
 const restartsMax = 5;
 const stableMs = 60_000;
 
-/** Counts how often a broken encoder was made anew; after a stable minute it counts from the beginning. */
+/** Counts how often a broken encoder was replaced; starts over after a stable minute. */
 export function createRestarts(now: () => number) {
   let count = 0;
   let lastMs = 0;

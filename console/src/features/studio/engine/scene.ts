@@ -1,11 +1,11 @@
 import type { Layout } from './layout-geometry.ts';
 
 export interface SceneItem {
-  /** Of the source. */
+  /** Id of the source. */
   id: string;
-  /** Screens and pictures are shown whole, cameras fill their place. */
+  /** Screens and pictures are shown whole, cameras are cropped to fill their place. */
   isWhole: boolean;
-  /** Stands where there is no picture yet. */
+  /** Shown while there is no picture. */
   label: string;
 }
 
@@ -17,14 +17,14 @@ export interface LowerThird {
   color: string;
 }
 
-/** Stands in place of the picture. */
+/** Shown instead of the picture. */
 export interface Card {
   title: string;
   text: string;
   color: string;
 }
 
-/** What the picture is composed of. */
+/** The parts of the composed picture. */
 export interface Scene {
   layout: Layout;
   /** The main one first. */

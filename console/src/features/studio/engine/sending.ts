@@ -8,7 +8,7 @@ import type { WorkerReply } from './worker-messages.ts';
 interface SendWith {
   sendId: string;
   software: string;
-  /** Asked for every connection; rejects when there is none. */
+  /** Called for every connection; rejects if there is none. */
   getUrl: () => Promise<string>;
 }
 
@@ -18,10 +18,10 @@ interface SendingDeps {
   post: PostToWorker;
 }
 
-/** The host gave up waiting for the connection. */
+/** The host cancelled while waiting for the connection. */
 export class StartCancelled extends Error {}
 
-/** The beginning and the end of sending, as the worker tells of them. */
+/** Starts and stops sending in the worker. */
 export function createSending({ store, mixer, post }: SendingDeps) {
   let sendWith: SendWith | undefined;
   let stopped: Deferred<void> | undefined;
@@ -66,7 +66,7 @@ export function createSending({ store, mixer, post }: SendingDeps) {
       }
     },
 
-    /** Resolves once the server takes what is sent; rejects with `StartCancelled` after `cancelStart`. */
+    /** Resolves once the server accepts the media; rejects with `StartCancelled` after `cancelStart`. */
     async start(next: SendWith): Promise<void> {
       const attempt = createDeferred();
       sendWith = next;
@@ -81,7 +81,7 @@ export function createSending({ store, mixer, post }: SendingDeps) {
       post({ type: 'stop' });
       end(null, new StartCancelled());
     },
-    /** Sends the rest and ends. */
+    /** Sends the rest and stops. */
     async stop(): Promise<void> {
       if (!store.state.isSending) return;
       stopped = createDeferred();
@@ -89,7 +89,7 @@ export function createSending({ store, mixer, post }: SendingDeps) {
       await stopped.promise;
       store.set({ isSending: false, figures: null, soundProblem: null });
     },
-    /** Ends sending without waiting, because going on makes no sense. */
+    /** Stops sending without waiting, because continuing makes no sense. */
     abandon(message: string): void {
       post({ type: 'stop' });
       end({ code: 'failed', message });

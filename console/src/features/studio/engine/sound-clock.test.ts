@@ -5,7 +5,7 @@ const rate = 48_000;
 const block = 1024;
 const blockUs = (block / rate) * 1e6;
 
-it('gives blocks times that follow each other without a gap, however unevenly they come', () => {
+it('gives blocks continuous times, however unevenly they arrive', () => {
   const clock = createSoundClock(rate);
   const times = Array.from({ length: 200 }, (_none, index) => {
     const jitterUs = ((index * 7919) % 13) * 1000;
@@ -14,7 +14,7 @@ it('gives blocks times that follow each other without a gap, however unevenly th
   for (const [index, ptsUs] of times.entries()) expect(ptsUs).toBe(Math.round(times[0]! + index * blockUs));
 });
 
-it('fills a hole with silence, so that what follows is in its place', () => {
+it('fills a gap with silence, so that later sound keeps its place', () => {
   const clock = createSoundClock(rate);
   clock.take(block, blockUs);
   const { ptsUs, silence } = clock.take(block, 1e6);
@@ -22,7 +22,7 @@ it('fills a hole with silence, so that what follows is in its place', () => {
   expect(silence / rate).toBeCloseTo(1 - (2 * blockUs) / 1e6, 3);
 });
 
-it('makes silence where no sound comes at all', () => {
+it('makes silence if no sound arrives', () => {
   const clock = createSoundClock(rate);
   expect(clock.fill(0).count).toBe(0);
   let samples = 0;
@@ -31,7 +31,7 @@ it('makes silence where no sound comes at all', () => {
   expect(samples / rate).toBeLessThanOrEqual(10);
 });
 
-it('keeps pictures with the sound of a card whose clock runs fast, for an hour', () => {
+it('keeps pictures in sync for an hour with a sound card whose clock runs fast', () => {
   const clock = createSoundClock(rate);
   const fast = 1 - 100e-6;
   let lastPtsUs = 0;
@@ -47,7 +47,7 @@ it('keeps pictures with the sound of a card whose clock runs fast, for an hour',
   expect(Math.abs(clock.toSoundTime(nowUs) - soundUs)).toBeLessThan(50_000);
 });
 
-it('leaves out what comes much too early', () => {
+it('drops sound that arrives much too early', () => {
   const clock = createSoundClock(rate);
   clock.take(rate / 2, 500_000);
   expect(clock.take(rate / 2, 510_000).isDropped).toBe(true);

@@ -1,23 +1,26 @@
 interface Taken {
-  /** Of the first sample given, after the silence. */
+  /** Time of the first sample, after the silence. */
   ptsUs: number;
   /** Samples of silence to put before it. */
   silence: number;
-  /** Too early by so much that it must be left out. */
+  /** Whether it is so early that it must be dropped. */
   isDropped: boolean;
 }
 
 const toleranceUs = 200_000;
 const idleUs = 1_000_000;
 const leadUs = 100_000;
-/** How fast the drift between the sound card's clock and the computer's is followed, by block: at first in half a second, then in four. */
+/**
+ * How fast the drift between the sound card's clock and the computer's is followed, by block: first within half a
+ * second, later within four.
+ */
 const follow = { first: 0.04, later: 0.005, firstBlocks: 150 };
-/** Cameras and screens take that much longer to come here than sound does. */
+/** Pictures from cameras and screens arrive this much later than sound. */
 const pictureLagUs = 45_000;
 
 /**
- * Gives sound its times by counting samples, so that packets follow each other without gaps, and says how far that clock
- * has come from the computer's: pictures are timed by it too and stay with the sound for hours.
+ * Gives sound its times by counting samples, so that packets have no gaps, and measures how far that clock drifts from
+ * the computer's: pictures are timed by it too and stay in sync for hours.
  */
 export function createSoundClock(sampleRate: number) {
   let startUs: number | undefined;
@@ -43,7 +46,7 @@ export function createSoundClock(sampleRate: number) {
       return { ptsUs, silence, isDropped: false };
     },
 
-    /** Samples of silence to send because no sound has come for a while; 0 for none. */
+    /** Samples of silence to send because no sound has arrived for a while; 0 for none. */
     fill(nowUs: number): { ptsUs: number; count: number } {
       startUs ??= Math.max(0, nowUs);
       const ptsUs = Math.round(endUs());
@@ -54,7 +57,7 @@ export function createSoundClock(sampleRate: number) {
       return { ptsUs, count };
     },
 
-    /** The time of a picture that is here now, on the clock of the sound. */
+    /** The time of a picture that arrives now, on the clock of the sound. */
     toSoundTime: (nowUs: number) => nowUs + offsetUs - pictureLagUs,
   };
 }

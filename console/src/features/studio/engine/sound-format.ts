@@ -7,12 +7,12 @@ export const soundChannels = 2;
 export interface AudioEncoderDeps {
   onConfig: (config: NonNullable<StudioConfig['audio']>) => void;
   onChunk: (chunk: EncodedChunk) => void;
-  /** Nothing more comes of this encoder. */
+  /** This encoder produces nothing more. */
   onBroken: (error: unknown) => void;
 }
 
 export interface AudioEncoding {
-  /** Planar samples, one channel after the other. */
+  /** Planar samples, one channel after another. */
   encode(samples: Float32Array<ArrayBuffer>, ptsUs: number): void;
   flush(): Promise<void>;
   close(): void;

@@ -5,15 +5,15 @@ interface Channel {
   input: AudioNode;
   gain: GainNode;
   analyser: AnalyserNode;
-  /** Keeps a remote track's sound flowing. */
+  /** Keeps a remote track's sound running. */
   element: HTMLAudioElement | undefined;
-  /** Heard by the host whether or not the mix is. */
+  /** The host always hears guests, even without the mix. */
   isGuest: boolean;
 }
 
 const rampSec = 0.02;
 
-/** Mixes what is heard, meters it, and hands the mix to the encoder. */
+/** Mixes and meters the sound, and passes the mix to the encoder. */
 export function createSoundMixer() {
   const context = new AudioContext({ sampleRate: soundRate, latencyHint: 'interactive' });
   const master = new GainNode(context);
@@ -27,7 +27,7 @@ export function createSoundMixer() {
   const masterMeter = new AnalyserNode(context, { fftSize: 1024 });
   const monitor = new GainNode(context, { gain: 0 });
   const channels = new Map<string, Channel>();
-  /** As last wished for; a channel may come after the wish. */
+  /** The last requested gains; a channel may be added after the request. */
   const gains = new Map<string, number>();
   const feeds = new Map<string, { node: GainNode; target: MediaStreamAudioDestinationNode }>();
   let mix: MediaStreamAudioDestinationNode | undefined;
@@ -84,9 +84,9 @@ export function createSoundMixer() {
   }
 
   return {
-    /** Where the mix comes out: `SoundBlock` messages. */
+    /** Output of the mix: `SoundBlock` messages. */
     port: port2,
-    /** Browsers let sound begin with a gesture only. */
+    /** Browsers allow sound only after a gesture. */
     resume: () => (context.state === 'running' ? Promise.resolve() : context.resume()),
     get isRunning() {
       return context.state === 'running';
@@ -109,7 +109,7 @@ export function createSoundMixer() {
       disconnect(id);
       gains.delete(id);
     },
-    /** 0 mutes, and so does a gain that was never set. */
+    /** 0 mutes; unset gains are muted too. */
     setGain(id: string, value: number) {
       gains.set(id, value);
       channels.get(id)?.gain.gain.setTargetAtTime(value, context.currentTime, rampSec);
@@ -120,12 +120,12 @@ export function createSoundMixer() {
     setMonitored(isMonitored: boolean) {
       monitor.gain.setTargetAtTime(isMonitored ? 1 : 0, context.currentTime, rampSec);
     },
-    /** 0 for -60 dB and less, 1 for full scale; of the whole mix without an id. */
+    /** 0 for -60 dB and less, 1 for full scale; without an id, for the whole mix. */
     levelOf(id?: string): number {
       const analyser = id === undefined ? masterMeter : channels.get(id)?.analyser;
       return analyser ? levelIn(analyser) : 0;
     },
-    /** Everything but the guest's own sound, for sending back to that guest. */
+    /** Everything except the guest's own sound, to send back to that guest. */
     openFeed(guestId: string): MediaStreamTrack {
       const node = new GainNode(context);
       const target = new MediaStreamAudioDestinationNode(context);
@@ -134,7 +134,7 @@ export function createSoundMixer() {
       feeds.set(guestId, { node, target });
       return target.stream.getAudioTracks()[0]!;
     },
-    /** The whole mix, for sending to viewers; the same track each time. */
+    /** The whole mix, to send to viewers; the same track each time. */
     openMix(): MediaStreamTrack {
       if (!mix) {
         mix = new MediaStreamAudioDestinationNode(context);

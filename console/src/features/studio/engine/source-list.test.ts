@@ -18,11 +18,11 @@ const add = (source: StudioSource): SourceAction => ({ type: 'add', source });
 const idsOf = (sources: readonly { id: string }[]) => sources.map(({ id }) => id);
 
 describe('the list of sources', () => {
-  it('holds a source once, in the order of adding', () => {
+  it('contains a source once, in the order of adding', () => {
     expect(idsOf(after(add(camera), add(second), add(microphone)))).toEqual(['cam', 'cam2', 'mic']);
     expect(idsOf(after(add(camera), add(second), add(camera)))).toEqual(['cam2', 'cam']);
   });
-  it('puts the main one first, and shows it', () => {
+  it('moves the main one to the front, and shows it', () => {
     const hidden = { ...second, addToLiveStream: false };
     const [main] = after(add(camera), add(hidden), { type: 'make-main', id: 'cam2' });
     expect(main).toMatchObject({ id: 'cam2', addToLiveStream: true });
@@ -32,18 +32,18 @@ describe('the list of sources', () => {
     expect(first!.isMuted).toBe(true);
     expect(other).toBe(second);
   });
-  it('forgets what is removed, and is not troubled by what is not there', () => {
+  it('removes sources, and ignores missing ones', () => {
     expect(after(add(camera), { type: 'remove', id: 'cam' }, { type: 'make-main', id: 'cam' })).toEqual([]);
   });
 });
 
 describe('the picture', () => {
-  it('shows what is to be seen, is ready, and has a picture', () => {
+  it('shows sources that are visible, ready and have a picture', () => {
     const hidden = { ...second, addToLiveStream: false };
     const broken = newSource({ id: 'x', kind: 'videoinput', label: 'Gone', ready: false });
     expect(idsOf(selectItems([camera, hidden, broken, microphone, screen], 'side-by-side'))).toEqual(['cam', 'scr']);
   });
-  it('cuts nothing off screens, and has them first where the layout is made for one', () => {
+  it('never crops screens, and puts them first in layouts made for one', () => {
     const items = selectItems([camera, screen], 'screen-speaker');
     expect(idsOf(items)).toEqual(['scr', 'cam']);
     expect(items.map(({ isWhole }) => isWhole)).toEqual([true, false]);
@@ -52,13 +52,13 @@ describe('the picture', () => {
 });
 
 describe('plugging', () => {
-  it('finds devices that went, and those that came back', () => {
+  it('finds devices that were unplugged, and those that returned', () => {
     const away = { ...second, ready: false, problem: 'The device was unplugged.' };
     const { gone, back } = selectPlugChanges([camera, away, microphone, screen], new Set(['d2', 'd3']));
     expect(idsOf(gone)).toEqual(['cam']);
     expect(idsOf(back)).toEqual(['cam2']);
   });
-  it('takes one that is only starting for neither', () => {
+  it('ignores a device that is still starting', () => {
     const starting = { ...camera, ready: false };
     expect(selectPlugChanges([starting], new Set(['d1']))).toEqual({ gone: [], back: [] });
   });

@@ -5,10 +5,10 @@ export type SourceKind = 'videoinput' | 'audioinput' | 'screen' | 'picture' | 'v
 /** Something that can be seen or heard in the live (spec section 3, "Audio or video source"). */
 export interface StudioSource {
   id: string;
-  /** Of the device; '' for what is none. */
+  /** Id of the device; '' for other sources. */
   deviceId: string;
   label: string;
-  /** Whether picture or sound comes from it now. */
+  /** Whether it currently delivers picture or sound. */
   ready: boolean;
   /** Devices of one group are one piece of hardware. */
   groupId: string;
@@ -19,13 +19,13 @@ export interface StudioSource {
   hasPicture: boolean;
   hasSound: boolean;
   isMuted: boolean;
-  /** 0 to 1.5; 1 leaves the sound as it is. */
+  /** From 0 to 1.5; 1 leaves the sound unchanged. */
   gain: number;
   /** For a person: why it is not ready. */
   problem: string | null;
-  /** Of a phone's camera. */
+  /** Only for a phone's camera. */
   facingMode: 'user' | 'environment' | null;
-  /** Of a video file. */
+  /** Only for a video file. */
   isLooped: boolean;
 }
 
@@ -90,7 +90,7 @@ export function changeSources(sources: readonly StudioSource[], action: SourceAc
 
 const wholeKinds: readonly SourceKind[] = ['screen', 'picture', 'video-file'];
 
-/** What stands in the picture: shown sources that are ready, a screen first where the layout is made for one. */
+/** The sources in the picture: shown and ready ones, with a screen first if the layout is made for one. */
 export function selectItems(sources: readonly StudioSource[], layout: Scene['layout']): Scene['items'] {
   const shown = sources.filter(({ hasPicture, addToLiveStream, ready }) => hasPicture && addToLiveStream && ready);
   const isScreenFirst = layout === 'screen-speaker';
@@ -103,12 +103,12 @@ export function selectItems(sources: readonly StudioSource[], layout: Scene['lay
   return ordered.map(({ id, kind, label }) => ({ id, label, isWhole: wholeKinds.includes(kind) }));
 }
 
-/** Cameras and microphones that went away, and those of them that came back. */
+/** Cameras and microphones that were unplugged, and those that returned. */
 export function selectPlugChanges(sources: readonly StudioSource[], present: ReadonlySet<string>) {
   const devices = sources.filter(({ kind, deviceId }) => deviceId && (kind === 'videoinput' || kind === 'audioinput'));
   return {
     gone: devices.filter(({ deviceId, ready }) => ready && !present.has(deviceId)),
-    // One that is only starting has no problem.
+    // A device that is still starting has no problem.
     back: devices.filter(({ deviceId, ready, problem }) => !ready && problem !== null && present.has(deviceId)),
   };
 }

@@ -19,7 +19,7 @@ const openings = [
   ['screen', 'getDisplayMedia', 'video', () => engine.addScreen()],
 ] as const;
 
-test.each(openings)('a %s that opens after the studio was left goes off again', async (_, ask, kind, open) => {
+test.each(openings)('a %s that opens after the studio was left is closed again', async (_, ask, kind, open) => {
   const track = new TestTrack(kind);
   let give = (_: MediaStream) => {};
   answer(ask, () => new Promise((resolve) => (give = resolve)));
@@ -30,7 +30,7 @@ test.each(openings)('a %s that opens after the studio was left goes off again', 
   expect(track.readyState).toBe('ended');
 });
 
-test('a studio that was left asks for no further device', async () => {
+test('a studio that was left requests no further device', async () => {
   const ask = vi.fn(() => Promise.resolve(streamOf(new TestTrack('audio'))));
   answer('getUserMedia', ask);
   engine.dispose();
@@ -41,7 +41,7 @@ test('a studio that was left asks for no further device', async () => {
 const front = { deviceId: 'front', facingMode: 'user' };
 const busy = () => Promise.reject(new DOMException('Busy', 'NotReadableError'));
 
-test('a phone whose other camera does not open goes back to the one it had', async () => {
+test('a phone whose other camera does not open returns to its previous one', async () => {
   const tracks = [new TestTrack('video', front), new TestTrack('video', front)];
   const [first, again] = tracks.map((track) => () => Promise.resolve(streamOf(track)));
   const asked = vi
@@ -57,7 +57,7 @@ test('a phone whose other camera does not open goes back to the one it had', asy
   expect(tracks.map(({ clones }) => clones[0]?.readyState)).toEqual(['ended', 'live']);
 });
 
-test('a phone on which no camera opens any more says so', async () => {
+test('a phone on which no camera opens reports it', async () => {
   answer('getUserMedia', () => Promise.resolve(streamOf(new TestTrack('video', front))));
   const id = await engine.addCamera();
   answer('getUserMedia', busy);
@@ -67,7 +67,7 @@ test('a phone on which no camera opens any more says so', async () => {
   ]);
 });
 
-test('a microphone in the place of a muted one is muted from the first moment', async () => {
+test('a microphone that replaces a muted one is muted from the start', async () => {
   answer('getUserMedia', () => Promise.resolve(streamOf(new TestTrack('audio', { deviceId: 'one' }))));
   const id = await engine.addMicrophone();
   engine.change(id, { isMuted: true });
@@ -78,7 +78,7 @@ test('a microphone in the place of a muted one is muted from the first moment', 
   expect(SilentNode.heardFrom(other)[0]).toMatchObject({ began: 0, value: 0 });
 });
 
-test('a guest who is let in backstage is not heard for a moment', () => {
+test('a guest who is let in backstage is never audible', () => {
   const audioTrack = new TestTrack('audio') as never;
   engine.addGuest({ id: 'guest', name: 'Ada', videoTrack: null, audioTrack, isOnAir: false });
   const [gain] = SilentNode.heardFrom(audioTrack);
@@ -87,7 +87,7 @@ test('a guest who is let in backstage is not heard for a moment', () => {
   expect(gain).toMatchObject({ began: 0, value: 1 });
 });
 
-test('a guest who comes on air, and a microphone, are heard from the first moment', async () => {
+test('a guest on air, and a microphone, are audible from the start', async () => {
   const audioTrack = new TestTrack('audio');
   engine.addGuest({ id: 'guest', name: 'Ada', videoTrack: null, audioTrack: audioTrack as never, isOnAir: true });
   expect(SilentNode.heardFrom(audioTrack)[0]).toMatchObject({ began: 1 });
@@ -97,7 +97,7 @@ test('a guest who comes on air, and a microphone, are heard from the first momen
   expect(SilentNode.heardFrom(own)[0]).toMatchObject({ began: 1 });
 });
 
-test('a muted guest who connects anew stays muted', () => {
+test('a muted guest who reconnects stays muted', () => {
   const guest = { id: 'guest', name: 'Ada', videoTrack: null, isOnAir: true };
   engine.addGuest({ ...guest, audioTrack: new TestTrack('audio') as never });
   engine.change('guest', { isMuted: true });

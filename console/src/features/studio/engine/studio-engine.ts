@@ -15,12 +15,12 @@ import type { WorkerReply } from './worker-messages.ts';
 
 export interface EngineDeps {
   size: Size;
-  /** On the "be right back" card. */
+  /** Shown on the "be right back" card. */
   businessName: string;
   color: string;
 }
 
-/** Composes, mixes, encodes and sends; the page only shows it. Lives until `dispose`. */
+/** Composes, mixes, encodes and sends; the page only displays it. Runs until `dispose`. */
 export function createStudioEngine({ size, businessName, color }: EngineDeps) {
   const worker = new Worker(new URL('./studio-worker.ts', import.meta.url), { type: 'module', name: 'studio' });
   const post: PostToWorker = (request, transfer = []) => worker.postMessage(request, transfer);
@@ -45,7 +45,7 @@ export function createStudioEngine({ size, businessName, color }: EngineDeps) {
     store.act({ type: 'remove', id });
   }
 
-  /** Tells the worker and the mixer what the state says. */
+  /** Applies the state to the worker and the mixer. */
   function apply() {
     const { sources, layout, lowerThird, isAway, isMonitored } = store.state;
     const items = selectItems(sources, layout);
@@ -78,7 +78,7 @@ export function createStudioEngine({ size, businessName, color }: EngineDeps) {
       return store.state;
     },
     subscribe: store.subscribe,
-    /** Shows a source in small; the same canvas as long as the source is there. */
+    /** A thumbnail of a source; the same canvas for as long as the source exists. */
     thumbnailOf: (id: string) => media.get(id)?.thumbnail,
 
     ...createDeviceSources({ store, media, remove, signal }),

@@ -22,7 +22,7 @@ const keyFlag = 1;
 
 const sequenceOffset = 1;
 
-/** Numbers a message that was made before it was known which one it would be. */
+/** Writes the number of a message that was created earlier. */
 export function writeSequence(bytes: Uint8Array<ArrayBuffer>, sequence: number): void {
   new DataView(bytes.buffer).setUint32(sequenceOffset, sequence);
 }
@@ -34,7 +34,7 @@ function header(kind: MessageKind, size: number): { bytes: Uint8Array<ArrayBuffe
   return { bytes, view };
 }
 
-/** The number of this and of the others is 0 until it is written. */
+/** The sequence of this and other messages is 0 until it is written. */
 export function toJsonMessage(kind: 'hello' | 'config', value: StudioHello | StudioConfig) {
   const text = new TextEncoder().encode(JSON.stringify(value));
   const { bytes } = header(kind, studioHeaderBytes + text.length);
@@ -55,7 +55,7 @@ export function toEndMessage() {
   return header('end', studioHeaderBytes).bytes;
 }
 
-/** Undefined for anything that is no reply this build knows. */
+/** Undefined for unknown replies. */
 export function readReply(data: unknown): StudioReply | undefined {
   if (typeof data !== 'string') return undefined;
   try {

@@ -70,7 +70,7 @@ async function open(over: Partial<SenderDeps> = {}) {
 const sequencesOf = (received: readonly { sequence: number }[]) => received.map(({ sequence }) => sequence);
 const counted = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => from + index);
 
-test('says hello, then everything in order, and hears that it has arrived', async () => {
+test('sends hello, then everything in order, and gets acknowledgements', async () => {
   await using run = await open();
   run.sender.configure(config);
   run.sendPictures(3);
@@ -86,7 +86,7 @@ test('says hello, then everything in order, and hears that it has arrived', asyn
   await expect.poll(() => run.sender.figures.unackedCount).toBe(0);
 });
 
-test('after a cut it goes on from what the server names, without a gap and without sending twice', async () => {
+test('after a break it continues from the server’s number, without a gap or repetition', async () => {
   await using run = await open();
   run.sender.configure(config);
   run.sender.start();
@@ -100,7 +100,7 @@ test('after a cut it goes on from what the server names, without a gap and witho
   expect(new Set(run.server.hellos.map(({ sendId }) => sendId)).size).toBe(1);
 });
 
-test('what was on its way when the connection broke is sent again', async () => {
+test('messages in flight when the connection broke are sent again', async () => {
   await using run = await open();
   run.sender.configure(config);
   run.sender.start();
@@ -114,7 +114,7 @@ test('what was on its way when the connection broke is sent again', async () => 
   expect(sequencesOf(run.server.received)).toEqual(counted(1, 5));
 });
 
-test('what has arrived and is not stored is sent again to a server that forgot it, and not after a mere cut', async () => {
+test('messages that arrived but are not stored are resent to a restarted server, but not after a mere break', async () => {
   await using run = await open();
   run.server.setStoring(false);
   run.sender.configure(config);
@@ -134,7 +134,7 @@ test('what has arrived and is not stored is sent again to a server that forgot i
   expect(run.server.hellos.map(({ isResumed }) => isResumed)).toEqual([false, true, true]);
 });
 
-test('what is stored is kept only as far as pictures that are not stored need it', async () => {
+test('stored messages are kept only if unstored pictures need them', async () => {
   await using run = await open();
   run.server.setStoring(false);
   run.sender.configure(config);
@@ -159,7 +159,7 @@ test('what is stored is kept only as far as pictures that are not stored need it
   expect(run.sender.figures.droppedPictures).toBe(0);
 });
 
-test('what is sent again comes with the configuration it was made with', async () => {
+test('resent messages come with their configuration', async () => {
   await using run = await open();
   const next = { ...config, video: { ...config.video, description: 'Ag==' } };
   run.server.setStoring(false);
@@ -179,7 +179,7 @@ test('what is sent again comes with the configuration it was made with', async (
   expect(run.server.received.map(({ kind }) => kind)).toEqual([described, video, video, described, video, video]);
 });
 
-test('it greets with what the dates of the live are counted from, once it was told', async () => {
+test('its hello carries the origin of the live’s dates, once known', async () => {
   await using run = await open();
   run.sender.configure(config);
   run.sender.start();
@@ -200,7 +200,7 @@ test('tries again until the server is back', async () => {
   expect(run.sockets).toBe(5);
 });
 
-test('beyond its limit it gives up whole groups of pictures, counts them, and keeps the configuration', async () => {
+test('beyond its limit it drops whole groups of pictures, counts them, and keeps the configuration', async () => {
   await using run = await open({ limits: { maxUs: 4_500_000, maxBytes: 1e6 } });
   run.sender.configure(config);
   run.sendPictures(11);
@@ -212,7 +212,7 @@ test('beyond its limit it gives up whole groups of pictures, counts them, and ke
   expect(run.server.received[1]).toMatchObject({ key: true, ptsUs: 6e6 });
 });
 
-test('what was given up while the connection was down leaves no gap in the numbers', async () => {
+test('messages dropped while the connection was down leave no gap in the numbers', async () => {
   await using run = await open({ limits: { maxUs: 4_500_000, maxBytes: 1e6 } });
   run.sender.configure(config);
   run.sender.start();
@@ -226,7 +226,7 @@ test('what was given up while the connection was down leaves no gap in the numbe
   expect(run.sender.figures.droppedPictures + received.length - 1).toBe(22);
 });
 
-test('what has arrived at a server that cannot store it is given up without a word, as the server has it', async () => {
+test('messages that arrived at a server that cannot store them are dropped silently', async () => {
   await using run = await open({ limits: { maxUs: 4_500_000, maxBytes: 1e6 } });
   run.server.setStoring(false);
   run.sender.configure(config);
@@ -255,7 +255,7 @@ test('asks the encoder for a key frame when the server wants one, and after ever
   await expect.poll(() => run.keyFrames).toBe(2);
 });
 
-test('closed by the server, it says why and does not come back', async () => {
+test('closed by the server, it reports why and does not reconnect', async () => {
   await using run = await open();
   run.sender.configure(config);
   run.sender.start();
@@ -277,7 +277,7 @@ test('a connection on which nothing is acknowledged for ten seconds is replaced'
   await run.server.until(() => run.server.hellos.length === 2);
 });
 
-test('an address that opened a connection is used again, one that did not is not', async () => {
+test('an address is reused only if it opened a connection', async () => {
   await using run = await open();
   run.sender.configure(config);
   run.sender.start();
@@ -287,7 +287,7 @@ test('an address that opened a connection is used again, one that did not is not
   expect(run.addresses).toBe(1);
 });
 
-test('an address that does not come, or a connection that does not open, is not waited for', async () => {
+test('a missing address or a connection that does not open times out', async () => {
   let nowMs = 0;
   let asked = 0;
   await using run = await open({

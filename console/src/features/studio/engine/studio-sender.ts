@@ -2,7 +2,7 @@ import type { StudioConfig, StudioReply } from '@zeacon/contract';
 import { type BacklogLimits, backlogLimits, createBacklog } from './backlog.ts';
 import { type EncodedChunk, readReply, toChunkMessage, toEndMessage, toJsonMessage } from './studio-messages.ts';
 
-/** What is used of a `WebSocket`. */
+/** The part of `WebSocket` that we use. */
 export interface SenderSocket {
   binaryType: string;
   readonly bufferedAmount: number;
@@ -23,13 +23,13 @@ export interface SenderDeps {
   /** Epoch milliseconds at time 0 of the chunks. */
   epochMs: number;
   software: string;
-  /** Asked when there is no address that still opened a connection. */
+  /** Called if there is no address that recently opened a connection. */
   getUrl: () => Promise<string>;
   openSocket: (url: string) => SenderSocket;
   /** Monotonic, in milliseconds. */
   now: () => number;
   random: () => number;
-  /** Answers what takes it back. */
+  /** Returns a function that cancels it. */
   schedule: (run: () => void, delayMs: number) => () => void;
   onConnection: (connection: Connection) => void;
   onKeyFrameWanted: () => void;
@@ -40,20 +40,20 @@ export interface SenderDeps {
 const highWaterBytes = 1_000_000;
 const pumpAgainMs = 40;
 const silenceMs = 10_000;
-/** A first attempt is given up after this, each further one later: packets that were lost are not sent again for seconds. */
+/** A first attempt is given up after this, each further one later: lost packets are only resent after seconds. */
 const openingMs = 3000;
 const openingMoreMs = 1000;
 const firstRetryMs = 300;
-/** One page sends a live, so a server that was away has it back at once; one that stays away is asked more seldom. */
+/** One page sends a live, so a server that was down gets it back at once; one that stays down is tried less often. */
 const maxRetryMs = 1000;
 const patientRetries = 90;
 const patientRetryMs = 5000;
 
-/** Sends encoded media as `studio-channel.ts` of the contract describes, across broken connections. */
+/** Sends encoded media as described in the contract's `studio-channel.ts`, across broken connections. */
 export function createStudioSender(deps: SenderDeps) {
   const { getUrl, openSocket, now, random, schedule } = deps;
   const backlog = createBacklog(deps.limits ?? backlogLimits);
-  /** Of the next message on the wire. */
+  /** Number of the next message. */
   let sequence = 1;
   let epochMs = deps.epochMs;
   let hasSent = false;
@@ -69,7 +69,7 @@ export function createStudioSender(deps: SenderDeps) {
   let cancelRetry: (() => void) | undefined;
   let cancelPump: (() => void) | undefined;
   let cancelWatch: (() => void) | undefined;
-  /** When messages were handed over, for the time until they are acknowledged. */
+  /** When messages were sent, to measure the time until they are acknowledged. */
   const sent: { sequence: number; atMs: number }[] = [];
 
   function setConnection(next: Connection) {
@@ -98,7 +98,7 @@ export function createStudioSender(deps: SenderDeps) {
     socket = opened;
     heardMs = now();
     opened.binaryType = 'arraybuffer';
-    // Until it has opened one, it may be the address that is wrong.
+    // Until it has opened a connection, the address may be wrong.
     url = undefined;
     opened.onopen = () => {
       heardMs = now();
@@ -169,7 +169,7 @@ export function createStudioSender(deps: SenderDeps) {
     cancelRetry = schedule(() => void connect(), delay);
   }
 
-  /** A connection that is silent although something was said is taken for dead. */
+  /** A connection that does not acknowledge what was sent counts as dead. */
   function watch() {
     cancelWatch?.();
     cancelWatch = schedule(() => {
@@ -217,7 +217,7 @@ export function createStudioSender(deps: SenderDeps) {
       backlog.push({ kind, key, ptsUs, bytes: toChunkMessage(chunk) });
       pump();
     },
-    /** Nothing more comes. */
+    /** Sends the end. */
     end() {
       backlog.push({ kind: 'end', key: false, ptsUs: 0, bytes: toEndMessage() });
       pump();
@@ -227,7 +227,7 @@ export function createStudioSender(deps: SenderDeps) {
       const { count, bytes, spanUs, unstoredCount, heldBytes, droppedPictures } = backlog.figures;
       return {
         connection,
-        /** Not known to have arrived. */
+        /** Messages that are not acknowledged. */
         unackedCount: count,
         unackedBytes: bytes,
         unackedMs: Math.round(spanUs / 1000),
@@ -236,7 +236,7 @@ export function createStudioSender(deps: SenderDeps) {
         droppedPictures,
         /** Epoch milliseconds at time 0 of the chunks, as the live counts them. */
         epochMs,
-        /** From handing over a message to hearing that it has arrived. */
+        /** Time from sending a message to its acknowledgement. */
         delayMs: Math.round(delayMs),
         /** Number of the newest message known to have arrived. */
         arrived,

@@ -34,7 +34,10 @@ export interface Received {
   data: Buffer;
 }
 
-/** The server's end of the studio channel as the contract describes it, deaf to messages out of turn, with ways to break it. */
+/**
+ * The server's end of the studio channel as the contract describes it, which ignores messages out of order and can be
+ * made to fail.
+ */
 export async function createStudioServer() {
   const server = new WebSocketServer({ port: 0 });
   await new Promise<void>((resolve) => server.once('listening', resolve));
@@ -93,16 +96,16 @@ export async function createStudioServer() {
     configs,
     received,
     say,
-    /** Cuts the connection as a broken network does. */
+    /** Breaks the connection like a failing network. */
     cut: () => socket?.terminate(),
-    /** Takes messages and acknowledges none. */
+    /** Accepts messages but acknowledges none. */
     setSilent(value: boolean) {
       isSilent = value;
     },
     refuseNext(count: number) {
       refusals = count;
     },
-    /** Takes messages and stores none. */
+    /** Accepts messages but stores none. */
     setStoring(value: boolean) {
       isStoring = value;
     },
@@ -111,7 +114,7 @@ export async function createStudioServer() {
       stored = sequence;
       acknowledge();
     },
-    /** As a server that starts anew and knows of nothing. */
+    /** Behaves like a restarted server that knows nothing. */
     forget() {
       arrived = 0;
       stored = 0;

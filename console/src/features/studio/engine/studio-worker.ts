@@ -28,7 +28,7 @@ let compositor: ReturnType<typeof createCompositor> | undefined;
 let preview: OffscreenCanvas | undefined;
 let isVisible = true;
 let run: EncodingRun | undefined;
-/** Of what the page has asked for: a start that takes long may be overtaken by a stop. */
+/** Counts requests of the page, because a stop may overtake a slow start. */
 let turn = 0;
 const programmes = new Map<ProgrammeSize, ReturnType<typeof createProgrammeWriter>>();
 let beats = 0;
@@ -54,7 +54,7 @@ function beat(missed: number) {
     if (beats % programmeEvery[wanted] === 0 && !programme.write(program, now())) programmes.delete(wanted);
   if (missed > 0) strainedUntilMs = now() + strainMs;
   if (!isVisible) return;
-  // The host's own view gives way first when the machine is short of time.
+  // On a busy machine, the host's own preview is reduced first.
   const isStrained = now() < strainedUntilMs;
   if (beats % (isStrained ? previewEvery.strained : previewEvery.easy) === 0) drawOnto(preview, program, size);
   if (beats % (isStrained ? thumbnailEvery.strained : thumbnailEvery.easy) === 0)

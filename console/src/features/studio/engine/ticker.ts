@@ -1,14 +1,14 @@
 interface TickerDeps {
   now: () => number;
   schedule: (run: () => void, delayMs: number) => () => void;
-  /** `missed` counts the beats that passed while the one before was at work. */
+  /** `missed` counts the beats that passed during the previous one. */
   onBeat: (missed: number) => void;
 }
 
-/** Left between two beats for all else that wants to be done. */
+/** Pause between two beats for other work. */
 const breathMs = 2;
 
-/** Beats at a steady rate without drifting; a late beat is not made up for. */
+/** Beats at a steady rate without drifting; missed beats are skipped. */
 export function createTicker({ now, schedule, onBeat }: TickerDeps) {
   let cancel: (() => void) | undefined;
   let rate = 30;

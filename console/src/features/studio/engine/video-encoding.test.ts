@@ -34,13 +34,13 @@ function breakOften(times: number, gapMs: number) {
   }
 }
 
-test('an encoder that breaks now and then over hours is made anew each time', () => {
+test('an encoder that breaks occasionally over hours is replaced each time', () => {
   breakOften(20, 61_000);
   expect(TestEncoder.all).toHaveLength(21);
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('one that breaks again and again is given up', () => {
+test('one that keeps breaking is given up', () => {
   breakOften(6, 1000);
   expect(TestEncoder.all).toHaveLength(6);
   expect(onFailure).toHaveBeenCalledOnce();

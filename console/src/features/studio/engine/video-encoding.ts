@@ -11,14 +11,14 @@ interface VideoEncodingDeps {
   onChunk: (chunk: EncodedChunk) => void;
   /** Monotonic, in milliseconds. */
   now: () => number;
-  /** The encoder broke and could not be made anew. */
+  /** The encoder broke and could not be replaced. */
   onFailure: (error: unknown) => void;
 }
 
-/** High, main, constrained baseline; level 3.1 holds 1280x720 at 30. */
+/** High, main, constrained baseline; level 3.1 allows 1280x720 at 30. */
 const codecs = ['avc1.64001f', 'avc1.4d001f', 'avc1.42e01f'];
 const keyIntervalUs = 2_000_000;
-/** Pictures that may wait in the encoder before new ones are left out. */
+/** Pictures that may wait in the encoder before new ones are skipped. */
 const queueMax = 3;
 
 function configOf(codec: string, { width, height }: Size, { bitrate, frameRate }: Rate): VideoEncoderConfig {
@@ -34,7 +34,7 @@ function configOf(codec: string, { width, height }: Size, { bitrate, frameRate }
   };
 }
 
-/** The first H.264 profile this browser encodes, or undefined. */
+/** The first H.264 profile that this browser can encode, or undefined. */
 export async function findVideoCodec(size: Size, rate: Rate): Promise<string | undefined> {
   for (const codec of codecs) {
     const answer = await VideoEncoder.isConfigSupported(configOf(codec, size, rate)).catch(() => undefined);
@@ -89,7 +89,7 @@ export function createVideoEncoding(codec: string, { size, onConfig, onChunk, no
     wantKey() {
       isKeyWanted = true;
     },
-    /** False when the encoder was too busy to take the picture. */
+    /** False if the encoder was too busy for the picture. */
     encode(canvas: OffscreenCanvas, ptsUs: number): boolean {
       if (encoder.state !== 'configured' || encoder.encodeQueueSize > queueMax) return false;
       const keyFrame = isKeyWanted || ptsUs - lastKeyUs >= keyIntervalUs;

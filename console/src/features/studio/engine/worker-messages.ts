@@ -27,15 +27,18 @@ export interface SendFigures {
   bitrate: number;
   /** Pictures encoded in the last second. */
   frameRate: number;
-  /** What is aimed at now, and why it is less than the best. */
+  /** The current target, and why it is below the best. */
   aimedBitrate: number;
   aimedFrameRate: number;
   reason: 'network' | 'machine' | null;
   unackedMs: number;
   delayMs: number;
-  /** Pictures that never arrive: left out while composing, or given up while the connection was down. */
+  /** Pictures that never arrive: skipped while composing, or dropped while the connection was down. */
   droppedPictures: number;
-  /** When the newest picture was taken, on the clock of the live, and when that was told, on the page's: epoch milliseconds. 0: none was. */
+  /**
+   * When the newest picture was taken, on the live's clock, and when this was reported, on the page's clock: epoch
+   * milliseconds, 0 for none.
+   */
   pictureDateMs: number;
   toldDateMs: number;
   codec: string;
@@ -45,11 +48,11 @@ export interface SendFigures {
 export type WorkerReply =
   | { type: 'figures'; figures: SendFigures }
   | { type: 'url-wanted' }
-  /** The first picture has come from a source, or its last. */
+  /** A source delivered its first picture, or its last. */
   | { type: 'source'; id: string; isReady: boolean }
   | { type: 'connection'; connection: Connection }
   | { type: 'closed'; reply: ClosedReply }
-  /** Sending goes on without sound. */
+  /** Sending continues without sound. */
   | { type: 'sound-failed'; problem: WorkerProblem }
   | { type: 'stopped' }
   | { type: 'failed'; problem: WorkerProblem };
@@ -57,6 +60,6 @@ export type WorkerReply =
 /** Worklet → worker: planar stereo samples. */
 export interface SoundBlock {
   samples: Float32Array<ArrayBuffer>;
-  /** Epoch milliseconds of its end: a busy worker gets to it later. */
+  /** Epoch milliseconds of its end: a busy worker handles it later. */
   takenMs: number;
 }
