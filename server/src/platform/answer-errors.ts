@@ -23,7 +23,8 @@ export function answerFailure(thrown: FastifyError | ApiError, request: FastifyR
   const error = toApiError(thrown);
   // A caller that disconnected is not our error and gets no response.
   const hungUp = request.raw.aborted;
-  if (errorCatalog[error.code].status >= 500 && !hungUp) request.log.error({ err: thrown }, 'unhandled');
+  if (errorCatalog[error.code].status >= 500 && !hungUp)
+    request.log.error({ err: thrown }, 'The server could not answer a request.');
   return send(error, request, reply);
 }
 

@@ -33,7 +33,7 @@ interface Props {
   color: string;
 }
 
-/** How the picture is put together. */
+/** Tools for composing the picture. */
 export function PictureTools({ engine, color }: Props) {
   const { layout, isAway, isMonitored, lowerThird } = useEngineState(engine);
   const [isWriting, setIsWriting] = useState(false);

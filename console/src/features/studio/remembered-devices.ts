@@ -8,7 +8,7 @@ export interface Remembered {
   layout: Layout;
 }
 
-/** What was used last in this browser. */
+/** The devices last used in this browser. */
 export function readRemembered(): Remembered {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Remembered>;

@@ -24,7 +24,7 @@ const directHint = (most: number) =>
       'Up to # viewers at once see you under a second late, everybody else 2–3 seconds; your upload carries each of them',
   });
 
-/** Switches that hold at once, on air too. */
+/** Switches that apply at once, even on air. */
 export function SettingsTab({ live }: { live: Live }) {
   const { change } = useLiveWrites(live.streamId);
   const snackbar = useSnackbar();

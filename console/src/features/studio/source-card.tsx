@@ -44,7 +44,7 @@ interface Props {
   onFailure: (error: unknown) => void;
 }
 
-/** One source: what it shows or how loud it is, and what can be done with it. */
+/** One source: its picture or level, and its actions. */
 export function SourceCard({ source, engine, isMain, onFailure }: Props) {
   const { id, label, kind, hasPicture, hasSound, addToLiveStream, isMuted, ready, problem } = source;
   const { devices } = useEngineState(engine);

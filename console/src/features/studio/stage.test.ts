@@ -111,7 +111,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lets an accepted guest backstage, and tells it once it is shown', () => {
+it('lets an accepted guest backstage, and tells them once they are shown', () => {
   const room = createRoom();
   room.hands(hand('queued'));
   expect(room.peers).toHaveLength(0);
@@ -129,7 +129,7 @@ it('lets an accepted guest backstage, and tells it once it is shown', () => {
   expect(room.peers[0]).toMatchObject({ isClosed: true });
 });
 
-it('gives a guest up whose connection stays broken for ten seconds, and not sooner', () => {
+it('gives up a guest whose connection stays broken for ten seconds, not sooner', () => {
   const room = createRoom();
   room.hands(hand('on-stage'));
   room.arrive();
@@ -151,7 +151,7 @@ it('gives a guest up whose connection stays broken for ten seconds, and not soon
   expect(room.peers).toHaveLength(1);
 });
 
-it('takes the hand down of a guest whose source the host removes', () => {
+it('lowers the hand of a guest whose source the host removes', () => {
   const room = createRoom();
   room.hands(hand('on-stage'));
   room.arrive();
@@ -160,7 +160,7 @@ it('takes the hand down of a guest whose source the host removes', () => {
   expect(room.peers[0]).toMatchObject({ isClosed: true });
 });
 
-it('keeps the connection of a guest that comes back to the channel, and makes another where the host does', () => {
+it('keeps the connection of a guest who rejoins the channel, and replaces it if the host rejoins', () => {
   const room = createRoom();
   room.hands(hand('on-stage'));
   room.arrive();
@@ -186,7 +186,7 @@ it('leaves nothing behind when the studio is closed', () => {
   expect(room.peers).toHaveLength(1);
 });
 
-it('leaves guests to another page of the host, and takes nobody off the stage', () => {
+it('leaves guests to another page of the host, without removing anybody', () => {
   const room = createRoom();
   room.hands(hand('accepted'));
   room.arrive();

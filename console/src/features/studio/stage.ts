@@ -4,7 +4,7 @@ import type { HostEnd, StageConnection, StageState, StageTransport } from '@zeac
 import type { StudioEngine } from './engine/studio-engine.ts';
 import type { LiveChannel } from './use-live-channel.ts';
 
-/** How a guest is connected with: by a peer connection, or over OpenTok. */
+/** How a guest is connected: by a peer connection, or over OpenTok. */
 export type ConnectGuest = StageTransport<MediaStreamTrack, MediaStream, HostEnd<MediaStreamTrack, MediaStream>>;
 
 export interface StageDeps {
@@ -14,7 +14,7 @@ export interface StageDeps {
   >;
   channel: Pick<LiveChannel, 'send' | 'listen' | 'isOwn'>;
   connectGuest: ConnectGuest;
-  /** Takes a guest off the stage for good. */
+  /** Removes a guest from the stage for good. */
   removeHand: (handRaiseId: string) => void;
   /** A guest had to be given up. */
   onLost: (name: string) => void;
@@ -28,24 +28,24 @@ interface Place {
   sentPicture: MediaStreamTrack | null;
   isShown: boolean;
   wasConnected: boolean;
-  /** The guest was told to be on air, over the connection of now. */
+  /** Whether the guest was told over the current connection that they are on air. */
   isTold: boolean;
   lost: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** A guest whose connection is broken for longer is taken off the stage. */
+/** A guest whose connection is broken for longer is removed from the stage. */
 const lostMs = 10_000;
 
 export const guestSourceId = ({ handRaiseId }: Pick<HandRaise, 'handRaiseId'>): string => `guest:${handRaiseId}`;
 
 /**
- * Connects the guests of a live stream with the engine, whatever happens to the network: who is accepted comes backstage,
- * and is on air as soon as the host shows the guest's source.
+ * Connects the guests of a live stream with the engine, whatever happens to the network: accepted guests come
+ * backstage, and are on air as soon as the host shows their source.
  */
 export function createStage(deps: StageDeps, hands: readonly HandRaise[]) {
   const { engine, channel, connectGuest, removeHand, onLost } = deps;
   const places = new Map<string, Place>();
-  /** Taken off here, while the server does not know yet. */
+  /** Removed here, but the server does not know yet. */
   const givenUp = new Set<string>();
   /** Whether the layout was changed for guests, and is to be changed back. */
   let isLaidOut = false;
@@ -103,12 +103,12 @@ export function createStage(deps: StageDeps, hands: readonly HandRaise[]) {
     }
   }
 
-  /** The host speaks first. */
+  /** The host signals first. */
   function connect(place: Place) {
     const { audioTrack, videoTrack } = engine.openReturnFeed(place.id);
     place.sentPicture = videoTrack;
     place.isTold = false;
-    // What an end that was left behind still says is not heard.
+    // Ignores events of an abandoned connection.
     const isCurrent = () => places.get(place.hand.handRaiseId) === place && place.connection === connection;
     const connection = connectGuest({
       handRaiseId: place.hand.handRaiseId,
@@ -162,7 +162,7 @@ export function createStage(deps: StageDeps, hands: readonly HandRaise[]) {
     followEngine();
   }
 
-  /** Guests know the host by its connection: with another one, all begin anew. */
+  /** Guests know the host by its connection id: after a change, all reconnect. */
   function reconnect() {
     givenUp.clear();
     for (const place of places.values()) {
@@ -202,7 +202,7 @@ export function createStage(deps: StageDeps, hands: readonly HandRaise[]) {
     }
   }
 
-  /** Guests go to the page of the host that holds the stage; another one leaves them alone. */
+  /** Guests belong to the host's page that holds the stage; others leave them alone. */
   const ofThisPage = (items: readonly HandRaise[], hostConnectionId: string | undefined) =>
     channel.isOwn(hostConnectionId) ? items : [];
 

@@ -49,7 +49,7 @@ interface Props {
 
 const list = formatter((locales) => new Intl.ListFormat(locales, { type: 'unit', style: 'short' }));
 
-/** Where a host prepares, goes live and stays calm. */
+/** The studio's workspace, in which a host prepares and runs a live. */
 export function StudioDesk({ engine, stream, live, channel, color, isPortrait }: Props) {
   const state = useEngineState(engine);
   const { sources, layout, isSending, figures, soundProblem, isAway } = state;

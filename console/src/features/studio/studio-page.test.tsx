@@ -57,7 +57,7 @@ test('backstage says what will be asked for, and sends nothing', async () => {
   expect(server.callsOf(openStudioChannel)).toEqual([]);
 });
 
-test('who refuses camera and microphone is told how to allow them', async () => {
+test('after refusing camera and microphone, the page says how to allow them', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on camera and microphone' }));
   const help = within(await screen.findByRole('dialog', { name: 'Allow camera and microphone' }));
@@ -66,7 +66,7 @@ test('who refuses camera and microphone is told how to allow them', async () => 
   expect(screen.getByRole('heading', { name: 'Set up in peace' })).toBeTruthy();
 });
 
-test('goes live once the server takes what is sent, and not before it was confirmed', async () => {
+test('goes live once the server accepts the media, and only after confirmation', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Go live' }));
   expect(TestWorker.newest?.requests.some(({ type }) => type === 'start')).toBe(false);
@@ -107,14 +107,14 @@ test.each(['server.failed', 'stream.not_found'] as const)(
   },
 );
 
-test('a live that was deleted is said to be gone once nothing is sent for it', async () => {
+test('a deleted live is reported as gone once nothing is sent for it', async () => {
   await goLiveAndLose('stream.not_found');
   say({ type: 'closed', reply: { type: 'closed', code: 'stream.not_found', message: 'There is no such video.' } });
   expect(await screen.findByRole('heading', { name: 'There is no such live stream' })).toBeTruthy();
   expect(TestWorker.newest?.isTerminated).toBe(true);
 });
 
-test('going live is given up while no connection comes, and tried again', async () => {
+test('going live can be cancelled while connecting, and tried again', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Go live' }));
   await confirm('Go live');
@@ -141,7 +141,7 @@ test('a live that is sent without sound says so, as long as it is', async () => 
   expect(screen.queryByText(/without sound/)).toBeNull();
 });
 
-test('a live that nobody sends for goes on from this page', async () => {
+test('a live without a sender continues from this page', async () => {
   live = { ...planned, liveStatus: 'INTERRUPTED', startedDate: date };
   await open();
   expect(await screen.findByText(/this page sends nothing/)).toBeTruthy();
@@ -216,7 +216,7 @@ test('the number of viewers opens the list of who is here, page by page', async 
   expect(await names()).toEqual(['Viewer 2']);
 });
 
-test('a chat that is gone says so, and a message that waits for it can be discarded', async () => {
+test('a closed chat says so, and a waiting message can be discarded', async () => {
   await open();
   expect(await screen.findByText(/The chat is no longer connected/)).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');

@@ -26,7 +26,7 @@ export function StudioPage({ id }: { id: string }) {
   const live = useLive(id);
   const orientation = useOrientation();
   const players = usePlayers({ size: 1 });
-  // A later failure must not take away a studio that sends.
+  // A later failure must not close a studio that is sending.
   const error = (stream.data ? null : stream.error) ?? (live.data ? null : live.error);
   if (error instanceof ApiFailure && ['stream.not_found', 'live.not_live'].includes(error.code)) return <NoLive />;
   if (error)
@@ -48,7 +48,7 @@ export function StudioPage({ id }: { id: string }) {
       live={live.data}
       isGone={stream.error instanceof ApiFailure && stream.error.code === 'stream.not_found'}
       color={players.data?.items[0]?.playerColor ?? brandColor}
-      // Wide where it cannot be read: that is what most want.
+      // Landscape if it cannot be read, because most want that.
       orientation={orientation.data?.orientation ?? 'LANDSCAPE'}
     />
   );
@@ -56,7 +56,7 @@ export function StudioPage({ id }: { id: string }) {
 
 type Wanted = Omit<Parameters<typeof StudioDesk>[0], 'engine' | 'channel' | 'isPortrait'> & {
   orientation: keyof typeof pictureSizes;
-  /** The server knows the stream no more. */
+  /** Whether the server no longer knows the stream. */
   isGone: boolean;
 };
 
@@ -68,8 +68,8 @@ function Studio({ stream, live, isGone, color, orientation }: Wanted) {
   const isOver = live.liveStatus === 'ENDED';
   const isShut = isOver || (isGone && !isSending);
 
-  // What is sent must not change its shape or its colours halfway.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for the page.
+  // The sent picture must not change size or colours during a live. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: made once for the page.
   useEffect(() => {
     if (isShut) return undefined;
     const made = createStudioEngine({ size: pictureSizes[orientation], businessName, color });

@@ -16,11 +16,11 @@ interface Props {
   stream: Stream;
   live: Live;
   channel: LiveChannel;
-  /** Of the newest picture sent, undefined when none is sent from here. */
+  /** Date of the newest picture sent; undefined if this page does not send. */
   pictureDate: () => string | undefined;
 }
 
-/** What stands beside the picture: who writes, who wants to come on stage, and how the live is set. */
+/** The side panel: chat, raised hands, graphics and settings. */
 export function StudioSide({ engine, stream, live, channel, pictureDate }: Props) {
   const { hands, holdsStage } = channel;
   const queued = hands.filter(({ state }) => state === 'queued').length;

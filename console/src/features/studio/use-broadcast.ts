@@ -11,24 +11,24 @@ const software = 'Zeacon studio';
 const hopeless: ReadonlySet<string> = new Set(['live.ended', 'live.not_live', 'stream.not_found', 'auth.required']);
 
 export interface Broadcast {
-  /** What is under way. */
+  /** The current step. */
   step: 'idle' | 'starting' | 'connecting' | 'ending';
   problem: string | null;
-  /** Sends from here, and puts the stream on air unless it is. */
+  /** Sends from here, and puts the stream on air if it is not. */
   start: (options?: { recordOnly: boolean }) => Promise<void>;
-  /** Gives up while it is connecting. */
+  /** Cancels while connecting. */
   cancel: () => void;
   end: () => Promise<void>;
 }
 
-/** Going on air and off it: the order in which the engine and the server are told. */
+/** Goes on and off air, telling the engine and the server in the right order. */
 export function useBroadcast(engine: StudioEngine, live: Live): Broadcast {
   const api = useApi();
   const { change, setStatus } = useLiveWrites(live.streamId);
   const [step, setStep] = useState<Broadcast['step']>('idle');
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Anew for every connection: a server that was started again may not know the address of before. */
+  /** New for every connection, because a restarted server may not know the previous address. */
   async function getUrl(): Promise<string> {
     try {
       return (await api.call(openStudioChannel, { params: { id: live.streamId } })).url;

@@ -6,7 +6,7 @@ export function useEngineState(engine: StudioEngine): EngineState {
   return useSyncExternalStore(engine.subscribe, () => engine.state);
 }
 
-/** False as long as there is no engine. */
+/** False while there is no engine. */
 export function useIsSending(engine: StudioEngine | undefined): boolean {
   return useSyncExternalStore(engine?.subscribe ?? neverChanging, () => engine?.state.isSending ?? false);
 }

@@ -9,27 +9,27 @@ type Client = ReturnType<typeof createRealtimeClient>;
 export interface LiveChannel {
   status: RealtimeStatus;
   chat: ChatState;
-  /** Undefined until it was heard. */
+  /** Undefined until it arrives. */
   state: ChannelState | undefined;
   hands: readonly HandRaise[];
-  /** Whether guests are connected with this page, and not with another one of the host. */
+  /** Whether guests connect to this page, not to another one of the host. */
   holdsStage: boolean;
   say: (text: string) => void;
   retry: (ref: string) => void;
   dismiss: (ref: string) => void;
   /** Session descriptions and candidates, for guests. */
   send: Client['send'];
-  /** Told of every event; answers what ends that. */
+  /** Listens to every event; returns a function that stops it. */
   listen: (take: (event: RealtimeEvent) => void) => () => void;
   /** Whether it is this page's connection. */
   isOwn: (connectionId: string | undefined) => boolean;
-  /** Of the peer connections to guests. */
+  /** For the peer connections to guests. */
   iceServers: () => RTCIceServer[];
-  /** Where guests come over OpenTok: its SDK. */
+  /** Address of OpenTok's SDK, if guests come over OpenTok. */
   openTokUrl: () => string | undefined;
 }
 
-/** The stream's channel, joined as its host as long as the page is open. */
+/** The stream's channel, joined as its host while the page is open. */
 export function useLiveChannel(streamId: string, businessName: string): LiveChannel {
   const api = useApi();
   const [status, setStatus] = useState<RealtimeStatus>('connecting');
@@ -43,7 +43,7 @@ export function useLiveChannel(streamId: string, businessName: string): LiveChan
     return {
       listeners,
       chat,
-      /** The connection of now. */
+      /** The current connection. */
       own: undefined as string | undefined,
       get client() {
         return client;

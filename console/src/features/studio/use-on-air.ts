@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LiveChannel } from './use-live-channel.ts';
 
-/** Says that this page sends the live, as long as it does: guests and watchers are connected with it. */
+/** Reports that this page sends the live, while it does, so that guests and watchers connect to it. */
 export function useOnAir({ send, listen }: LiveChannel, isSending: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel is new with every drawing.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { StudioEngine } from './engine/studio-engine.ts';
 import { remember } from './remembered-devices.ts';
 
-/** Keeps in mind what is used, for the next time. */
+/** Remembers the used devices for the next time. */
 export function useRemembering({
   sources,
   layout,

@@ -9,7 +9,7 @@ import type { StudioEngine } from './engine/studio-engine.ts';
 import { type ConnectGuest, createStage } from './stage.ts';
 import type { LiveChannel } from './use-live-channel.ts';
 
-/** Keeps the guests of the stream connected as long as the studio is open. */
+/** Keeps the guests of the stream connected while the studio is open. */
 export function useStage(engine: StudioEngine, channel: LiveChannel, streamId: string): void {
   const { decide } = useModeration(streamId);
   const snackbar = useSnackbar();

@@ -14,7 +14,7 @@ export const studioKeys = [
   { key: '?', does: msg`Show these keys` },
 ];
 
-/** Whether keys are somebody's writing, or belong to what is open over the page. */
+/** Whether a key belongs to a text field or an open dialog. */
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return true;
   return (

@@ -10,7 +10,7 @@ import { createWatchers, type WatcherEnd } from './watchers.ts';
 
 const datesEveryMs = 1000;
 
-/** Sends the picture to viewers by peer connections where the host chose so. Answers how many watch that way. */
+/** Sends the picture to viewers by peer connections if the host chose that. Returns how many watch that way. */
 export function useWatchers(engine: StudioEngine, channel: LiveChannel, live: Live): number {
   const [count, setCount] = useState(0);
   const { isSending } = useEngineState(engine);
@@ -42,7 +42,7 @@ export function useWatchers(engine: StudioEngine, channel: LiveChannel, live: Li
         onStream: () => undefined,
         onState,
       });
-      // Anybody may watch: nothing is taken from there.
+      // Anybody may watch, so nothing is received from them.
       for (const transceiver of peer.getTransceivers()) {
         transceiver.direction = 'sendonly';
         void keepResolution(transceiver.sender);
@@ -62,7 +62,9 @@ export function useWatchers(engine: StudioEngine, channel: LiveChannel, live: Li
   return count;
 }
 
-/** What is written in the picture can be read from the beginning; else it begins small, and grows for half a minute. */
+/**
+ * Keeps text in the picture readable from the start; otherwise the picture starts small and grows for half a minute.
+ */
 async function keepResolution(sender: RTCRtpSender): Promise<void> {
   if (sender.track?.kind !== 'video') return;
   const parameters: RTCRtpSendParameters & { degradationPreference?: string } = sender.getParameters();

@@ -58,7 +58,7 @@ function createRoom() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('sends to those who were given a place while it is on air, and to nobody else', () => {
+it('sends only to viewers with a place, and only while on air', () => {
   const room = createRoom();
   room.watch('con_1');
   expect(room.ends).toHaveLength(0);
@@ -93,7 +93,7 @@ it('closes the connection of a viewer who left, and lets one that works go on fo
   expect(room.open()).toEqual([room.ends[3]]);
 });
 
-it('tells the server whom it has lost, so that the place is free', () => {
+it('reports lost watchers to the server, so that the place is freed', () => {
   const room = createRoom();
   room.watchers.setSending(true);
   room.watch('con_1');
@@ -101,7 +101,7 @@ it('tells the server whom it has lost, so that the place is free', () => {
   expect(room.sent.at(-1)).toEqual({ type: 'drop-watcher', connectionId: 'con_1' });
 });
 
-it('forgets who watched when it has another connection, and connects with those who ask anew', () => {
+it('drops watchers when it has a new connection, and connects to those who ask again', () => {
   const room = createRoom();
   room.watchers.setSending(true);
   room.watch('con_1');

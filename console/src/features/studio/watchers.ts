@@ -14,7 +14,7 @@ export interface WatchersDeps {
   engine: Pick<StudioEngine, 'openProgramme' | 'closeProgramme'>;
   channel: Pick<LiveChannel, 'send' | 'listen'>;
   connect: (end: WatcherEnd) => Pick<StageConnection<MediaStreamTrack>, 'close'>;
-  /** So many see the picture now. */
+  /** Called with the number of viewers who see the picture. */
   onCount: (count: number) => void;
 }
 
@@ -22,19 +22,19 @@ interface Place {
   connection: Pick<StageConnection<MediaStreamTrack>, 'close'> | undefined;
   take: ((data: unknown) => void) | undefined;
   isConnected: boolean;
-  /** How often the other end said that it listens, which is answered. */
+  /** How often the other end announced that it is listening. */
   greetings: number;
 }
 
-/** A picture that comes is not taken from who may only have lost the channel; it asks again meanwhile. */
+/** A working picture is kept this long for a viewer who may only have lost the channel and will ask again. */
 const lingerMs = 10_000;
-/** So many at once, then one each time: each takes some messages, of which the channel bears only so many. */
+/** This many at once, then one at a time, because each needs several messages and the channel limits them. */
 const burst = 8;
 const spacingMs = 500;
 const greetingsMost = 2;
 
 const isGreeting = (data: unknown) => typeof data === 'object' && data !== null && 'isHere' in data;
-/** Viewers have nothing to offer, and each offer would be answered. */
+/** Viewers must not make offers, because each would be answered. */
 const isOffer = (data: unknown) => /"type":"offer"/.test(JSON.stringify(data) ?? '');
 
 /** Sends the programme to the viewers that the server gave a place, while this page is the one that is on air. */
@@ -43,7 +43,7 @@ export function createWatchers({ engine, channel, connect, onCount }: WatchersDe
   const lingering = new Map<Place, ReturnType<typeof setTimeout>>();
   /** Connections that wait for their turn, in order. */
   let waiting: string[] = [];
-  /** To whom the server gave a place. */
+  /** Viewers with a place from the server. */
   let granted: readonly string[] = [];
   let opened: number[] = [];
   let turn: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +111,7 @@ export function createWatchers({ engine, channel, connect, onCount }: WatchersDe
     });
   }
 
-  /** Opens those that wait, as far as it is their turn. */
+  /** Opens waiting connections whose turn it is. */
   function admit() {
     clearTimeout(turn);
     const now = performance.now();
@@ -151,14 +151,14 @@ export function createWatchers({ engine, channel, connect, onCount }: WatchersDe
   }
 
   const stopListening = channel.listen((event: RealtimeEvent) => {
-    // The server knows this page by another connection now, and nobody who watches it.
+    // The page has a new connection, for which the server knows no watchers.
     if (event.type === 'joined') grant([]);
     else if (event.type === 'watchers') grant(event.connectionIds);
     else if (event.type === 'signal') hear(event.from, event.data);
   });
 
   return {
-    /** Whether this page is on air, and viewers may be sent its picture. */
+    /** Sets whether this page is on air, so that viewers may receive its picture. */
     setSending(isOn: boolean): void {
       if (isOn === isSending) return;
       isSending = isOn;

@@ -6,7 +6,7 @@ import { createMediaHost } from './media-host.ts';
 import { waitInBrowser } from './retry.ts';
 import { createUploads, isUnderWay, type Uploads } from './uploads.ts';
 
-/** The uploads of this tab, wired to the browser: warns before the tab closes while something is under way. */
+/** The uploads of this tab, connected to the browser: warns before the tab closes while an upload is running. */
 export function createBrowserUploads(api: Api, queryClient: QueryClient, http: UploadHttp = sendByXhr): Uploads {
   const uploads = createUploads({
     api,

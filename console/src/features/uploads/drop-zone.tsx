@@ -35,7 +35,7 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
       },
       dragover(event: DragEvent) {
         if (!holdsFiles(event)) return;
-        // A part of the page that takes files itself has claimed them.
+        // A part of the page that accepts files itself has claimed them.
         setIsOver(!event.defaultPrevented);
         event.preventDefault();
       },

@@ -8,7 +8,7 @@ import { UploadRow } from './upload-row.tsx';
 import * as styles from './uploads.css.ts';
 import { useUploadItems, useUploads } from './uploads-atoms.ts';
 
-/** Gives a video the file that it has not got yet; shows the upload while it runs. */
+/** Adds the missing file to a video; shows the upload while it runs. */
 export function FileForVideo({ video: { id, name } }: { video: Stream }) {
   const uploads = useUploads();
   const item = useUploadItems().findLast(({ streamId, state }) => streamId === id && state !== 'done');

@@ -38,7 +38,7 @@ async function within<Result>(
   }
 }
 
-/** A convenience only: where storage is closed or full, the file is chosen again by hand. */
+/** Only a convenience: if storage is blocked or full, the user chooses the file again. */
 export const fileHandles = {
   async keep(uploadId: string, file: File): Promise<void> {
     const handle = handleOfFile.get(file);

@@ -11,7 +11,10 @@ import { FileInput, useFilePicker } from './file-input.tsx';
 import * as styles from './uploads.css.ts';
 import { useUploads } from './uploads-atoms.ts';
 
-/** An upload that a reload, a crash or another device left behind. One click goes on where the browser kept the file's handle. */
+/**
+ * An upload that a reload, a crash or another device left behind. One click continues it if the browser kept the file's
+ * handle.
+ */
 export function InterruptedRow({ ticket }: { ticket: UploadTicket }) {
   const uploads = useUploads();
   const [handle, setHandle] = useState<KeptHandle>();

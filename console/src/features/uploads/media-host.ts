@@ -27,7 +27,7 @@ export function createMediaHost(http: UploadHttp, origin: string) {
   }
 
   return {
-    /** Answers the UploadId: the same one each time for one ticket. */
+    /** Returns the UploadId: always the same for one ticket. */
     async open(ticket: UploadTicket, signal: AbortSignal): Promise<string> {
       const { body } = await send(ticket, { uploads: '' }, { method: 'POST', signal });
       return textOf(parseXml(body), 'UploadId');
@@ -51,7 +51,7 @@ export function createMediaHost(http: UploadHttp, origin: string) {
       return parts;
     },
 
-    /** Answers the part's ETag. */
+    /** Returns the part's ETag. */
     async putPart(
       ticket: UploadTicket,
       uploadId: string,

@@ -13,18 +13,18 @@ export const acceptedVideos = 'video/*,.mkv,.mov,.mp4,.m4v,.webm,.avi,.ts,.mts,.
 
 const known = /^(?:image|text)\/|^application\/(?:json|pdf|zip|x-subrip)$/;
 
-/** Whether a file is surely none; what cannot be told by its name is the server's to judge. */
+/** Whether a file is certainly not a video; the server checks the rest. */
 export function isNoVideo(file: Pick<File, 'name' | 'type'>): boolean {
   if (accepts(acceptedVideos, file)) return false;
   return known.test(file.type) || /\.(?:srt|vtt)$/i.test(file.name);
 }
 
-/** Whether the browser's picker gives handles that outlive a reload. */
+/** Whether the browser's picker gives handles that survive a reload. */
 export function canKeepHandles(): boolean {
   return typeof (window as PickerWindow).showOpenFilePicker === 'function';
 }
 
-/** Opens the browser's picker; answers nothing when it is closed without a choice. */
+/** Opens the browser's picker; returns nothing if it is closed without a choice. */
 export async function pickFiles(multiple: boolean): Promise<File[]> {
   const accept = { 'video/*': acceptedVideos.split(',').filter((part) => part.startsWith('.')) };
   try {

@@ -8,16 +8,16 @@ export interface Pacing {
 
 const firstDelayMs = 500;
 const longestDelayMs = 10_000;
-/** How long a server may be away before an upload gives up. */
+/** How long a server may be down before an upload gives up. */
 const patienceMs = 15 * 60_000;
 
-/** No answer, a server that is starting or failing, or too many calls: all of them pass. */
+/** Temporary failures: no response, a starting or failing server, or too many calls. */
 function passesByItself(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
 }
 
-/** Tries until it works, with growing pauses, for as long as what is wrong may pass by itself. */
+/** Retries with growing pauses while the failure may be temporary. */
 export async function retry<Result>(
   attempt: () => Promise<Result>,
   { now, wait }: Pacing,
@@ -42,7 +42,9 @@ export async function retry<Result>(
   }
 }
 
-/** Waits in the browser; coming back online ends the wait. Each wait is stretched by up to a quarter, against crowds. */
+/**
+ * Waits in the browser; coming back online ends the wait. Each wait is extended by up to a quarter, to spread the load.
+ */
 export function waitInBrowser(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -3,11 +3,11 @@ const halfLifeMs = 3000;
 const shortestStepMs = 250;
 
 export interface SpeedMeter {
-  /** Tell it the bytes sent so far; answers bytes per second, null until it can tell. */
+  /** Takes the bytes sent so far; returns bytes per second, or null until known. */
   at: (sentBytes: number) => number | null;
 }
 
-/** A speed that does not jump: an average in which older steps fade. */
+/** A smooth speed: an average in which older steps fade. */
 export function createSpeedMeter(now: () => number, sentBytes: number): SpeedMeter {
   let last = { at: now(), sentBytes };
   let speed: number | null = null;

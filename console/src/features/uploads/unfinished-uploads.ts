@@ -3,7 +3,7 @@ import { listUnfinishedUploads } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 import { useUploadItems } from './uploads-atoms.ts';
 
-/** Uploads that were begun somewhere and are not under way in this tab. */
+/** Unfinished uploads that are not running in this tab. */
 export function useInterruptedUploads() {
   const api = useApi();
   const here = new Set(useUploadItems().map(({ uploadId }) => uploadId));

@@ -5,11 +5,11 @@ import { useUploadPicker } from './upload-picker.tsx';
 import type { UploadTarget } from './uploads.ts';
 
 type Props = Partial<Pick<ButtonProps, 'variant' | 'size' | 'children'>> & {
-  /** What the files become when it is not new videos. */
+  /** What the files become, if not new videos. */
   target?: UploadTarget;
 };
 
-/** Lets one choose videos and begins to upload them. */
+/** Opens the picker and starts uploading the chosen videos. */
 export function UploadButton({ children, target, ...look }: Props) {
   const open = useUploadPicker();
   return (

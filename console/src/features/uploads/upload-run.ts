@@ -5,13 +5,13 @@ import { type Pacing, retry } from './retry.ts';
 
 export interface UploadRun {
   file: Blob;
-  /** Begins the upload, or finds it again, with a fresh token. */
+  /** Starts the upload, or finds it again, with a fresh token. */
   begin: (signal: AbortSignal) => Promise<UploadTicket>;
   host: MediaHost;
   pacing: Pacing;
   signal: AbortSignal;
   onTicket: (ticket: UploadTicket) => void;
-  /** Told with what arrived in earlier sessions, then with every byte that leaves. */
+  /** Called with what arrived in earlier runs, then with every byte sent. */
   onSent: (sentBytes: number) => void;
   onTrouble: (isInTrouble: boolean) => void;
   onFinishing: () => void;
@@ -19,7 +19,7 @@ export interface UploadRun {
 
 const parallelParts = 3;
 
-/** Brings one file to the media storage host, from wherever an earlier run left off. Rejects when aborted or refused. */
+/** Sends one file to the media storage host, from wherever an earlier run left off. Rejects when aborted or refused. */
 export async function runUpload(run: UploadRun): Promise<void> {
   const failure = new AbortController();
   const signal = AbortSignal.any([run.signal, failure.signal]);
@@ -29,7 +29,7 @@ export async function runUpload(run: UploadRun): Promise<void> {
   let ticket = await patiently(() => run.begin(signal));
   run.onTicket(ticket);
   let renewing: Promise<UploadTicket> | undefined;
-  /** Tokens expire during long uploads: a new one is fetched, once for all parts that are under way. */
+  /** Tokens expire during long uploads: a new one is fetched once for all running parts. */
   const call = <Result>(attempt: (ticket: UploadTicket) => Promise<Result>) =>
     patiently(async () => {
       const used = ticket;
@@ -92,7 +92,7 @@ export async function runUpload(run: UploadRun): Promise<void> {
   }
 }
 
-/** The answer to an earlier try may have been lost on its way. */
+/** The response to an earlier attempt may have been lost. */
 function ignoreFinished(error: unknown) {
   if (!(error instanceof ApiFailure) || error.code !== 'upload.finished') throw error;
 }

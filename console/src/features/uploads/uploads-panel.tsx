@@ -6,7 +6,7 @@ import { UploadRow } from './upload-row.tsx';
 import * as styles from './uploads.css.ts';
 import { useUploadItems } from './uploads-atoms.ts';
 
-/** What is under way, and what was left behind; nothing at all when there is neither. */
+/** Running and interrupted uploads; nothing if there are none. */
 export function UploadsPanel() {
   const items = useUploadItems();
   const interrupted = useInterruptedUploads();

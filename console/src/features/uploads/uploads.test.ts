@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(seen.some((bytes) => bytes > 0 && bytes < 45)).toBe(true);
   });
 
-  it('goes on by itself when the server comes back, with growing pauses', async () => {
+  it('continues by itself when the server comes back, with growing pauses', async () => {
     let left = 6;
     media.interfereWith((method, search) =>
       method === 'PUT' && search.get('partNumber') === '2' && left-- > 0 ? {} : undefined,
@@ -105,14 +105,14 @@ describe('an upload', () => {
     expect(states).toContain('retrying');
   });
 
-  it('outlasts a server that is away for minutes', async () => {
+  it('survives a server that is down for minutes', async () => {
     media.interfereWith(() => (now < 10 * 60_000 ? {} : undefined));
     uploads.add([clip()]);
     await inState('done');
     expect(media.finished).toBe(text);
   });
 
-  it('gives up when the server stays away, and can be tried again by hand', async () => {
+  it('gives up if the server stays down, and can be retried by hand', async () => {
     media.interfereWith(() => ({}));
     uploads.add([clip()]);
     const { id, message } = await inState('failed');
@@ -276,7 +276,7 @@ it('the same file is not sent twice at once', async () => {
   expect(media.finished).toBe(text);
 });
 
-it('only two files go at a time; the next begins when one ends', async () => {
+it('only two files are sent at a time; the next starts when one ends', async () => {
   const files = ['a', 'b', 'c'].map((name) => new File([name.repeat(5)], `${name}.mp4`, { lastModified: 1 }));
   const most = { running: 0 };
   uploads.subscribe(() => {

@@ -9,7 +9,7 @@ import type { Pacing } from './retry.ts';
 import { createSpeedMeter } from './speed.ts';
 import { runUpload } from './upload-run.ts';
 
-/** `retrying`: the server cannot be reached, it goes on by itself. `failed` can be tried again by hand. */
+/** `retrying`: the server cannot be reached, and the upload continues by itself. `failed` can be retried by hand. */
 export type UploadState =
   | 'waiting'
   | 'preparing'
@@ -26,7 +26,7 @@ export interface UploadItem {
   sizeBytes: number;
   sentBytes: number;
   state: UploadState;
-  /** Null while it cannot be told. */
+  /** Null while unknown. */
   bytesPerSecond: number | null;
   /** Of the video the file becomes, once the server knows of it. */
   streamId: string | null;
@@ -46,10 +46,10 @@ export interface UploadsDeps {
   api: Api;
   host: MediaHost;
   pacing: Pacing;
-  /** A video came to be, changed or went. */
+  /** Called when a video was created, changed or deleted. */
   onVideosChanged: () => void;
   onTicket?: (ticket: UploadTicket, file: File) => void;
-  /** The upload is over, finished or given up. */
+  /** Called when the upload has finished or was given up. */
   onOver?: (uploadId: string) => void;
 }
 
@@ -69,10 +69,12 @@ export function isUnderWay({ state }: UploadItem): boolean {
   return state === 'waiting' || running.includes(state);
 }
 
-/** All uploads of this tab. Lives outside of any page, so it goes on while one moves around in the console. */
+/**
+ * All uploads of this tab. Lives outside any page, so that uploads continue while the user moves around in the console.
+ */
 export function createUploads({ api, host, pacing, onVideosChanged, onTicket, onOver }: UploadsDeps) {
   const entries = new Map<string, Entry>();
-  /** What is under way by fingerprint, so that one file is not sent twice at once. */
+  /** Running uploads by fingerprint, so that one file is not sent twice at once. */
   const sending = new Map<string, AbortSignal>();
   const shown = createStore<{ items: readonly UploadItem[] }>({ items: [] });
   let count = 0;
@@ -212,7 +214,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
       startNext();
     },
 
-    /** Goes on with an interrupted upload. Rejects when the file is another one than the upload was begun with. */
+    /** Continues an interrupted upload. Rejects if it was started with another file. */
     async continueWith(ticket: UploadTicket, file: File) {
       if ((await fingerprintOf(file)) !== ticket.fingerprint) {
         const { fileName } = ticket;
@@ -226,7 +228,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
       startNext();
     },
 
-    /** Goes on after a pause, or tries a failed upload again. */
+    /** Resumes after a pause, or retries a failed upload. */
     resume(id: string) {
       const entry = entries.get(id);
       if (!entry || entry.run) return;
@@ -245,7 +247,7 @@ export function createUploads({ api, host, pacing, onVideosChanged, onTicket, on
 
     discard,
 
-    /** Takes a finished one off the list. */
+    /** Removes a finished one from the list. */
     dismiss(id: string) {
       const entry = entries.get(id);
       if (!entry || isUnderWay(entry.item)) return;

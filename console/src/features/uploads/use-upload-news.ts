@@ -4,7 +4,7 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import type { UploadState } from './uploads.ts';
 import { useUploadItems } from './uploads-atoms.ts';
 
-/** Says, on whatever page one is, when a file has been uploaded or has failed. */
+/** Shows a notice on every page when a file was uploaded or failed. */
 export function useUploadNews() {
   const items = useUploadItems();
   const snackbar = useSnackbar();

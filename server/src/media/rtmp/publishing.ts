@@ -24,7 +24,7 @@ export function createPublishing(session: RtmpSession, log: BaseLogger) {
         intake.end();
         session.closed(reason, message);
       } catch (error) {
-        log.error({ err: error }, 'the server could not end an RTMP session cleanly');
+        log.error({ err: error }, 'The server could not end an RTMP session cleanly.');
       }
     },
   };

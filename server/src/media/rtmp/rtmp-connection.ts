@@ -57,7 +57,7 @@ export function createRtmpConnection({ socket, address, accept, log, limits, kno
     try {
       session = await accept({ app, streamKey, software, address, signal: gone.signal });
     } catch (error) {
-      if (!over) log.error({ err: error, address }, 'the server could not decide whether an encoder may publish');
+      if (!over) log.error({ err: error, address }, 'The server could not decide whether an encoder may publish.');
     }
     isDeciding = false;
     if (session && over) createPublishing(session, log).end(over);
@@ -68,7 +68,7 @@ export function createRtmpConnection({ socket, address, accept, log, limits, kno
   function begin(session: RtmpSession): void {
     const begun = createPublishing(session, log);
     publishing = begun;
-    log.info({ address }, 'an encoder publishes');
+    log.info({ address }, 'An encoder started to publish.');
     known();
     link.expectNothing();
     readerLimits.messageBytes = limits.messageBytes;
@@ -110,7 +110,7 @@ export function createRtmpConnection({ socket, address, accept, log, limits, kno
       step();
     } catch (error) {
       const isExpected = error instanceof RtmpError;
-      if (!isExpected) log.error({ err: error, address }, 'the server could not use what an encoder sent');
+      if (!isExpected) log.error({ err: error, address }, 'The server could not use what an encoder sent.');
       end(isExpected ? error.reason : 'bad-protocol', isExpected ? error.message : undefined);
     }
   }
@@ -120,7 +120,7 @@ export function createRtmpConnection({ socket, address, accept, log, limits, kno
     const ended = publishing;
     publishing = undefined;
     ended.end(reason, message);
-    log.info({ address, reason, message }, 'an encoder left');
+    log.info({ address, reason, message }, 'An encoder left.');
   }
 
   function leave(reason: RtmpEndReason, farewell?: Buffer, message?: string): void {

@@ -43,7 +43,7 @@ export function createRtmpServer({ accept, log, limits: changes = {} }: RtmpServ
     async listen(host, port) {
       server.listen(port, host);
       await once(server, 'listening');
-      server.on('error', (error) => log.error({ err: error }, 'the RTMP server failed'));
+      server.on('error', (error) => log.error({ err: error }, 'The RTMP server failed.'));
     },
     async close() {
       const isClosed = server.listening ? once(server, 'close') : undefined;
