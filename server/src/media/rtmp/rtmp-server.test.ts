@@ -106,7 +106,7 @@ test('the key of an accepted encoder is in no log', async () => {
   const accepted = next();
   send(clip, url('key-of-somebody'));
   await (await accepted).closed;
-  expect(lines.join()).toMatch(/an encoder publishes/);
+  expect(lines.join()).toMatch(/An encoder started to publish/);
   expect(lines.join()).not.toMatch(/key-of-somebody/);
 });
 
