@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, businessNameMaxLength } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { businessRoles } from './permissions.ts';
 import { Nothing } from './query.ts';
 import { byRule, required, validateBusinessName, validateEmail, validatePassword } from './rules/index.ts';
 
@@ -31,9 +32,24 @@ const tokens = {
   expiresInSec: z.number(),
 };
 
+/** A business that somebody may act for. */
+export const OwnBusiness = z.object({
+  id: z.string(),
+  businessName: z.string(),
+  logo: z.nullable(z.string()),
+  role: z.enum(businessRoles),
+});
+export type OwnBusiness = z.infer<typeof OwnBusiness>;
+
 /** What the console knows about its session; the tokens themselves stay in cookies. */
 export const ConsoleSession = z.object({
   account: Account,
+  /** Of whoever is signed in. */
+  email: z.string(),
+  /** In the business of the account, which is the one acted for. */
+  role: z.enum(businessRoles),
+  /** All that the person is a member of, by name. */
+  businesses: z.array(OwnBusiness),
   /** Send as `x-csrf-token` with every write. */
   csrfToken: z.string(),
   expiresInSec: z.number(),
@@ -89,6 +105,20 @@ export const refreshAccessToken = endpoint({
   errors: ['request.invalid', 'auth.refresh_invalid'],
 });
 
+const BusinessChoice = z.object({ businessId: z.string().check(z.minLength(1)) });
+
+/** The session that asks ends: each acts for one business. */
+export const switchBusiness = endpoint({
+  method: 'POST',
+  path: `${authenticationBase}/business`,
+  tag,
+  summary: 'Act for another business of yours, with new tokens',
+  requires: { kind: 'user' },
+  body: BusinessChoice,
+  reply: z.object({ ...tokens, account: Account }),
+  errors: ['auth.required', 'auth.token_expired', 'request.invalid', 'account.not_found'],
+});
+
 const appTag = 'Console session';
 
 export const appSignUp = endpoint({
@@ -112,6 +142,18 @@ export const appLogIn = endpoint({
   body: Credentials,
   reply: ConsoleSession,
   errors: logIn.errors,
+});
+
+/** The session that asks ends: each acts for one business. */
+export const appSwitchBusiness = endpoint({
+  method: 'POST',
+  path: `${appAuthenticationBase}/business`,
+  tag: appTag,
+  summary: 'Act for another business of yours, with new session cookies',
+  requires: { kind: 'user' },
+  body: BusinessChoice,
+  reply: ConsoleSession,
+  errors: switchBusiness.errors,
 });
 
 /** Needs `x-csrf-token`. */

@@ -43,6 +43,7 @@ export * from './stage.ts';
 export * from './stream-details.ts';
 export * from './streams.ts';
 export * from './studio-channel.ts';
+export * from './team.ts';
 export * from './topic-messages.ts';
 export * from './uploads.ts';
 export * from './vod.ts';

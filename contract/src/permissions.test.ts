@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessRoles, can, permissions, rolesWith } from './permissions.ts';
+import { businessRoles, can, givenRoles, permissions, rolesToGive, rolesWith } from './permissions.ts';
 
 test('the owner has every permission, and so does at least one role for each', () => {
   for (const permission of permissions) expect(rolesWith(permission)[0]).toBe('owner');
@@ -14,13 +14,27 @@ test.each(['intern', 'OWNER', ' owner', 'constructor', 'toString', '__proto__', 
 
 test('each role has the permissions its work needs', () => {
   const may = (role: string) => permissions.filter((permission) => can(role, permission));
-  expect(may('admin')).toEqual(may('owner'));
+  expect(may('admin')).toEqual(may('owner').filter((permission) => permission !== 'business.transfer'));
   expect(may('editor')).toEqual(expect.arrayContaining(['videos.write', 'players.write', 'live.host']));
   expect(may('host')).toEqual(expect.arrayContaining(['videos.create', 'live.host', 'chat.moderate']));
+  expect(rolesWith('business.transfer')).toEqual(['owner']);
+  expect(rolesWith('team.manage')).toEqual(['owner', 'admin']);
   expect(may('analyst').filter((permission) => !permission.endsWith('.read'))).toEqual([]);
-  expect(may('billing')).toEqual(['account.read']);
+  expect(may('billing')).toEqual(['account.read', 'team.read']);
   const managers = businessRoles.filter((role) => can(role, 'business.manage'));
   expect(managers).toEqual(['owner', 'admin']);
   expect(rolesWith('leads.read')).toEqual(['owner', 'admin', 'analyst']);
   expect(can('host', 'videos.write')).toBe(false);
+});
+
+test('owner and admin give every role but owner, the others none', () => {
+  expect(businessRoles.map((role) => [role, rolesToGive(role)])).toEqual([
+    ['owner', givenRoles],
+    ['admin', givenRoles],
+    ['editor', []],
+    ['host', []],
+    ['analyst', []],
+    ['billing', []],
+  ]);
+  expect(rolesToGive(undefined)).toEqual([]);
 });

@@ -2,6 +2,9 @@
 export const permissions = [
   'account.read',
   'business.manage',
+  'business.transfer',
+  'team.read',
+  'team.manage',
   'api_keys.manage',
   'videos.read',
   'videos.create',
@@ -58,6 +61,7 @@ export type BusinessRole = (typeof businessRoles)[number];
 
 const readLibrary = [
   'account.read',
+  'team.read',
   'videos.read',
   'playlists.read',
   'pictures.read',
@@ -78,7 +82,7 @@ const host = [
 
 const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {
   owner: permissions,
-  admin: permissions,
+  admin: permissions.filter((permission) => permission !== 'business.transfer'),
   editor: [
     ...host,
     'videos.write',
@@ -90,7 +94,7 @@ const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {
   ],
   host,
   analyst: [...readLibrary, 'insights.read', 'leads.read'],
-  billing: ['account.read'],
+  billing: ['account.read', 'team.read'],
 };
 
 /** Whether a member with this role has the permission. Unknown and missing roles have none. */
@@ -103,3 +107,17 @@ const isRole = (role: string): role is BusinessRole => Object.hasOwn(permissions
 /** The roles that hold this permission, the most powerful first. */
 export const rolesWith = (permission: Permission): BusinessRole[] =>
   businessRoles.filter((role) => can(role, permission));
+
+/** What members can be made. Owner is nobody made but by a transfer: each business has one. */
+export const givenRoles = ['admin', 'editor', 'host', 'analyst', 'billing'] as const;
+export type GivenRole = (typeof givenRoles)[number];
+
+/** Whether `role` holds no more than `own`: only such roles may a member give, and change in others. */
+function isWithin(role: BusinessRole, own: BusinessRole): boolean {
+  return permissionsOfRole[role].every((permission) => can(own, permission));
+}
+
+/** The roles that a member with `role` may give to others, and take from them. */
+export function rolesToGive(role: BusinessRole | undefined): GivenRole[] {
+  return role !== undefined && can(role, 'team.manage') ? givenRoles.filter((given) => isWithin(given, role)) : [];
+}

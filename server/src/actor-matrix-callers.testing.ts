@@ -48,15 +48,17 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
   let owned: { userId: string; businessId: string } | undefined;
   const known: (userId: string) => Promise<RolesByBusiness> = async (userId) => {
     if (userId === owned?.userId) return new Map(role && [[owned.businessId, role]]);
-    const { rows } = await database.pool.query('select business_id from user_account where id = $1', [userId]);
+    const { rows } = await database.pool.query('select business_id from business_member where user_id = $1', [userId]);
     return new Map(rows.map(({ business_id }) => [business_id, 'owner']));
   };
   const platform = await openTestPlatform(database, { rolesOf: known });
   const { app, clock } = platform;
   const owner = await platform.signUp('Owner');
   const stranger = await platform.signUp('Stranger');
-  const { rows } = await database.pool.query('select id from user_account where business_id = $1', [owner.businessId]);
-  owned = { userId: rows[0].id, businessId: owner.businessId };
+  const { rows } = await database.pool.query('select user_id from business_member where business_id = $1', [
+    owner.businessId,
+  ]);
+  owned = { userId: rows[0].user_id, businessId: owner.businessId };
 
   const logIn = async () => {
     const payload = { email: 'Owner@example.com', password };

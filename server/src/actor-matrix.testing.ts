@@ -34,10 +34,17 @@ export const letIn: Record<string, readonly string[]> = {
     'submitLead',
   ],
   channel: ['catchUpChannel', 'listChannelMembers', 'writeInChannel'],
-  user: ['changePassword', 'endSignInSession', 'listSignInSessions', 'signOutEverywhere'],
+  user: [
+    'appSwitchBusiness',
+    'changePassword',
+    'endSignInSession',
+    'listSignInSessions',
+    'signOutEverywhere',
+    'switchBusiness',
+  ],
   session: ['getConsoleSession'],
   cookies: ['appLogOut'],
-  'owner admin editor host analyst billing': ['getAccount'],
+  'owner admin editor host analyst billing': ['getAccount', 'leaveTeam', 'listTeam'],
   'owner admin editor host analyst': [
     'countLiveStreams',
     'getArchive',
@@ -140,7 +147,16 @@ export const letIn: Record<string, readonly string[]> = {
     'updateStream',
     'uploadMedia',
   ],
-  'owner admin': ['createApiKey', 'deleteLead', 'listApiKeys', 'revokeApiKey', 'updateAccount'],
+  'owner admin': [
+    'changeMemberRole',
+    'createApiKey',
+    'deleteLead',
+    'listApiKeys',
+    'removeMember',
+    'revokeApiKey',
+    'updateAccount',
+  ],
+  owner: ['transferBusiness'],
 };
 
 /** With which scope an API key is let in, written a second time as well. All else in a business is for people. */

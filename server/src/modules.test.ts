@@ -14,6 +14,7 @@ describeOnEachDatabase('the features', (database) => {
     // A live is locked before what hangs on its channel, and graphics go before what counts them.
     expect(platform.hooks.subscribers()).toEqual({
       imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays'],
+      memberLeaving: ['authentication'],
       requireImageUnused: ['hypergraphics', 'overlays'],
       streamAsked: ['streams'],
       streamCreated: ['live'],

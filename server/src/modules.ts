@@ -25,6 +25,7 @@ import { createReference } from './features/reference/module.ts';
 import { createSessionTracks } from './features/session-tracks/module.ts';
 import { createStage } from './features/stage/module.ts';
 import { createStreams } from './features/streams/module.ts';
+import { createTeam } from './features/team/module.ts';
 import { createThumbnails } from './features/thumbnails/module.ts';
 import { createUploads } from './features/uploads/module.ts';
 import { createWatchPage } from './features/watch-page/module.ts';
@@ -55,6 +56,7 @@ export async function createModules(parts: Parts) {
   const authentication = add(createAuthentication(parts, { accounts }));
   const apiKeys = add(createApiKeys(parts, { authentication }));
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, mail }));
+  add(createTeam(parts, { accounts }));
   add(createCrashReports(parts));
   const streams = add(createStreams(parts, { accounts, images, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));

@@ -38,6 +38,7 @@ interface Attempt {
 
 const ownedIds = [
   'businessId',
+  'userId',
   'streamId',
   'playerId',
   'uuid',
@@ -55,6 +56,7 @@ type Owned = Record<(typeof ownedIds)[number], string>;
 function attempts(owned: Owned): Record<string, Attempt> {
   const {
     businessId,
+    userId,
     streamId,
     playerId,
     uuid,
@@ -71,6 +73,9 @@ function attempts(owned: Owned): Record<string, Attempt> {
   return {
     getAccount: { params: { id: businessId } },
     updateAccount: { params: { id: businessId }, body: { businessName: 'Stolen', email: 'thief@example.com' } },
+    changeMemberRole: { params: { userId }, body: { role: 'billing' } },
+    removeMember: { params: { userId } },
+    transferBusiness: { body: { userId } },
     listStreams: { query: `businessId=${businessId}` },
     getStream: { params: { id: streamId } },
     editStream: { params: { id: streamId }, body: { name: 'Stolen' } },
@@ -164,6 +169,8 @@ const ownOnly = [
   'createApiKey',
   'listApiKeys',
   'listPlayers',
+  'listTeam',
+  'leaveTeam',
   'listPlaylists',
   'listImages',
   'listUnfinishedUploads',
@@ -198,10 +205,12 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const reel = { name: 'Reel', streamIds: [streamId] };
   const playlist = await platform.call(owner, 'POST', '/general/v1.1/stream/playlist', reel);
   const captions = await platform.call(owner, 'POST', `/general/v1.1/stream/${streamId}/captions`, caption);
+  const team = await platform.call(owner, 'GET', '/business/v1.1/team/members');
   const destination = await platform.call(owner, 'POST', '/business/v1.1/broadcast-destination', channel);
   const apiKey = await platform.call(owner, 'POST', '/business/v1.1/api-key', { name: 'Key', scopes: ['videos.read'] });
   return {
     businessId: owner.businessId,
+    userId: team.data.items[0].userId,
     streamId,
     playerId: player.data.uuid,
     uuid: data.uuid,

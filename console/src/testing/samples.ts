@@ -20,6 +20,9 @@ export const session: ConsoleSession = {
     legalFirstName: null,
     createdDate: date,
   },
+  email: 'ana@northlight.example',
+  role: 'owner',
+  businesses: [{ id: 'biz_1', businessName: 'Northlight', logo: null, role: 'owner' }],
   csrfToken: 'csrf-1',
   expiresInSec: 900,
 };

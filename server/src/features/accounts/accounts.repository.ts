@@ -1,11 +1,10 @@
 import type { Account } from '@zeacon/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { RolesByBusiness } from '../../platform/actors/actor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
-import { businessAccount, userAccount } from './accounts.table.ts';
+import { businessAccount, businessMember, userAccount } from './accounts.table.ts';
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
@@ -43,10 +42,7 @@ export function createAccountsRepository(db: Queryable) {
     },
 
     /** False when the email is taken. */
-    async insertUser(
-      user: { id: string; businessId: string; email: string; passwordHash: string },
-      now: Date,
-    ): Promise<boolean> {
+    async insertUser(user: { id: string; email: string; passwordHash: string }, now: Date): Promise<boolean> {
       const rows = await db
         .insert(userAccount)
         .values({ ...user, createdAt: now })
@@ -55,23 +51,18 @@ export function createAccountsRepository(db: Queryable) {
       return rows.length > 0;
     },
 
+    /** With the business that they acted for last; undefined, too, for whoever is a member of none. */
     async findUserByEmail(
       email: string,
     ): Promise<{ id: string; businessId: string; passwordHash: string } | undefined> {
       const [row] = await db
-        .select({ id: userAccount.id, businessId: userAccount.businessId, passwordHash: userAccount.passwordHash })
+        .select({ id: userAccount.id, businessId: businessMember.businessId, passwordHash: userAccount.passwordHash })
         .from(userAccount)
-        .where(eq(userAccount.email, email));
+        .innerJoin(businessMember, eq(businessMember.userId, userAccount.id))
+        .where(eq(userAccount.email, email))
+        .orderBy(desc(businessMember.chosenAt), asc(businessMember.businessId))
+        .limit(1);
       return row;
-    },
-
-    /** Whoever signs in for a business owns it. */
-    async rolesOf(userId: string): Promise<RolesByBusiness> {
-      const rows = await db
-        .select({ businessId: userAccount.businessId })
-        .from(userAccount)
-        .where(eq(userAccount.id, userId));
-      return new Map(rows.map(({ businessId }) => [businessId, 'owner']));
     },
 
     /** Takes uploaded pictures away where they are the logo. */
@@ -82,17 +73,17 @@ export function createAccountsRepository(db: Queryable) {
         .where(and(eq(businessAccount.id, businessId), inArray(imageNamedBy(businessAccount.logo), [...imageIds])));
     },
 
-    /** Changes the account and, in the same statement, the email of the user who signs in with `signInEmail`. */
+    /** Changes the account and, in the same statement, what a user signs in with, where that is `signIn.before`. */
     async update(
       id: string,
       changes: AccountChanges,
-      signIn: { before: string; after: string },
+      signIn: { userId: string; before: string; after: string } | undefined,
     ): Promise<Account | Taken | undefined> {
       const signInEmail = new QueryBuilder().$with('sign_in_email').as(
         db
           .update(userAccount)
-          .set({ email: signIn.after })
-          .where(and(eq(userAccount.businessId, id), eq(userAccount.email, signIn.before)))
+          .set({ email: signIn?.after ?? '' })
+          .where(and(eq(userAccount.id, signIn?.userId ?? ''), eq(userAccount.email, signIn?.before ?? '')))
           .returning({ id: userAccount.id }),
       );
       try {

@@ -1,4 +1,4 @@
-import type { Account, AccountUpdate, ViewerStream } from '@zeacon/contract';
+import type { Account, AccountUpdate, BusinessRole, ViewerStream } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
@@ -8,6 +8,12 @@ export interface AccountsDeps {
   accounts: AccountsRepository;
   /** Whether the business may show the picture at an address. */
   mayShow: (businessId: string, address: string) => Promise<boolean>;
+}
+
+export interface Changer {
+  businessId: string;
+  userId: string;
+  role: BusinessRole | undefined;
 }
 
 type Organizer = ViewerStream['organizer'];
@@ -36,14 +42,12 @@ export function createAccountsService({ accounts, mayShow }: AccountsDeps) {
       return { id, businessName, legalFirstName, imageUrl: logo };
     },
 
-    /** The email of the account is also the one its owner signs in with, so both change together. */
-    async update(businessId: string, id: string, changes: AccountUpdate): Promise<Account> {
+    /** An owner who signs in with the email of the account goes on to: both change together. Nobody else changes theirs. */
+    async update({ businessId, userId, role }: Changer, id: string, changes: AccountUpdate): Promise<Account> {
       const current = await get(businessId, id);
       if (changes.logo && changes.logo !== current.logo) await requireLogo(businessId, changes.logo);
-      const updated = await accounts.update(id, changes, {
-        before: current.email.toLowerCase(),
-        after: changes.email.toLowerCase(),
-      });
+      const signIn = { userId, before: current.email.toLowerCase(), after: changes.email.toLowerCase() };
+      const updated = await accounts.update(id, changes, role === 'owner' ? signIn : undefined);
       if (updated === undefined) throw new ApiError('account.not_found');
       if (updated === 'name_taken') throw new ApiError('account.name_taken');
       if (updated === 'email_taken') throw new ApiError('auth.email_taken');

@@ -1,5 +1,6 @@
+import type { BusinessRole } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export const businessAccount = pgTable(
   'business_account',
@@ -14,21 +15,41 @@ export const businessAccount = pgTable(
   (table) => [uniqueIndex('business_account_name').on(sql`lower(${table.businessName})`)],
 );
 
-/** Who may sign in for a business. */
+/** Who may sign in. */
 export const userAccount = pgTable(
   'user_account',
   {
     id: text('id').primaryKey(),
-    businessId: text('business_id')
-      .notNull()
-      .references(() => businessAccount.id, { onDelete: 'cascade' }),
     /** Lower case, so that its uniqueness does not depend on how it was typed. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
+  (table) => [uniqueIndex('user_account_email').on(table.email)],
+);
+
+/**
+ * For which businesses somebody may sign in, and as what. Triggers that its migration makes keep a business from having
+ * no owner at a transaction's end; the index keeps it from having two.
+ */
+export const businessMember = pgTable(
+  'business_member',
+  {
+    businessId: text('business_id')
+      .notNull()
+      .references(() => businessAccount.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    role: text('role').$type<BusinessRole>().notNull(),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    /** When they last chose to act for it; signing in takes the business of the newest. */
+    chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
+  },
   (table) => [
-    uniqueIndex('user_account_email').on(table.email),
-    index('user_account_by_business').on(table.businessId),
+    primaryKey({ name: 'business_member_once', columns: [table.businessId, table.userId] }),
+    uniqueIndex('business_member_owner').on(table.businessId).where(sql`${table.role} = 'owner'`),
+    index('business_member_by_user').on(table.userId, table.chosenAt),
+    check('business_member_role', sql`${table.role} in ('owner', 'admin', 'editor', 'host', 'analyst', 'billing')`),
   ],
 );

@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsDeps, createAccountsService } from './accounts.service.ts';
+import { createMembersRepository } from './members.repository.ts';
 import { createUsersRepository } from './users.repository.ts';
 
 export interface AccountsPorts {
@@ -14,7 +15,7 @@ export interface AccountsPorts {
   };
 }
 
-export function createAccounts({ database, rolesOf }: Parts, { images }: AccountsPorts) {
+export function createAccounts({ database, rolesOf, hooks }: Parts, { images }: AccountsPorts) {
   images.imagesRemoving.subscribe('accounts', (tx, ...removed) => createAccountsRepository(tx).forgetLogos(...removed));
   const accounts = createAccountsRepository(database.db);
   const service = createAccountsService({
@@ -25,7 +26,10 @@ export function createAccounts({ database, rolesOf }: Parts, { images }: Account
     /** On the database or on a transaction: sign-up writes the rows of two features in one. */
     accountsOn: createAccountsRepository,
     usersOn: createUsersRepository,
-    rolesOf: rolesOf ?? accounts.rolesOf,
+    membersOn: createMembersRepository,
+    /** Somebody is taken out of a business, or leaves it: what they hold there ends. */
+    memberLeaving: hooks.create<[Transaction, { businessId: string; userId: string }]>('memberLeaving'),
+    rolesOf: rolesOf ?? createMembersRepository(database.db).rolesOf,
     organizerOf: service.organizerOf,
     businessName: async (businessId: string) => (await service.organizerOf(businessId))?.businessName,
     routes: ({ route }: Http) => accountsRoutes(route, service),

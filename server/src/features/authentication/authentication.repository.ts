@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { SessionOwner } from './access-tokens.ts';
 import { refreshToken, session } from './authentication.table.ts';
 import type { SessionOrigin } from './session-origin.ts';
 
@@ -114,6 +115,13 @@ export function createSessionsRepository(db: Queryable) {
         .from(session)
         .where(and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, now)))
         .orderBy(desc(session.usedAt), desc(session.id));
+    },
+
+    async revokeMember({ userId, businessId }: SessionOwner, now: Date): Promise<void> {
+      await db
+        .update(session)
+        .set({ revokedAt: now })
+        .where(and(eq(session.userId, userId), eq(session.businessId, businessId), isNull(session.revokedAt)));
     },
 
     async isLive(sessionId: string, now: Date): Promise<boolean> {

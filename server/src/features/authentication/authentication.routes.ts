@@ -1,4 +1,4 @@
-import { logIn, logOut, refreshAccessToken, signUp } from '@zeacon/contract';
+import { logIn, logOut, refreshAccessToken, signUp, switchBusiness } from '@zeacon/contract';
 import type { Route } from '../../platform/route.ts';
 import type { LimitedSignIn } from './attempt-limits.ts';
 import type { AuthenticationService } from './authentication.service.ts';
@@ -8,6 +8,11 @@ import { originOf } from './session-origin.ts';
 export function authenticationRoutes(route: Route, service: AuthenticationService, signIn: LimitedSignIn) {
   route(signUp, ({ body }, exchange) => signIn.signUp(body, exchange), notStored);
   route(logIn, ({ body }, exchange) => signIn.logIn(body, exchange), notStored);
+  route(
+    switchBusiness,
+    ({ body }, { actor, request }) => service.switchBusiness(actor, body.businessId, originOf(request)),
+    notStored,
+  );
   route(
     refreshAccessToken,
     ({ headers }, { request }) => service.refresh(headers['refresh-token'], originOf(request)),

@@ -1,14 +1,16 @@
-import type { Account, Credentials, SignUpDraft } from '@zeacon/contract';
+import type { Account, BusinessRole, ConsoleSession, Credentials, OwnBusiness, SignUpDraft } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { requireUncommonPassword } from '../../platform/common-passwords.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import type { SessionOwner } from './access-tokens.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
 import type { SessionOrigin } from './session-origin.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
+export type ConsoleView = Pick<ConsoleSession, 'account' | 'email' | 'role' | 'businesses'>;
 export type SignedIn = Grant & { account: Account };
 
 /** What signing in needs of the accounts. Emails are passed in lower case. */
@@ -18,17 +20,28 @@ export interface SignInAccounts {
   /** `undefined` when the business name is taken. */
   insertBusiness(id: string, draft: { businessName: string; email: string }, now: Date): Promise<Account | undefined>;
   /** False when the email is taken. */
-  insertUser(
-    user: { id: string; businessId: string; email: string; passwordHash: string },
-    now: Date,
-  ): Promise<boolean>;
+  insertUser(user: { id: string; email: string; passwordHash: string }, now: Date): Promise<boolean>;
+}
+
+/** And of who is a member of which business. */
+export interface SignInMembers {
+  insert(businessId: string, userId: string, role: BusinessRole, now: Date): Promise<boolean>;
+  /** False for whoever is no member of it. */
+  choose(businessId: string, userId: string, now: Date): Promise<boolean>;
+  businessesOf(userId: string): Promise<OwnBusiness[]>;
+  emailOf(userId: string): Promise<string | undefined>;
+}
+
+interface SignInStores {
+  accounts: SignInAccounts;
+  members: SignInMembers;
+  sessions: SessionsRepository;
 }
 
 export interface AuthenticationServiceDeps {
   accounts: SignInAccounts;
-  transaction: <T>(
-    work: (stores: { accounts: SignInAccounts; sessions: SessionsRepository }) => Promise<T>,
-  ) => Promise<T>;
+  members: SignInMembers;
+  transaction: <T>(work: (stores: SignInStores) => Promise<T>) => Promise<T>;
   sessions: SessionsService;
   passwords: Passwords;
   newId: NewId;
@@ -37,6 +50,7 @@ export interface AuthenticationServiceDeps {
 
 export function createAuthenticationService({
   accounts,
+  members,
   transaction,
   sessions,
   passwords,
@@ -55,8 +69,9 @@ export function createAuthenticationService({
         const owner = { businessId: newId('biz'), userId: newId('usr') };
         const account = await stores.accounts.insertBusiness(owner.businessId, { businessName, email }, now);
         if (!account) throw new ApiError('account.name_taken');
-        const user = { id: owner.userId, businessId: account.id, email: signInEmail, passwordHash };
+        const user = { id: owner.userId, email: signInEmail, passwordHash };
         if (!(await stores.accounts.insertUser(user, now))) throw new ApiError('auth.email_taken');
+        await stores.members.insert(account.id, user.id, 'owner', now);
         return { ...(await sessions.open(owner, origin, stores.sessions)), account };
       });
     },
@@ -77,11 +92,32 @@ export function createAuthenticationService({
       if (sessionId) await sessions.end(sessionId);
     },
 
-    /** Rejects with `auth.required` when the business is gone. */
-    async accountOf(businessId: string): Promise<Account> {
-      const account = await accounts.find(businessId);
-      if (!account) throw new ApiError('auth.required');
-      return account;
+    /** A session for another business of whoever has this one, which ends. */
+    async switchBusiness(
+      session: SessionOwner & { sessionId: string },
+      businessId: string,
+      origin?: SessionOrigin,
+    ): Promise<SignedIn> {
+      return transaction(async (stores) => {
+        const { userId, sessionId } = session;
+        const isMember = await stores.members.choose(businessId, userId, clock());
+        const account = isMember ? await stores.accounts.find(businessId) : undefined;
+        if (!account) throw new ApiError('account.not_found');
+        await stores.sessions.revoke(sessionId, clock());
+        return { ...(await sessions.open({ businessId, userId }, origin, stores.sessions)), account };
+      });
+    },
+
+    /** What the console shows of whoever is signed in. Rejects with `auth.required` for a member no more. */
+    async consoleOf({ businessId, userId }: SessionOwner): Promise<ConsoleView> {
+      const [account, email, businesses] = await Promise.all([
+        accounts.find(businessId),
+        members.emailOf(userId),
+        members.businessesOf(userId),
+      ]);
+      const role = businesses.find(({ id }) => id === businessId)?.role;
+      if (!account || email === undefined || !role) throw new ApiError('auth.required');
+      return { account, email, role, businesses };
     },
   };
 }

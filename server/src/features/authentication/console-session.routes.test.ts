@@ -45,7 +45,14 @@ describeOnEachDatabase('the console session', (database) => {
     expect([signedUp.statusCode, loggedIn.statusCode]).toEqual([201, 200]);
     for (const answer of [signedUp, loggedIn]) {
       const { responseData } = answer.json();
-      expect(Object.keys(responseData).sort()).toEqual(['account', 'csrfToken', 'expiresInSec']);
+      expect(Object.keys(responseData).sort()).toEqual([
+        'account',
+        'businesses',
+        'csrfToken',
+        'email',
+        'expiresInSec',
+        'role',
+      ]);
       expect(jarOf(answer).zc_csrf).toBe(responseData.csrfToken);
       expect(attributesOf(answer)).toEqual({
         zc_access_token: { path: '/', maxAge: 86_400, httpOnly: true, sameSite: 'Lax' },
@@ -108,7 +115,14 @@ describeOnEachDatabase('the console session', (database) => {
     const { jar, account, csrfToken } = await signUp();
     clock.advanceSec(840);
     const answer = await session(jar);
-    expect(answer.json().responseData).toEqual({ account, csrfToken, expiresInSec: 60 });
+    expect(answer.json().responseData).toEqual({
+      account,
+      email: draft.email,
+      role: 'owner',
+      businesses: [{ id: account.id, businessName: 'Acme', logo: null, role: 'owner' }],
+      csrfToken,
+      expiresInSec: 60,
+    });
     expect(answer.cookies).toEqual([]);
   });
 

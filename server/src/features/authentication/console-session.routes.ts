@@ -1,4 +1,4 @@
-import { appLogIn, appLogOut, appSignUp, getConsoleSession } from '@zeacon/contract';
+import { appLogIn, appLogOut, appSignUp, appSwitchBusiness, getConsoleSession } from '@zeacon/contract';
 import type { FastifyReply } from 'fastify';
 import '@fastify/cookie';
 import type { ConsoleSession } from '../../platform/actors/actor.ts';
@@ -10,6 +10,7 @@ import type { ConsoleCookies } from './console-cookies.ts';
 import type { ConsoleSessionService } from './console-session.service.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
 import { notStored } from './not-stored.routes.ts';
+import { originOf } from './session-origin.ts';
 
 interface ConsoleSessionRoutesDeps {
   service: AuthenticationService;
@@ -24,16 +25,16 @@ export function consoleSessionRoutes(
   route: Route,
   { service, consoleSession, signIn, cookies, csrf }: ConsoleSessionRoutesDeps,
 ) {
-  function open(reply: FastifyReply, { account, expiresInSec, sessionId, ...tokens }: SignedIn) {
+  async function open(reply: FastifyReply, { businessId, userId, expiresInSec, sessionId, ...tokens }: SignedIn) {
     const csrfToken = csrf.of(sessionId);
+    const view = await service.consoleOf({ businessId, userId });
     cookies.set(reply, { ...tokens, csrf: csrfToken });
-    return { account, csrfToken, expiresInSec };
+    return { ...view, csrfToken, expiresInSec };
   }
 
-  async function show({ businessId, sessionId, expiresInSec }: ConsoleSession, reply: FastifyReply) {
+  async function show({ sessionId, expiresInSec, ...owner }: ConsoleSession, reply: FastifyReply) {
     try {
-      const account = await service.accountOf(businessId);
-      return { account, csrfToken: csrf.of(sessionId), expiresInSec };
+      return { ...(await service.consoleOf(owner)), csrfToken: csrf.of(sessionId), expiresInSec };
     } catch (error) {
       if (error instanceof ApiError) cookies.clear(reply);
       throw error;
@@ -42,6 +43,12 @@ export function consoleSessionRoutes(
 
   route(appSignUp, async ({ body }, exchange) => open(exchange.reply, await signIn.signUp(body, exchange)), notStored);
   route(appLogIn, async ({ body }, exchange) => open(exchange.reply, await signIn.logIn(body, exchange)), notStored);
+  route(
+    appSwitchBusiness,
+    async ({ body }, { actor, request, reply }) =>
+      open(reply, await service.switchBusiness(actor, body.businessId, originOf(request))),
+    notStored,
+  );
   route(getConsoleSession, (_input, { actor, reply }) => show(actor, reply), notStored);
   route(
     appLogOut,

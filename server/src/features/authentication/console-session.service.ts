@@ -14,6 +14,7 @@ export interface HeldCookies {
 
 export interface ResumedSession {
   businessId: string;
+  userId: string;
   sessionId: string;
   expiresInSec: number;
   /** New tokens for the cookies, when the access token was missing or about to expire. */
@@ -48,14 +49,14 @@ export function createConsoleSessionService({ accessTokens, sessions, clock }: C
       const claims = await liveClaims(accessToken);
       if (claims) {
         const expiresInSec = Math.floor((claims.expiresAt.getTime() - clock().getTime()) / 1000);
-        const { businessId, sessionId } = claims;
+        const { businessId, userId, sessionId } = claims;
         if (expiresInSec >= renewBelowSec || !refreshToken)
-          return { businessId, sessionId, expiresInSec, renewed: undefined };
+          return { businessId, userId, sessionId, expiresInSec, renewed: undefined };
       }
       if (!refreshToken) throw new ApiError('auth.required');
       const renewed = await sessions.refresh(refreshToken, origin);
-      const { businessId, sessionId, expiresInSec } = renewed;
-      return { businessId, sessionId, expiresInSec, renewed };
+      const { businessId, userId, sessionId, expiresInSec } = renewed;
+      return { businessId, userId, sessionId, expiresInSec, renewed };
     },
 
     /** The session the cookies stand for. */

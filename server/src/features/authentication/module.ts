@@ -1,16 +1,17 @@
 import type { Config } from '../../config.ts';
 import type { RolesOf } from '../../platform/actors/actor.ts';
 import type { Authenticators } from '../../platform/actors/admission.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
 import type { Keys } from '../../platform/keys/open-keys.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { createAccessTokens } from './access-tokens.ts';
+import { createAccessTokens, type SessionOwner } from './access-tokens.ts';
 import { limitSignIn } from './attempt-limits.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createSessionsRepository } from './authentication.repository.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
-import { createAuthenticationService, type SignInAccounts } from './authentication.service.ts';
+import { createAuthenticationService, type SignInAccounts, type SignInMembers } from './authentication.service.ts';
 import { createConsoleAuthenticators } from './console-authenticators.ts';
 import { createConsoleCookies } from './console-cookies.ts';
 import { consoleSessionRoutes } from './console-session.routes.ts';
@@ -27,14 +28,22 @@ type AuthenticationParts = Pick<Parts, 'database' | 'rateLimits' | 'passwords' |
 
 export interface AuthenticationPorts {
   /** On the database or on a transaction: sign-up writes the rows of two features in one. */
-  accounts: { accountsOn: (queries: Queryable) => SignInAccounts; rolesOf: RolesOf };
+  accounts: {
+    accountsOn: (queries: Queryable) => SignInAccounts;
+    membersOn: (queries: Queryable) => SignInMembers;
+    rolesOf: RolesOf;
+    memberLeaving: Subscribable<[Transaction, SessionOwner]>;
+  };
 }
 
 /** `service.signUp` and `service.logIn` here know no rate limit: those of the routes do. */
 export function createAuthentication(parts: AuthenticationParts, { accounts }: AuthenticationPorts) {
   const { database, keys, config, rateLimits, passwords, newId, clock } = parts;
-  const { accountsOn, rolesOf } = accounts;
+  const { accountsOn, membersOn, rolesOf } = accounts;
   const accessTokens = createAccessTokens({ keys: keys.ring('access-token'), issuer: config.publicUrl, clock });
+  accounts.memberLeaving.subscribe('authentication', (tx, member) =>
+    createSessionsRepository(tx).revokeMember(member, clock()),
+  );
   const csrf = createCsrfTokens(keys.ring('csrf'));
   const storedSessions = createSessionsRepository(database.db);
   const sessions = createSessionsService({
@@ -47,8 +56,11 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
   });
   const service = createAuthenticationService({
     accounts: accountsOn(database.db),
+    members: membersOn(database.db),
     transaction: (work) =>
-      database.transaction((tx) => work({ accounts: accountsOn(tx), sessions: createSessionsRepository(tx) })),
+      database.transaction((tx) =>
+        work({ accounts: accountsOn(tx), members: membersOn(tx), sessions: createSessionsRepository(tx) }),
+      ),
     sessions,
     passwords,
     newId,

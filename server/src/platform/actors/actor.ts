@@ -59,6 +59,7 @@ export interface ChannelViewer {
 export interface ConsoleSession {
   kind: 'console-session';
   businessId: string;
+  userId: string;
   sessionId: string;
   expiresInSec: number;
 }

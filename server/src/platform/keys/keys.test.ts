@@ -91,7 +91,12 @@ describeOnEachDatabase('keys that servers share', (database) => {
     const none = { formerKey: async () => undefined };
     const former = randomBytes(32);
     await database().pool.query(
-      `insert into business_account (id, business_name, email, created_at) values ('biz_1', 'Acme', 'a@b.c', now())`,
+      `with business as (
+        insert into business_account (id, business_name, email, created_at) values ('biz_1', 'Acme', 'a@b.c', now())
+      ), person as (
+        insert into user_account (id, email, password_hash, created_at) values ('usr_1', 'a@b.c', '', now())
+      ) insert into business_member (business_id, user_id, role, joined_at, chosen_at)
+      values ('biz_1', 'usr_1', 'owner', now(), now())`,
     );
     await expect(server(none)).rejects.toThrow(FormerKeysError);
     await expect(server(none)).rejects.toThrow('Start the server first whose data folder has them');

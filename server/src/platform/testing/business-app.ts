@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../config.ts';
 import { createAccountsRepository } from '../../features/accounts/accounts.repository.ts';
+import { createMembersRepository } from '../../features/accounts/members.repository.ts';
 import { createAuthentication } from '../../features/authentication/module.ts';
 import { type Admission, createAdmission } from '../actors/admission.ts';
 import { answerErrors } from '../answer-errors.ts';
@@ -54,7 +55,12 @@ export async function createBusinessApp(
   answerErrors(app);
   await app.register(cookie);
   const rateLimits = createRateLimits({ hits: createRateLimitsRepository(database.db), clock: clock.now });
-  const accounts = { accountsOn: createAccountsRepository, rolesOf: createAccountsRepository(database.db).rolesOf };
+  const accounts = {
+    accountsOn: createAccountsRepository,
+    membersOn: createMembersRepository,
+    rolesOf: createMembersRepository(database.db).rolesOf,
+    memberLeaving: { subscribe: () => {} },
+  };
   const authentication = createAuthentication(
     { database, keys, config, rateLimits, passwords, newId, clock: clock.now },
     { accounts },

@@ -1,0 +1,98 @@
+import type { BusinessRole, OwnBusiness } from '@zeacon/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import type { RolesByBusiness } from '../../platform/actors/actor.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { businessAccount, businessMember, userAccount } from './accounts.table.ts';
+
+export interface MemberRow {
+  userId: string;
+  email: string;
+  role: BusinessRole;
+  joinedAt: Date;
+}
+
+export function createMembersRepository(db: Queryable) {
+  const member = (businessId: string, userId: string) =>
+    and(eq(businessMember.businessId, businessId), eq(businessMember.userId, userId));
+
+  const rowsOf = (businessId: string) =>
+    db
+      .select({
+        userId: userAccount.id,
+        email: userAccount.email,
+        role: businessMember.role,
+        joinedAt: businessMember.joinedAt,
+      })
+      .from(businessMember)
+      .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
+      .where(eq(businessMember.businessId, businessId))
+      .orderBy(asc(businessMember.joinedAt), asc(businessMember.userId));
+
+  return {
+    async rolesOf(userId: string): Promise<RolesByBusiness> {
+      const rows = await db
+        .select({ businessId: businessMember.businessId, role: businessMember.role })
+        .from(businessMember)
+        .where(eq(businessMember.userId, userId));
+      return new Map(rows.map(({ businessId, role }) => [businessId, role]));
+    },
+
+    /** By name. */
+    async businessesOf(userId: string): Promise<OwnBusiness[]> {
+      return db
+        .select({
+          id: businessAccount.id,
+          businessName: businessAccount.businessName,
+          logo: businessAccount.logo,
+          role: businessMember.role,
+        })
+        .from(businessMember)
+        .innerJoin(businessAccount, eq(businessAccount.id, businessMember.businessId))
+        .where(eq(businessMember.userId, userId))
+        .orderBy(asc(businessAccount.businessName));
+    },
+
+    async emailOf(userId: string): Promise<string | undefined> {
+      const [row] = await db.select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, userId));
+      return row?.email;
+    },
+
+    /** As they joined. */
+    list: async (businessId: string): Promise<MemberRow[]> => rowsOf(businessId),
+
+    /** Until the transaction ends, nobody else changes who is in this business, nor as what. */
+    lock: async (businessId: string): Promise<MemberRow[]> => rowsOf(businessId).for('update', { of: businessMember }),
+
+    /** False when they are a member already. */
+    async insert(businessId: string, userId: string, role: BusinessRole, now: Date): Promise<boolean> {
+      const rows = await db
+        .insert(businessMember)
+        .values({ businessId, userId, role, joinedAt: now, chosenAt: now })
+        .onConflictDoNothing({ target: [businessMember.businessId, businessMember.userId] })
+        .returning({ userId: businessMember.userId });
+      return rows.length > 0;
+    },
+
+    async setRole(businessId: string, userId: string, role: BusinessRole): Promise<void> {
+      await db.update(businessMember).set({ role }).where(member(businessId, userId));
+    },
+
+    /** Notes that they act for this business from now on. False for whoever is no member of it. */
+    async choose(businessId: string, userId: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(businessMember)
+        .set({ chosenAt: now })
+        .where(member(businessId, userId))
+        .returning({ userId: businessMember.userId });
+      return rows.length > 0;
+    },
+
+    /** With the account of whoever is a member of no business after that: there is nothing to sign in for. */
+    async remove(businessId: string, userId: string): Promise<void> {
+      await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
+      await db.delete(businessMember).where(member(businessId, userId));
+      const rest = await db.$count(businessMember, eq(businessMember.userId, userId));
+      if (rest === 0) await db.delete(userAccount).where(eq(userAccount.id, userId));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { BusinessRole } from '@zeacon/contract';
+import { createAccountsRepository } from '../../features/accounts/accounts.repository.ts';
+import { createMembersRepository } from '../../features/accounts/members.repository.ts';
+import { createQuickPasswords } from './quick-passwords.ts';
+import type { TestBusiness, TestPlatform } from './test-platform.ts';
+
+const password = 'Secret-123';
+
+export interface TestMember extends TestBusiness {
+  userId: string;
+}
+
+/** Somebody with a sign-in of their own joins the business, without an invite, and signs in for it. */
+export async function joinTeam(
+  platform: TestPlatform,
+  { businessId }: TestBusiness,
+  role: BusinessRole,
+  name: string = role,
+): Promise<TestMember> {
+  const { database, newId } = platform.platform;
+  const [email, userId, now] = [`${name}@example.com`, newId('usr'), platform.clock.now()];
+  const passwordHash = await createQuickPasswords().hash(password);
+  await createAccountsRepository(database.db).insertUser({ id: userId, email, passwordHash }, now);
+  await createMembersRepository(database.db).insert(businessId, userId, role, now);
+  return { ...(await signInAs(platform, name)), userId };
+}
+
+export async function signInAs(platform: TestPlatform, name: string): Promise<TestBusiness> {
+  const { accessToken, businessId } = await platform.modules.authentication.service.logIn({
+    email: `${name}@example.com`,
+    password,
+  });
+  return { businessId, headers: { authorization: `Bearer ${accessToken}` } };
+}
