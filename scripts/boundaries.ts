@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckFailedError, root, run, runMain } from './run.ts';
 
-/** Folders that must hold modules, as path prefixes. A cruise that saw none of a layer has checked nothing. */
+/** Folders that must hold modules, as path prefixes. A run that saw no module of a layer has checked nothing. */
 const layers = ['contract/src/', 'server/src/', 'sdk/src/core/', 'sdk/src/player/', 'console/src/', 'scripts/'];
 const optionalFolders = ['examples', 'e2e'];
 
@@ -23,7 +23,7 @@ interface CruiseResult {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] };
 }
 
-/** Reads all imports below `folder` and judges them by the repository's rules. */
+/** Reads all imports below `folder` and checks them against the repository's rules. */
 export async function cruise(folder: string): Promise<Cruise> {
   const starts = ['contract', 'server', 'sdk', 'console', 'scripts', ...optionalFolders].filter(
     (name) => existsSync(join(folder, name)) || !optionalFolders.includes(name),

@@ -8,7 +8,7 @@ import { root, run, runMain } from './run.ts';
 export interface Part {
   name: string;
   command: [string, ...string[]];
-  /** Files and folders whose content decides the result. */
+  /** Files and folders that the result depends on. */
   inputs: string[];
   dist: string;
   /** Brotli level for what is served; a level of 11 is a tenth smaller than 9 and takes five times as long. */
@@ -26,7 +26,7 @@ const shared = [
 
 const sdkInputs = [...shared, 'tsconfig.sdk.json', 'rollup.config.ts', 'sdk/build'];
 
-/** What a running platform serves, the console first. */
+/** The parts that a running platform serves, the console first. */
 export const servedParts: [Part, ...Part[]] = [
   {
     name: 'console',
@@ -75,7 +75,7 @@ async function hashInputs(part: Part, folder: string): Promise<string> {
 
 const stampOf = (part: Part, folder: string) => join(folder, part.dist, '.stamp');
 
-/** Whether a part was built from its inputs as they are. */
+/** Whether a part was built from its current inputs. */
 export async function isCurrent(part: Part, folder: string): Promise<boolean> {
   const [built, hash] = await Promise.all([
     readFile(stampOf(part, folder), 'utf8').catch(() => undefined),
@@ -97,7 +97,9 @@ export async function buildPart(part: Part, folder: string): Promise<void> {
   await rename(`${stamp}.partial`, stamp);
 }
 
-/** Builds each part whose inputs have changed since its last build, at once. Returns the names of what was built. */
+/**
+ * Builds all parts whose inputs have changed since their last build, in parallel. Returns the names of what was built.
+ */
 export async function buildChanged(parts: Part[], folder: string): Promise<string[]> {
   const outcomes = await Promise.allSettled(
     parts.map(async (part) => {

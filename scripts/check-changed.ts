@@ -9,7 +9,7 @@ async function lines(command: string, args: string[]): Promise<string[]> {
   return text.split('\n').filter(Boolean);
 }
 
-/** The commit that the change began from. */
+/** The commit that the change is based on. */
 async function startOfChange(base: string): Promise<string> {
   try {
     return (await lines('git', ['merge-base', base, 'HEAD']))[0] ?? 'HEAD';
@@ -18,7 +18,9 @@ async function startOfChange(base: string): Promise<string> {
   }
 }
 
-/** Runs what the files changed since `base`, committed or not, can break. Prints what it leaves to the whole check. */
+/**
+ * Runs the checks that files changed since `base`, committed or not, can break. Prints what is left to the full check.
+ */
 export async function checkChanged(base: string): Promise<void> {
   const start = await startOfChange(base);
   const files = [

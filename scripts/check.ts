@@ -14,7 +14,7 @@ import {
 } from './test-counts.ts';
 import { typeSteps } from './types.ts';
 
-/** What `npm run generate` and drizzle-kit write, and what is committed of it. */
+/** Committed files that `npm run generate` and drizzle-kit write. */
 const generated = [
   'docs/reference',
   ':(glob)**/custom-elements.json',
@@ -37,7 +37,7 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
   const playwrightReport = join(folder, 'playwright.json');
   let counts = noTests;
 
-  /** Runs a test runner and adds what it reported, also when it failed. */
+  /** Runs a test runner and adds its report, even if it failed. */
   const tests = async (command: string, args: string[], options: RunOptions, count: (stdout: string) => unknown) => {
     const outcome = await run(command, args, options).then(
       (stdout) => ({ stdout, failure: undefined }),

@@ -10,7 +10,7 @@ export interface Choice {
   specs: string[];
 }
 
-/** What the compiler projects are made of; one whose folders a change touches is checked. */
+/** The folders of each compiler project; a project is checked if a change touches them. */
 const projectsOf: [RegExp, readonly Project[]][] = [
   [/^(contract\/|tsconfig[^/]*\.json$|package(-lock)?\.json$)/, projectNames],
   [/^sdk\//, ['core', 'core-tests', 'sdk', 'console', 'e2e']],
@@ -21,7 +21,7 @@ const projectsOf: [RegExp, readonly Project[]][] = [
 
 const inBrowser = /^sdk\/src\/(?!(core|engine|ssr)\/).+\//;
 
-/** What a change of these files can break, apart from what Vitest finds by itself. */
+/** The checks that a change of these files can break, apart from what Vitest finds by itself. */
 export function chooseChecks(files: readonly string[]): Choice {
   const touched = new Set(
     projectsOf.flatMap(([pattern, names]) => (files.some((file) => pattern.test(file)) ? names : [])),

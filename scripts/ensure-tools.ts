@@ -37,7 +37,7 @@ const tools: Record<ToolName, Tool> = {
   },
 };
 
-/** What the search reads of the machine. Tests pass their own. */
+/** What the search reads from the machine. Tests pass their own. */
 export interface Machine {
   env: Record<string, string | undefined>;
   isRoot: boolean;
@@ -49,7 +49,7 @@ export interface Machine {
 
 export interface EnsureOptions {
   log: (line: string) => void;
-  /** Install what is missing when that needs no question: as root, through apt-get. */
+  /** Installs missing programs if no password is needed: as root, with apt-get. */
   install: boolean;
 }
 
@@ -82,8 +82,8 @@ export function findTool(name: ToolName, machine: Machine = thisMachine()): stri
 }
 
 /**
- * Finds the programs, installing those that are missing when it may.
- * Rejects with MissingToolError, whose message holds the commands to run, when one cannot be had.
+ * Finds the programs, installing missing ones if allowed. Rejects with MissingToolError, whose message contains the
+ * commands to run, if one is unavailable.
  */
 export async function ensureTools<Name extends ToolName>(
   names: Name[],

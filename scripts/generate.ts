@@ -12,7 +12,7 @@ await runMain(async () => {
   const openApi = join(root, 'docs/reference/openapi.json');
   await mkdir(dirname(openApi), { recursive: true });
   await writeFile(openApi, `${JSON.stringify(toOpenApi(), null, 2)}\n`);
-  // In this folder its config is found.
+  // Its config is in this folder.
   await run('lingui', ['extract', '--clean', '--workers', '1'], { cwd: join(root, 'console') });
   await run('cem', ['analyze', '--config', 'cem.config.mjs']);
   const read = async (path: string) => JSON.parse(await readFile(join(root, path), 'utf8')) as unknown;

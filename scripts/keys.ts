@@ -17,7 +17,10 @@ npm run keys -- rotate [purpose …] [--retire-others]
   stay readable.
 Purposes: ${rotatingPurposes.join(', ')}`;
 
-/** A database of its own is opened with the data folder's lock: stop that server first. One on PostgreSQL goes on. */
+/**
+ * Opening an embedded database needs the data folder's lock: stop that server first. A server on PostgreSQL keeps
+ * running.
+ */
 async function openKeyStore() {
   const config = readConfig();
   const { databaseUrl: url, dataPath } = config;

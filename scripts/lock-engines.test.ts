@@ -10,12 +10,12 @@ const lockWith = (entry: LockEntry): Record<string, LockEntry> => ({
   'node_modules/tool': { version: '1.0.0', ...entry },
 });
 
-test('the lockfile asks for no Node but the pinned one', async () => {
+test('the lockfile requires no Node except the pinned one', async () => {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   expect(settleEngines(packages), 'run `npx node scripts/complete-lockfile.ts`').toEqual([]);
 });
 
-test.each(['>=22', '^20.19.0 || >=22.12.0', '^24'])('%s is met by the pinned Node and not asked of npm', (node) => {
+test.each(['>=22', '^20.19.0 || >=22.12.0', '^24'])('%s is met by the pinned Node and not required of npm', (node) => {
   const packages = lockWith({ engines: { node } });
   expect(settleEngines(packages)).toEqual(['node_modules/tool']);
   expect(packages['node_modules/tool']).toEqual({ version: '1.0.0' });
@@ -31,6 +31,6 @@ test.each<[string, LockEntry]>([
   expect(packages['node_modules/tool']).toEqual({ version: '1.0.0', ...entry });
 });
 
-test('names a package that the pinned Node does not suit', () => {
+test('names a package that the pinned Node does not satisfy', () => {
   expect(() => settleEngines(lockWith({ engines: { node: '>=26' } }))).toThrow('node_modules/tool asks for >=26');
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 /**
  * Films the moving picture of the hypergraphics guide from the real example page. Its output is committed. Needs a
- * platform that runs: `node scripts/make-docs-pictures.ts http://localhost:4001`.
+ * running platform: `node scripts/make-docs-pictures.ts http://localhost:4001`.
  */
 
 const examplesUrl = process.argv[2] ?? 'http://localhost:4001';
@@ -52,7 +52,7 @@ await page.locator('#basket').evaluate((basket) => basket.scrollIntoView({ block
 await take(1800);
 await browser.close();
 
-// Once: what moves by itself for longer than five seconds would need a way to stop it (WCAG 2.2.2).
+// Plays once: anything that moves for longer than five seconds would need a way to stop it (WCAG 2.2.2).
 await sharp(
   frames.map(({ picture }) => picture),
   { join: { animated: true } },

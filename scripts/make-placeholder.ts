@@ -9,7 +9,10 @@ import sharp from 'sharp';
 import { buildMasterPlaylist, buildMediaPlaylist } from '../server/src/media/playlist.ts';
 import { remuxToCmaf } from '../server/src/media/remux.ts';
 
-/** Draws the countdown that stands in for a missing video and packages it. Its output is committed, so no server needs an encoder for it. */
+/**
+ * Draws and packages the countdown that is shown for a missing video. Its output is committed, so no server needs an
+ * encoder for it.
+ */
 
 const folder = fileURLToPath(new URL('../server/assets/placeholder/', import.meta.url));
 const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
@@ -18,7 +21,7 @@ const [width, height] = [1280, 720];
 const segmentSeconds = 20;
 const radius = 262;
 
-/** One picture for each second; digits stand in places of their own, so that nothing moves but what changes. */
+/** One picture for each second; digits have fixed places, so that only changing ones move. */
 function picture(secondsLeft: number): Buffer {
   const [x, y] = [width / 2, height / 2];
   const text = [Math.floor(secondsLeft / 60), secondsLeft % 60].map((part) => String(part).padStart(2, '0')).join(':');

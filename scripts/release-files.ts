@@ -1,4 +1,4 @@
-/** Of what is under version control, what runs the platform or tells how. */
+/** Tracked files that run the platform or explain how. */
 const kept = [
   /^(contract|server)\/(package\.json|src\/|assets\/|demo\/)/,
   /^examples\/(?!react-player\/)/,
@@ -10,7 +10,7 @@ const kept = [
 
 const ofTests = /[.](test|testing)[.][^/]+$|\/testing\//;
 
-/** The files of a release that nothing has to be built for, of all that are `tracked`. */
+/** The `tracked` files of a release that need no build. */
 export function releaseFiles(tracked: readonly string[]): string[] {
   return tracked.filter((file) => kept.some((pattern) => pattern.test(file)) && !ofTests.test(file));
 }

@@ -26,7 +26,7 @@ export function withoutDevDependencies({ devDependencies: _, ...manifest }: Mani
   return manifest;
 }
 
-/** The package that bundlers take: its entries are what was built, which holds the contract. */
+/** The package that bundlers take: its entries are the built files, which include the contract. */
 export function sdkManifest(sdk: Manifest): Manifest {
   const { publishConfig, dependencies = {}, ...manifest } = withoutDevDependencies(sdk);
   const { '@zeacon/contract': _, ...others } = dependencies;

@@ -10,7 +10,7 @@ const built = [...servedParts.map(({ dist }) => dist), 'sdk/dist/esm', 'sdk/dist
 
 const readJson = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
 
-/** Puts all that a release holds into a folder. */
+/** Puts all files of a release into a folder. */
 async function layOut(folder: string): Promise<void> {
   const tracked = await run('git', ['ls-files'], { output: 'capture' });
   for (const file of releaseFiles(tracked.split('\n'))) {
@@ -26,14 +26,14 @@ async function layOut(folder: string): Promise<void> {
   await lock(folder);
 }
 
-/** The same packages as are locked here, without those that only building and testing need. */
+/** The packages locked here, without those needed only for building and testing. */
 async function lock(folder: string): Promise<void> {
   await copyFile(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
   await run('npm', ['install', '--package-lock-only', '--offline', ...quietly], { cwd: folder });
 }
 
-/** Packs what is built into `zeacon-<version>.tar.gz` in a folder, and returns where that lies. */
+/** Packs the build into `zeacon-<version>.tar.gz` in a folder, and returns its path. */
 async function release(to: string): Promise<string> {
   await buildChanged([...servedParts, ...packageParts], root);
   const name = `zeacon-${(await readJson('package.json')).version}`;

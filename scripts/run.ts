@@ -15,7 +15,7 @@ export interface RunOptions {
   output?: 'show' | 'capture' | 'tee' | 'whenFailed';
 }
 
-/** A check that says no: its message is all there is to know. */
+/** A failed check; its message says everything. */
 export class CheckFailedError extends Error {
   override name = 'CheckFailedError';
 }
@@ -68,7 +68,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
   }
 }
 
-/** Runs so many of the steps at once as there is room for, and begins no other once one has failed. */
+/** Runs up to `room` steps at a time, and starts no more once one has failed. */
 export async function runTogether(steps: Step[], room = 2): Promise<void> {
   const waiting = [...steps];
   const failures: unknown[] = [];

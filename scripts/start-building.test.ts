@@ -24,7 +24,7 @@ const part = (name: string, shell: string): Part => ({
 /** Waits for a file to appear, ten seconds at most. */
 const waitFor = (file: string) => `for i in $(seq 1000); do [ -e ${file} ] && exit 0; sleep 0.01; done; exit 1`;
 
-test('the first part is there while the others are still being built', async () => {
+test('the first part is ready while the others are still being built', async () => {
   const { isBuilt, first, all } = startBuilding([part('console', 'true'), part('docs', waitFor('go'))], folder);
   await first;
   expect([isBuilt('console'), isBuilt('docs')]).toEqual([true, false]);
@@ -33,7 +33,7 @@ test('the first part is there while the others are still being built', async () 
   expect(isBuilt('docs')).toBe(true);
 });
 
-test('what is up to date is known to be there before the first part is', async () => {
+test('up-to-date parts are known to be ready before the first part is', async () => {
   const current = part('docs', 'true');
   await buildChanged([current], folder);
   const { isBuilt, first } = startBuilding([part('console', waitFor('go')), current], folder);
@@ -44,7 +44,7 @@ test('what is up to date is known to be there before the first part is', async (
   expect(await waiting).toBe(true);
 });
 
-test('a failed build is told to who waits for it, and is not taken for built', async () => {
+test('a failed build is reported to whoever waits for it, and does not count as built', async () => {
   const { isBuilt, first, all } = startBuilding([part('console', 'true'), part('docs', 'exit 3')], folder);
   await first;
   await expect(all).rejects.toThrow('ended with 3');

@@ -29,11 +29,11 @@ const options = {
 export interface StartOptions {
   /** As settings of the environment. */
   env: Record<string, string>;
-  /** Whether what is served was built beforehand, from whatever. */
+  /** Whether everything was built beforehand. */
   isBuilt: boolean;
 }
 
-/** Options of `npm start`; undefined when help is wanted. Throws for an unknown option. */
+/** Options of `npm start`; undefined if help was requested. Throws for an unknown option. */
 export function readStartOptions(args: string[]): StartOptions | undefined {
   const { values } = parseArgs({
     args,

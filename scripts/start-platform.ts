@@ -19,13 +19,13 @@ function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** What is durable is on disk; the next start goes on from there. */
+/** Durable data is on disk; the next start continues from there. */
 function endAtOnce(error: Error) {
   console.error(`The embedded database failed: ${error.message}\nStart again to go on.`);
   process.exit(1);
 }
 
-/** Pages would wait for ever for what could not be built. */
+/** Pages would wait for ever for a failed build. */
 async function endUnbuilt(server: RunningServer, error: unknown) {
   console.error(explain(error));
   await server.stop().catch(() => {});

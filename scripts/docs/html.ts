@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML, also in attributes. */
 export const toHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!);
 
 /** The id of a heading, as GitHub makes it, so that links work in both places. */

@@ -4,7 +4,7 @@ export interface Section {
   pages: string[];
 }
 
-/** The order in which a reader finds the pages. A test holds that every page of `docs/` is here. */
+/** The order of the pages. A test ensures that every page of `docs/` is listed. */
 export const sections: Section[] = [
   { title: 'Start', pages: ['index', 'guides/run-the-platform', 'guides/sign-in-and-security', 'glossary'] },
   {

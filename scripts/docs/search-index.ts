@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Site } from './site.ts';
 
-/** What the search of the site is told about its fields; the browser's side needs the same. */
+/** Field options of the site's search; the browser's side needs the same. */
 export const searchOptions = { fields: ['title', 'headings', 'text'], storeFields: ['title', 'url', 'description'] };
 
 /** The search's index, ready to be loaded by a browser. */

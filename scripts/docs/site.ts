@@ -94,7 +94,7 @@ function toPage(path: string, markdown: string): SitePage {
   };
 }
 
-/** Links between files become links between pages; files that are no pages are shown in the repository. */
+/** Links between files become links between pages; other files link to the repository. */
 export function resolveLink(from: string, target: string): string {
   if (/^(?:[a-z]+:|#|\/)/.test(target)) return target;
   const [file = '', anchor] = target.split('#');

@@ -23,7 +23,7 @@ export interface AnyLooks {
 
 export interface Guard {
   readonly name: string;
-  /** The contract's type that the guard vouches for; without it the guard answers a plain boolean. */
+  /** The contract's type that the guard vouches for; without it the guard returns a plain boolean. */
   readonly type: string | undefined;
   readonly schema: z.ZodMiniType;
   readonly looks: AnyLooks;

@@ -89,7 +89,7 @@ test.each(cases)('$name accepts what the contract accepts, and what a newer serv
     expect(one.fits(replaced(sample, [name], undefined)), `without ${name}`).toBe(true);
 });
 
-test.each(cases)('$name answers as the contract does to each mistake in what it looks at', (one) => {
+test.each(cases)('$name agrees with the contract on every mistake in what it checks', (one) => {
   const sample = sampleOf(one.schema);
   for (const place of placesOf(one.looks))
     for (const mistake of mistakes(one, place)) {
@@ -99,7 +99,7 @@ test.each(cases)('$name answers as the contract does to each mistake in what it 
     }
 });
 
-test('a word that a newer server has is known to no guard that chooses by it', () => {
+test('guards that distinguish words do not accept a newer server’s words', () => {
   const isCallToAction = cases.find(({ name }) => name === 'isCallToAction')!;
   const isPublicLive = cases.find(({ name }) => name === 'isPublicLive')!;
   const withWord = ({ schema }: Case, name: string) => replaced(sampleOf(schema), [name], 'NEWER');

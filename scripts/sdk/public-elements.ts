@@ -49,7 +49,7 @@ export interface PublicElement {
   define: string;
 }
 
-/** The public elements are those that the package lets register, in its order. */
+/** Tags of the elements that the package exports, in its order. */
 export const publicTags = ({ exports }: PackageExports): string[] =>
   Object.keys(exports).flatMap((path) => /^\.\/(zc-[a-z-]+)\/define$/.exec(path)?.[1] ?? []);
 
@@ -72,7 +72,7 @@ export function readModules(manifest: ElementsManifest): Map<string, string> {
   return new Map(pairs);
 }
 
-/** Attributes that a page may write: not those that only tell what the element is doing. */
+/** Attributes that a page may set, without those that only show the element's state. */
 export function writableAttributes({ members = [] }: Declaration): (Member & { attribute: string })[] {
   return members.flatMap((member) =>
     member.attribute && !member.readonly ? [{ ...member, attribute: member.attribute }] : [],
