@@ -110,7 +110,7 @@ export function App({ store, queryClient, startFailure }: AppProps) {
   );
 }
 
-/** All pages are made anew in another language: what has been said by then is not told of it. */
+/** Remounts all pages when the language changes, because rendered texts do not update by themselves. */
 function Languages({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   return (
@@ -120,13 +120,13 @@ function Languages({ children }: { children: ReactNode }) {
   );
 }
 
-/** Makes the links inside of menus and lists go through the console's router. */
+/** Routes the links in menus and lists through the console's router. */
 function AriaRouter({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
 }
 
-/** An answer that made a page crash would make it crash again. */
+/** A response that made a page crash would make it crash again. */
 function forgetUnused(queryClient: QueryClient) {
   queryClient.removeQueries({ type: 'inactive' });
 }
@@ -153,7 +153,7 @@ function UploadRecordings() {
     </UploadButton>
   );
 }
-/** What else can be edited of a video, beside its details. */
+/** What can be edited about a video, in addition to its details. */
 const videoEditors: readonly VideoEditor[] = [
   { id: 'thumbnail', label: msg`Thumbnail`, Editor: ThumbnailTab, needsStage: true },
   { id: 'captions', label: msg`Captions`, Editor: CaptionsTab },

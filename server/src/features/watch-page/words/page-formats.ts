@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/languages.ts';
 import { Html, type HtmlValue, html } from '../../../platform/web/html.ts';
 import type { PageLanguage } from './page-language.ts';
 
-/** Making a formatter costs a thousand times what using it does. */
+/** Making a formatter is a thousand times slower than using it. */
 const formats = new Map<Language, ReturnType<typeof createFormats>>();
 
 export function formatsOf(language: Language): ReturnType<typeof createFormats> {
@@ -32,18 +32,18 @@ function createFormats(language: Language) {
   };
 }
 
-/** Puts values in the places of a text: `fill('Page {page}', { page: '1' })`. */
+/** Replaces the placeholders in a text: `fill('Page {page}', { page: '1' })`. */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** As {@link fill}, with markup for the one place of a text. */
+/** Like {@link fill}, with markup for the only placeholder. */
 export function fillWith(text: string, value: Html): Html {
   const [before = '', after = ''] = text.split(/\{\w+\}/);
   return html`${before}${value}${after}`;
 }
 
-/** An address of this server. It stays in the language that the reader asked for. */
+/** An address of this server. It keeps the language that the reader asked for. */
 export function linkTo(path: string, { language, isAsked }: PageLanguage, query: Record<string, string | number> = {}) {
   const entries = Object.entries({ ...query, ...(isAsked && { lang: language }) });
   return entries.length > 0 ? `${path}?${entries.map(([key, value]) => `${key}=${value}`).join('&')}` : path;

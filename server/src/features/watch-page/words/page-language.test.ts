@@ -24,7 +24,7 @@ test.each([
   ['de ; q=0.4 , nl ; q=0.6', 'nl'],
   ['<script>, ja', 'ja'],
   [`${'x-'.repeat(5000)},pl`, 'pl'],
-])('who sends %j reads %s', (header, language) => {
+])('%j gets %s', (header, language) => {
   expect(chosen(undefined, header)).toBe(language);
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['', 'fr'],
   ['../de', 'fr'],
   [['de', 'it'], 'fr'],
-])('?lang=%j goes before what the browser prefers: %s', (asked, language) => {
+])('?lang=%j overrides the browser’s preference: %s', (asked, language) => {
   expect(chosen(asked, 'fr')).toBe(language);
 });
 
-test('Arabic and Hebrew run from right to left, and nothing else does', () => {
+test('only Arabic and Hebrew are right-to-left', () => {
   const directions = languages.map((language) => chooseLanguage(language, undefined));
   expect(directions.filter(({ direction }) => direction === 'rtl').map(({ language }) => language)).toEqual([
     'ar',
@@ -48,7 +48,7 @@ test('Arabic and Hebrew run from right to left, and nothing else does', () => {
   ]);
 });
 
-test('every language has words of its own, with the same places to fill', () => {
+test('every language has its own texts, with the same placeholders', () => {
   const { words: english } = chooseLanguage('en', undefined);
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
   for (const language of languages) {

@@ -24,16 +24,16 @@ import { zh } from './zh.ts';
 
 const all: Record<Language, PageWords> = { ar, de, en, es, fr, he, hi, it, ja, nl, pl, pt, tr, uk, zh };
 
-/** A page's language: its words, and how it writes numbers and times. */
+/** A page's language: its texts, and its formats for numbers and times. */
 export interface PageLanguage {
   language: Language;
   direction: Direction;
   words: PageWords;
-  /** The reader asked for it by the address, which other addresses on the page then repeat. */
+  /** Whether the address asked for this language; links on the page then repeat it. */
   isAsked: boolean;
 }
 
-/** What `?lang=` asks for where it is spoken here, else what the browser prefers, else English. */
+/** The language in `?lang=` if supported, otherwise the browser's preference, otherwise English. */
 export function chooseLanguage(asked: unknown, acceptLanguage: string | undefined): PageLanguage {
   const own = typeof asked === 'string' ? toLanguage(asked) : undefined;
   const language = own ?? negotiateLanguage(acceptLanguage ?? '') ?? 'en';
