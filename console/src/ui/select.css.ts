@@ -13,7 +13,10 @@ export const trigger = style({
   borderRadius: vars.radius.pill,
   textAlign: 'start',
   cursor: 'pointer',
-  selectors: { '&[data-hovered]': { background: vars.color.hover } },
+  selectors: {
+    '&[data-hovered]': { background: vars.color.hover },
+    '&[data-disabled]': { opacity: 0.55, cursor: 'default' },
+  },
 });
 export const compact = style({ minHeight: 36, borderColor: vars.color.line, paddingInline: vars.space[3] });
 export const value = style({

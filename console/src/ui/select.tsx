@@ -28,6 +28,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
   error?: string | undefined;
   autoFocus?: boolean;
+  isDisabled?: boolean;
 }
 
 export function Select<Value extends string>({
@@ -38,6 +39,7 @@ export function Select<Value extends string>({
   onChange,
   error,
   autoFocus = false,
+  isDisabled = false,
 }: Props<Value>) {
   return (
     <AriaSelect
@@ -46,6 +48,7 @@ export function Select<Value extends string>({
       value={value}
       onChange={(key) => onChange(key as Value)}
       autoFocus={autoFocus}
+      isDisabled={isDisabled}
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >

@@ -1,4 +1,4 @@
-import { type Layout, layouts } from './engine/layout-geometry.ts';
+import { type Layout, layouts, type PictureQuality, pictureQualities } from './engine/layout-geometry.ts';
 
 const key = 'zeacon.studio';
 
@@ -6,6 +6,7 @@ export interface Remembered {
   cameras: string[];
   microphones: string[];
   layout: Layout;
+  quality: PictureQuality;
 }
 
 /** The devices last used in this browser. */
@@ -18,9 +19,10 @@ export function readRemembered(): Remembered {
       cameras: texts(stored.cameras),
       microphones: texts(stored.microphones),
       layout: layouts.find((layout) => layout === stored.layout) ?? 'single',
+      quality: pictureQualities.find((quality) => quality === stored.quality) ?? pictureQualities[0],
     };
   } catch {
-    return { cameras: [], microphones: [], layout: 'single' };
+    return { cameras: [], microphones: [], layout: 'single', quality: pictureQualities[0] };
   }
 }
 

@@ -5,6 +5,8 @@ import { useLiveWrites } from '../../entities/lives/live-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Switch } from '../../ui/switch.tsx';
+import type { StudioEngine } from './engine/studio-engine.ts';
+import { PictureQualitySelect } from './picture-quality-select.tsx';
 import * as styles from './settings-tab.css.ts';
 
 type Flag = 'hasChat' | 'canRaiseHand' | 'shouldPlayVod' | 'startsWithEncoder' | 'recordOnly';
@@ -25,7 +27,7 @@ const directHint = (most: number) =>
   });
 
 /** Switches that apply at once, even on air. */
-export function SettingsTab({ live }: { live: Live }) {
+export function SettingsTab({ live, engine }: { live: Live; engine: StudioEngine }) {
   const { change } = useLiveWrites(live.streamId);
   const snackbar = useSnackbar();
   const pending = change.isPending ? (change.variables as Partial<LiveSettings>) : {};
@@ -33,6 +35,7 @@ export function SettingsTab({ live }: { live: Live }) {
     change.mutate(settings, { onError: (error) => snackbar.error(messageOf(error)) });
   return (
     <div className={styles.root}>
+      <PictureQualitySelect engine={engine} />
       {switches.map(({ name, label, hint }) => (
         <Switch
           key={name}

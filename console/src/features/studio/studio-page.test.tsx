@@ -79,6 +79,20 @@ test('goes live once the server accepts the media, and only after confirmation',
   expect(server.callsOf(changeStreamStatus).map(({ body }) => body)).toEqual([{ streamStatus: 'LIVE' }]);
 });
 
+test('the quality of the picture is chosen before going live, and remembered', async () => {
+  const picture = { name: /Picture quality/ };
+  await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await userEvent.click(await screen.findByRole('button', picture));
+  await userEvent.click(await screen.findByRole('option', { name: /^360p/ }));
+  expect(TestWorker.newest?.requests).toContainEqual({ type: 'resize', size: { width: 640, height: 360 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Go live' }));
+  await confirm('Go live');
+  openConnection();
+  await screen.findByText('On air');
+  expect(screen.getByRole('button', picture)).toHaveProperty('disabled', true);
+});
+
 /** On air, while the server no longer answers for the stream. */
 async function goLiveAndLose(code: ErrorCode) {
   await open();

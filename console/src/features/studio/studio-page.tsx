@@ -12,8 +12,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
-import { pictureSizes } from './engine/layout-geometry.ts';
 import { createStudioEngine, type StudioEngine } from './engine/studio-engine.ts';
+import { readRemembered } from './remembered-devices.ts';
 import { StudioDesk } from './studio-desk.tsx';
 import { useIsSending } from './use-engine.ts';
 import { useLiveChannel } from './use-live-channel.ts';
@@ -55,7 +55,7 @@ export function StudioPage({ id }: { id: string }) {
 }
 
 type Wanted = Omit<Parameters<typeof StudioDesk>[0], 'engine' | 'channel' | 'isPortrait'> & {
-  orientation: keyof typeof pictureSizes;
+  orientation: 'LANDSCAPE' | 'PORTRAIT';
   /** Whether the server no longer knows the stream. */
   isGone: boolean;
 };
@@ -68,11 +68,11 @@ function Studio({ stream, live, isGone, color, orientation }: Wanted) {
   const isOver = live.liveStatus === 'ENDED';
   const isShut = isOver || (isGone && !isSending);
 
-  // The sent picture must not change size or colours during a live. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: made once for the page.
+  // The sent picture must not change size or colours during a live.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for the page.
   useEffect(() => {
     if (isShut) return undefined;
-    const made = createStudioEngine({ size: pictureSizes[orientation], businessName, color });
+    const made = createStudioEngine({ orientation, quality: readRemembered().quality, businessName, color });
     setEngine(made);
     return () => {
       setEngine(undefined);

@@ -38,7 +38,7 @@ export function StudioSide({ engine, stream, live, channel, pictureDate }: Props
       label: t({ message: 'Encoder', context: 'program or device that sends' }),
       content: <EncoderTab live={live} stream={stream} />,
     },
-    { id: 'settings', label: t`Settings`, content: <SettingsTab live={live} /> },
+    { id: 'settings', label: t`Settings`, content: <SettingsTab live={live} engine={engine} /> },
   ];
   return (
     <aside className={styles.side} aria-label={t`Chat and settings`}>

@@ -1,6 +1,6 @@
 import type { StudioConfig } from '@zeacon/contract';
 import { createAudioEncoding } from './audio-encoding.ts';
-import type { Size } from './layout-geometry.ts';
+import { pictureQualities, type Size } from './layout-geometry.ts';
 import type { WorkerProblem } from './problem-texts.ts';
 import { createRateControl } from './rate-control.ts';
 import { createSoundClock } from './sound-clock.ts';
@@ -23,9 +23,12 @@ export class EncodingUnsupported extends Error {}
 /** Longest wait for both tracks to be described before one is sent alone. */
 const bothTracksMs = 3000;
 
+/** A picture of half the height needs about half of the bits: small ones are harder to squeeze. */
+const shareOf = ({ width, height }: Size) => Math.min(width, height) / pictureQualities[0];
+
 /** One stretch of encoding and sending, from start to end. */
 export async function createEncodingRun({ size, onFailure, onSoundFailure, ...deps }: RunDeps) {
-  const rateControl = createRateControl();
+  const rateControl = createRateControl(shareOf(size));
   const codec = await findVideoCodec(size, rateControl.current);
   if (!codec) throw new EncodingUnsupported();
 

@@ -1,5 +1,5 @@
 import { createStore } from '@zeacon/sdk/core';
-import type { Layout } from './layout-geometry.ts';
+import type { Layout, PictureQuality } from './layout-geometry.ts';
 import type { LowerThird } from './scene.ts';
 import { changeSources, type SourceAction, type StudioSource } from './source-list.ts';
 import type { ClosedReply } from './studio-sender.ts';
@@ -9,6 +9,7 @@ export interface EngineState {
   sources: readonly StudioSource[];
   devices: readonly MediaDeviceInfo[];
   layout: Layout;
+  quality: PictureQuality;
   lowerThird: LowerThird | null;
   /** Whether the host shows the card instead of the picture. */
   isAway: boolean;
@@ -22,11 +23,12 @@ export interface EngineState {
 }
 
 /** The engine's state for the page. */
-export function createEngineStore() {
+export function createEngineStore(quality: PictureQuality) {
   const store = createStore<EngineState>({
     sources: [],
     devices: [],
     layout: 'single',
+    quality,
     lowerThird: null,
     isAway: false,
     isMonitored: false,

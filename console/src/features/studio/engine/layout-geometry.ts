@@ -19,10 +19,15 @@ export interface Slot {
   radius: number;
 }
 
-export const pictureSizes = {
-  LANDSCAPE: { width: 1280, height: 720 },
-  PORTRAIT: { width: 720, height: 1280 },
-} as const satisfies Record<string, Size>;
+/** Pixels of the picture's shorter side, the best first. */
+export const pictureQualities = [720, 540, 360] as const;
+export type PictureQuality = (typeof pictureQualities)[number];
+
+/** 16:9, or 9:16 in portrait. */
+export function pictureSize(orientation: 'LANDSCAPE' | 'PORTRAIT', quality: PictureQuality): Size {
+  const long = (quality * 16) / 9;
+  return orientation === 'LANDSCAPE' ? { width: long, height: quality } : { width: quality, height: long };
+}
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 const round = ({ x, y, width, height }: Box): Box =>

@@ -1,5 +1,3 @@
-import type { Size } from './layout-geometry.ts';
-
 /** For guests: large enough to see everybody, small enough to be sent four times. */
 const smallHeight = 360;
 
@@ -18,8 +16,8 @@ export function openProgrammeTrack(): { track: MediaStreamTrack; writable: Writa
 export const hasProgrammeTrack = (): boolean => typeof MediaStreamTrackGenerator !== 'undefined';
 
 /** Writes the programme until the track is stopped. */
-export function createProgrammeWriter(writable: WritableStream<VideoFrame>, size: Size, wanted: ProgrammeSize) {
-  const shrink = wanted === 'small' ? createShrinking(size) : (program: OffscreenCanvas) => program;
+export function createProgrammeWriter(writable: WritableStream<VideoFrame>, wanted: ProgrammeSize) {
+  const shrink = wanted === 'small' ? createShrinking() : (program: OffscreenCanvas) => program;
   const writer = writable.getWriter();
   let isOver = false;
   const end = () => {
@@ -41,11 +39,16 @@ export function createProgrammeWriter(writable: WritableStream<VideoFrame>, size
   };
 }
 
-function createShrinking({ width, height }: Size) {
-  const scale = smallHeight / Math.min(width, height);
-  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+function createShrinking() {
+  const canvas = new OffscreenCanvas(2, 2);
   const context = canvas.getContext('2d', { alpha: false })!;
   return (program: OffscreenCanvas) => {
+    const { width, height } = program;
+    const scale = smallHeight / Math.min(width, height);
+    if (scale >= 1) return program;
+    // Giving a canvas its size clears it.
+    const wanted = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    if (canvas.width !== wanted.width || canvas.height !== wanted.height) Object.assign(canvas, wanted);
     context.drawImage(program, 0, 0, canvas.width, canvas.height);
     return canvas;
   };

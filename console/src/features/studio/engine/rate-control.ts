@@ -32,8 +32,8 @@ const strainTicks = 2;
 /** A step up that fails makes the next one wait longer. */
 const maxPatience = 8;
 
-/** Decides once a second how much is sent: down at once, up slowly. */
-export function createRateControl() {
+/** Decides once a second how much is sent: down at once, up slowly. `share` is what the picture needs of the bitrates. */
+export function createRateControl(share = 1) {
   let network = 0;
   let machine = 0;
   let networkEase = 0;
@@ -45,7 +45,7 @@ export function createRateControl() {
   const current = () => {
     const { bitrate, frameRate } = rates[network]!;
     return {
-      bitrate,
+      bitrate: Math.round(bitrate * share),
       frameRate: Math.min(frameRate, frameRates[machine]!),
       reason: network > 0 ? ('network' as const) : machine > 0 ? ('machine' as const) : null,
     };

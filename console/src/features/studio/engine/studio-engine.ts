@@ -5,7 +5,7 @@ import { createDeviceSources } from './device-sources.ts';
 import { createEngineStore } from './engine-store.ts';
 import { createGuestSources } from './guest-sources.ts';
 import { createHeldMedia, type PostToWorker } from './held-media.ts';
-import type { Layout, Size } from './layout-geometry.ts';
+import { type Layout, type PictureQuality, pictureSize } from './layout-geometry.ts';
 import { createProgramme } from './programme.ts';
 import type { Card, LowerThird } from './scene.ts';
 import { createSending } from './sending.ts';
@@ -14,14 +14,15 @@ import { type SourceChange, selectItems } from './source-list.ts';
 import type { WorkerReply } from './worker-messages.ts';
 
 export interface EngineDeps {
-  size: Size;
+  orientation: 'LANDSCAPE' | 'PORTRAIT';
+  quality: PictureQuality;
   /** Shown on the "be right back" card. */
   businessName: string;
   color: string;
 }
 
 /** Composes, mixes, encodes and sends; the page only displays it. Runs until `dispose`. */
-export function createStudioEngine({ size, businessName, color }: EngineDeps) {
+export function createStudioEngine({ orientation, quality, businessName, color }: EngineDeps) {
   const worker = new Worker(new URL('./studio-worker.ts', import.meta.url), { type: 'module', name: 'studio' });
   const post: PostToWorker = (request, transfer = []) => worker.postMessage(request, transfer);
   const mixer = createSoundMixer();
@@ -30,10 +31,12 @@ export function createStudioEngine({ size, businessName, color }: EngineDeps) {
   const { signal } = gone;
 
   const preview = canvas.transferControlToOffscreen();
-  post({ type: 'open', size, preview, font: new URL(fontUrl, location.href).href }, [preview]);
+  post({ type: 'open', size: pictureSize(orientation, quality), preview, font: new URL(fontUrl, location.href).href }, [
+    preview,
+  ]);
   post({ type: 'sound', port: mixer.port }, [mixer.port]);
 
-  const store = createEngineStore();
+  const store = createEngineStore(quality);
   const media = createHeldMedia({ store, mixer, post, signal });
   const { closeReturnFeed, close: closeGuests, ...guests } = createGuestSources({ store, media, mixer, post });
   const { close: closeProgramme, ...programme } = createProgramme({ mixer, post });
@@ -93,6 +96,12 @@ export function createStudioEngine({ size, businessName, color }: EngineDeps) {
     },
     makeMain: (id: string) => store.act({ type: 'make-main', id }),
     setLayout: (layout: Layout) => store.set({ layout }),
+    /** Between two runs: what is sent keeps its size. */
+    setQuality(chosen: PictureQuality) {
+      if (store.state.isSending) return;
+      post({ type: 'resize', size: pictureSize(orientation, chosen) });
+      store.set({ quality: chosen });
+    },
     setLowerThird: (lowerThird: LowerThird | null) => store.set({ lowerThird }),
     setAway: (isAway: boolean) => store.set({ isAway }),
     setMonitored: (isMonitored: boolean) => store.set({ isMonitored }),

@@ -172,22 +172,32 @@ async function stop() {
 }
 
 async function open(request: Extract<WorkerRequest, { type: 'open' }>) {
-  ({ size, preview } = request);
-  preview.width = size.width * previewShare;
-  preview.height = size.height * previewShare;
+  ({ preview } = request);
   const font = new FontFace('Inter Variable', `url(${request.font})`, { weight: '100 900' });
   void font.load().then(
     (loaded) => (self as unknown as { fonts: FontFaceSet }).fonts.add(loaded),
     () => undefined,
   );
-  compositor = createCompositor({ size, canvas: program, pictureOf: (id) => pictures.get(id) });
+  resize(request.size);
   ticker.start(idleFrameRate);
+}
+
+function resize(wanted: Size) {
+  size = wanted;
+  if (preview) {
+    preview.width = size.width * previewShare;
+    preview.height = size.height * previewShare;
+  }
+  compositor = createCompositor({ size, canvas: program, pictureOf: (id) => pictures.get(id) });
 }
 
 self.onmessage = ({ data: request }: MessageEvent<WorkerRequest>) => {
   switch (request.type) {
     case 'open':
       void open(request);
+      break;
+    case 'resize':
+      resize(request.size);
       break;
     case 'frames':
       void read(request.id, request.readable);
@@ -205,7 +215,7 @@ self.onmessage = ({ data: request }: MessageEvent<WorkerRequest>) => {
       remove(request.id);
       break;
     case 'programme':
-      programmes.set(request.wanted, createProgrammeWriter(request.writable, size, request.wanted));
+      programmes.set(request.wanted, createProgrammeWriter(request.writable, request.wanted));
       break;
     case 'scene':
       scene = request.scene;

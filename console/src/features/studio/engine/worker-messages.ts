@@ -7,6 +7,8 @@ import type { ClosedReply, Connection } from './studio-sender.ts';
 /** Page → worker. */
 export type WorkerRequest =
   | { type: 'open'; size: Size; preview: OffscreenCanvas; font: string }
+  /** Not while a picture is sent. */
+  | { type: 'resize'; size: Size }
   | { type: 'frames'; id: string; readable: ReadableStream<VideoFrame> }
   | { type: 'frame'; id: string; frame: VideoFrame }
   | { type: 'picture'; id: string; bitmap: ImageBitmap }
