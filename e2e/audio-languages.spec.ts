@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { demoAccount } from '../server/src/demo/demo-content.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeOnce } from './support/clips.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform();
+const platform = useSharedPlatform();
 
 /** English at 440 Hz and German at 880 Hz, as a camera or an editor writes them. */
 function makeTwoLanguages(): Promise<string> {

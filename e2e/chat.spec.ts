@@ -8,10 +8,11 @@ import { player, reaches, seek, snippetOf } from './support/embedded-player.ts';
 import { startEncoder } from './support/encoder.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { openNetwork } from './support/network.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { chooseSmallPicture } from './support/studio.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use({ launchOptions: fakeDevices });
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 async function createLive(page: Page): Promise<{ calls: BusinessCalls; live: Live }> {
   const calls = await businessCalls(page.request, platform().url, await signUp(page, platform().url));
@@ -75,6 +76,7 @@ test('viewers and the host talk, and the host keeps it friendly', async ({ page:
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(link).toHaveAttribute('rel', /ugc/);
 
+  await chooseSmallPicture(host);
   await host.goto(`${url}/studio/${live.streamId}`);
   await host.getByRole('tab', { name: /^Chat/ }).click();
   const inStudio = host.getByRole('list', { name: 'Messages' }).getByRole('listitem');
@@ -148,6 +150,7 @@ test('viewers and the host see who is here, by pages', async ({ page: host, brow
   {
     await using ana = await openViewer(browser, 'Ana', snippet);
     await ana.say('Hello');
+    await chooseSmallPicture(host);
     await host.goto(`${url}/studio/${live.streamId}`);
     await expect(people.getByRole('listitem')).toContainText(['Host', 'Ana']);
     await expect(people).toContainText('1 more without a name');

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform();
+const platform = useSharedPlatform();
 
 test('a reader searches the documentation by keyboard and lands on the page', async ({ page }) => {
   await page.goto(`${platform().url}/docs`);

@@ -5,9 +5,9 @@ import { businessCalls } from './support/business-calls.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
 import { startEncoder } from './support/encoder.ts';
 import { createLiveGraphic } from './support/graphics.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform();
+const platform = useSharedPlatform();
 
 const currentTime = (page: Page) =>
   page.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { makeClip } from './support/clips.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 test('a business signs up, uploads a video and embeds it; a visitor watches it there and is counted', async ({
   page,

@@ -3,10 +3,10 @@ import { openEmbed, play, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { openColouredGuest, type StageGuest } from './support/stage-guest.ts';
 import { card, letIn, openStage, putOnAir } from './support/stage-host.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use({ launchOptions: fakeDevices, trace: 'off' });
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 const guests = [
   { name: 'Ana', colour: '#ff00ff' },

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { demoAccount } from '../server/src/demo/demo-content.ts';
 import { signIn } from './support/console-page.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform();
+const platform = useSharedPlatform();
 
 test('the console speaks the language that is chosen, from then on', async ({ page }) => {
   const { url } = platform();

@@ -3,9 +3,9 @@ import { accessibilityFaults, overflow } from './support/axe.ts';
 import { makeClip } from './support/clips.ts';
 import { readVideos, signUp, uploadRow } from './support/console-page.ts';
 import { multiplyVideo, seedEvents } from './support/library.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const url = (path: string) => platform().url + path;
 const grid = (page: Page) => page.getByRole('grid');
 const row = (page: Page, name: string) =>

@@ -127,7 +127,7 @@ test('a slow line carries the smaller picture from the beginning', async ({ page
   await changeLine(slowKilobits);
   await watch(page, live.streamId, open);
   await expect.poll(() => shownHeight(page)).toBe(480);
-  const seen = await watchClock(page, live.beganMs, 250);
+  const seen = await watchClock(page, live.beganMs, 120);
   expectInPlace(seen);
   expect(new Set(seen.map(({ height }) => height))).toEqual(new Set([480]));
 });

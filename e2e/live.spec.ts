@@ -4,9 +4,9 @@ import { playerFaults } from './support/axe.ts';
 import { type BusinessCalls, businessCalls, registerBusiness } from './support/business-calls.ts';
 import { measureLatencies, startClockEncoder, summarise } from './support/clock-encoder.ts';
 import { cover, moves, openEmbed, player, position, watchBreaks } from './support/embedded-player.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 async function createLive(request: APIRequestContext, details: object = {}) {
   const calls = await businessCalls(request, platform().url, await registerBusiness(request, platform().url));

@@ -9,12 +9,19 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 
 const executablePath = findTool('chromium');
 
+/** Tests with a picture that a browser sends. */
+const studios = '**/{full-stage,stage,studio,studio-graphics,studio-recovery,vendors,webrtc,webrtc-recovery}.spec.ts';
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // Much of a test is waiting; a studio composes and encodes in software, so that one at a time is all the machine has for it.
+  workers: 3,
+  projects: [
+    { name: 'studio', testMatch: studios, workers: 1 },
+    { name: 'everything else', testMatch: '**/*.spec.ts', testIgnore: studios, workers: 2 },
+  ],
   forbidOnly: true,
   // Ends what hangs: the longest test takes 80 s at rest.
   timeout: 360_000,

@@ -3,11 +3,11 @@ import { openEmbed, play, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { openColouredGuest, openGuest, rightHalf, waitUntouched } from './support/stage-guest.ts';
 import { card, letIn, openStage, putOnAir, sources } from './support/stage-host.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 // A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 const isMagenta = ([red, green, blue]: number[]) => red! > 180 && green! < 90 && blue! > 180;
 
@@ -45,6 +45,9 @@ test('a viewer raises a hand, is put on air, is seen by everybody, and leaves', 
   await expect(player(watcher)).toHaveAttribute('live-status', 'LIVE');
   await play(watcher, 'Open stage');
   expect(isMagenta(await rightHalf(player(watcher)))).toBe(false);
+  const lines = () =>
+    player(watcher).evaluate((element) => (Reflect.get(element, 'media') as HTMLVideoElement).videoHeight);
+  expect(await lines(), 'as the host has chosen').toBe(360);
 
   const onAirMs = Date.now();
   await putOnAir(host, 'Ana');

@@ -6,11 +6,11 @@ import { openEmbed, player, reaches } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { createLiveGraphic } from './support/graphics.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 // A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 interface Frame {
   mediaTime: number;

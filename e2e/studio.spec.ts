@@ -12,11 +12,11 @@ import { openEmbed, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { openStage } from './support/stage-host.ts';
 import { end, goLive, openDevices, openStudio } from './support/studio.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 // A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const run = promisify(execFile);
 
 interface Host {
@@ -55,7 +55,7 @@ const readLive = ({ calls }: Host, id: string): Promise<Live> => calls.call('GET
 
 test('a host sets up, goes live from the browser, and ends', async ({ page, request }) => {
   const host = await arrive(page, request);
-  const id = await openStudio(page, 'Harvest day');
+  const id = await openStudio(page, 'Harvest day', { isSmall: false });
   await goLive(page);
   await expect
     .poll(async () => (await readLive(host, id)).ingest)
@@ -85,7 +85,7 @@ test('upright pictures are composed where the business chose them', async ({ pag
   await page.goto(`${platform().url}/destinations`);
   await page.getByText('Upright (9:16)').click();
   await expect(page.getByRole('radio', { name: 'Upright (9:16)' })).toBeChecked();
-  const id = await openStudio(page, 'Upright');
+  const id = await openStudio(page, 'Upright', { isSmall: false });
   const shape = await page.getByRole('img', { name: /^Picture: / }).boundingBox();
   expect(shape!.width / shape!.height).toBeCloseTo(9 / 16, 1);
   await goLive(page);

@@ -9,6 +9,7 @@ import { createOpenTokStandIn } from './support/opentok-stand-in.ts';
 import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
 import { openGuest, rightHalf, useColour } from './support/stage-guest.ts';
+import { chooseSmallPicture } from './support/studio.ts';
 
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 
@@ -36,6 +37,7 @@ async function openStudio(host: Page): Promise<string> {
   const { id } = await calls.call('POST', '/v2', { name: 'Workshop', contentType: 'LIVE' });
   await calls.call('PATCH', `/status/${id}`, { streamStatus: 'Published' });
   await calls.call('PATCH', `/${id}/live`, { canRaiseHand: true });
+  await chooseSmallPicture(host);
   await host.goto(`${platform.url}/studio/${id}`);
   return id;
 }

@@ -12,11 +12,11 @@ import { cover, moves, watchBreaks } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 // A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
-const platform = usePlatform(oneDirectViewer);
+const platform = useSharedPlatform(oneDirectViewer);
 
 test('a studio that is gone leaves viewers with HLS, and has them back with it', async ({ browser }) => {
   await using host = await openHost(browser, platform().url, { isDirect: true, beganMs: Date.now() });

@@ -14,11 +14,11 @@ import { cover, moves, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { createLiveGraphic } from './support/graphics.ts';
 import { end } from './support/studio.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 // A trace would cost the encoder its time.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
-const platform = usePlatform(oneDirectViewer);
+const platform = useSharedPlatform(oneDirectViewer);
 
 /** What the player itself says of its delay. */
 const toldDelay = (page: Page) => page.getByRole('button', { name: 'Live', exact: true }).getAttribute('data-tip');

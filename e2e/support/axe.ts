@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 
 export const aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Judged {
+  /** All rules of these, or these rules alone. */
   tags?: string[];
+  rules?: string[];
   /** Selectors of what is judged, or of what is not. */
   include?: string[];
   exclude?: string[];
@@ -18,11 +20,13 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
  * stands, and given axe once: only the findings of several need another page to be put together in. Of what is no fault
  * one node a rule is described.
  */
-export async function violations(page: Page, { tags, include = [], exclude = [] }: Judged = {}) {
+export async function violations(page: Page, { tags, rules, include = [], exclude = [] }: Judged = {}) {
   const isAlone = page.frames().length === 1;
   if (isAlone && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const axe = new AxeBuilder({ page, axeSource: isAlone ? 'void 0' : source }).setLegacyMode(isAlone);
-  axe.options({ resultTypes: ['violations'], ...(tags && { runOnly: { type: 'tag', values: tags } }) });
+  const type = rules ? 'rule' : 'tag';
+  const values = rules ?? tags;
+  axe.options({ resultTypes: ['violations'], ...(values && { runOnly: { type, values } }) });
   for (const selector of include) axe.include(selector);
   for (const selector of exclude) axe.exclude(selector);
   return (await axe.analyze()).violations;
@@ -31,13 +35,19 @@ export async function violations(page: Page, { tags, include = [], exclude = [] 
 /** Names buttons that were pressed, for a moment longer than they may be on the page. */
 const announcer = '[data-live-announcer]';
 
-/** What axe finds wrong with the page as it stands, in words. Players on it are held to the same by tests of their own. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** Players are held to the same by tests of their own. */
+const ownTested = ['zc-player', announcer];
+
+/** What axe finds wrong with the page as it stands, in words: by these rules, or by those for WCAG 2.2 AA. */
+export async function accessibilityFaults(
+  page: Page,
+  { rules, exclude = ownTested }: Pick<Judged, 'rules' | 'exclude'> = {},
+): Promise<string[]> {
   // Fading in, a text has less contrast than it will have.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
-  const faults = await violations(page, { tags: aa, exclude: ['zc-player', announcer] });
+  const faults = await violations(page, { ...(rules ? { rules } : { tags: aa }), exclude });
   return faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
@@ -54,3 +64,31 @@ export async function playerFaults(page: Page): Promise<string[]> {
 
 /** How far the page sticks out of its window, in pixels. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+export const desk = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+
+/**
+ * What is wrong with the page as it stands, light and dark, at every size: by all rules of axe once in each colour and
+ * at each size, by the contrast alone in what is left, and what sticks out of the window.
+ */
+export async function faultsInEveryLook(
+  page: Page,
+  { sizes = [desk, phone], ...judged }: { sizes?: ViewportSize[] } & Pick<Judged, 'exclude'> = {},
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [index, size] of sizes.entries()) {
+    await page.setViewportSize(size);
+    const whole = index % 2 === 0 ? 'light' : 'dark';
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const rules = colorScheme === whole ? {} : { rules: ['color-contrast'] };
+      const found = await accessibilityFaults(page, { ...judged, ...rules });
+      if ((await overflow(page)) > 0) found.push('sticks out');
+      faults.push(...found.map((fault) => `${colorScheme}, ${size.width} px: ${fault}`));
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(sizes[0]!);
+  return faults;
+}

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { businessCalls } from './business-calls.ts';
 import { signUp } from './console-page.ts';
-import { goLive, openDevices } from './studio.ts';
+import { chooseSmallPicture, goLive, openDevices } from './studio.ts';
 
 /** A host who is live from the studio and takes raised hands; gives the stream's id. */
 export async function openStage(page: Page, origin: string): Promise<string> {
@@ -10,6 +10,7 @@ export async function openStage(page: Page, origin: string): Promise<string> {
   const { id } = await call('POST', '/v2', { name: 'Open stage', contentType: 'LIVE' });
   await call('PATCH', `/status/${id}`, { streamStatus: 'Published' });
   await call('PATCH', `/${id}/live`, { canRaiseHand: true });
+  await chooseSmallPicture(page);
   await page.goto(`${origin}/studio/${id}`);
   await openDevices(page);
   await goLive(page);

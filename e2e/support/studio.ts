@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Of pictures that a test only has to tell apart: they are composed and encoded in software. */
+const smallPicture = JSON.stringify({ quality: 360 });
+
+/** What a host chose in the studio before, in this browser. Needs a page of the console. */
+export const chooseSmallPicture = (page: Page) =>
+  page.evaluate((chosen) => localStorage.setItem('zeacon.studio', chosen), smallPicture);
+
 /** Makes a live stream in the console and opens its studio with camera and microphone. */
-export async function openStudio(page: Page, name: string): Promise<string> {
+export async function openStudio(page: Page, name: string, { isSmall = true } = {}): Promise<string> {
+  if (isSmall) await chooseSmallPicture(page);
   await page.getByRole('link', { name: 'Live', exact: true }).click();
   await page.getByRole('button', { name: 'New live stream' }).click();
   const dialog = page.getByRole('dialog', { name: 'New live stream' });
