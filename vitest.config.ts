@@ -18,7 +18,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 3,
+    // Half of a server test is waiting: for ffmpeg, for sockets, for the database.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -19,13 +19,18 @@ export default defineConfig({
   // Much of a test is waiting; a studio composes and encodes in software, so that one at a time is all the machine has for it.
   workers: 3,
   projects: [
-    { name: 'studio', testMatch: studios, workers: 1 },
-    { name: 'everything else', testMatch: '**/*.spec.ts', testIgnore: studios, workers: 2 },
+    { name: 'studio', testMatch: studios, workers: 1, expect: { timeout: 45_000 } },
+    {
+      name: 'everything else',
+      testMatch: '**/*.spec.ts',
+      testIgnore: studios,
+      workers: 2,
+      expect: { timeout: 25_000 },
+    },
   ],
   forbidOnly: true,
   // Ends what hangs: the longest test takes 80 s at rest.
   timeout: 360_000,
-  expect: { timeout: 60_000 },
   reporter: process.env.ZEACON_E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.ZEACON_E2E_REPORT }]]
     : [['list']],

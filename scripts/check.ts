@@ -76,10 +76,17 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
           ),
       },
       {
-        name: 'browser',
-        run: () => tests('wtr', ['--config', 'web-test-runner.config.mjs'], { env, output: 'tee' }, countWebTestRunner),
+        name: 'browser tests and build',
+        run: () =>
+          runTogether([
+            {
+              name: 'browser',
+              run: () =>
+                tests('wtr', ['--config', 'web-test-runner.config.mjs'], { env, output: 'tee' }, countWebTestRunner),
+            },
+            { name: 'build', run: () => script('build') },
+          ]),
       },
-      { name: 'build', run: () => script('build') },
       {
         name: 'e2e',
         run: () =>
