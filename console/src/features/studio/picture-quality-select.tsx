@@ -8,7 +8,7 @@ import { useEngineState } from './use-engine.ts';
 
 const hints: Record<PictureQuality, MessageDescriptor> = {
   720: msg`Sharpest`,
-  540: msg`Two thirds of the upload`,
+  540: msg`Three quarters of the upload`,
   360: msg`For slow computers and connections`,
 };
 
