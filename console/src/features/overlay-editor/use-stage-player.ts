@@ -23,8 +23,8 @@ export function useStagePlayer({ businessId, playback }: Stream, isPreview: bool
     return { ...plain, player: { ...plain.player, hideControls: !isPreview } };
   }, [businessId, packageUrl, overlaysUrl, isPreview]);
 
-  // `timeupdate` comes four times a second: too rarely for a playhead. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: `onTime` looks at what is current.
+  // `timeupdate` comes four times a second: too rarely for a playhead.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onTime` looks at what is current.
   useEffect(() => {
     if (!isPlaying) return undefined;
     let request = requestAnimationFrame(function look() {

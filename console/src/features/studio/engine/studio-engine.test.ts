@@ -6,7 +6,7 @@ let engine: StudioEngine;
 
 beforeEach(() => {
   fillStudio(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
-  engine = createStudioEngine({ size: { width: 1280, height: 720 }, businessName: 'Acme', color: '#000' });
+  engine = createStudioEngine({ orientation: 'LANDSCAPE', quality: 720, businessName: 'Acme', color: '#000' });
 });
 
 const streamOf = (...tracks: TestTrack[]) => new MediaStream(tracks as never);
