@@ -26,7 +26,7 @@ export const en: MailWords = {
     },
     'password-changed': {
       subject: 'Your password was changed',
-      text: 'The password of your account was changed, and you were signed out on all other devices.',
+      text: 'The password of your account was changed.',
       button: 'Reset password',
       note: 'If it was you, there is nothing to do. If not, reset your password at once.',
     },

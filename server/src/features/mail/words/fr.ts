@@ -1,0 +1,51 @@
+import type { MailWords } from './mail-words.ts';
+
+export const fr: MailWords = {
+  validFor: 'Valable pendant {time}.',
+  sentBy: 'Envoyé par Zeacon sur {host}.',
+  roles: {
+    owner: 'Propriétaire',
+    admin: 'Administration',
+    editor: 'Édition',
+    host: 'Animation',
+    analyst: 'Analyse',
+    billing: 'Facturation',
+  },
+  templates: {
+    'email-verification': {
+      subject: 'Confirmez votre adresse e-mail',
+      text: 'Saisissez ce code là où vous vous êtes inscrit, ou cliquez sur le bouton.',
+      button: 'Confirmer l’adresse e-mail',
+      note: 'Si vous ne vous êtes pas inscrit, vous pouvez ignorer cet e-mail.',
+    },
+    'password-reset': {
+      subject: 'Réinitialisez votre mot de passe',
+      text: 'Quelqu’un a demandé un nouveau mot de passe pour votre compte. Cliquez sur le bouton pour en choisir un.',
+      button: 'Choisir un nouveau mot de passe',
+      note: 'Si ce n’était pas vous, vous pouvez ignorer cet e-mail : votre mot de passe reste inchangé.',
+    },
+    'password-changed': {
+      subject: 'Votre mot de passe a été modifié',
+      text: 'Le mot de passe de votre compte a été modifié.',
+      button: 'Réinitialiser le mot de passe',
+      note: 'Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez votre mot de passe immédiatement.',
+    },
+    'email-changed': {
+      subject: 'Votre adresse e-mail a été modifiée',
+      text: 'Vous vous connectez désormais avec {after} au lieu de {before}.',
+      note: 'Si ce n’était pas vous, prévenez immédiatement l’exploitant de cette plateforme.',
+    },
+    'team-invite': {
+      subject: '{inviter} vous invite à rejoindre {business}',
+      text: '{inviter} souhaite que vous rejoigniez {business} sur Zeacon. Votre rôle : {role}.',
+      button: 'Accepter l’invitation',
+      note: 'Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
+    },
+    'webhook-disabled': {
+      subject: 'Un webhook a été désactivé',
+      text: 'Des événements n’ont pas pu être remis à {url} ; le webhook a donc été désactivé.',
+      button: 'Ouvrir le webhook',
+      note: 'Dès que l’adresse répond de nouveau, activez le webhook et renvoyez ce qui a manqué.',
+    },
+  },
+};

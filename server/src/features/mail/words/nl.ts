@@ -1,0 +1,51 @@
+import type { MailWords } from './mail-words.ts';
+
+export const nl: MailWords = {
+  validFor: '{time} geldig.',
+  sentBy: 'Verstuurd door Zeacon op {host}.',
+  roles: {
+    owner: 'Eigenaar',
+    admin: 'Beheerder',
+    editor: 'Redacteur',
+    host: 'Host',
+    analyst: 'Analist',
+    billing: 'Facturatie',
+  },
+  templates: {
+    'email-verification': {
+      subject: 'Bevestig je e-mailadres',
+      text: 'Voer deze code in waar je je hebt aangemeld, of klik op de knop.',
+      button: 'E-mailadres bevestigen',
+      note: 'Heb je je niet aangemeld? Dan kun je deze e-mail negeren.',
+    },
+    'password-reset': {
+      subject: 'Stel je wachtwoord opnieuw in',
+      text: 'Iemand heeft een nieuw wachtwoord voor je account aangevraagd. Klik op de knop om er een te kiezen.',
+      button: 'Nieuw wachtwoord kiezen',
+      note: 'Was jij dit niet? Dan kun je deze e-mail negeren: je wachtwoord blijft zoals het is.',
+    },
+    'password-changed': {
+      subject: 'Je wachtwoord is gewijzigd',
+      text: 'Het wachtwoord van je account is gewijzigd.',
+      button: 'Wachtwoord opnieuw instellen',
+      note: 'Was jij dit, dan hoef je niets te doen. Zo niet, stel je wachtwoord dan meteen opnieuw in.',
+    },
+    'email-changed': {
+      subject: 'Je e-mailadres is gewijzigd',
+      text: 'Je logt nu in met {after} in plaats van {before}.',
+      note: 'Was jij dit niet? Laat het dan meteen weten aan de beheerder van dit platform.',
+    },
+    'team-invite': {
+      subject: '{inviter} nodigt je uit voor {business}',
+      text: '{inviter} wil graag dat je meedoet met {business} op Zeacon. Je rol: {role}.',
+      button: 'Uitnodiging accepteren',
+      note: 'Weet je niet wie dit is? Dan kun je deze e-mail negeren.',
+    },
+    'webhook-disabled': {
+      subject: 'Een webhook is uitgeschakeld',
+      text: 'Gebeurtenissen konden niet bij {url} worden afgeleverd. Daarom is de webhook uitgeschakeld.',
+      button: 'Webhook openen',
+      note: 'Zodra het adres weer antwoordt, schakel je de webhook in en verstuur je opnieuw wat er ontbrak.',
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import type { MailWords } from './mail-words.ts';
+
+export const pl: MailWords = {
+  validFor: 'Ważność: {time}.',
+  sentBy: 'Wysłane przez Zeacon, {host}.',
+  roles: {
+    owner: 'Właściciel',
+    admin: 'Administrator',
+    editor: 'Redaktor',
+    host: 'Prowadzący',
+    analyst: 'Analityk',
+    billing: 'Rozliczenia',
+  },
+  templates: {
+    'email-verification': {
+      subject: 'Potwierdź swój adres e-mail',
+      text: 'Wpisz ten kod tam, gdzie zakładasz konto, albo naciśnij przycisk.',
+      button: 'Potwierdź adres e-mail',
+      note: 'Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość.',
+    },
+    'password-reset': {
+      subject: 'Zresetuj hasło',
+      text: 'Ktoś poprosił o nowe hasło do Twojego konta. Naciśnij przycisk, aby je ustawić.',
+      button: 'Ustaw nowe hasło',
+      note: 'Jeśli to nie Ty, zignoruj tę wiadomość: hasło pozostanie bez zmian.',
+    },
+    'password-changed': {
+      subject: 'Twoje hasło zostało zmienione',
+      text: 'Hasło do Twojego konta zostało zmienione.',
+      button: 'Zresetuj hasło',
+      note: 'Jeśli to Ty, nie musisz nic robić. Jeśli nie, natychmiast zresetuj hasło.',
+    },
+    'email-changed': {
+      subject: 'Twój adres e-mail został zmieniony',
+      text: 'Od teraz logujesz się adresem {after} zamiast {before}.',
+      note: 'Jeśli to nie Ty, natychmiast powiadom administratora tej platformy.',
+    },
+    'team-invite': {
+      subject: 'Zaproszenie do {business} od {inviter}',
+      text: '{inviter} zaprasza Cię do {business} w Zeacon. Twoja rola: {role}.',
+      button: 'Przyjmij zaproszenie',
+      note: 'Jeśli nie wiesz, kto to jest, zignoruj tę wiadomość.',
+    },
+    'webhook-disabled': {
+      subject: 'Webhook został wyłączony',
+      text: 'Nie udało się dostarczyć zdarzeń na adres {url}, dlatego webhook został wyłączony.',
+      button: 'Otwórz webhook',
+      note: 'Gdy adres znów zacznie odpowiadać, włącz webhook i wyślij ponownie to, co zostało pominięte.',
+    },
+  },
+};

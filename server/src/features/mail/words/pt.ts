@@ -1,0 +1,51 @@
+import type { MailWords } from './mail-words.ts';
+
+export const pt: MailWords = {
+  validFor: 'Válido por {time}.',
+  sentBy: 'Enviado por Zeacon em {host}.',
+  roles: {
+    owner: 'Propriedade',
+    admin: 'Administração',
+    editor: 'Edição',
+    host: 'Apresentação',
+    analyst: 'Análise',
+    billing: 'Faturamento',
+  },
+  templates: {
+    'email-verification': {
+      subject: 'Confirme seu endereço de e-mail',
+      text: 'Digite este código onde você se cadastrou ou clique no botão.',
+      button: 'Confirmar endereço de e-mail',
+      note: 'Se você não se cadastrou, pode ignorar este e-mail.',
+    },
+    'password-reset': {
+      subject: 'Redefina sua senha',
+      text: 'Alguém pediu uma nova senha para a sua conta. Clique no botão para escolher uma.',
+      button: 'Escolher uma nova senha',
+      note: 'Se não foi você, pode ignorar este e-mail: sua senha continua a mesma.',
+    },
+    'password-changed': {
+      subject: 'Sua senha foi alterada',
+      text: 'A senha da sua conta foi alterada.',
+      button: 'Redefinir senha',
+      note: 'Se foi você, não é preciso fazer nada. Se não foi, redefina sua senha imediatamente.',
+    },
+    'email-changed': {
+      subject: 'Seu endereço de e-mail foi alterado',
+      text: 'Agora você entra com {after} em vez de {before}.',
+      note: 'Se não foi você, avise imediatamente quem administra esta plataforma.',
+    },
+    'team-invite': {
+      subject: '{inviter} convida você para {business}',
+      text: '{inviter} quer que você participe de {business} no Zeacon. Sua função: {role}.',
+      button: 'Aceitar convite',
+      note: 'Se você não sabe quem é, pode ignorar este e-mail.',
+    },
+    'webhook-disabled': {
+      subject: 'Um webhook foi desativado',
+      text: 'Não foi possível entregar eventos a {url}, por isso o webhook foi desativado.',
+      button: 'Abrir webhook',
+      note: 'Quando o endereço voltar a responder, ative o webhook e reenvie o que faltou.',
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import type { MailWords } from './mail-words.ts';
+
+export const tr: MailWords = {
+  validFor: 'Geçerlilik süresi: {time}.',
+  sentBy: '{host} adresindeki Zeacon tarafından gönderildi.',
+  roles: {
+    owner: 'Sahip',
+    admin: 'Yönetici',
+    editor: 'Editör',
+    host: 'Sunucu',
+    analyst: 'Analist',
+    billing: 'Faturalandırma',
+  },
+  templates: {
+    'email-verification': {
+      subject: 'E-posta adresinizi doğrulayın',
+      text: 'Bu kodu kaydolduğunuz yere girin veya düğmeye basın.',
+      button: 'E-posta adresini doğrula',
+      note: 'Siz kaydolmadıysanız bu e-postayı dikkate almayın.',
+    },
+    'password-reset': {
+      subject: 'Parolanızı sıfırlayın',
+      text: 'Hesabınız için yeni bir parola istendi. Yenisini seçmek için düğmeye basın.',
+      button: 'Yeni parola seç',
+      note: 'İsteyen siz değilseniz bu e-postayı dikkate almayın: parolanız değişmez.',
+    },
+    'password-changed': {
+      subject: 'Parolanız değiştirildi',
+      text: 'Hesabınızın parolası değiştirildi.',
+      button: 'Parolayı sıfırla',
+      note: 'Değiştiren sizseniz yapmanız gereken bir şey yok. Değilseniz parolanızı hemen sıfırlayın.',
+    },
+    'email-changed': {
+      subject: 'E-posta adresiniz değiştirildi',
+      text: 'Eski adresiniz: {before}. Artık şu adresle oturum açıyorsunuz: {after}.',
+      note: 'Değiştiren siz değilseniz bu platformun yöneticisine hemen haber verin.',
+    },
+    'team-invite': {
+      subject: '{inviter} sizi davet ediyor: {business}',
+      text: '{inviter} sizi Zeacon’da {business} ekibine davet ediyor. Rolünüz: {role}.',
+      button: 'Daveti kabul et',
+      note: 'Davet edeni tanımıyorsanız bu e-postayı dikkate almayın.',
+    },
+    'webhook-disabled': {
+      subject: 'Bir webhook kapatıldı',
+      text: 'Olaylar {url} adresine iletilemedi, bu yüzden webhook kapatıldı.',
+      button: 'Webhook’u aç',
+      note: 'Adres yeniden yanıt verince webhook’u açın ve eksik kalanları yeniden gönderin.',
+    },
+  },
+};

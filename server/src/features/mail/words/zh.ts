@@ -1,0 +1,51 @@
+import type { MailWords } from './mail-words.ts';
+
+export const zh: MailWords = {
+  validFor: '有效期：{time}。',
+  sentBy: '由 {host} 上的 Zeacon 发送。',
+  roles: {
+    owner: '所有者',
+    admin: '管理员',
+    editor: '编辑',
+    host: '主持人',
+    analyst: '分析员',
+    billing: '账单',
+  },
+  templates: {
+    'email-verification': {
+      subject: '请确认你的电子邮箱',
+      text: '请在注册页面输入此验证码，或点击按钮。',
+      button: '确认电子邮箱',
+      note: '如果你没有注册，请忽略此邮件。',
+    },
+    'password-reset': {
+      subject: '重置密码',
+      text: '有人为你的账号申请了新密码。点击按钮即可设置。',
+      button: '设置新密码',
+      note: '如果不是你本人操作，请忽略此邮件，你的密码不会改变。',
+    },
+    'password-changed': {
+      subject: '你的密码已更改',
+      text: '你的账号密码已更改。',
+      button: '重置密码',
+      note: '如果是你本人操作，无需任何处理；否则请立即重置密码。',
+    },
+    'email-changed': {
+      subject: '你的电子邮箱已更改',
+      text: '现在请使用 {after} 登录，而不是 {before}。',
+      note: '如果不是你本人操作，请立即告知此平台的管理员。',
+    },
+    'team-invite': {
+      subject: '{inviter} 邀请你加入 {business}',
+      text: '{inviter} 邀请你加入 Zeacon 上的 {business}。你的角色：{role}。',
+      button: '接受邀请',
+      note: '如果你不认识对方，请忽略此邮件。',
+    },
+    'webhook-disabled': {
+      subject: '一个 Webhook 已停用',
+      text: '事件无法送达 {url}，因此该 Webhook 已停用。',
+      button: '打开 Webhook',
+      note: '当该地址恢复响应后，请启用 Webhook 并重新发送遗漏的事件。',
+    },
+  },
+};
