@@ -44,6 +44,10 @@ test('npm start on an empty folder prints its addresses and a sign-in that shows
   expect(printed('Example pages')).toBe(platform.examplesUrl);
   expect(new URL(platform.examplesUrl).origin).not.toBe(new URL(platform.url).origin);
 
+  const mails = `${platform.url}/mails`;
+  expect(printed('Mails')).toBe(`kept, not sent: ${mails}`);
+  expect(await (await request.get(mails)).text()).toContain('There are none yet.');
+
   await logInToDemo(page);
   await openVideos(page);
   const titles = page.getByRole('grid').getByRole('row').getByRole('link');

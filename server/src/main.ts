@@ -26,6 +26,8 @@ export interface RunningServer {
   examplesUrl: string | null;
   /** Address for encoders; null if nothing listens there. */
   rtmpUrl: string | null;
+  /** Where mails are kept that are not sent: an address or a folder. Null when they are sent, or kept by another process. */
+  mailsKeptAt: string | null;
   hasDemo: boolean;
   modules: Modules;
   /** Whether an encoder is installed, which further qualities and pictures need. */
@@ -109,6 +111,7 @@ export async function startServer(config: Config, { isBuilt, onFailure }: StartO
       url: publicUrl,
       examplesUrl,
       rtmpUrl: modules.live.rtmpUrl(),
+      mailsKeptAt: modules.mail.keptAt(publicUrl),
       hasDemo,
       modules,
       hasEncoder: parts.ffmpeg.available,

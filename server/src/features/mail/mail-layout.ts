@@ -49,7 +49,7 @@ ${
 `
 }${
   button &&
-  html`<p style="margin: 0 0 24px;"><a class="button" href="${button.url}" style="display: inline-block; padding: 12px 24px; border-radius: 10px; background: #e11d2e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${button.label}</a></p>
+  html`<p style="margin: 0 0 24px;"><a class="button" href="${button.url}" target="_blank" style="display: inline-block; padding: 12px 24px; border-radius: 10px; background: #e11d2e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${button.label}</a></p>
 `
 }${
   validFor &&

@@ -2,63 +2,33 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { readMail } from '../../config/mail-config.ts';
-import { newId } from '../../platform/ids.ts';
-import { createJobs, type JobQueueOptions } from '../../platform/jobs.ts';
-import { createTestClock } from '../../platform/testing/test-clock.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import type { JobQueueOptions } from '../../platform/jobs.ts';
+import { startChildScript } from '../../platform/testing/child-script.ts';
+import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
+import { copyEmbeddedTemplate, describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
-import { createMailJobs } from './mail.jobs.ts';
-import { createMailRepository } from './mail.repository.ts';
-import { createMailService, type MailToSend } from './mail.service.ts';
+import { openMail, passwordReset } from './mail.testing.ts';
 import { headerNames, headerOf, startSmtpServer } from './smtp-server.testing.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
 
-const publicUrl = 'https://video.example.com';
-const reset = {
-  template: 'password-reset',
-  values: { path: '/reset?token=secret-token', validMinutes: 30 },
-  language: 'en',
-} as const;
+const sendUntilKilled = new URL('./send-until-killed.testing.ts', import.meta.url);
 /** Jobs of other tests may lie in the database, so each has an address of its own. */
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
 describeOnEachDatabase('mails', (database) => {
-  async function open(url: string, retries: JobQueueOptions = { retryLimit: 5, retryDelaySeconds: 0 }) {
-    const config = readMail({
-      ZEACON_SMTP_URL: url,
-      ZEACON_MAIL_FROM: 'Zeacon <video@acme.example>',
-      ZEACON_MAIL_BOUNCES: 'bounces@acme.example',
-    });
+  async function open(url: string, retries?: JobQueueOptions) {
     const logged: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-    const jobs = createJobs({ database: database(), log: pino({ level: 'silent' }), pollingSeconds: 0.5 });
-    const { now } = createTestClock();
-    const { sendIn } = createMailJobs({
-      jobs,
-      mails: createMailRepository(database().db),
-      transport: createSmtpTransport(config.smtp!, config.bounces),
-      from: config.from,
-      publicUrl,
-      clock: now,
-      log,
-      retries,
-    });
-    const service = createMailService({ publicUrl, sendIn, newId, clock: now });
-    await jobs.start();
+    const { jobs, ...mail } = await openMail(database(), url, { log, ...(retries && { retries }) });
     onTestFinished(() => jobs.stop());
-    const queue = (mail: MailToSend) => database().transaction((tx) => service.queue(tx, mail));
-    const rowOf = async (to: string) =>
-      (await database().pool.query('select * from mail where recipient = $1', [to])).rows[0];
-    const stateOf = async (to: string) => (await rowOf(to))?.state;
-    return { service, queue, rowOf, stateOf, logged };
+    return { ...mail, logged };
   }
 
   test('reach the mail server whole, and their values are forgotten', async () => {
     const server = await startSmtpServer();
     const { queue, rowOf, stateOf } = await open(server.url);
     const to = newAddress();
-    await queue({ ...reset, to });
+    await queue({ ...passwordReset, to });
     await expect.poll(() => stateOf(to)).toBe('sent');
     const [mail, ...more] = server.received.filter(({ recipients }) => recipients.includes(to));
     expect(more).toEqual([]);
@@ -79,11 +49,11 @@ describeOnEachDatabase('mails', (database) => {
     const { service, queue, rowOf, stateOf } = await open(server.url);
     const [to, undone] = [newAddress(), newAddress()];
     const failed = database().transaction(async (tx) => {
-      await service.queue(tx, { ...reset, to: undone });
+      await service.queue(tx, { ...passwordReset, to: undone });
       throw new Error('undone');
     });
     await expect(failed).rejects.toThrow('undone');
-    await queue({ ...reset, to });
+    await queue({ ...passwordReset, to });
     await expect.poll(() => stateOf(to)).toBe('sent');
     expect(await rowOf(undone)).toBeUndefined();
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain(undone);
@@ -97,11 +67,12 @@ describeOnEachDatabase('mails', (database) => {
         done(Object.assign(new Error('Try again later.'), { responseCode: 451 }));
       },
       // It has the mail, but the sender never learns that.
-      afterMail: (count) => (count === 1 ? Object.assign(new Error('Lost.'), { responseCode: 421 }) : null),
+      answerMail: (count, answer) =>
+        answer(count === 1 ? Object.assign(new Error('Lost.'), { responseCode: 421 }) : null),
     });
     const { queue, rowOf, stateOf, logged } = await open(server.url);
     const to = newAddress();
-    await queue({ ...reset, to });
+    await queue({ ...passwordReset, to });
     await expect.poll(() => stateOf(to), { timeout: 30_000 }).toBe('sent');
     const ids = server.received.map((mail) => headerOf(mail, 'message-id'));
     const { id, attempts } = await rowOf(to);
@@ -117,7 +88,7 @@ describeOnEachDatabase('mails', (database) => {
   test('are given up after the last attempt, and that is logged', async () => {
     const { queue, rowOf, stateOf, logged } = await open('smtp://127.0.0.1:9', { retryLimit: 1, retryDelaySeconds: 0 });
     const to = newAddress();
-    await queue({ ...reset, to });
+    await queue({ ...passwordReset, to });
     await expect.poll(() => stateOf(to), { timeout: 30_000 }).toBe('failed');
     expect(await rowOf(to)).toMatchObject({
       values: null,
@@ -133,7 +104,7 @@ describeOnEachDatabase('mails', (database) => {
     });
     const { queue, rowOf, stateOf } = await open(server.url);
     const to = newAddress();
-    await queue({ ...reset, to });
+    await queue({ ...passwordReset, to });
     await expect.poll(() => stateOf(to)).toBe('failed');
     expect((await rowOf(to)).attempts).toBe(1);
   });
@@ -147,7 +118,7 @@ describeOnEachDatabase('mails', (database) => {
     const server = await startSmtpServer();
     const { queue, rowOf, stateOf } = await open(server.url);
     const to = `${crypto.randomUUID()}${rest}`;
-    await queue({ ...reset, to });
+    await queue({ ...passwordReset, to });
     await expect.poll(() => stateOf(to)).toBe('failed');
     expect((await rowOf(to)).last_error).toContain('No mail can be sent to this address.');
     expect(server.received).toEqual([]);
@@ -183,7 +154,7 @@ describeOnEachDatabase('mails', (database) => {
     const { platform, modules, close } = await openTestPlatform(database(), { work: true });
     onTestFinished(close);
     const to = newAddress();
-    await database().transaction((tx) => modules.mail.queue(tx, { ...reset, to }));
+    await database().transaction((tx) => modules.mail.queue(tx, { ...passwordReset, to }));
     const folder = join(platform.dataFolder.path, 'mails');
     const kept = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
     await expect.poll(async () => (await kept()).length).toBe(1);
@@ -193,4 +164,27 @@ describeOnEachDatabase('mails', (database) => {
     expect(mail).toMatchObject({ to, subject: 'Reset your password', template: 'password-reset', language: 'en' });
     expect(mail.text).toContain('http://localhost:4000/reset?token=secret-token');
   });
+});
+
+test('a mail whose server is killed before it writes down that it was sent goes again under the same Message-ID', async () => {
+  const dataFolder = await temporaryFolder();
+  await copyEmbeddedTemplate(dataFolder);
+  const unanswered: (() => void)[] = [];
+  const server = await startSmtpServer({
+    answerMail: (count, answer) => (count === 1 ? void unanswered.push(answer) : answer()),
+  });
+  const to = newAddress();
+  const child = startChildScript(sendUntilKilled, dataFolder, server.url, to);
+  onTestFinished(() => child.kill());
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1);
+  await child.kill();
+
+  const database = await openDatabase({ dataFolder });
+  onTestFinished(() => database.close());
+  const { jobs, rowOf, stateOf } = await openMail(database, server.url);
+  onTestFinished(() => jobs.stop());
+  await expect.poll(() => stateOf(to), { timeout: 30_000 }).toBe('sent');
+  const { id } = await rowOf(to);
+  const ids = server.received.map((mail) => headerOf(mail, 'message-id'));
+  expect(ids).toEqual([`<${id}@acme.example>`, `<${id}@acme.example>`]);
 });

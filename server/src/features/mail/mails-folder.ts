@@ -1,16 +1,73 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, writeAtomically } from '../../platform/storage/durable-file.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 
+/** A mail as its file holds it. */
+export type KeptMail = Omit<OutgoingMail, 'createdAt'> & { createdAt: string };
+
+export type MailsFolder = ReturnType<typeof createMailsFolder>;
+
+const keptName = /^[\dTZ-]{24}-mai_[a-z0-9]+\.json$/;
+
 /** Keeps mails instead of sending them: each is a file whose name begins with its time. */
-export function createMailsFolder(path: string): MailTransport {
+export function createMailsFolder(path: string) {
+  /** The latest first. */
+  async function listIds(): Promise<string[]> {
+    const names = (await namesIn(path)).filter((name) => keptName.test(name));
+    return names.map((name) => name.slice(0, -'.json'.length)).sort((a, b) => (a < b ? 1 : -1));
+  }
+
+  /** `undefined` for a file that is not there or that nobody here wrote. */
+  async function find(id: string): Promise<KeptMail | undefined> {
+    const name = `${id}.json`;
+    if (!keptName.test(name)) return undefined;
+    try {
+      const mail: KeptMail = JSON.parse(await readFile(join(path, name), 'utf8'));
+      return typeof mail.html === 'string' && typeof mail.text === 'string' ? mail : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  const send: MailTransport['send'] = async (mail, signal) => {
+    await makeFolder(path);
+    const body = Buffer.from(`${JSON.stringify(mail, null, 2)}\n`);
+    await writeAtomically(path, join(path, fileName(mail)), body, { signal });
+  };
+
   return {
-    async send(mail, signal) {
-      await makeFolder(path);
-      const body = Buffer.from(`${JSON.stringify(mail, null, 2)}\n`);
-      await writeAtomically(path, join(path, fileName(mail)), body, { signal });
+    send,
+    find,
+
+    /** The latest first, under the ids that `find` takes. */
+    async list(limit: number): Promise<{ id: string; mail: KeptMail }[]> {
+      const ids = (await listIds()).slice(0, limit);
+      const found = await Promise.all(ids.map(async (id) => ({ id, mail: await find(id) })));
+      return found.flatMap(({ id, mail }) => (mail ? [{ id, mail }] : []));
+    },
+
+    /** Also what a server left that died while it wrote. */
+    async removeBefore(time: Date): Promise<void> {
+      const first = timeIn(time);
+      for (const name of await namesIn(path)) {
+        const file = join(path, name);
+        const isOld = keptName.test(name) ? name < first : name.endsWith('.tmp') && (await stat(file)).mtime < time;
+        if (isOld) await rm(file, { force: true });
+      }
     },
   };
 }
 
-const fileName = ({ id, createdAt }: OutgoingMail) => `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id}.json`;
+/** Of a folder that may not be there yet. */
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+const timeIn = (time: Date) => time.toISOString().replace(/[:.]/g, '-');
+const fileName = ({ id, createdAt }: OutgoingMail) => `${timeIn(createdAt)}-${id}.json`;

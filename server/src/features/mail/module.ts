@@ -1,18 +1,38 @@
 import { join } from 'node:path';
+import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { isOwnMachineOnly } from './kept-mail-visitors.ts';
+import { keptMailsPath, keptMailsRoutes } from './kept-mails.routes.ts';
 import { createMailJobs } from './mail.jobs.ts';
 import { createMailRepository } from './mail.repository.ts';
 import { createMailService } from './mail.service.ts';
+import { createMailRemoval } from './mail-removal.ts';
 import { createMailsFolder } from './mails-folder.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 export function createMail({ config, dataFolder, database, jobs, newId, clock, log }: Parts) {
   const { publicUrl, mail } = config;
+  const path = join(dataFolder.path, 'mails');
+  const folder = createMailsFolder(path);
   const mails = createMailRepository(database.db);
-  const transport = mail.smtp
-    ? createSmtpTransport(mail.smtp, mail.bounces)
-    : createMailsFolder(join(dataFolder.path, 'mails'));
+  const transport = mail.smtp ? createSmtpTransport(mail.smtp, mail.bounces) : folder;
   const { sendIn } = createMailJobs({ jobs, mails, transport, from: mail.from, publicUrl, clock, log });
   const { queue } = createMailService({ publicUrl, sendIn, newId, clock });
-  return { queue };
+  const removal = createMailRemoval({ mails, folder, clock, log });
+  const sends = config.roles.includes('worker');
+  const isShown = !mail.smtp && sends && isOwnMachineOnly(config);
+
+  return {
+    queue,
+
+    /** Where this process keeps mails instead of sending them: a page of `origin`, or a folder. */
+    keptAt(origin: string): string | null {
+      if (mail.smtp || !sends) return null;
+      return isShown ? origin + keptMailsPath : path;
+    },
+
+    routesEverywhere: ({ app }: Http) => keptMailsRoutes(app, isShown ? folder : undefined),
+    start: () => (sends ? removal.start() : undefined),
+    stop: async () => removal.stop(),
+  };
 }

@@ -11,12 +11,12 @@ export interface ReceivedMail {
 }
 
 interface TestSmtpOptions extends SMTPServerOptions {
-  /** What it answers once it has so many mails: an error in place of "I have it". */
-  afterMail?: (count: number) => Error | null;
+  /** Says whether it has the mail, the so many-th that came: at once and yes by itself. */
+  answerMail?: (count: number, answer: (error?: Error | null) => void) => void;
 }
 
 /** A mail server that takes what it is sent, until the test is over. Its `url` is a setting. */
-export async function startSmtpServer({ afterMail = () => null, ...options }: TestSmtpOptions = {}) {
+export async function startSmtpServer({ answerMail = (_count, answer) => answer(), ...options }: TestSmtpOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -29,7 +29,7 @@ export async function startSmtpServer({ afterMail = () => null, ...options }: Te
         recipients: rcptTo.map(({ address }) => address),
         source,
       });
-      done(afterMail(received.length));
+      answerMail(received.length, done);
     },
     ...options,
   });

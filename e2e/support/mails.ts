@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The addresses in its text, in their order. */
+  links: string[];
+  /** The code that stands on a line of its own, where there is one. */
+  code: string | undefined;
+}
+
+const limitMs = 20_000;
+
+/** Of the mails that a platform without a mail server kept for an address, those that are there now: the latest first. */
+export async function mailsTo(dataFolder: string, to: string): Promise<Mail[]> {
+  const mails = join(dataFolder, 'mails');
+  const names = (await readdir(mails).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const kept = await Promise.all(
+    names.sort().map(async (name) => JSON.parse(await readFile(join(mails, name), 'utf8'))),
+  );
+  return kept
+    .filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
+    .reverse()
+    .map(({ to, subject, text, html }) => ({
+      to,
+      subject,
+      text,
+      html,
+      links: text.match(/https?:\/\/\S+/g) ?? [],
+      code: /^[0-9A-Z-]{4,}$/m.exec(text)?.[0],
+    }));
+}
+
+/** Waits until there are so many mails to an address, and answers the latest of them. */
+export async function newestMail(dataFolder: string, to: string, count = 1): Promise<Mail> {
+  for (const until = Date.now() + limitMs; Date.now() < until; await pause(100)) {
+    const mails = await mailsTo(dataFolder, to);
+    if (mails.length >= count) return mails[0]!;
+  }
+  const subjects = (await mailsTo(dataFolder, to)).map(({ subject }) => subject);
+  throw new Error(`Not ${count} mails came to ${to} within ${limitMs / 1000} s, but ${JSON.stringify(subjects)}.`);
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { Config } from '../../config.ts';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** A name or address of this machine alone, as a URL writes it. */
+const isLoopbackHost = (host: string): boolean => {
+  const name = host.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || isLoopbackAddress(name);
+};
+
+function isLoopbackAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIP(plain);
+  return family !== 0 && loopback.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Whether kept mails can be shown at all: not on a platform that others reach, for through a proxy everybody seems to come
+ * from this machine.
+ */
+export const isOwnMachineOnly = ({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): boolean =>
+  trustProxy === 0 && isLoopbackHost(new URL(publicUrl).hostname);
+
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/**
+ * Whether somebody at this machine asks, judged by the connection. Headers can only speak against it: that of a proxy, and
+ * a host's name that is not this machine's, which a foreign page could have made to lead here (DNS rebinding).
+ */
+export function isAtThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  const host = `http://${headers.host}`;
+  const asked = URL.canParse(host) ? new URL(host).hostname : '';
+  return (
+    isLoopbackAddress(socket.remoteAddress ?? '') &&
+    isLoopbackHost(asked) &&
+    proxyHeaders.every((name) => headers[name] === undefined)
+  );
+}
