@@ -11,7 +11,7 @@ td { overflow-wrap: anywhere; }
 time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 iframe { border: 1px solid #8886; border-radius: 10px; box-sizing: border-box; height: 40rem; width: 100%; }
 pre { background: #8881; border-radius: 10px; overflow-wrap: anywhere; padding: 1rem; white-space: pre-wrap; }
-a { color: LinkText; }
+a { color: light-dark(#0b5cad, #8ab4f8); }
 `);
 
 const layOut = (title: string, content: Html) =>

@@ -1,10 +1,12 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
+import fastify, { type InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
-import type { KeptMail } from './mails-folder.ts';
+import { keptMailsRoutes } from './kept-mails.routes.ts';
+import { createMailsFolder, type KeptMail } from './mails-folder.ts';
 
 const kept: KeptMail = {
   id: 'mai_1',
@@ -21,91 +23,104 @@ const kept: KeptMail = {
 const id = '2026-03-10T12-00-00-000Z-mai_1';
 const paths = ['/mails', `/mails/${id}`, `/mails/${id}/content`];
 
-describeOnEachDatabase('kept mails', (database) => {
-  async function open(env: Record<string, string> = {}) {
-    const { app, platform, modules, close } = await openTestPlatform(database(), { env });
-    onTestFinished(close);
-    const folder = join(platform.dataFolder.path, 'mails');
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${id}.json`), JSON.stringify(kept));
-    const get = (url: string, options: InjectOptions = {}) => app.inject({ method: 'GET', url, ...options });
-    return { get, folder, modules };
+async function open() {
+  const path = await temporaryFolder();
+  await writeFile(join(path, `${id}.json`), JSON.stringify(kept));
+  const app = fastify();
+  keptMailsRoutes(app, createMailsFolder(path));
+  const get = (url: string, options: InjectOptions = {}) => app.inject({ method: 'GET', url, ...options });
+  return { get, path };
+}
+
+test('kept mails are listed and shown on this machine, where what people wrote does nothing', async () => {
+  const { get } = await open();
+  const [list, mail, content] = await Promise.all(paths.map((path) => get(path)));
+  expect([list!.statusCode, mail!.statusCode, content!.statusCode]).toEqual([200, 200, 200]);
+  expect(list!.body).toContain(`<a href="/mails/${id}"><bdi>&lt;b&gt;Ann&lt;/b&gt; invites you</bdi></a>`);
+  expect(mail!.body).toContain('http://localhost:4000/invite?token=secret');
+  expect(mail!.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(content!.body).toBe(kept.html);
+  for (const { headers } of [list!, mail!, content!]) {
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['referrer-policy']).toBe('no-referrer');
   }
+  expect(content!.headers['content-security-policy']).toMatch(/^sandbox allow-popups/);
+});
 
-  test('are listed and shown on this machine, where what people wrote does nothing', async () => {
-    const { get, modules } = await open();
-    const [list, mail, content] = await Promise.all(paths.map((path) => get(path)));
-    expect([list!.statusCode, mail!.statusCode, content!.statusCode]).toEqual([200, 200, 200]);
-    expect(list!.body).toContain(`<a href="/mails/${id}"><bdi>&lt;b&gt;Ann&lt;/b&gt; invites you</bdi></a>`);
-    expect(mail!.body).toContain('http://localhost:4000/invite?token=secret');
-    expect(mail!.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
-    expect(content!.body).toBe(kept.html);
-    for (const { headers } of [list!, mail!, content!]) {
-      expect(headers['content-security-policy']).toContain("default-src 'none'");
-      expect(headers['content-security-policy']).not.toContain('script-src');
-      expect(headers['cache-control']).toBe('no-store');
-      expect(headers['referrer-policy']).toBe('no-referrer');
-    }
-    expect(content!.headers['content-security-policy']).toMatch(/^sandbox allow-popups/);
-    expect(modules.mail.keptAt('http://localhost:4000')).toBe('http://localhost:4000/mails');
-  });
+test('kept mails are none at first', async () => {
+  const { get, path } = await open();
+  for (const name of await readdir(path)) await writeFile(join(path, name), '{"half a ma');
+  const list = await get('/mails');
+  expect([list.statusCode, list.body]).toEqual([200, expect.stringContaining('There are none yet.')]);
+  expect((await get(`/mails/${id}`)).statusCode).toBe(404);
+});
 
-  test('are none at first', async () => {
-    const { get, folder } = await open();
-    for (const name of await readdir(folder)) await writeFile(join(folder, name), '{"half a ma');
-    const list = await get('/mails');
-    expect([list.statusCode, list.body]).toEqual([200, expect.stringContaining('There are none yet.')]);
-    expect((await get(`/mails/${id}`)).statusCode).toBe(404);
-  });
-
-  test.each(['mai_1', '..%2Fsecrets%2Fmaster-key', '2026-03-10T12-00-00-000Z-mai_2', 'x'])(
-    'are none but those of the folder: %s',
-    async (other) => {
-      const { get } = await open();
-      expect((await get(`/mails/${other}`)).statusCode).toBe(404);
-    },
-  );
-
-  test.each<[string, InjectOptions]>([
-    ['another machine', { remoteAddress: '203.0.113.9' }],
-    ['another machine of the network', { remoteAddress: '192.168.1.20' }],
-    ['another machine by IPv6', { remoteAddress: '2001:db8::7' }],
-    [
-      'another machine that says it is this one',
-      { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } },
-    ],
-    ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
-    ['a proxy on this machine that says so otherwise', { headers: { via: '1.1 proxy' } }],
-    ['a foreign page whose name leads here', { headers: { host: 'evil.example:4000' } }],
-    ['a foreign page whose name begins like ours', { headers: { host: 'localhost.evil.example' } }],
-  ])('are refused to %s', async (_case, options) => {
+test.each(['mai_1', '..%2Fsecrets%2Fmaster-key', '2026-03-10T12-00-00-000Z-mai_2', 'x'])(
+  'are none but those of the folder: %s',
+  async (other) => {
     const { get } = await open();
-    for (const path of paths) {
-      const { statusCode, body } = await get(path, options);
-      expect([statusCode, body.includes('secret'), body.includes('Whole mail')]).toEqual([403, false, false]);
-    }
-  });
+    expect((await get(`/mails/${other}`)).statusCode).toBe(404);
+  },
+);
 
-  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('are shown at %s', async (remoteAddress) => {
+test.each<[string, InjectOptions]>([
+  ['another machine', { remoteAddress: '203.0.113.9' }],
+  ['another machine of the network', { remoteAddress: '192.168.1.20' }],
+  ['another machine by IPv6', { remoteAddress: '2001:db8::7' }],
+  [
+    'another machine that says it is this one',
+    { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ],
+  ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+  ['a proxy on this machine that says so otherwise', { headers: { via: '1.1 proxy' } }],
+  ['a foreign page whose name leads here', { headers: { host: 'evil.example:4000' } }],
+  ['a foreign page whose name begins like ours', { headers: { host: 'localhost.evil.example' } }],
+])('kept mails are refused to %s', async (_case, options) => {
+  const { get } = await open();
+  for (const path of paths) {
+    const { statusCode, body } = await get(path, options);
+    expect([statusCode, body.includes('secret'), body.includes('Whole mail')]).toEqual([403, false, false]);
+  }
+});
+
+test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+  'kept mails are shown at %s',
+  async (remoteAddress) => {
     const { get } = await open();
     const answers = ['localhost:4000', '127.0.0.1:4000', '[::1]:4000'].map((host) =>
       get('/mails', { remoteAddress, headers: { host } }),
     );
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  });
+  },
+);
 
+describeOnEachDatabase('a platform', (database) => {
   test.each([
-    ['mails are sent', { ZEACON_SMTP_URL: 'smtp://localhost', ZEACON_MAIL_FROM: 'a@example.com' }, null],
+    ['to this machine', {}, 200, 'http://localhost:4000/mails'],
     [
-      'others reach the platform',
-      { ZEACON_PUBLIC_URL: 'https://video.example.com' },
-      expect.stringMatching(/\/mails$/),
+      'to nobody where mails are sent',
+      { ZEACON_SMTP_URL: 'smtp://localhost', ZEACON_MAIL_FROM: 'a@example.com' },
+      403,
+      null,
     ],
-    ['a proxy stands in front', { ZEACON_TRUST_PROXY: '1' }, expect.stringMatching(/\/mails$/)],
-  ])('are shown to nobody where %s', async (_case, env, keptAt) => {
-    const { get, modules } = await open(env);
-    for (const path of paths) expect((await get(path)).statusCode).toBe(403);
-    expect(modules.mail.keptAt('https://video.example.com')).toEqual(keptAt);
-    expect(modules.mail.keptAt('https://video.example.com')).not.toBe('https://video.example.com/mails');
+    [
+      'to nobody where others reach it',
+      { ZEACON_PUBLIC_URL: 'https://video.example.com' },
+      403,
+      expect.stringMatching(/^\/.*\/mails$/),
+    ],
+    [
+      'to nobody where a proxy stands in front',
+      { ZEACON_TRUST_PROXY: '1' },
+      403,
+      expect.stringMatching(/^\/.*\/mails$/),
+    ],
+  ])('shows kept mails %s', async (_case, env: Record<string, string>, status, keptAt) => {
+    const { app, modules, close } = await openTestPlatform(database(), { env });
+    onTestFinished(close);
+    expect((await app.inject('/mails')).statusCode).toBe(status);
+    expect(modules.mail.keptAt('http://localhost:4000')).toEqual(keptAt);
   });
 });

@@ -1,13 +1,18 @@
 import type { Direction, Language } from '../../platform/languages.ts';
 import { Html, html } from '../../platform/web/html.ts';
 
+/** Plain, and as HTML with what people wrote set apart from it. */
+interface MailText {
+  plain: string;
+  marked: Html;
+}
+
 /** One mail's parts, in the order in which they are read. */
 export interface MailParts {
   language: Language;
   direction: Direction;
-  subject: string;
-  /** Plain, and with what people wrote set apart from it. */
-  text: { plain: string; marked: Html };
+  subject: MailText;
+  text: MailText;
   code?: string | undefined;
   button?: { label: string; url: string } | undefined;
   validFor?: string | undefined;
@@ -35,13 +40,13 @@ export function layOutHtml({ language, direction, subject, text, code, button, v
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${subject}</title>
+<title>${subject.plain}</title>
 <style>:root { color-scheme: light dark; supported-color-schemes: light dark; }${dark}</style>
 </head>
 <body class="page" style="margin: 0; background: #f3f5f7; font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background: #f3f5f7;"><tr><td align="center" style="padding: 32px 16px;">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 560px; background: #ffffff; border: 1px solid #dfe3e8; border-radius: 16px;"><tr><td style="padding: 32px; text-align: start;">
-<h1 class="strong" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; color: #14181d;">${subject}</h1>
+<h1 class="strong" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; color: #14181d;">${subject.marked}</h1>
 <p class="plain" style="margin: 0 0 24px; font-size: 16px; line-height: 1.5; color: #343c46;">${text.marked}</p>
 ${
   code &&
@@ -66,7 +71,7 @@ ${
 
 export function layOutText({ subject, text, code, button, validFor, note, sentBy }: MailParts): string {
   const parts = [
-    subject,
+    subject.plain,
     text.plain,
     code,
     button && `${button.label}:\n${button.url}`,

@@ -22,7 +22,7 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
   const parts = {
     language,
     direction: directionOf(language),
-    subject: fill(subject, given),
+    subject: { plain: fill(subject, given), marked: mark(subject, given) },
     text: { plain: fill(text, given), marked: mark(text, given) },
     code: given.code,
     button: button && 'path' in values ? { label: button, url: linkTo(publicUrl, values.path) } : undefined,
@@ -31,7 +31,7 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
     note,
     sentBy: fill(words.sentBy, { host: new URL(publicUrl).host }),
   };
-  return { subject: parts.subject, html: layOutHtml(parts), text: layOutText(parts) };
+  return { subject: parts.subject.plain, html: layOutHtml(parts), text: layOutText(parts) };
 }
 
 interface AnyWords {
