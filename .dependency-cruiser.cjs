@@ -7,7 +7,7 @@ const only = (name, comment, from, allowed) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: test },
-  to: { path: '^(contract|server|sdk|console|examples|scripts|e2e|bench)/', pathNot: allowed },
+  to: { path: '^(contract|server|client|sdk|console|examples|scripts|e2e|bench)/', pathNot: allowed },
 });
 
 const sdkEntries = '^sdk/src/(index|core/index|react/index|[^/]+/zc-[^/]+/define)[.]ts$';
@@ -46,6 +46,7 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '[.]css[.]ts[.]vanilla[.]css$' },
     },
     only('contract-is-the-floor', 'the contract imports nothing of ours', '^contract/', '^contract/'),
+    only('client-is-alone', 'the API client is installed with nothing else of ours', '^client/', '^client/'),
     only('server-sees-contract', 'the server knows no client', '^server/', '^(server|contract)/'),
     only('sdk-sees-contract', 'the SDK knows the contract only', '^sdk/', '^(sdk|contract)/'),
     only(

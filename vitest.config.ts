@@ -23,7 +23,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'contract',
+          isolate: false,
+          include: ['contract/src/**/*.test.ts', 'client/src/**/*.test.ts'],
+          environment: 'node',
+        },
       },
       {
         extends: true,

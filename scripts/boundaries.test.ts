@@ -11,6 +11,7 @@ const illegal: [string, string, string][] = [
   ['no-cycles', 'server/src/platform/one.ts', './two.ts'],
   ['no-unresolvable', 'server/src/platform/lost.ts', './nowhere.ts'],
   ['contract-is-the-floor', 'contract/src/bad-server.ts', '../../server/src/app.ts'],
+  ['client-is-alone', 'client/src/bad-contract.ts', '@zeacon/contract'],
   ['server-sees-contract', 'server/src/bad-sdk.ts', '../../sdk/src/core/index.ts'],
   ['sdk-sees-contract', 'sdk/src/player/zc-bad/bad-server.ts', '../../../../server/src/app.ts'],
   ['console-sees-sdk-entry', 'console/src/bad-inside.ts', '../../sdk/src/core/inside.ts'],

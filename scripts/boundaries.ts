@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { CheckFailedError, root, run, runMain } from './run.ts';
 
 /** Folders that must hold modules, as path prefixes. A run that saw no module of a layer has checked nothing. */
-const layers = ['contract/src/', 'server/src/', 'sdk/src/core/', 'sdk/src/player/', 'console/src/', 'scripts/'];
+const layers = [
+  'contract/src/',
+  'server/src/',
+  'client/src/',
+  'sdk/src/core/',
+  'sdk/src/player/',
+  'console/src/',
+  'scripts/',
+];
 const optionalFolders = ['examples', 'e2e'];
 
 export interface Violation {
@@ -25,7 +33,7 @@ interface CruiseResult {
 
 /** Reads all imports below `folder` and checks them against the repository's rules. */
 export async function cruise(folder: string): Promise<Cruise> {
-  const starts = ['contract', 'server', 'sdk', 'console', 'scripts', ...optionalFolders].filter(
+  const starts = ['contract', 'server', 'client', 'sdk', 'console', 'scripts', ...optionalFolders].filter(
     (name) => existsSync(join(folder, name)) || !optionalFolders.includes(name),
   );
   const config = join(root, '.dependency-cruiser.cjs');

@@ -114,8 +114,23 @@ export async function buildChanged(parts: Part[], folder: string): Promise<strin
   });
 }
 
-/** What is published for bundlers. */
+/** The API client, for programs. */
+export const clientPart: Part = {
+  name: 'API client',
+  command: ['tsc', '--project', 'client/tsconfig.build.json'],
+  inputs: [
+    'package-lock.json',
+    'tsconfig.base.json',
+    'client/package.json',
+    'client/tsconfig.build.json',
+    'client/src',
+  ],
+  dist: 'client/dist',
+};
+
+/** What is published. */
 export const packageParts: Part[] = [
+  clientPart,
   {
     name: 'sdk',
     command: ['rollup', '--config', 'rollup.config.ts', '--configOnlyEsm', '--silent'],

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toOpenApi } from '../server/src/features/reference/open-api.ts';
+import { generateClient } from './client/generate-client.ts';
 import { root, run, runMain } from './run.ts';
 import { generateElements } from './sdk/generate-elements.ts';
 import { generateGuards } from './sdk/generate-guards.ts';
@@ -18,5 +19,6 @@ await runMain(async () => {
   const read = async (path: string) => JSON.parse(await readFile(join(root, path), 'utf8')) as unknown;
   const manifest = (await read(sdkFiles.manifest)) as ElementsManifest;
   const elements = generateElements(manifest, (await read(sdkFiles.package)) as PackageExports);
-  for (const [path, code] of [...generateGuards(), ...elements]) await writeFile(join(root, path), code);
+  for (const [path, code] of [...generateGuards(), ...elements, generateClient()])
+    await writeFile(join(root, path), code);
 });

@@ -8,7 +8,7 @@ const projects = {
   console: ['console/src', 'examples/react-player/src'],
   sdk: ['sdk/src/player', 'sdk/src/live', 'sdk/src/overlays'],
   e2e: ['e2e/support', 'docs/site'],
-  core: ['contract/src', 'sdk/src/core'],
+  core: ['contract/src', 'sdk/src/core', 'client/src'],
   'core-tests': ['sdk/src/core'],
 };
 
