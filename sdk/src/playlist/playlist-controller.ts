@@ -14,7 +14,7 @@ import { ZcPlaylistChangeEvent } from './events/playlist-change.ts';
 
 export interface PlaylistHost extends EventTarget {
   currentTime: number;
-  /** Where each video ends for the page, in seconds. */
+  /** Where each video ends on this page, in seconds. */
   endTime: number | undefined;
   play(): Promise<void>;
   pause(): void;
@@ -23,7 +23,7 @@ export interface PlaylistHost extends EventTarget {
 export interface PlaylistOptions {
   host: PlaylistHost;
   store: Store<PlayerState>;
-  /** Shows the settings with another video in them. */
+  /** Shows the settings with another video. */
   show: (config: PublicPlayerConfig) => void;
   /** Whether the first video follows the last. */
   wraps: () => boolean;
@@ -31,17 +31,17 @@ export interface PlaylistOptions {
 
 export type PlaylistController = ReturnType<typeof createPlaylistController>;
 
-/** A video that is gone is no reason to stop a list of others. */
+/** A removed video does not stop the list. */
 const isGone = (code: string | undefined) => code !== undefined && /^(media|stream)\.(not_found|expired)$/.test(code);
 
-/** Moves through a playlist: on demand, by itself at a video's end, and past what is gone. */
+/** Moves through a playlist: on demand, at a video's end, and past removed videos. */
 export function createPlaylistController({ host, store, show, wraps }: PlaylistOptions) {
   const countdown = createCountdown(
     (upNextSeconds) => store.patch({ upNextSeconds }),
     () => next(),
   );
   let hadEnded = false;
-  /** The place that is on, or was before the list was read again. */
+  /** The current position, or the last one before the list was reloaded. */
   let place = { listId: '', index: 0, started: false };
   let movesOn = false;
 
@@ -55,12 +55,12 @@ export function createPlaylistController({ host, store, show, wraps }: PlaylistO
     hadEnded = ended;
     settlePlace(state);
     if (endsNow && getViewerPreferences().state.playsOn && selectNextItem(store.state, wraps())) countdown.start();
-    // Playing again, or going back, in the meantime is an answer too.
+    // Playing again, or going back, also cancels the countdown.
     if (goesOn) countdown.stop();
     if (state.started && isGone(state.error?.code)) skip(state);
   }
 
-  /** A new list begins with its first video; a list read again keeps its place, or what came into it. */
+  /** A new list starts with its first video; a reloaded list keeps its position, or the video now at it. */
   function settlePlace(state: PlayerState) {
     const items = selectItems(state);
     const listId = (state.config.status === 'ready' && state.config.value.playlist?.id) || '';
@@ -75,7 +75,7 @@ export function createPlaylistController({ host, store, show, wraps }: PlaylistO
     } else if (itemId !== state.itemId) store.patch({ itemId });
   }
 
-  /** The video that was on is gone from the list: what followed it follows, and after the last one the list is over. */
+  /** The current video was removed from the list: the next one follows, and after the last one the list ends. */
   function moveOn(index: number) {
     movesOn = false;
     const last = selectItems(store.state).length - 1;
@@ -89,7 +89,7 @@ export function createPlaylistController({ host, store, show, wraps }: PlaylistO
     if (following) playItem(selectItemIndex(state) + 1);
   }
 
-  /** Plays the video at a place, from its beginning; nothing when there is none. */
+  /** Plays the video at an index, from its beginning; does nothing if there is none. */
   function playItem(index: number): void {
     if (showItem(index)) host.play().catch(() => undefined);
   }
@@ -115,7 +115,7 @@ export function createPlaylistController({ host, store, show, wraps }: PlaylistO
   return {
     playItem,
     next,
-    /** To the video's beginning once some of it was seen, as music players have it. */
+    /** Goes to the video's beginning once some of it was played, like music players. */
     previous(): void {
       const { state } = store;
       if (host.currentTime > 5 || !selectPreviousItem(state)) host.currentTime = 0;

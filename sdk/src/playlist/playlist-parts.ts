@@ -4,7 +4,7 @@ import { ZcUpNextElement } from './zc-up-next/zc-up-next.ts';
 
 export { createPlaylistController } from './playlist-controller.ts';
 
-/** What only a player with a playlist needs; it is fetched for such a one alone. */
+/** Elements that only a player with a playlist needs, and that are loaded only for one. */
 export function definePlaylistParts(): void {
   define('zc-playlist-panel', ZcPlaylistPanelElement);
   define('zc-up-next', ZcUpNextElement);

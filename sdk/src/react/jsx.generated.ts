@@ -7,53 +7,53 @@ import type { ZcShareDialogElement } from '../share/zc-share-dialog/zc-share-dia
 
 /** `<zc-player>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */
 export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, RefAttributes<ZcPlayerElement> {
-  /** A player made in the console. */
+  /** The id of a player made in the console. */
   'player-id'?: ZcPlayerElement['playerId'];
-  /** A video to show, instead of the player's own where `player-id` is given too. */
+  /** The id of a video, shown instead of the player's own if `player-id` is also set. */
   'media-id'?: ZcPlayerElement['mediaId'];
-  /** A playlist to show, instead of what the player was given in the console. */
+  /** The id of a playlist, shown instead of the player's own content. */
   'playlist-id'?: ZcPlayerElement['playlistId'];
-  /** Opens a video that is not public. */
+  /** Gives access to a video that is not public. */
   'media-token'?: ZcPlayerElement['mediaToken'];
-  /** Origin of the platform. The build loaded from the platform knows it by itself. */
+  /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcPlayerElement['appHost'];
-  /** `granted`, `denied` or `pending`: whether viewing may be counted. Without it the browser's signals decide. */
+  /** `granted`, `denied` or `pending`: whether views may be counted. Without it the browser's signals decide. */
   consent?: ZcPlayerElement['consent'];
-  /** Nothing of this player is counted: for the business's own eyes. */
+  /** Counts nothing in this player: for previews by the business itself. */
   preview?: ZcPlayerElement['preview'];
-  /** `POSTED`, `UNLISTED` or `WIDGET`: where views are counted to happen. Without it, in an embed. */
+  /** `POSTED`, `UNLISTED` or `WIDGET`: the kind of place where views are counted. Without it, an embed. */
   'destination-type'?: ZcPlayerElement['destinationType'];
-  /** Plays as soon as it can, whatever the settings say. Without sound if the browser insists. */
+  /** Plays as soon as possible, whatever the settings say; muted if the browser requires it. */
   autoplay?: ZcPlayerElement['autoplay'];
   /** Starts over at the end, whatever the settings say. */
   loop?: ZcPlayerElement['loop'];
-  /** A picture to show instead of the video's own. */
+  /** Address of a picture to show instead of the video's own. */
   poster?: ZcPlayerElement['poster'];
-  /** `none` waits for the viewer, `metadata` loads the first picture, `auto` as much as playback begins with. */
+  /** `none` waits for the viewer, `metadata` loads the first picture, `auto` loads what playback starts with. */
   preload?: ZcPlayerElement['preload'];
-  /** Begins without sound. */
+  /** Starts muted. */
   muted?: ZcPlayerElement['defaultMuted'];
-  /** Where playback begins: seconds, or as in `1m30s` and `1:30`. */
+  /** Where playback starts: seconds, or a time such as `1m30s` or `1:30`. */
   'start-time'?: ZcPlayerElement['startTime'] | string;
-  /** Short for `start-time`, as links have it. */
+  /** Short for `start-time`, as used in links. */
   t?: ZcPlayerElement['t'] | string;
-  /** Where playback stops, or where a loop begins again. Whoever seeks beyond it sees the rest. In a playlist each video ends there, and the next one follows. */
+  /** Where playback stops, or where a loop restarts. A viewer who seeks beyond it sees the rest. In a playlist each video ends there, and the next one follows. */
   'end-time'?: ZcPlayerElement['endTime'] | string;
-  /** Begins where the visitor left off: kept in this browser only, and not where `consent` is `denied`. */
+  /** Starts where the visitor left off: stored in this browser only, and not if `consent` is `denied`. */
   resume?: ZcPlayerElement['resume'];
-  /** Offers Google Cast. Google's script is loaded once somebody presses the button. */
+  /** Offers Google Cast. Google's script is loaded when the button is pressed. */
   cast?: ZcPlayerElement['cast'];
-  /** The language to begin with where a video has several sounds, unless the viewer chose one before: BCP 47. */
+  /** The language to start with if a video has several sound tracks, unless the viewer chose one before: BCP 47. */
   'audio-language'?: ZcPlayerElement['audioLanguage'];
-  /** Tells the media's server on each request how playback goes (CMCD), for its operators. */
+  /** Reports playback to the media server with each request (CMCD), for its operators. */
   cmcd?: ZcPlayerElement['cmcd'];
-  /** Offers to share the video in the settings: its link, the code to embed it, a start time. */
+  /** Offers sharing in the settings: the video's link, its embed code, a start time. */
   share?: ZcPlayerElement['share'];
-  /** What `share` gives as the link, instead of the video's page on the platform. */
+  /** The link that `share` offers, instead of the video's page on the platform. */
   'share-url'?: ZcPlayerElement['shareUrl'];
-  /** Opens the transcript, where there are captions: beside the picture, on narrow pages below it. */
+  /** Opens the transcript, if there are captions: beside the picture, or below it on narrow pages. */
   transcript?: ZcPlayerElement['transcript'];
-  /** While it plays and is scrolled out of view, the picture stays in a corner of the window. */
+  /** While playing and scrolled out of view, the picture stays in a corner of the window. */
   'mini-player'?: ZcPlayerElement['miniPlayer'];
 }
 

@@ -1,9 +1,9 @@
 import { createRandomId } from '../core/visitor/random-id.ts';
 
 interface ChatIdentity {
-  /** Tells the server whose messages are whose, and is nothing but random. */
+  /** Tells the server which messages belong together; a random id. */
   readonly visitorId: string;
-  /** Empty until there is one. */
+  /** Empty until the visitor gives one. */
   readonly name: string;
 }
 
@@ -16,13 +16,13 @@ export function getChatIdentity(): ChatIdentity {
   return identity;
 }
 
-/** Keeps the name for the next visit, where the browser lets it. Call it for what the visitor has entered. */
+/** Stores the name for the next visit, if the browser allows it. Call it only for a name the visitor entered. */
 export function keepChatName(name: string): void {
   identity = { ...getChatIdentity(), name };
   try {
     localStorage.setItem(key, JSON.stringify(identity));
   } catch {
-    // Storage may be full or forbidden: the name then holds until the page goes.
+    // Storage may be full or blocked: the name then lasts as long as the page.
   }
 }
 

@@ -9,37 +9,37 @@ import { getChatIdentity } from './chat-identity.ts';
 import { pageTopics } from './page-topics.ts';
 
 export interface ChannelOptions {
-  /** Of the platform. */
+  /** Origin of the platform. */
   origin: string;
   streamId: string;
-  /** Opens what is not public; read for each call, as it may come later or be renewed. */
+  /** Token for streams that are not public; read before each call, because it may come later or be renewed. */
   token?: (() => string | undefined) | undefined;
 }
 
 export interface ChannelView {
   readonly status: RealtimeStatus;
-  /** It has been open. */
+  /** Whether it has ever been open. */
   readonly opened: boolean;
-  /** Undefined before it has been open. */
+  /** Undefined until it has been open. */
   readonly viewerCount: number | undefined;
-  /** Undefined before it has been open, and once it was closed. */
+  /** Undefined until it has been open, and after it was closed. */
   readonly canRaiseHand: boolean | undefined;
-  /** Why the server has closed it, until it is open again: an error code. */
+  /** Error code of the reason why the server closed it, until it is open again. */
   readonly refusal: string | undefined;
 }
 
-/** A stream's channel, which all elements of the page share. */
+/** A stream's channel, shared by all elements of the page. */
 export interface LiveChannel {
   readonly client: RealtimeClient;
   readonly chat: ChatStore;
   readonly view: Store<ChannelView>;
-  /** Answers the way to stop. */
+  /** Returns a function that stops listening. */
   listen(listener: (event: RealtimeEvent) => void): () => void;
-  /** Who is here, a page of them, from 1. Rejects with a `ZcError`. */
+  /** One page of the people present, from 1. Rejects with a `ZcError`. */
   readMembers(page: number, signal: AbortSignal): Promise<LiveMemberPage>;
-  /** Takes this user's token before the others', and with it opens again what was closed by the server. */
+  /** Uses this user's token before the others', and with it reopens a channel that the server closed. */
   reopen(): void;
-  /** It closes when nobody needs it any more. */
+  /** It closes when the last user has left. */
   leave(): void;
 }
 
@@ -47,13 +47,13 @@ type OpenChannel = Omit<LiveChannel, 'reopen' | 'leave'>;
 
 interface Shared {
   channel: OpenChannel;
-  /** Whose token is taken before the others' comes last. */
+  /** The user whose token is used first comes last. */
   users: Set<ChannelOptions>;
 }
 
 const channels = new Map<string, Shared>();
 
-/** Whose options these are is one user, until it leaves. */
+/** The owner of the options is one user, until it leaves. */
 export function joinLiveChannel(given: ChannelOptions): LiveChannel {
   const options = { ...given };
   const key = `${options.origin} ${options.streamId}`;
@@ -65,7 +65,7 @@ export function joinLiveChannel(given: ChannelOptions): LiveChannel {
     users.add(options);
     channel.client.reopen();
   };
-  // Whoever comes may have the token that the others lack.
+  // The new user may have the token that the others lack.
   reopen();
   return {
     ...channel,

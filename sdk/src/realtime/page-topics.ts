@@ -2,7 +2,7 @@ import { createTopicClient, type TopicClient } from '../core/topics/topic-client
 
 const clients = new Map<string, TopicClient>();
 
-/** Whose socket all elements of the page share that are in topics of this platform. */
+/** Topics of this platform, over one socket that all elements of the page share. */
 export function pageTopics(origin: string): TopicClient {
   const client = clients.get(origin) ?? createTopicClient({ baseUrl: origin });
   clients.set(origin, client);

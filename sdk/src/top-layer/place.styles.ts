@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Of a frame that left its place in the page: in a corner of the window, or all over it. */
+/** For a frame that left its place in the page: in a corner of the window, or all over it. */
 export const placeStyles = css`
   .frame[data-place] {
     position: fixed;

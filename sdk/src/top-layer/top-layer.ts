@@ -1,12 +1,12 @@
 import { addStyles } from '../base/control-element.ts';
 import { placeStyles } from './place.styles.ts';
 
-/** Where the picture is shown: `corner` of the window, or the whole `screen`. */
+/** Where the picture is shown: in a `corner` of the window, or on the whole `screen`. */
 export type Place = 'corner' | 'screen';
 
 /**
- * Takes the player's frame out of the page, above everything in it: whatever the page does with overflow, transforms
- * or stacking, it neither clips nor covers the picture, and nothing of the page's own styles is touched.
+ * Moves the player's frame above everything in the page: overflow, transforms and stacking of the page neither clip nor
+ * cover the picture, and the page's own styles stay untouched.
  */
 export function raise(frame: HTMLElement, place: Place): void {
   lower(frame);
@@ -17,7 +17,7 @@ export function raise(frame: HTMLElement, place: Place): void {
   frame.showPopover();
 }
 
-/** Puts it back. */
+/** Moves it back. */
 export function lower(frame: HTMLElement): void {
   delete frame.dataset.place;
   if (!frame.popover) return;

@@ -32,11 +32,11 @@ interface View {
 const maxPageUrlLength = 2000;
 
 const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POSTED', 'UNLISTED', 'WIDGET'];
-/** A word that the server does not know would cost the whole batch. */
+/** A value that the server does not know would make it reject the whole batch. */
 const toDestination = (name: string | undefined): AnalyticsDestinationType =>
   destinations.find((known) => known === name) ?? 'EMBEDDED';
 
-/** Counts one view for each video this mount of the player shows. It waits for permission before it stores anything. */
+/** Counts one view for each video that this player shows. It waits for consent before it stores anything. */
 export class AnalyticsController implements ReactiveController, CountingPart {
   readonly #host: AnalyticsHost;
   readonly #store: Store<PlayerState>;
@@ -59,7 +59,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     signal.addEventListener('abort', () => this.#end());
   }
 
-  /** Takes an event of what lies over the picture. Answers its id, where the visitor may be counted. */
+  /** Records an overlay event. Returns its id if the visitor may be counted. */
   record(type: InsightEvent['type'], details: EventDetails): string | undefined {
     if (this.#permission() === 'denied') return undefined;
     const positionMs = Math.max(0, Math.round(this.#host.media.currentTime * 1000));
@@ -67,26 +67,26 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     return this.#permission() === 'granted' ? id : undefined;
   }
 
-  /** What the events of this view carry, where the visitor may be counted. */
+  /** Attributes of this view's events, if the visitor may be counted. */
   get view(): LeadView | undefined {
     const visitorId = this.#visitorId();
     return visitorId && this.#view ? { visitorId, ...this.#view.attributes } : undefined;
   }
 
-  /** After every rendering: permission or video may have changed. */
+  /** After every rendering: consent or video may have changed. */
   hostUpdated(): void {
     const { config } = this.#store.state;
     const streamId = config.status === 'ready' ? config.value.stream?.streamId : undefined;
     if (this.#view && this.#view.streamId !== streamId) this.#end();
     const permission = this.#permission();
     if (permission === 'denied') {
-      // What was kept in memory must not go out once the answer is no.
+      // Events kept in memory must not be sent once consent is denied.
       void this.#view?.insights.flush();
       return;
     }
     if (permission === 'granted') this.#identify();
     if (streamId) this.#view ??= this.#begin(streamId);
-    // Counting its tries only once the visitor may be asked for: an answer to a consent dialog takes longer.
+    // Attempts start only after consent: answering a consent dialog takes longer than all of them.
     if (permission === 'granted') this.#view?.pageView.start();
   }
 

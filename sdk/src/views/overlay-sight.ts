@@ -1,7 +1,7 @@
 import { createExposure } from '../core/insights/exposure.ts';
 
 const lookEveryMs = 250;
-/** Less of the player than this, and what is on it does not count as seen. */
+/** Share of the player that must be visible for its overlays to count as seen. */
 const share = 0.5;
 
 interface Shown {
@@ -12,11 +12,11 @@ interface Shown {
 export type Sight = ReturnType<typeof createSight>;
 
 /**
- * Tells of what was shown for a second, on a player that was really in sight for as long. What is cut off, lies outside
- * the window or under something else in its middle was not seen.
+ * Reports what was shown for a second on a player that was visible for as long. Elements that are cut off, outside the
+ * window or covered in their middle were not seen.
  */
 export function createSight(layer: HTMLElement, seen: (id: string) => void) {
-  /** Told between frames: telling takes its time. */
+  /** Reported between frames, because reporting takes time. */
   const untold: string[] = [];
   const start = () =>
     createExposure(
@@ -28,7 +28,7 @@ export function createSight(layer: HTMLElement, seen: (id: string) => void) {
   let hidden: ReadonlySet<string> = new Set();
   let inSight = false;
 
-  // What covers the picture makes inert what lies under it.
+  // Whatever covers the picture makes the elements under it inert.
   const isSeen = () => inSight && !layer.inert && document.visibilityState === 'visible';
   const count = () => exposure.follow(shown, isSeen(), hidden);
   const look = () => {
@@ -57,7 +57,7 @@ export function createSight(layer: HTMLElement, seen: (id: string) => void) {
       shown = now;
       count();
     },
-    /** Another video is on: what is shown now was not seen on it yet. */
+    /** The video changed: the current elements have not been seen on it yet. */
     forget(): void {
       tell();
       exposure = start();
@@ -72,7 +72,7 @@ export function createSight(layer: HTMLElement, seen: (id: string) => void) {
   };
 }
 
-/** Whether something else is in its middle. Nothing is, outside the window. */
+/** Whether something else is in its middle; false outside the window. */
 function isHidden(element: Element, root: ShadowRoot): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return !element.contains(root.elementFromPoint(left + width / 2, top + height / 2));

@@ -11,10 +11,10 @@ function openKey(): Promise<CryptoKey> {
   return key;
 }
 
-/** The one visitor of this page. Call it only when the visitor may be counted: it stores an id. */
+/** The visitor of this page. Call it only if the visitor may be counted: it stores an id. */
 export function getPageVisitor(): VisitorIdentity {
   visitor ??= createVisitorIdentity({
-    // Reading `localStorage` throws where storage is blocked: it happens inside, where that is expected.
+    // Reading `localStorage` throws if storage is blocked: it is read where that is handled.
     identify: () =>
       identifyByStorage({
         vault: () => createVisitorVault({ storage: localStorage, keys: openKey }),

@@ -1,7 +1,7 @@
 import type { ElementFeature } from '../player/player-host.ts';
 import { AnalyticsController, type AnalyticsHost } from './analytics-controller.ts';
 
-/** Views, counted while the player is in a page. */
+/** Counts views while the player is in a page. */
 export const views: ElementFeature<AnalyticsHost> = {
   name: 'views',
   attach(player, signal) {

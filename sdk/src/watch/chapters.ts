@@ -1,6 +1,6 @@
 import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 
-/** Chapters seek in the player instead of opening the page anew, and the one that plays is marked. */
+/** Chapter links seek in the player instead of opening the page again, and the current chapter is marked. */
 export function followChapters(player: ZcPlayerElement): void {
   const list = document.querySelector('#chapters');
   if (!list) return;
@@ -25,6 +25,6 @@ export function followChapters(player: ZcPlayerElement): void {
   });
 }
 
-/** Not one that opens a new tab or window. */
+/** Not a click that opens a new tab or window. */
 export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,4 +1,4 @@
-/** Times stand in UTC in the markup; here they are told in the viewer's own zone. */
+/** Times in the markup are in UTC; shows them in the viewer's time zone. */
 export function showLocalTimes(): void {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
     dateStyle: 'long',

@@ -8,7 +8,7 @@ const path: (typeof listMoreVideos)['path'] = '/general/v1.1/stream/viewer/more-
 const timeoutMs = 15_000;
 const { lang: language } = document.documentElement;
 
-/** The link to the next page adds that page to the list instead. Where that fails, it is followed. */
+/** The link to the next page appends that page's videos instead. If that fails, it is followed. */
 export function growMoreVideos(): void {
   const section = document.querySelector<HTMLElement>('#more');
   const link = section?.querySelector<HTMLAnchorElement>('#more-next');
@@ -49,17 +49,17 @@ function addPage(section: HTMLElement, link: HTMLAnchorElement, { items, current
   next.searchParams.set('pagination', String(currentPage + 1));
   link.href = next.href;
   link.hidden = currentPage >= totalPages;
-  // The keyboard goes on with what is new.
+  // Moves the focus to the first new video.
   cards[0]?.querySelector('a')?.focus();
 }
 
-/** As the server wrote it, in the words that it left there. */
+/** Same format as the server's, with the words that the server provides. */
 function showCount(count: HTMLElement, values: Record<string, number>) {
   const number = new Intl.NumberFormat(language, { useGrouping: false });
   count.textContent = count.dataset.words!.replace(/\{(\w+)\}/g, (_, name: string) => number.format(values[name]!));
 }
 
-/** A language that was asked for by the address stays. */
+/** Keeps a language that was set in the address. */
 function inSameLanguage(href: string): string {
   const url = new URL(href, location.href);
   const asked = new URLSearchParams(location.search).get('lang');

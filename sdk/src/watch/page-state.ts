@@ -1,11 +1,11 @@
 import type { PublicPlayerConfig, PublicStream } from '@zeacon/contract';
 
-/** What the server hands over with the page, so that nothing has to be asked for. */
+/** Data that the server includes in the page, so that nothing has to be requested. */
 export interface PageState {
   config: PublicPlayerConfig & { stream: PublicStream };
-  /** Opens an unlisted video. */
+  /** Gives access to an unlisted video. */
   mediaToken: string | null;
-  /** Whether a page of another site may play it by its id alone. */
+  /** Whether another site's page can play it by its id alone. */
   isPublic: boolean;
 }
 

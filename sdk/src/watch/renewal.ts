@@ -3,7 +3,7 @@ import { readPageState } from './page-state.ts';
 
 const timeoutMs = 15_000;
 
-/** The addresses of an unlisted video stop working after hours: the page, read again, has new ones. */
+/** Addresses of an unlisted video expire after some hours: reloading the page's data gives new ones. */
 export function renewAddresses(player: ZcPlayerElement): void {
   player.addEventListener('zc-token-expire', async () => {
     const fresh = await readPageAgain().catch(() => undefined);

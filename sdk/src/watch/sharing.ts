@@ -2,7 +2,7 @@ import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import { embedSnippet, frameSnippet } from '../share/zc-share-dialog/embed-code.ts';
 import type { PageState } from './page-state.ts';
 
-/** The dialog comes when somebody is about to share. */
+/** The dialog is loaded when the viewer is about to share. */
 const loadDialog = () => import('../share/zc-share-dialog/define.ts');
 
 export function offerSharing(player: ZcPlayerElement, { config, isPublic }: PageState): void {

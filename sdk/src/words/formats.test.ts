@@ -8,7 +8,7 @@ describe('a time', () => {
     [59.9999, '1:00', '1 minute'],
     [Number.NaN, '0:00', '0 seconds'],
   ] as const)
-    it(`of ${seconds} seconds is ${clock}, said as ${spoken}`, () => {
+    it(`${seconds} seconds is shown as ${clock} and spoken as ${spoken}`, () => {
       expect(toClock(seconds, 'en')).to.equal(clock);
       expect(toSpokenTime(seconds, 'en')).to.equal(spoken);
     });

@@ -1,6 +1,6 @@
 const cache = new Map<string, Intl.NumberFormat>();
 
-/** Making a formatter costs a thousand times what using it does. */
+/** Creating a formatter costs a thousand times more than using it. */
 export function formatterOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options);
   let found = cache.get(key);
@@ -20,7 +20,7 @@ export function toClock(seconds: number, language: string): string {
   return hours > 0 ? `${plain.format(hours)}:${padded.format(minutes)}:${tail}` : `${plain.format(minutes)}:${tail}`;
 }
 
-/** Seconds as they are said: `1 minute 5 seconds`. */
+/** Seconds in spoken form: `1 minute 5 seconds`. */
 export function toSpokenTime(seconds: number, language: string): string {
   const { hours, minutes, rest } = divide(seconds);
   const say = (count: number, unit: string) =>
@@ -48,7 +48,7 @@ export function toRate(rate: number, language: string): string {
   return `${formatterOf(language, { maximumFractionDigits: 2 }).format(rate)}×`;
 }
 
-/** To the millisecond: a length of 20 seconds may come as 19.999999. */
+/** Rounded to milliseconds: a length of 20 seconds may come as 19.999999. */
 function divide(seconds: number) {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds + 0.0005)) : 0;
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), rest: whole % 60 };

@@ -2,7 +2,7 @@ import type { Strings } from './strings.ts';
 
 type Words = Partial<Strings>;
 
-/** Each comes as a file of its own, when an element speaks that language. */
+/** Each language is a file of its own, loaded when an element uses it. */
 const locales: Record<string, () => Promise<{ words: Words }>> = {
   ar: () => import('./locales/ar.ts'),
   de: () => import('./locales/de.ts'),
@@ -22,16 +22,16 @@ const locales: Record<string, () => Promise<{ words: Words }>> = {
 
 const base = (language: string) => language.toLowerCase().split('-')[0] ?? '';
 
-/** The language of an element: its own `lang`, that of what it stands in, of the document, of the browser. */
+/** The language of an element: its own `lang`, that of a parent, of the document or of the browser. */
 export function readLanguage(element: Element): string {
   const spoken = closestAcrossRoots(element, '[lang]')?.getAttribute('lang') || navigator.language;
   return Intl.getCanonicalLocales(isLanguage(spoken) ? spoken : 'en')[0] ?? 'en';
 }
 
-/** Whether there are words of that language to fetch. */
+/** Whether there are words of that language to load. */
 export const isTranslated = (language: string): boolean => base(language) in locales;
 
-/** The words of a language, or none where they are English, unknown or cannot be fetched. */
+/** The words of a language; empty if it is English, unknown or cannot be loaded. */
 export async function loadWords(language: string): Promise<Words> {
   const load = locales[base(language)];
   return (
@@ -42,7 +42,7 @@ export async function loadWords(language: string): Promise<Words> {
   );
 }
 
-/** The direction of the words, unless the page says one for the element. */
+/** The direction of the words, unless the page sets one for the element. */
 export function readDirection(element: Element, language: string): 'rtl' | undefined {
   return /^(ar|he)$/.test(base(language)) && !closestAcrossRoots(element, '[dir]') ? 'rtl' : undefined;
 }

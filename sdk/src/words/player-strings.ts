@@ -41,5 +41,5 @@ export const english = {
   delayOf: (seconds: string) => `${seconds} s`,
 };
 
-/** The words of the player itself; those of its menus and panels come with them. */
+/** The words of the player itself; menus and panels load their own. */
 export type PlayerStrings = typeof english;

@@ -12,7 +12,7 @@ import type { ShareStrings } from './share/share-strings.ts';
 /** Every word the elements show or speak. */
 export type Strings = PlayerStrings & LazyStrings;
 
-/** Of the parts that come with their own. */
+/** Words of parts that are loaded with them. */
 type LazyStrings = PanelStrings &
   ShareStrings &
   OverlayStrings &
@@ -25,12 +25,12 @@ type LazyStrings = PanelStrings &
 
 const ownWords: Partial<Strings> = {};
 
-/** Puts other words in place of those of any language. Call it before elements render. */
+/** Replaces words in every language. Call it before elements render. */
 export function setStrings(words: Partial<Strings>): void {
   Object.assign(ownWords, words);
 }
 
-/** English where a language has no word, and the page's own words above all. */
+/** English for words that a language lacks; the page's own words take precedence. */
 export function toStrings(words: Partial<Strings> = {}): PlayerStrings & Partial<LazyStrings> {
   return { ...english, ...words, ...ownWords };
 }

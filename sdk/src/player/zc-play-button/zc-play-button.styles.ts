@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The large one in the middle; the small one looks like the other buttons. */
+/** The large button in the middle; the small one looks like the other buttons. */
 export const playButtonStyles = css`
   .centre {
     position: absolute;

@@ -11,7 +11,7 @@ import { PlayerController } from '../player-controller.ts';
  * @tag zc-play-button
  */
 export class ZcPlayButtonElement extends ControlElement {
-  /** The name of the button's part. */
+  /** The button's `part` name. */
   @property({ attribute: 'button-part' }) buttonPart = 'play-button';
 
   readonly #state = new PlayerController(this, (state) => ({

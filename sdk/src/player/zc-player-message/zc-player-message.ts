@@ -11,12 +11,12 @@ import { icons } from '../../base/icons.ts';
  */
 export class ZcPlayerMessageElement extends ControlElement {
   @property() text = '';
-  /** Of the button. */
+  /** Label of the button. */
   @property() retry = '';
   @property({ type: Boolean }) offline = false;
   /** Interrupts screen readers. Otherwise, whoever shows the message must announce it. */
   @property({ type: Boolean }) urgent = false;
-  /** Whether trying again can help. */
+  /** Whether retrying can help. */
   @property({ type: Boolean }) retryable = false;
 
   override render() {

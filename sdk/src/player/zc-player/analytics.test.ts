@@ -5,7 +5,7 @@ import './define.ts';
 
 const realFetch = window.fetch;
 
-/** Intercepts the batches; everything else goes through. */
+/** Intercepts the batches; other requests pass. */
 function collectBatches() {
   const batches: InsightBatch[] = [];
   window.fetch = async (input, init) => {
@@ -21,7 +21,7 @@ function setSignal(name: 'doNotTrack' | 'globalPrivacyControl', value: unknown) 
   Object.defineProperty(navigator, name, { configurable: true, get: () => value });
 }
 
-/** Returns how much had been played when the player was removed, in ms. */
+/** Returns how long was played before the player was removed, in ms. */
 async function watchAndLeave(player: Awaited<ReturnType<typeof mount>>): Promise<number> {
   await player.play();
   await reaches(player, 0.8);
@@ -40,7 +40,7 @@ describe('<zc-player> counting', () => {
       delete (navigator as unknown as Record<string, unknown>)[name];
   });
 
-  it('sends the page view once the visitor is known, before anybody plays', async () => {
+  it('sends the page view once the visitor is known, before playback', async () => {
     const { batches, types } = collectBatches();
     const identified = next(document.body, 'zc-visitor-identify');
     await mount({ preview: false });
@@ -64,7 +64,7 @@ describe('<zc-player> counting', () => {
       expect(batches[0]?.destinationType).to.equal(counted);
     });
 
-  it('sends what was watched when the player goes', async () => {
+  it('sends the watched time when the player is removed', async () => {
     const { batches, types } = collectBatches();
     const player = await mount({ preview: false });
     await eventually(() => types().includes('pageView'));
@@ -73,13 +73,13 @@ describe('<zc-player> counting', () => {
     expect(types()).to.include.members(['pageView', 'startup', 'play', 'progress']);
     const events = batches.flatMap((batch) => batch.events);
     const watched = events.reduce((sum, { watchedMs = 0 }) => sum + watchedMs, 0);
-    // The last time update before the end may be a while old.
+    // The last time update before the end may be some time ago.
     expect(watched).to.be.within(playedMs / 2, playedMs + 50);
     expect(new Set(events.map(({ id }) => id)).size).to.equal(events.length);
     expect(new Set(batches.map(({ viewId }) => viewId)).size).to.equal(1);
   });
 
-  it('hands over what it has when the page is hidden', async () => {
+  it('sends what it collected when the page is hidden', async () => {
     const { types } = collectBatches();
     const player = await mount({ preview: false });
     await eventually(() => types().includes('pageView'));
@@ -90,7 +90,7 @@ describe('<zc-player> counting', () => {
     expect(types()).to.include('play');
   });
 
-  it('counts another video in the same player as another view of the same visitor', async () => {
+  it('counts another video in the same player as another view by the same visitor', async () => {
     const { batches } = collectBatches();
     const player = await mount({ preview: false });
     await eventually(() => batches.length === 1);
@@ -115,14 +115,14 @@ describe('<zc-player> counting', () => {
       expect(localStorage.length).to.equal(0);
     });
 
-  it('counts under Do Not Track once the visitor said yes on this page', async () => {
+  it('counts under Do Not Track once the visitor agreed on this page', async () => {
     setSignal('doNotTrack', '1');
     const { types } = collectBatches();
     await mount({ preview: false, consent: 'granted' });
     await eventually(() => types().includes('pageView'));
   });
 
-  it('sends what it held back when pending consent is granted', async () => {
+  it('sends what it held back once pending consent is granted', async () => {
     const { types } = collectBatches();
     const player = await mount({ preview: false, consent: 'pending' });
     await player.play();

@@ -6,7 +6,7 @@ import { ZcPlayerErrorEvent } from '../events/player-error.ts';
 import { ZcPlayerQualityChangeEvent } from '../events/player-quality-change.ts';
 import type { PlayerPart } from './element-host.ts';
 
-/** Tells the page of failures, of another quality on screen, of another chapter, each once. */
+/** Dispatches failures, quality changes and chapter changes to the page, each once. */
 export const announcer: PlayerPart = {
   name: 'announcer',
   attach({ element, store }, signal) {

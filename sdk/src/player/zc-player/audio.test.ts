@@ -29,7 +29,7 @@ const texts = (player: ZcPlayerElement) =>
     each.textContent?.replace(/\s+/g, ' ').trim(),
   );
 
-/** The loudest frequency that the player gives out, in hertz. */
+/** The loudest frequency in the player's sound, in hertz. */
 function listen(player: ZcPlayerElement) {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: 4096, smoothingTimeConstant: 0 });
@@ -44,27 +44,27 @@ function listen(player: ZcPlayerElement) {
 
 const sounds = (hertz: () => number, wanted: number) => eventually(() => Math.abs(hertz() - wanted) < 25);
 
-describe('<zc-player> with several sounds', () => {
+describe('<zc-player> with several sound tracks', () => {
   afterEach(() => {
     unmountAll();
     localStorage.clear();
     getViewerPreferences().patch({ audioLanguage: undefined });
   });
 
-  it('plays the one to begin with, and another as soon as somebody chooses it', async () => {
+  it('plays the default track, and another as soon as it is chosen', async () => {
     const player = await mount({ config: at('menu') });
     const told: string[] = [];
     player.addEventListener('zc-audio-track-change', ({ track }) => told.push(track.language));
     const hertz = listen(player);
     await player.play();
     await sounds(hertz, 440);
-    // Known beforehand, it does not begin with the light build.
+    // The tracks are known beforehand, so the light build is not loaded first.
     expect(requested(/hls\.light/)).to.deep.equal([]);
     expect(player.audioTracks.map(({ label, language }) => [label, language])).to.deep.equal([
       ['English', 'en'],
       ['Deutsch', 'de'],
     ]);
-    // It is heard as soon as the first of a segment is there, and told when the segment is.
+    // The sound changes with the first part of a segment; the event comes with the whole segment.
     await eventually(() => told.length > 0);
     expect(told).to.deep.equal(['en']);
 
@@ -112,7 +112,7 @@ describe('<zc-player> with several sounds', () => {
     expect((await log('kept-next')).filter((file) => file.startsWith('part-1'))).to.deep.equal([]);
   });
 
-  it('begins in the language that the page asks for, and takes a page’s choice for its own', async () => {
+  it('starts in the language the page asks for, and does not store the page’s choice as the viewer’s', async () => {
     const player = await mount({ config: at('page'), audioLanguage: 'de-AT' });
     const changed: ZcAudioTrackChangeEvent[] = [];
     player.addEventListener('zc-audio-track-change', (event) => changed.push(event));
@@ -127,7 +127,7 @@ describe('<zc-player> with several sounds', () => {
     expect(getViewerPreferences().state.audioLanguage).to.equal(undefined);
   });
 
-  it('asks for the sound it begins with at the tap, once, when it is known beforehand', async () => {
+  it('requests the first sound at the tap, once, if it is known beforehand', async () => {
     const startUrls = ['init-0.mp4', 'part-0-000.m4s', 'init-1.mp4', 'part-1-000.m4s'];
     const player = await mount({
       config: at('start', { startUrls: startUrls.map((file) => `/languages/start/${file}`) }),
@@ -139,7 +139,7 @@ describe('<zc-player> with several sounds', () => {
     expect(files.slice(0, 4).sort()).to.deep.equal([...startUrls].sort());
   });
 
-  it('shows its first picture for preload="metadata", though the sound comes apart', async () => {
+  it('shows its first picture for preload="metadata", although the sound is separate', async () => {
     const player = await mount({ config: at('first-picture'), preload: 'metadata' });
     await eventually(() => player.readyState > 1);
     const parts = (await log('first-picture')).filter((file) => file.startsWith('part-'));
@@ -147,7 +147,7 @@ describe('<zc-player> with several sounds', () => {
     expect(control(player, 'Play video: Aurora')).to.exist;
   });
 
-  it('says nothing of sounds where there is but one', async () => {
+  it('offers no choice of sound if there is only one track', async () => {
     const player = await mount();
     await openPaused(player);
     expect(player.audioTracks).to.deep.equal([]);
@@ -157,7 +157,7 @@ describe('<zc-player> with several sounds', () => {
     expect(texts(player).some((text) => text?.startsWith('Audio'))).to.equal(false);
   });
 
-  it('chooses among the sounds that the browser itself reads from a playlist', async () => {
+  it('chooses among the tracks that the browser itself reads from a playlist', async () => {
     const one = (label: string, language: string, enabled: boolean) => ({ label, language, enabled });
     const list = [one('English', 'en', true), one('', 'de', false)];
     const audioTracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => list[Symbol.iterator]() });
@@ -193,14 +193,14 @@ describe('<zc-player> with several sounds', () => {
     engine.chooseAudio(0);
     audioTracks.dispatchEvent(new Event('change'));
     expect(told.at(-1)).to.equal(0);
-    // Opened anew, it goes on with what was chosen.
+    // When opened again, it keeps the chosen track.
     Object.assign(list[0] ?? {}, { enabled: false });
     video.dispatchEvent(new Event('loadedmetadata'));
     expect(told.at(-1)).to.equal(0);
     engine.destroy();
   });
 
-  it('loads nothing of the full engine for a video that does not need it', async () => {
+  it('does not load the full engine for a video that does not need it', async () => {
     const before = requested(/dist\/hls\.mjs/).length;
     const player = await mount();
     await player.play();

@@ -10,7 +10,7 @@ export function readCapabilities(video: HTMLVideoElement): PlayerContext['can'] 
   };
 }
 
-/** On iPhones and iPads the volume belongs to the device's keys: setting it changes nothing. */
+/** On iPhones and iPads only the device's keys change the volume: setting it has no effect. */
 function canSetVolume(): boolean {
   const probe = document.createElement('video');
   probe.volume = 0.5;

@@ -6,7 +6,7 @@ import type { PlayerPart } from './element-host.ts';
 
 type Caption = PublicStream['captions'][number];
 
-/** Gives the video the captions of its stream and those the page put inside the element as `<track>`. */
+/** Gives the video its stream's captions and those that the page put inside the element as `<track>`. */
 export const captionTracks: PlayerPart = {
   name: 'caption-tracks',
   attach({ element, store }, signal) {
@@ -29,7 +29,7 @@ function syncCaptionTracks(video: HTMLVideoElement, captions: readonly Caption[]
     .filter((element) => element instanceof HTMLTrackElement)
     .map((element) => {
       const track = element.cloneNode() as HTMLTrackElement;
-      // The browser would turn a default track on again after the viewer turned it off.
+      // The browser would turn on a default track again after the viewer turned it off.
       track.default = false;
       track.toggleAttribute(defaultTrackAttribute, element.default);
       return track;

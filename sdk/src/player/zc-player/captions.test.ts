@@ -38,12 +38,12 @@ describe('<zc-player> captions', () => {
     });
   });
 
-  it('shows the default ones without being asked', async () => {
+  it('shows the default captions without being asked', async () => {
     const player = await mountWith([english, { ...german, isDefault: true }]);
     await eventually(() => said(player) === 'Licht über dem Meer');
   });
 
-  it('shows none when none are the default', async () => {
+  it('shows none if none are the default', async () => {
     const player = await mountWith([english, german]);
     await eventually(() => control(player, 'Captions')?.ariaPressed === 'false');
     expect(said(player)).to.equal(undefined);
@@ -62,7 +62,7 @@ describe('<zc-player> captions', () => {
     player.remove();
   });
 
-  it('remembers the language chosen, for the next video', async () => {
+  it('remembers the chosen language for the next video', async () => {
     const first = await mountWith([english, german]);
     keepPreference({ captionLanguage: 'de' });
     press(first, 'c');
@@ -79,7 +79,7 @@ describe('<zc-player> captions', () => {
     });
   });
 
-  it('remembers that they were turned off, against the default', async () => {
+  it('remembers that captions were turned off, even if there are default ones', async () => {
     const first = await mountWith([{ ...english, isDefault: true }]);
     await eventually(() => said(first));
     press(first, 'c');
@@ -95,7 +95,7 @@ describe('<zc-player> captions', () => {
     expect(localStorage.length).to.equal(0);
   });
 
-  it('looks as the viewer chose, on every player of the page, without a style attribute in the markup', async () => {
+  it('shows the style the viewer chose on all players of the page, without a style attribute in the markup', async () => {
     const player = await mountWith([{ ...english, isDefault: true }]);
     await eventually(() => said(player));
     keepPreference({
@@ -107,7 +107,7 @@ describe('<zc-player> captions', () => {
     expect(getComputedStyle(line).textShadow).not.to.equal('none');
   });
 
-  it('keeps clear of the controls', async () => {
+  it('does not overlap the controls', async () => {
     const player = await mountWith([{ ...english, isDefault: true }]);
     await eventually(() => said(player));
     const captions = part(player, 'captions') as HTMLElement;
@@ -120,7 +120,7 @@ describe('<zc-player> captions', () => {
   const fileOf = (cue: string) =>
     URL.createObjectURL(new Blob([`WEBVTT\n\n00:00.000 --> 00:20.000${cue}\n`], { type: 'text/vtt' }));
 
-  it('shows what is bold, italic and underlined, and no other markup', async () => {
+  it('shows bold, italic and underlined text, and no other markup', async () => {
     const src = fileOf('\n<v Anna>A <b.frame>bold</b> <i>and <u>fine</u></i> <c.surface>word</c> &lt;img></v>');
     const player = await mountWith([{ ...english, src, isDefault: true }]);
     await eventually(() => part(player, 'captions')?.querySelector('b'));
@@ -136,7 +136,7 @@ describe('<zc-player> captions', () => {
     ['position:30% align:center', 0.06, 0.55],
     ['position:90% align:end', 0.5, 0.87],
   ] as const)
-    it(`places a line that asks for ${settings}`, async () => {
+    it(`places a line with the settings ${settings}`, async () => {
       const player = await mountWith([{ ...english, src: fileOf(` ${settings}\nHere I am`), isDefault: true }]);
       await eventually(() => said(player) === 'Here I am');
       const frame = player.getBoundingClientRect();
@@ -145,7 +145,7 @@ describe('<zc-player> captions', () => {
       expect((line.right - frame.left) / frame.width).to.be.within(left, right + 0.01);
     });
 
-  it('puts what asks for the top of the picture there', async () => {
+  it('shows lines for the top of the picture at the top', async () => {
     const src = URL.createObjectURL(
       new Blob(['WEBVTT\n\n00:00.000 --> 00:20.000 line:0\nAbove\n'], { type: 'text/vtt' }),
     );

@@ -1,6 +1,6 @@
 import type { PlayerPart } from './element-host.ts';
 
-/** Tries again what failed once the connection is back. */
+/** Retries once the connection is back. */
 export const connection: PlayerPart = {
   name: 'connection',
   attach(host, signal) {

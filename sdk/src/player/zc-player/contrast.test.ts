@@ -27,7 +27,7 @@ function fill(context: CanvasRenderingContext2D, color: string, width: number, h
   context.fillRect(0, 0, width, height);
 }
 
-/** A player whose picture is painted over: what lies in the overlay slot is above the video and under the controls. */
+/** A player with a painted picture: content of the overlay slot is above the video and under the controls. */
 async function mountOver(paint: (typeof painters)[string]) {
   const player = await mount({ config: configOf({}, streamOf({ chapters: [{ startMs: 0, title: 'Dusk' }] })) });
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360, slot: 'overlay' });
@@ -49,8 +49,8 @@ const luminance = (data: Uint8ClampedArray, at: number) => {
 };
 
 /**
- * The contrast of what is drawn in an element against what is behind it: its pixels are compared with those at the same
- * place when it draws nothing. Of the pixels that are fully drawn, the worst twentieth decides.
+ * The contrast of an element's drawing with its background: compares its pixels with the same pixels when it draws
+ * nothing. The worst twentieth of the fully drawn pixels counts.
  */
 async function measure(player: ZcPlayerElement, element: Element): Promise<number> {
   const sheet = new CSSStyleSheet();

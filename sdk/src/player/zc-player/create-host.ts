@@ -16,10 +16,10 @@ import { createPlayerActions } from './player-actions.ts';
 import { createSettingsLoader } from './settings-loader.ts';
 import { doesResume, readAskedStart } from './start-place.ts';
 
-/** What a player is without its features: state, actions, playback; and the place that features attach to. */
+/** The player without its features: state, actions and playback, which features attach to. */
 export function createHost(element: PlayerElement, features: readonly PlayerPart[]) {
   const store = createStore<PlayerState>(initialPlayerState);
-  /** Lives while the element is in a document. */
+  /** Active while the element is in a document. */
   let stay: AbortController | undefined;
   let present = new Set<PlayerPart>();
   let playback: Playback | undefined;
@@ -93,14 +93,14 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
 
   return {
     host,
-    /** The element is in a page. */
+    /** The element was added to a page. */
     enter(): void {
       if (stay) return;
       stay = new AbortController();
       present = new Set();
       for (const feature of features) host.add(feature);
     },
-    /** It is gone for good: what was, ends while its state is still there. */
+    /** The element was removed for good: features end while their state still exists. */
     leave(): void {
       stay?.abort();
       stay = undefined;
@@ -119,7 +119,7 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
       if (started) element.play().catch(() => undefined);
     },
     async play(): Promise<void> {
-      // Some browsers let a page start sound only inside the gesture itself, and the engine arrives after it.
+      // Some browsers allow sound only within the gesture itself, and the engine loads after it.
       if (!host.playback.open) element.media.load();
       askedAt ??= performance.now();
       host.playlist?.prepare();

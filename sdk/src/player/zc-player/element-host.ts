@@ -5,7 +5,7 @@ import type { RestController } from '../rest-controller.ts';
 import type { PlayerAttributes } from './player-attributes.ts';
 import type { SettingsLoader } from './settings-loader.ts';
 
-/** The element as its features know it. */
+/** The element as seen by its features. */
 export interface PlayerElement extends PlayerAttributes {
   currentTime: number;
   muted: boolean;
@@ -14,39 +14,39 @@ export interface PlayerElement extends PlayerAttributes {
   retry(): void;
 }
 
-/** The way through a playlist. */
+/** Moves through a playlist. */
 export interface PlaylistPart {
   playItem(index: number): Promise<void>;
   next(): Promise<void>;
   previous(): Promise<void>;
-  /** Fetches what the playlist takes, where there is one. */
+  /** Loads what the playlist needs, if there is one. */
   prepare(): void;
 }
 
 export interface ElementHost extends PlayerHost<PlayerElement> {
   words: PlayerContext['words'];
-  /** Of the words, unless the page says one. */
+  /** Direction of the words, unless the page sets one. */
   direction: 'rtl' | undefined;
   readonly rest: RestController;
   readonly settings: SettingsLoader;
-  /** Somebody chose another video of the playlist: the page's wishes for the first one are no longer of concern. */
+  /** The viewer chose another video of the playlist: the page's options for the first one no longer apply. */
   readonly moving: boolean;
   playlist?: PlaylistPart | undefined;
-  /** Until what live streams need has come. */
+  /** Pending until the code for live streams has loaded. */
   joining?: Promise<void> | undefined;
-  /** There is something to lay over the picture. */
+  /** Shows overlays on the picture, if there are any. */
   lay?: (() => void) | undefined;
-  /** Attaches it for as long as the player stays; once, however often it is given. */
+  /** Attaches a feature until the player is removed; only once, even if called again. */
   add(feature: PlayerPart): void;
 }
 
-/** One part of the player's element. It is listed in `player-features.ts`. */
+/** A feature of the player's element, listed in `player-features.ts`. */
 export type PlayerPart = Feature<ElementHost>;
 
 export const findFrame = (element: PlayerElement): HTMLElement | null =>
   element.shadowRoot?.querySelector<HTMLElement>('.frame') ?? null;
 
-/** Hears of the picture and its controls, not of what stands beside it, from the first rendering on. */
+/** Listens to the picture and its controls, not to what is beside them, from the first rendering on. */
 export async function listenToFrame<Type extends keyof HTMLElementEventMap>(
   element: PlayerElement,
   type: Type,

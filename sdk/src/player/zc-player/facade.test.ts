@@ -6,7 +6,7 @@ import type { ZcPlayerElement } from './zc-player.ts';
 
 const picture = '/hls/poster.jpg';
 
-/** The page as the server sent it, before the element is there. */
+/** The page as the server sent it, before the element is defined. */
 function arrive(markup: string) {
   const place = document.createElement('div');
   document.body.append(place);
@@ -16,13 +16,13 @@ function arrive(markup: string) {
   return { place, player };
 }
 
-describe('<zc-player> drawn by the server', () => {
+describe('<zc-player> rendered by the server', () => {
   afterEach(() => {
     unmountAll();
     for (const place of document.querySelectorAll('div')) place.remove();
   });
 
-  it('keeps what the server drew until it has something to show, and shifts nothing', async () => {
+  it('keeps the server’s markup until it has something to show, without layout shift', async () => {
     const { player } = arrive(renderFacade({ attributes: { preview: true }, name: 'Aurora', posterUrl: picture }));
     const root = player.shadowRoot;
     const before = player.getBoundingClientRect().toJSON();
@@ -40,7 +40,7 @@ describe('<zc-player> drawn by the server', () => {
     expect(control(player, 'Play video: Aurora')).to.exist;
   });
 
-  it('plays what was pressed before it was there', async () => {
+  it('plays if its button was pressed before the element was defined', async () => {
     const { player } = arrive(
       renderFacade({ attributes: { preview: true }, posterUrl: picture }).replace('<input', '<input checked'),
     );
@@ -48,7 +48,7 @@ describe('<zc-player> drawn by the server', () => {
     await reaches(player, 0.2);
   });
 
-  it('plays what is pressed while its settings are on their way', async () => {
+  it('plays if its button is pressed while its settings load', async () => {
     const { player } = arrive(renderFacade({ attributes: { preview: true }, posterUrl: picture }));
     await player.updateComplete;
     player.shadowRoot?.querySelector('input')?.click();

@@ -1,6 +1,6 @@
 /**
- * Takes over what the server drew in the player's place: plays if its button was pressed, or is. Answers how to take it
- * away.
+ * Takes over the markup that the server rendered in the player's place: plays once its button is pressed, also if that
+ * happened before. Returns a function that removes the markup.
  */
 export function adoptFacade(root: ParentNode, play: () => void): () => void {
   const drawn = [...root.children];

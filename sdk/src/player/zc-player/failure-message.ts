@@ -8,7 +8,7 @@ export interface FailureMessage {
   retryable: boolean;
 }
 
-/** The sentence for a failure, in the viewer's words rather than the server's. */
+/** The message for a failure, in words for viewers instead of the server's. */
 export function toFailureMessage(
   failure: ZcError | 'unavailable',
   words: PlayerStrings,

@@ -17,7 +17,7 @@ import type { ZcPlayerElement } from './zc-player.ts';
 const realFetch = window.fetch;
 const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[part=message]')?.textContent?.trim();
 
-/** The platform at the network's edge: each call takes the next answer, the last one stays. */
+/** Fakes the platform's answers: each request gets the next one, and the last one repeats. */
 function platformAnswers(...answers: (() => Response | Promise<Response>)[]) {
   const asked: string[] = [];
   window.fetch = async (input) => {
@@ -44,7 +44,7 @@ describe('<zc-player> when something fails', () => {
     window.fetch = realFetch;
   });
 
-  it('asks the platform for the player by its id, once', async () => {
+  it('requests the player from the platform by its id, once', async () => {
     const asked = platformAnswers(found);
     const player = await mount({ config: undefined, playerId: 'ply_1', appHost: 'https://zeacon.example/' });
     await next(player, 'zc-player-ready');
@@ -74,20 +74,20 @@ describe('<zc-player> when something fails', () => {
     expect(control(player, 'Try again')).to.equal(undefined);
   });
 
-  it('says so of a video that takes a token, where the page has none', async () => {
+  it('says the same for a video that needs a token, if the page has none', async () => {
     platformAnswers(failure('media.token_invalid', 401));
     const player = await mount({ config: undefined, mediaId: 'str_unlisted' });
     await eventually(() => words(player) === 'This video is not available.');
     expect(control(player, 'Try again')).to.equal(undefined);
   });
 
-  it('says so of a playlist that is gone', async () => {
+  it('says the same for a deleted playlist', async () => {
     platformAnswers(failure('playlist.not_found', 404));
     const player = await mount({ config: undefined, playlistId: 'pls_gone' });
     await eventually(() => words(player) === 'This video is not available.');
   });
 
-  it('says so too when nothing is published behind the player', async () => {
+  it('says the same if nothing is published in the player', async () => {
     const player = await mount({ config: configOf({}, null) });
     expect(words(player)).to.equal('This video is not available.');
     expect(player.shadowRoot?.querySelector('[role=alert]')?.textContent).to.contain('This video is not available.');
@@ -120,7 +120,7 @@ describe('<zc-player> when something fails', () => {
     expect(outcome).to.be.instanceOf(ZcError);
   });
 
-  it('gets new addresses by itself where those of the settings have expired', async () => {
+  it('gets new addresses by itself if those in the settings have expired', async () => {
     const expired = configOf({}, streamOf({ hlsUrl: '/answers/403/master.m3u8' }));
     platformAnswers(json({ responseData: expired }), found);
     const player = await mount({ config: undefined, playerId: 'ply_1' });
@@ -129,7 +129,7 @@ describe('<zc-player> when something fails', () => {
     expect(words(player)).to.equal(undefined);
   });
 
-  it('goes on by itself after the network was gone', async () => {
+  it('continues by itself after the network was gone', async () => {
     const hlsUrl = '/flaky/outage/master.m3u8';
     const player = await mount({ config: configOf({}, streamOf({ hlsUrl })) });
     await realFetch('/flaky/outage/break');

@@ -1,21 +1,21 @@
-/** iPhones let only the video itself fill the screen. */
+/** On iPhones only the video itself can go full screen. */
 interface AppleVideo extends HTMLVideoElement {
   webkitSupportsFullscreen?: boolean;
   webkitEnterFullscreen?(): void;
 }
 
 export interface ScreenAbilities {
-  /** Any element may fill the screen. */
+  /** Any element can go full screen. */
   element: boolean;
-  /** The video may, with the system's controls and without anything over it. */
+  /** The video can, with the system's controls and without overlays. */
   video: boolean;
-  /** Something lies over the picture that must not be lost. */
+  /** Overlays on the picture must stay visible. */
   overlays: boolean;
 }
 
 /**
- * What fills the screen: the whole `element` where it can; else the `page`'s window when there is something over the
- * picture, so that it stays; else the `video` alone.
+ * Chooses what goes full screen: the `element` if possible; otherwise the whole window of the `page` if there are
+ * overlays, so that they stay; otherwise only the `video`.
  */
 export function chooseScreen({ element, video, overlays }: ScreenAbilities): 'element' | 'page' | 'video' | undefined {
   if (element) return 'element';

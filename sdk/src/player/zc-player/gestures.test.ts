@@ -19,7 +19,7 @@ function tap(player: ZcPlayerElement, across: number) {
   for (const type of ['pointerdown', 'pointerup', 'click']) touch(player, type, across);
 }
 
-/** A finger comes near, and what fingers mean has arrived. */
+/** A finger comes near, and the code for gestures has loaded. */
 async function mountTouched(properties: Partial<ZcPlayerElement> = {}) {
   const player = await mount(properties);
   await openPaused(player);
@@ -43,7 +43,7 @@ describe('<zc-player> by touch', () => {
   });
 
   for (const dir of ['ltr', 'rtl'])
-    it(`two taps on the left go back and on the right forward, and more add up (${dir})`, async () => {
+    it(`two taps on the left go back and on the right forward, and further taps add up (${dir})`, async () => {
       const player = await mountTouched({ dir });
       tap(player, 0.1);
       tap(player, 0.1);
@@ -59,7 +59,7 @@ describe('<zc-player> by touch', () => {
       await eventually(() => !part(player, 'jump'));
     });
 
-  it('two taps in the middle are no jump, and do not fill the screen', async () => {
+  it('two taps in the middle neither seek nor go full screen', async () => {
     const player = await mountTouched();
     tap(player, 0.5);
     tap(player, 0.5);
@@ -68,7 +68,7 @@ describe('<zc-player> by touch', () => {
     expect(document.fullscreenElement).to.equal(null);
   });
 
-  it('plays fast while held, and as before afterwards', async () => {
+  it('plays fast while held, and at the earlier speed afterwards', async () => {
     const player = await mountTouched();
     player.playbackRate = 1.25;
     await player.play();

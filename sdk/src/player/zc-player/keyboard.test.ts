@@ -13,7 +13,7 @@ async function mountPaused() {
 }
 
 describe('<zc-player> by keyboard', () => {
-  // What a viewer of other tests chose holds for all pages.
+  // Choices that viewers made in other tests apply to all pages.
   before(() => localStorage.clear());
   afterEach(unmountAll);
 
@@ -45,7 +45,7 @@ describe('<zc-player> by keyboard', () => {
     await eventually(() => player.paused);
   });
 
-  it('keeps the focus when the large button it began with goes away', async () => {
+  it('keeps the focus when the large play button goes away', async () => {
     const player = await mount();
     const button = control(player, 'Play video: Aurora');
     button?.focus();
@@ -67,7 +67,7 @@ describe('<zc-player> by keyboard', () => {
     expect(player.volume).to.equal(0.55);
   });
 
-  it('< and > change the speed in steps, within bounds', async () => {
+  it('< and > change the speed in steps, within limits', async () => {
     const player = await mountPaused();
     press(player, '>');
     expect(player.playbackRate).to.equal(1.25);
@@ -88,7 +88,7 @@ describe('<zc-player> by keyboard', () => {
     await eventually(() => pressed() === 'false' && said() === undefined);
   });
 
-  it('leaves keys with Ctrl, Alt or Cmd, and keys it does not know, to the page', async () => {
+  it('leaves keys with Ctrl, Alt or Cmd, and unknown keys, to the page', async () => {
     const player = await mountPaused();
     const frame = player.shadowRoot?.querySelector('.frame');
     const options = { bubbles: true, composed: true, cancelable: true };
@@ -104,7 +104,7 @@ describe('<zc-player> by keyboard', () => {
     }
   });
 
-  it('does nothing with keys pressed elsewhere on the page', async () => {
+  it('ignores keys pressed elsewhere on the page', async () => {
     const player = await mountPaused();
     const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);
@@ -112,7 +112,7 @@ describe('<zc-player> by keyboard', () => {
     expect(player.paused).to.equal(true);
   });
 
-  it('switches once while a key is held, and keeps moving by those that move', async () => {
+  it('switches once while a key is held, and repeats keys that move', async () => {
     const player = await mountPaused();
     const held = { repeat: true };
     for (const key of ['k', ' ', 'm', 'f', 'c', 't', 'i'])
@@ -142,7 +142,7 @@ describe('<zc-player> by keyboard', () => {
     expect(player.paused).to.equal(true);
   });
 
-  it('goes back with the left arrow in every language, as the seek bar does', async () => {
+  it('goes back with the left arrow in every language, like the seek bar', async () => {
     const player = await mountPaused();
     player.dir = 'rtl';
     player.currentTime = 8;
@@ -150,7 +150,7 @@ describe('<zc-player> by keyboard', () => {
     expect(player.currentTime).to.be.closeTo(3, 0.1);
   });
 
-  it('steps by one picture', async () => {
+  it('steps by one frame', async () => {
     const player = await mountPaused();
     player.currentTime = 4;
     press(player, '.');
@@ -160,7 +160,7 @@ describe('<zc-player> by keyboard', () => {
     expect(player.paused).to.equal(true);
   });
 
-  it('leaves Shift+N to the page where there is no next video', async () => {
+  it('leaves Shift+N to the page if there is no next video', async () => {
     const player = await mountPaused();
     const event = new KeyboardEvent('keydown', { key: 'N', shiftKey: true, bubbles: true, cancelable: true });
     player.shadowRoot?.querySelector('.frame')?.dispatchEvent(event);

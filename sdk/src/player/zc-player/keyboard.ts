@@ -32,13 +32,12 @@ const runs = new Map<string, Run>([
   ['<', ({ actions, store }) => actions.setPlaybackRate(nextRate(store.state.playbackRate, -1))],
 ]);
 
-/** Keys that go on while they are held; the others would switch on and off. */
+/** Keys that repeat while held; the others would switch on and off. */
 const moving = /^(Arrow.*|[jl,.])$/i;
 
 /**
- * Runs what a key means inside the player, and tells whether it meant anything: then the page must not scroll by it.
- * Keys pressed with Ctrl, Alt or Cmd belong to the browser and the page. Left goes back and right goes forward in
- * every language, as the seek bar does.
+ * Runs the command of a key. Returns whether there was one: then the page must not scroll. Keys with Ctrl, Alt or Cmd
+ * belong to the browser and the page. Left goes back and right goes forward in every language, like the seek bar.
  */
 function runKey(event: KeyboardEvent, player: PlayerContext): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
@@ -67,12 +66,12 @@ function findRun({ key, shiftKey }: KeyboardEvent, { actions, store }: PlayerCon
   const { docked, fullscreen } = store.state;
   if (shiftKey && key.toLowerCase() === 'n') return actions.playNext;
   if (shiftKey && key.toLowerCase() === 'p') return actions.playPrevious;
-  // The browser leaves its own full screen by itself.
+  // The browser itself leaves its own full screen.
   if (key === 'Escape') return fullscreen ? actions.toggleFullscreen : docked ? actions.toggleMiniPlayer : undefined;
   return runs.get(key.length === 1 ? key.toLowerCase() : key) ?? toTenth(key);
 }
 
-/** Text fields in the page's overlays use every key, a focused button its own two. */
+/** Text fields in the page's overlays use every key, a focused button only its own two. */
 function isUsedBy(target: Element, key: string): boolean {
   if (target.closest('input:not([type=range]), textarea, select, [contenteditable]')) return true;
   return (key === 'Enter' || key === ' ') && target.closest('button, a') !== null;

@@ -29,7 +29,7 @@ describe('<zc-player> languages', () => {
       }
     });
 
-  it('speaks the language of its element, before that of the page', async () => {
+  it('uses the language of its element rather than that of the page', async () => {
     document.documentElement.lang = 'fr';
     const page = await mount();
     await eventually(() => control(page, 'Lire la vidéo : Aurora'));
@@ -41,7 +41,7 @@ describe('<zc-player> languages', () => {
     await eventually(() => control(own, 'Play video: Aurora'));
   });
 
-  it('follows the language of the element it stands in, also across shadow trees', async () => {
+  it('uses the language of the surrounding element, also across shadow trees', async () => {
     const host = document.createElement('div');
     host.lang = 'es';
     const inside = document.createElement('div');
@@ -52,7 +52,7 @@ describe('<zc-player> languages', () => {
     host.remove();
   });
 
-  it('runs from right to left in Arabic, unless the page says otherwise; time does not', async () => {
+  it('runs from right to left in Arabic, unless the page sets a direction; the time bar does not', async () => {
     const player = await mount({ lang: 'ar' });
     await openPausedIn(player, 'الموضع');
     const direction = (selector: string) =>

@@ -3,7 +3,7 @@ import { toStrings } from '../../words/strings.ts';
 import { followElement } from '../player-host.ts';
 import type { PlayerPart } from './element-host.ts';
 
-/** Keeps the player's words in the language that the page says for it. Until they have come, they are English. */
+/** Loads the player's words in the language the page sets for it. Until they have loaded, the words are English. */
 export const language: PlayerPart = {
   name: 'language',
   attach(host, signal) {

@@ -2,7 +2,7 @@ import { selectStream } from '../../core/player/player-state.ts';
 import { followElement } from '../player-host.ts';
 import { type ElementHost, listenToFrame, type PlayerPart } from './element-host.ts';
 
-/** A part whose code is fetched once there is use for it. The player goes without what could not be fetched. */
+/** A feature whose code is loaded when needed. If loading fails, the player works without it. */
 const later = (
   name: string,
   load: () => Promise<PlayerPart>,
@@ -17,7 +17,7 @@ const later = (
   },
 });
 
-/** Once somebody touches the screen. */
+/** Once the viewer touches the screen. */
 export const gesturesLater = later(
   'gestures-later',
   async () => (await import('../../gestures/gestures.ts')).gestures,
@@ -27,7 +27,7 @@ export const gesturesLater = later(
   },
 );
 
-/** Once the stream is a live one. */
+/** Once the stream turns out to be live. */
 export const liveLater = later(
   'live-later',
   async () => (await import('../../live/live.ts')).live,
@@ -42,7 +42,7 @@ export const liveLater = later(
   },
 );
 
-/** Once a companion of the video finds that there is something to lay. */
+/** Once there is something to show over the picture. */
 export const overlaysLater = later(
   'overlays-later',
   async () => (await import('../../overlays/overlays.ts')).overlays,
@@ -54,7 +54,7 @@ export const overlaysLater = later(
   },
 );
 
-/** Once the video is known; it may come after its picture. */
+/** Once the video is known; may load after its picture. */
 export const viewsLater = later(
   'views-later',
   async () => (await import('../../views/views.ts')).views,

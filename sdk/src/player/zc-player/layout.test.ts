@@ -5,7 +5,7 @@ import { config, find, openMenu } from '../../../test/player-states.ts';
 describe('<zc-player> layout', () => {
   afterEach(unmountAll);
 
-  it('gives every control at least 24 px inside its edges, also in a narrow column', async () => {
+  it('gives every control at least 24 px within the player, also in a narrow column', async () => {
     const column = document.createElement('div');
     column.style.width = '320px';
     document.body.append(column);
@@ -23,7 +23,7 @@ describe('<zc-player> layout', () => {
     column.remove();
   });
 
-  it('has every button within its edges where it is 200 px wide, and the captions on a key', async () => {
+  it('keeps every button within a player 200 px wide, with captions available by key', async () => {
     const column = document.createElement('div');
     column.style.width = '200px';
     document.body.append(column);
@@ -42,7 +42,7 @@ describe('<zc-player> layout', () => {
     column.remove();
   });
 
-  it('keeps its place from before it loads until it plays', async () => {
+  it('reserves its space from before it loads until it plays', async () => {
     const player = await mount({ config: undefined });
     const before = player.getBoundingClientRect();
     player.config = config();
@@ -54,7 +54,7 @@ describe('<zc-player> layout', () => {
     expect(before.width / before.height).to.be.closeTo(16 / 9, 0.01);
   });
 
-  it('lets time run from left to right also where the page runs from right to left', async () => {
+  it('runs time from left to right even on pages that run from right to left', async () => {
     const player = await mount({ config: config(), dir: 'rtl' });
     player.currentTime = 5;
     await openPaused(player);

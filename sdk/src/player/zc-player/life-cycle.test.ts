@@ -12,7 +12,7 @@ import {
 import { define } from '../../base/define.ts';
 import './define.ts';
 
-/** Counts what is listened to on the page, minus what is given up again. */
+/** Counts the listeners added to the page, minus those removed. */
 function watchListeners() {
   const targets = [window, document, document.body];
   const active = new Set<string>();
@@ -32,10 +32,10 @@ function watchListeners() {
   return { active, stop: () => restore.forEach((undo) => void undo()) };
 }
 
-describe('<zc-player> coming and going', () => {
+describe('<zc-player> added and removed', () => {
   afterEach(unmountAll);
 
-  it('goes on playing when it is moved', async () => {
+  it('continues playing when it is moved', async () => {
     const player = await mount();
     await player.play();
     await reaches(player, 0.3);
@@ -62,7 +62,7 @@ describe('<zc-player> coming and going', () => {
     await reaches(player, 0.3);
   });
 
-  it('has nothing of a video any more once its source is taken away, and of one before once it changed', async () => {
+  it('forgets a video once its source is removed or changed', async () => {
     const realFetch = window.fetch;
     let arrives = (_response: Response) => {};
     const answer = (stream: object) => new Response(JSON.stringify({ responseData: stream }));
@@ -95,7 +95,7 @@ describe('<zc-player> coming and going', () => {
     window.fetch = realFetch;
   });
 
-  it('rejects a play that removal overtakes', async () => {
+  it('rejects a play that is interrupted by removal', async () => {
     const player = await mount({ config: undefined });
     const outcome = player.play().catch((error: Error) => error.name);
     player.remove();
@@ -125,7 +125,7 @@ describe('<zc-player> coming and going', () => {
     expect(document.adoptedStyleSheets.length).to.equal(sheets);
   });
 
-  it('writes no style attribute, which a strict policy would block', async () => {
+  it('writes no style attribute, which a strict CSP would block', async () => {
     const policy: string[] = [];
     const player = await mount({ config: configOf({ playerColor: '#2563eb' }) });
     for (const element of player.shadowRoot?.querySelectorAll('*') ?? [])
@@ -139,7 +139,7 @@ describe('<zc-player> coming and going', () => {
     expect(customElements.get('zc-player')).to.equal(first);
   });
 
-  it('two players on a page keep to themselves', async () => {
+  it('two players on a page do not affect each other', async () => {
     const [first, second] = [await mount(), await mount()];
     await first.play();
     await reaches(first, 0.3);

@@ -6,7 +6,7 @@ import './define.ts';
 const realFetch = window.fetch;
 let names = 0;
 
-/** A live stream on this page's media server, of which the platform says what it is told to. */
+/** A live stream on this page's media server, with settings given by the test. */
 async function watchLive(changes: Partial<PublicLive> = {}) {
   names += 1;
   const folder = `${location.origin}/live/life-${Date.now()}-${names}/3`;
@@ -55,7 +55,7 @@ describe('<zc-player> with a live stream', () => {
     window.fetch = realFetch;
   });
 
-  it('begins as soon as its media is there, where it was not yet, and tells no error', async () => {
+  it('starts as soon as its media is available, without an error event', async () => {
     const { player, platform, errors, ask } = await watchLive();
     await ask('break');
     const before = platform.asked;
@@ -67,7 +67,7 @@ describe('<zc-player> with a live stream', () => {
     expect(errors).to.deep.equal([]);
   });
 
-  it('goes on where its media was gone for a moment, and tells no error', async () => {
+  it('continues after its media was gone for a moment, without an error event', async () => {
     const { player, platform, errors, ask } = await watchLive();
     await player.play();
     await reaches(player, 0.3);
@@ -81,7 +81,7 @@ describe('<zc-player> with a live stream', () => {
     expect(errors).to.deep.equal([]);
   });
 
-  it('has ended where its media is gone and the platform says so, and tells no error', async () => {
+  it('ends if its media is gone and the platform confirms the end, without an error event', async () => {
     const { player, errors, ask, become, status, cover } = await watchLive();
     await player.play();
     await reaches(player, 0.3);
@@ -94,12 +94,12 @@ describe('<zc-player> with a live stream', () => {
       ({ textContent }) => textContent?.trim() === 'Watch again',
     );
     again?.click();
-    // What is asked for by itself, and is not there, is an error like any other.
+    // Media that the page itself requests, and that is missing, is an ordinary error.
     await eventually(() => errors.length > 0);
     expect(errors).to.deep.equal(['media.not_found']);
   });
 
-  it('is not begun again where the viewer had stopped it', async () => {
+  it('does not start again if the viewer stopped it', async () => {
     const { player, errors, ask } = await watchLive();
     await player.play();
     await reaches(player, 0.3);
@@ -113,7 +113,7 @@ describe('<zc-player> with a live stream', () => {
     expect(errors).to.deep.equal([]);
   });
 
-  it('stays where the page goes, and hurries no more to the newest picture', async () => {
+  it('stays where the page seeks, and no longer catches up with the newest picture', async () => {
     const { player } = await watchLive();
     await player.play();
     await reaches(player, 0.3);

@@ -25,7 +25,7 @@ describe('<zc-player> on the lock screen', () => {
 
   const act = (action: MediaSessionAction, details = {}) => handlers.get(action)?.({ action, ...details });
 
-  it('shows what plays, and obeys', async () => {
+  it('shows what plays, and reacts to its buttons', async () => {
     const player = await mount();
     expect(mediaSession.metadata).to.equal(null);
     await player.play();
@@ -51,7 +51,7 @@ describe('<zc-player> on the lock screen', () => {
     expect(handlers.get('nexttrack')).to.equal(null);
   });
 
-  it('belongs to the player that played last, and to nobody once that is gone', async () => {
+  it('belongs to the player that played last, and to none once that is gone', async () => {
     const first = await mount();
     const organizer = { businessName: 'Northlight' };
     const second = await mount({ config: configOf({}, streamOf({ streamId: 'str_2', name: 'Second', organizer })) });

@@ -27,7 +27,7 @@ async function playMuted(properties: Partial<ZcPlayerElement>) {
   return player;
 }
 
-/** The constructors that a device would have. */
+/** Removes the Media Source constructors, as on some iPhones. Returns a function that restores them. */
 function takeMediaSource() {
   const taken = ['MediaSource', 'ManagedMediaSource'].map((name) => {
     const property = Object.getOwnPropertyDescriptor(globalThis, name);
@@ -37,10 +37,10 @@ function takeMediaSource() {
   return () => taken.forEach((giveBack) => void giveBack());
 }
 
-describe('<zc-player> where the browser could play HLS itself', () => {
+describe('<zc-player> in a browser that could play HLS itself', () => {
   afterEach(unmountAll);
 
-  it('plays with Media Source all the same, where there is one', async () => {
+  it('still uses Media Source, if there is one', async () => {
     expect(document.createElement('video').canPlayType('application/vnd.apple.mpegurl')).not.to.equal('');
     const player = await playMuted({});
     expect(mediaOf(player)?.currentSrc).to.match(/^blob:/);
@@ -58,7 +58,7 @@ describe('<zc-player> without Media Source', () => {
     window.fetch = realFetch;
   });
 
-  it('lets the browser play HLS, seeks, and begins where it was told to', async () => {
+  it('lets the browser play HLS, seeks, and starts at the given time', async () => {
     const player = await playMuted({ startTime: 4 });
     expect(mediaOf(player)?.currentSrc).to.equal(`${location.origin}/hls/master.m3u8`);
     await reaches(player, 4.2);
@@ -78,7 +78,7 @@ describe('<zc-player> without Media Source', () => {
     await eventually(() => player.shadowRoot?.querySelector('[part=captions]')?.textContent === 'Light over the sea');
   });
 
-  it('goes on by itself where it was after the server was away, at the same speed', async () => {
+  it('continues by itself at the same position and speed after the server was away', async () => {
     const player = await playMuted({ config: from('/flaky/gated-native/master.m3u8') });
     player.playbackRate = 1.5;
     await realFetch('/flaky/gated-native/break');
@@ -90,7 +90,7 @@ describe('<zc-player> without Media Source', () => {
     expect([words(player), player.paused, player.playbackRate]).to.deep.equal([undefined, false, 1.5]);
   });
 
-  it('begins by itself once the server is there', async () => {
+  it('starts by itself once the server is available', async () => {
     await realFetch('/flaky/native-late/break');
     const player = await mount({ config: from('/flaky/native-late/master.m3u8'), startTime: 6 });
     player.muted = true;
@@ -101,7 +101,7 @@ describe('<zc-player> without Media Source', () => {
     expect(words(player)).to.equal(undefined);
   });
 
-  it('tries again at once when the connection is back', async () => {
+  it('retries at once when the connection is back', async () => {
     await realFetch('/flaky/native-online/break');
     const player = await mount({ config: from('/flaky/native-online/master.m3u8') });
     player.muted = true;
@@ -112,7 +112,7 @@ describe('<zc-player> without Media Source', () => {
     await reaches(player, 0.3);
   });
 
-  it('gets new addresses from the platform when a token ends, and goes on where it was', async () => {
+  it('gets new addresses from the platform when a token expires, and continues at the same position', async () => {
     let token = 'one';
     const signed = () => streamOf({ hlsUrl: `${location.origin}/signed/gated-native/master.m3u8?token=${token}` });
     const accept = () => realFetch(`/signed/gated-native/accept?token=${token}`);
@@ -135,13 +135,13 @@ describe('<zc-player> without Media Source', () => {
     expect((await log('gated-native')).filter((file) => file.includes('.m4s?token=two'))).not.to.deep.equal([]);
   });
 
-  it('says that a video is gone', async () => {
+  it('says that a video is not available any more', async () => {
     const player = await mount({ config: from('/answers/404/master.m3u8') });
     player.play().catch(() => undefined);
     await eventually(() => words(player) === 'This video is not available.');
   });
 
-  it('says that a file cannot be played, and tries again on request', async () => {
+  it('says that a file cannot be played, and retries on request', async () => {
     const player = await mount({ config: from('/hls/poster.jpg') });
     player.muted = true;
     player.play().catch(() => undefined);
@@ -153,7 +153,7 @@ describe('<zc-player> without Media Source', () => {
     await reaches(player, 0.3);
   });
 
-  it('leaves nothing when it is removed', async () => {
+  it('leaves nothing behind when it is removed', async () => {
     const player = await playMuted({});
     const media = mediaOf(player);
     player.remove();

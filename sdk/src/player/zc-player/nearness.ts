@@ -3,7 +3,7 @@ import { loadControls } from '../controls-loader.ts';
 import { loadEngine } from '../load-engine.ts';
 import { listenToFrame, type PlayerPart } from './element-host.ts';
 
-/** Fetches what playing takes, though no media, once somebody comes near with the pointer or the keyboard. */
+/** Loads the code for playback, but no media, once the pointer or the keyboard focus comes near. */
 export const nearness: PlayerPart = {
   name: 'nearness',
   attach(host, signal) {

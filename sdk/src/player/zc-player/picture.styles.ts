@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What lies on the picture besides controls and captions. */
+/** Elements on the picture other than controls and captions. */
 export const pictureStyles = css`
   .logo {
     position: absolute;

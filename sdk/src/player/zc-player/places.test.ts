@@ -15,7 +15,7 @@ import type { ZcPlayerElement } from './zc-player.ts';
 
 const frame = (player: ZcPlayerElement) => player.shadowRoot?.querySelector<HTMLElement>('.frame') as HTMLElement;
 
-describe('what fills the screen', () => {
+describe('what goes full screen', () => {
   for (const [element, video, overlays, screen] of [
     [true, false, false, 'element'],
     [true, true, true, 'element'],
@@ -28,10 +28,10 @@ describe('what fills the screen', () => {
     });
 });
 
-describe('<zc-player> where only a video may fill the screen', () => {
+describe('<zc-player> in browsers where only a video can go full screen', () => {
   let asked = 0;
 
-  /** An iPhone, as far as the player can tell. */
+  /** Imitates an iPhone. */
   async function mountOnPhone(overlay: boolean) {
     asked = 0;
     Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true });
@@ -54,7 +54,7 @@ describe('<zc-player> where only a video may fill the screen', () => {
     document.querySelector('.clipping')?.remove();
   });
 
-  it('fills the window when something lies over the picture, whatever the page clips', async () => {
+  it('fills the window if there are overlays, whatever the page clips', async () => {
     const player = await mountOnPhone(true);
     const styles = [document.body.getAttribute('style'), document.documentElement.getAttribute('style')];
     control(player, 'Full screen')?.click();
@@ -68,7 +68,7 @@ describe('<zc-player> where only a video may fill the screen', () => {
     await eventually(() => Math.abs(frame(player).getBoundingClientRect().width - 300) < 1);
   });
 
-  it("leaves it to the system's player when nothing lies over the picture", async () => {
+  it("leaves it to the system's player if there are no overlays", async () => {
     const player = await mountOnPhone(false);
     control(player, 'Full screen')?.click();
     expect(asked).to.equal(1);
@@ -102,7 +102,7 @@ describe('<zc-player mini-player>', () => {
 
   const docked = (player: ZcPlayerElement) => frame(player).dataset.place === 'corner';
 
-  it('keeps the picture in a corner while it plays out of view, and its place in the page', async () => {
+  it('stays in a corner while it plays out of view, and keeps its space in the page', async () => {
     const player = await mountPlaying({ miniPlayer: true });
     const before = document.documentElement.scrollHeight;
     scrollTo(0, 2000);
@@ -116,7 +116,7 @@ describe('<zc-player mini-player>', () => {
     await eventually(() => !docked(player));
   });
 
-  it('does not dock what is paused, or without the attribute', async () => {
+  it('does not dock when paused, or without the attribute', async () => {
     const paused = await mountPlaying({ miniPlayer: true });
     paused.pause();
     const other = await mountPlaying({});
@@ -127,7 +127,7 @@ describe('<zc-player mini-player>', () => {
     expect(docked(other)).to.equal(false);
   });
 
-  it('goes to the corner and back by key', async () => {
+  it('moves to the corner and back by key', async () => {
     const player = await mountPlaying({});
     press(player, 'i');
     await eventually(() => docked(player) && control(player, 'Close mini player'));
@@ -135,7 +135,7 @@ describe('<zc-player mini-player>', () => {
     await eventually(() => !docked(player));
   });
 
-  it('closed once, it stops and stays away', async () => {
+  it('stops and stays away once it was closed', async () => {
     const player = await mountPlaying({ miniPlayer: true });
     scrollTo(0, 2000);
     await eventually(() => docked(player));
@@ -154,7 +154,7 @@ describe('<zc-player> dialogs', () => {
     localStorage.clear();
   });
 
-  it('? lists the keys; closing gives the focus back and leaves nothing behind', async () => {
+  it('? lists the keys; closing restores the focus and leaves nothing behind', async () => {
     const player = await mount();
     await openPaused(player);
     frame(player).focus();
@@ -170,7 +170,7 @@ describe('<zc-player> dialogs', () => {
     expect(player.shadowRoot?.activeElement === frame(player)).to.equal(true);
   });
 
-  it('changes how captions look, keeps it, and puts it back', async () => {
+  it('changes the caption style, keeps it, and resets it', async () => {
     const player = await mount();
     await openPaused(player);
     const { loadCaptionStyleDialog } = await import('../lazy-elements.ts');

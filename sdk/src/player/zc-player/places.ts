@@ -7,7 +7,7 @@ import { getViewerPreferences } from '../viewer-preferences.ts';
 import { findFrame, type PlayerPart } from './element-host.ts';
 import { createFullscreen } from './fullscreen.ts';
 
-/** The screen as a whole. */
+/** The whole screen. */
 export const screen: PlayerPart = {
   name: 'screen',
   attach({ element, store, override }, signal) {
@@ -68,7 +68,7 @@ export const transcript: PlayerPart = {
     const hostUpdate = () => {
       if (element.transcript) {
         void loadTranscript();
-        // What captions there are is known before anything plays, as soon as somebody reads them.
+        // The captions are known before playback, as soon as the playback is created.
         void host.playback;
       }
       store.patch({ transcript: element.transcript });
@@ -108,7 +108,7 @@ export const sharing: PlayerPart = {
   },
 };
 
-/** How captions look, as the viewer chose. */
+/** The caption style that the viewer chose. */
 export const captionLooks: PlayerPart = {
   name: 'caption-looks',
   attach({ element }, signal) {

@@ -15,14 +15,14 @@ import './define.ts';
 describe('<zc-player> playing', () => {
   afterEach(unmountAll);
 
-  it('asks for neither engine nor media before somebody plays', async () => {
+  it('requests neither engine nor media before playback', async () => {
     const player = await mount();
     expect(control(player, 'Play video: Aurora')).to.exist;
     await eventually(() => player.shadowRoot?.querySelector<HTMLImageElement>('.poster')?.complete);
     expect(requested(/hls-engine|hls\.light|\.m3u8|\.m4s/)).to.deep.equal([]);
   });
 
-  it('fetches the engine, and no media, when somebody comes near', async () => {
+  it('loads the engine, and no media, when the pointer comes near', async () => {
     const player = await mount();
     const media = requested(/\.m3u8|\.m4s/).length;
     player.shadowRoot?.querySelector('.frame')?.dispatchEvent(new PointerEvent('pointerenter'));
@@ -38,7 +38,7 @@ describe('<zc-player> playing', () => {
     expect(requested(/\.m4s/)).not.to.deep.equal([]);
   });
 
-  it('begins where currentTime was set before', async () => {
+  it('starts at the currentTime set before', async () => {
     const player = await mount();
     player.currentTime = 12;
     expect(player.currentTime).to.equal(12);
@@ -48,7 +48,7 @@ describe('<zc-player> playing', () => {
     expect(player.currentTime).to.be.below(15);
   });
 
-  it('tells its media events, as a video does', async () => {
+  it('dispatches its media events, like a video', async () => {
     const player = await mount();
     const seen: string[] = [];
     for (const type of ['play', 'playing', 'pause', 'seeking', 'seeked', 'timeupdate', 'volumechange', 'ratechange'])
@@ -86,7 +86,7 @@ describe('<zc-player> playing', () => {
     await eventually(() => !player.paused && player.currentTime > 0 && player.currentTime < 10);
   });
 
-  it('starts over by itself when it loops', async () => {
+  it('starts over by itself with loop', async () => {
     const player = await mount({ config: configOf({ videoLoop: true }) });
     player.currentTime = 19.2;
     await player.play();
@@ -95,7 +95,7 @@ describe('<zc-player> playing', () => {
     expect(player.ended).to.equal(false);
   });
 
-  it('changes to the other video when the page names one', async () => {
+  it('changes to another video when the page sets one', async () => {
     const player = await mount();
     await player.play();
     const ready = next(player, 'zc-player-ready');

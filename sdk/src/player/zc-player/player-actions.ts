@@ -5,7 +5,7 @@ import type { Playback } from '../playback.ts';
 import type { PlayerActions } from '../player-context.ts';
 import { getViewerPreferences, keepPreference } from '../viewer-preferences.ts';
 
-/** What the actions need of the element. */
+/** What the actions need from the element. */
 interface Host extends HTMLElement {
   readonly media: HTMLVideoElement;
   readonly paused: boolean;
@@ -20,10 +20,10 @@ interface Host extends HTMLElement {
   requestPictureInPicture(): Promise<PictureInPictureWindow>;
 }
 
-/** Of pictures whose rate is not known. */
+/** For pictures whose frame rate is unknown. */
 const frameSeconds = 1 / 30;
 
-/** What every player does by itself. A viewer's gestures never throw: what goes wrong shows in the player's state. */
+/** The actions of every player. Viewer actions never throw: failures appear in the player's state. */
 export function createPlayerActions(host: Host, playback: () => Playback, store: Store<PlayerState>): PlayerActions {
   const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined);
   const seek = (to: number) => {
@@ -54,7 +54,7 @@ export function createPlayerActions(host: Host, playback: () => Playback, store:
     },
     setPlaybackRate(rate) {
       host.playbackRate = rate;
-      // So that the next video begins with it.
+      // So that the next video starts with it.
       host.media.defaultPlaybackRate = rate;
     },
     chooseQuality: (quality) => playback().choose(quality),

@@ -4,67 +4,64 @@ import type { ChapterInput } from '../../core/player/chapters.ts';
 import { parseTime } from '../../core/player/parse-time.ts';
 import { MediaElement } from '../media-element.ts';
 
-/** What a page may say to `<zc-player>` by attributes and properties. */
+/** The attributes and properties that a page can set on `<zc-player>`. */
 export abstract class PlayerAttributes extends MediaElement {
-  /** A player made in the console. */
+  /** The id of a player made in the console. */
   @property({ attribute: 'player-id' }) playerId: string | undefined;
-  /** A video to show, instead of the player's own where `player-id` is given too. */
+  /** The id of a video, shown instead of the player's own if `player-id` is also set. */
   @property({ attribute: 'media-id' }) mediaId: string | undefined;
-  /** A playlist to show, instead of what the player was given in the console. */
+  /** The id of a playlist, shown instead of the player's own content. */
   @property({ attribute: 'playlist-id' }) playlistId: string | undefined;
-  /** Opens a video that is not public. */
+  /** Gives access to a video that is not public. */
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
-  /** Origin of the platform. The build loaded from the platform knows it by itself. */
+  /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
-  /** `granted`, `denied` or `pending`: whether viewing may be counted. Without it the browser's signals decide. */
+  /** `granted`, `denied` or `pending`: whether views may be counted. Without it the browser's signals decide. */
   @property() consent: 'granted' | 'denied' | 'pending' | undefined;
-  /** Nothing of this player is counted: for the business's own eyes. */
+  /** Counts nothing in this player: for previews by the business itself. */
   @property({ type: Boolean }) preview = false;
-  /** `POSTED`, `UNLISTED` or `WIDGET`: where views are counted to happen. Without it, in an embed. */
+  /** `POSTED`, `UNLISTED` or `WIDGET`: the kind of place where views are counted. Without it, an embed. */
   @property({ attribute: 'destination-type' }) destinationType: AnalyticsDestinationType | undefined;
-  /** Settings the page already has; nothing is fetched then. */
+  /** Settings that the page already has; nothing is loaded then. */
   @property({ attribute: false }) config: PublicPlayerConfig | undefined;
-  /** Plays as soon as it can, whatever the settings say. Without sound if the browser insists. */
+  /** Plays as soon as possible, whatever the settings say; muted if the browser requires it. */
   @property({ type: Boolean }) autoplay = false;
   /** Starts over at the end, whatever the settings say. */
   @property({ type: Boolean }) loop = false;
-  /** A picture to show instead of the video's own. */
+  /** Address of a picture to show instead of the video's own. */
   @property() poster = '';
-  /** `none` waits for the viewer, `metadata` loads the first picture, `auto` as much as playback begins with. */
+  /** `none` waits for the viewer, `metadata` loads the first picture, `auto` loads what playback starts with. */
   @property() preload: 'none' | 'metadata' | 'auto' = 'none';
-  /** Begins without sound. */
+  /** Starts muted. */
   @property({ type: Boolean, attribute: 'muted' }) defaultMuted = false;
-  /** Where playback begins: seconds, or as in `1m30s` and `1:30`. */
+  /** Where playback starts: seconds, or a time such as `1m30s` or `1:30`. */
   @property({ attribute: 'start-time', converter: parseTime }) startTime: number | undefined;
-  /** Short for `start-time`, as links have it. */
+  /** Short for `start-time`, as used in links. */
   @property({ converter: parseTime }) t: number | undefined;
   /**
-   * Where playback stops, or where a loop begins again. Whoever seeks beyond it sees the rest. In a playlist each video
-   * ends there, and the next one follows.
+   * Where playback stops, or where a loop restarts. A viewer who seeks beyond it sees the rest. In a playlist each
+   * video ends there, and the next one follows.
    */
   @property({ attribute: 'end-time', converter: parseTime }) endTime: number | undefined;
-  /** Begins where the visitor left off: kept in this browser only, and not where `consent` is `denied`. */
+  /** Starts where the visitor left off: stored in this browser only, and not if `consent` is `denied`. */
   @property({ type: Boolean }) resume = false;
-  /** Offers Google Cast. Google's script is loaded once somebody presses the button. */
+  /** Offers Google Cast. Google's script is loaded when the button is pressed. */
   @property({ type: Boolean }) cast = false;
-  /** The language to begin with where a video has several sounds, unless the viewer chose one before: BCP 47. */
+  /** The language to start with if a video has several sound tracks, unless the viewer chose one before: BCP 47. */
   @property({ attribute: 'audio-language' }) audioLanguage: string | undefined;
-  /** Tells the media's server on each request how playback goes (CMCD), for its operators. */
+  /** Reports playback to the media server with each request (CMCD), for its operators. */
   @property({ type: Boolean }) cmcd = false;
-  /** Chapters in place of the video's own: `{ startMs, title }`, or `startTime` in seconds. */
+  /** Replaces the video's own chapters: `{ startMs, title }`, or `startTime` in seconds. */
   @property({ attribute: false }) chapters: readonly ChapterInput[] | undefined;
-  /** Offers to share the video in the settings: its link, the code to embed it, a start time. */
+  /** Offers sharing in the settings: the video's link, its embed code, a start time. */
   @property({ type: Boolean }) share = false;
-  /** What `share` gives as the link, instead of the video's page on the platform. */
+  /** The link that `share` offers, instead of the video's page on the platform. */
   @property({ attribute: 'share-url' }) shareUrl: string | undefined;
-  /**
-   * What lies over the picture in place of what the platform says for the video, as its answer has it; null for
-   * nothing.
-   */
+  /** Overlays that replace those the platform has for the video, in the format of its API; null for none. */
   @property({ attribute: false }) overlays: ViewerOverlays | null | undefined;
-  /** Opens the transcript, where there are captions: beside the picture, on narrow pages below it. */
+  /** Opens the transcript, if there are captions: beside the picture, or below it on narrow pages. */
   @property({ type: Boolean, reflect: true }) transcript = false;
-  /** While it plays and is scrolled out of view, the picture stays in a corner of the window. */
+  /** While playing and scrolled out of view, the picture stays in a corner of the window. */
   @property({ type: Boolean, attribute: 'mini-player' }) miniPlayer = false;
 
   static override get observedAttributes(): string[] {
@@ -74,7 +71,7 @@ export abstract class PlayerAttributes extends MediaElement {
 
   override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     super.attributeChangedCallback(name, before, now);
-    // Not properties of ours, but the words follow them.
+    // Not our properties, but the words depend on them.
     if (name === 'lang' || name === 'dir') this.requestUpdate();
   }
 }

@@ -7,11 +7,11 @@ import { playerFeatures } from './player-features.ts';
 describe('the features of the player', () => {
   afterEach(unmountAll);
 
-  it('are called by different names', () => {
+  it('have different names', () => {
     expect(new Set(playerFeatures.map(({ name }) => name)).size).to.equal(playerFeatures.length);
   });
 
-  it('leave nothing behind when the player goes', async () => {
+  it('leave nothing behind when the player is removed', async () => {
     const [a, b] = [streamOf(), streamOf({ streamId: 'str_b' })];
     const items = [
       { id: 'pli_a', stream: a },

@@ -11,8 +11,8 @@ import { playlist } from './playlist.ts';
 import { videos } from './videos.ts';
 
 /**
- * What makes the player, while it is in a page. Each sees a change of state after those above it: what a video needs is
- * there before it is taken over, and taken over before the page is told.
+ * The player's features while it is in a page. State changes reach them in this order: what a video needs exists before
+ * it is taken over, and that happens before the page is told.
  */
 export const playerFeatures: readonly PlayerPart[] = [
   liveLater,

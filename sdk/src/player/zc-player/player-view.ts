@@ -18,7 +18,7 @@ import { toFailureMessage } from './failure-message.ts';
 
 export type PlayerView = ReturnType<typeof selectView>;
 
-/** What the player as a whole shows; its controls follow the state by themselves. */
+/** What the player as a whole shows; its controls follow the state themselves. */
 export function selectView(state: PlayerState) {
   const { started, played, paused, ended, waiting, mutedForAutoplay, reconnecting } = state;
   const { captionLines, captionsAbove, menu, transcript, docked, language } = state;
@@ -100,7 +100,7 @@ function renderFrame(view: PlayerView, host: ElementHost) {
   </div>`;
 }
 
-/** The player's colour, as far as it can be seen; through the object model, as a style attribute breaks a strict CSP. */
+/** The visible colour of the player, set through the object model because a strict CSP blocks style attributes. */
 export function applyAccent(root: ParentNode, color: string | undefined): void {
   const style = root.querySelector<HTMLElement>('.layout')?.style;
   if (!style || !color) return;
@@ -109,25 +109,25 @@ export function applyAccent(root: ParentNode, color: string | undefined): void {
   style.setProperty('--accent-on-dark', selectVisibleColor(color));
 }
 
-/** What the last press on the picture was: the click that follows it cannot tell by itself. */
+/** The last press on the picture: the click that follows does not tell these. */
 let pressed = { byTouch: false, closesMenu: false };
 
 function press({ pointerType }: PointerEvent, { menu }: PlayerView) {
   pressed = { byTouch: pointerType === 'touch', closesMenu: menu !== undefined };
 }
 
-/** A mouse plays and pauses; a finger shows and hides the controls, as it cannot point without pressing. */
+/** A mouse click plays and pauses; a finger shows and hides the controls, because it cannot point without pressing. */
 function tap(event: PointerEvent, view: PlayerView, { rest, actions }: ElementHost) {
   if (view.failure !== undefined || pressed.closesMenu) return;
   const touch = event.pointerType === 'touch' && view.started;
-  // What was part of a gesture is no tap.
+  // Part of a gesture, not a tap.
   if (event.defaultPrevented) rest.rest();
   else if (!touch || view.settings?.hideControls !== false) actions.togglePlay();
   else if (rest.active) rest.rest();
   else rest.wake();
 }
 
-/** Two taps of a finger mean something else. */
+/** Two taps of a finger have another meaning. */
 function doubleClick(event: MouseEvent, { actions }: ElementHost) {
   if (!pressed.byTouch && event.button === 0) actions.toggleFullscreen?.();
 }
@@ -158,7 +158,7 @@ function renderLogo({ settings, stream }: PlayerView, words: PlayerContext['word
 
 function renderCentre({ stream, started, busy, paused, ended, settings, language }: PlayerView) {
   if (!stream || busy) return nothing;
-  // Without a row of controls, this is the only button there is; with one, it is a touch screen's large target.
+  // Without a control row, this is the only button; with one, it is the large target for touch screens.
   const shown = !started || ended || (settings?.hideControls && paused);
   return html`<zc-play-button class="centre" button-part="big-play" ?data-shown=${shown}></zc-play-button>
     ${started ? nothing : html`<span class="length" part="duration">${toClock(stream.durationMs / 1000, language)}</span>`}`;
@@ -167,7 +167,7 @@ function renderCentre({ stream, started, busy, paused, ended, settings, language
 function renderPlaylist({ started, items, counting, playlistShown }: PlayerView, { actions, words }: PlayerContext) {
   if (playlistShown) return html`<zc-playlist-panel></zc-playlist-panel>`;
   if (counting) return html`<zc-up-next></zc-up-next>`;
-  // Once it plays, the row of controls has this button.
+  // During playback, the control row has this button.
   if (started) return nothing;
   return html`<button type="button" class="list" part="playlist-button" @click=${actions.togglePlaylist}>
     ${icons.playlist}<span class="spoken">${words.playlist} </span><span>${items.length}</span>

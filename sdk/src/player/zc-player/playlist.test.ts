@@ -30,7 +30,7 @@ function playlistOf(all = streams, settings: Partial<PublicPlayerConfig['player'
 const titleOf = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('.frame')?.getAttribute('aria-label');
 const shows = (player: ZcPlayerElement, name: string) => eventually(() => titleOf(player) === `Video player: ${name}`);
 
-/** To just before the end, where the rest is played for real. */
+/** Seeks to just before the end, so that the rest really plays. */
 async function toItsEnd(player: ZcPlayerElement) {
   await reaches(player, 0.1);
   const ended = next(player, 'ended');
@@ -45,7 +45,7 @@ describe('<zc-player> with a playlist', () => {
     localStorage.clear();
   });
 
-  it('begins with the first video and plays the next on demand', async () => {
+  it('starts with the first video and plays the next on demand', async () => {
     const player = await mount({ config: playlistOf() });
     await shows(player, 'Aurora');
     const changed = next<ZcPlaylistChangeEvent>(player, 'zc-playlist-change');
@@ -57,7 +57,7 @@ describe('<zc-player> with a playlist', () => {
     expect(player.paused).to.equal(false);
   });
 
-  it('steps with its buttons and keys, and stops at the last', async () => {
+  it('moves with its buttons and keys, and stops at the last video', async () => {
     const player = await mount({ config: playlistOf() });
     await player.play();
     await eventually(() => control(player, 'Next video'));
@@ -92,7 +92,7 @@ describe('<zc-player> with a playlist', () => {
     expect(titleOf(player)).to.equal('Video player: Aurora');
   });
 
-  it('does not count down for who wants no next video by itself, and keeps that wish', async () => {
+  it('does not count down if the viewer turned that off, and keeps that choice', async () => {
     const player = await mount({ config: playlistOf() });
     await player.play();
     await eventually(() => control(player, /^Playlist/));
@@ -106,7 +106,7 @@ describe('<zc-player> with a playlist', () => {
     player.shadowRoot?.querySelector<HTMLInputElement>('.plays-on input')?.click();
   });
 
-  it('lists its videos before and while it plays, and plays the one that is chosen', async () => {
+  it('lists its videos before and during playback, and plays the chosen one', async () => {
     const player = await mount({ config: playlistOf() });
     await eventually(() => control(player, /^Playlist/));
     control(player, /^Playlist/)?.click();
@@ -123,7 +123,7 @@ describe('<zc-player> with a playlist', () => {
     expect(player.shadowRoot?.querySelectorAll('[part=playlist-item]').length).to.equal(3);
   });
 
-  it('goes past a video that is gone', async () => {
+  it('skips a video that is gone', async () => {
     const gone = streamOf({ streamId: 'str_gone', name: 'Gone', hlsUrl: '/answers/404/master.m3u8' });
     const player = await mount({ config: playlistOf([gone, ...streams]) });
     await player.play().catch(() => undefined);
@@ -141,7 +141,7 @@ describe('<zc-player> with a playlist', () => {
     await shows(player, 'Aurora');
   });
 
-  it('plays a video twice where the list has it twice in a row', async () => {
+  it('plays a video twice if the list has it twice in a row', async () => {
     const twice = [streams[0]!, streams[0]!];
     const player = await mount({ config: playlistOf(twice) });
     await player.play();
@@ -153,7 +153,7 @@ describe('<zc-player> with a playlist', () => {
     expect(player.currentTime).to.be.below(5);
   });
 
-  it('keeps the captions on from video to video, though theirs have the same name', async () => {
+  it('keeps captions on from video to video, although theirs have the same name', async () => {
     const all = streams.map((stream) => ({
       ...stream,
       captions: [{ src: captionsOf(`${stream.name} one`, 'Two'), srclang: 'en', label: 'English' }],
@@ -200,7 +200,7 @@ describe('<zc-player> with a playlist', () => {
     const refused = streamOf({ streamId: 'str_unlisted', name: 'Unlisted', hlsUrl: '/answers/401/master.m3u8' });
     let items: ReturnType<typeof streamOf>[];
 
-    /** The platform at the network's edge, with the list as it is now. */
+    /** Fakes the platform with the current list. */
     async function mountList(first: typeof items) {
       items = first;
       window.fetch = async (input, init) => {
@@ -219,7 +219,7 @@ describe('<zc-player> with a playlist', () => {
       window.fetch = realFetch;
     });
 
-    it('goes on with what follows a video that is not public any more', async () => {
+    it('continues with the next video if one is no longer public', async () => {
       const player = await mountList([streams[0]!, refused, streams[2]!]);
       items = [streams[0]!, streams[2]!];
       const changed = new Promise<ZcPlaylistChangeEvent>((resolve) =>
@@ -232,7 +232,7 @@ describe('<zc-player> with a playlist', () => {
       expect(player.paused).to.equal(false);
     });
 
-    it('stays at its end when the last video is gone', async () => {
+    it('stays at its end if the last video is gone', async () => {
       const player = await mountList([streams[0]!, streams[1]!, refused]);
       items = [streams[0]!, streams[1]!];
       player.playItem(2).catch(() => undefined);
@@ -243,7 +243,7 @@ describe('<zc-player> with a playlist', () => {
     });
   });
 
-  it('ends each video at the end time, and goes on with the next', async () => {
+  it('ends each video at the end time, and continues with the next', async () => {
     const player = await mount({ config: playlistOf(), endTime: 1 });
     await player.play();
     await until(player, 'pause', () => player.paused);
@@ -254,7 +254,7 @@ describe('<zc-player> with a playlist', () => {
     await eventually(() => control(player, 'Play now') && player.currentTime > 0.9);
   });
 
-  it('leaves other players of the page alone', async () => {
+  it('does not affect other players of the page', async () => {
     const one = await mount({ config: playlistOf() });
     const two = await mount({ config: playlistOf() });
     await one.next();
@@ -263,7 +263,7 @@ describe('<zc-player> with a playlist', () => {
     expect(two.paused).to.equal(true);
   });
 
-  it('has nothing of a list around a single video', async () => {
+  it('shows nothing of a list for a single video', async () => {
     const player = await mount({ config: playlistOf([streams[0]!]) });
     await player.play();
     await eventually(() => control(player, 'Pause'));

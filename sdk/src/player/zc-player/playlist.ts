@@ -7,7 +7,7 @@ import type { PlayerElement, PlayerPart } from './element-host.ts';
 
 const loops = ({ loop }: PlayerElement, state: PlayerState) => loop || selectSettings(state)?.videoLoop === true;
 
-/** The way into a playlist: everything beyond it arrives when somebody comes near. */
+/** The entry to playlists: their code is loaded when the pointer comes near. */
 export const playlist: PlayerPart = {
   name: 'playlist',
   attach(host, signal) {
@@ -50,7 +50,7 @@ export const playlist: PlayerPart = {
       },
     };
 
-    /** Offers a viewer what there is to ask of a playlist, for as long as it has a second video. */
+    /** Offers the playlist's actions while it has more than one video. */
     function offer() {
       if (selectItems(store.state).length < 2) withdraw();
       else if (!offered) {
@@ -67,7 +67,7 @@ export const playlist: PlayerPart = {
     function askLoop() {
       // A playlist starts over as a whole.
       const loop = loops(element, store.state) && selectItems(store.state).length < 2;
-      // Once, so that the viewer's own choice holds.
+      // Only once, so that the viewer's own choice stays.
       if (loop !== loopAsked) host.actions.setLoop(loop);
       loopAsked = loop;
     }

@@ -4,13 +4,13 @@ import './define.ts';
 
 const key = 'zc-positions';
 
-describe('<zc-player> between two times', () => {
+describe('<zc-player> with start and end times', () => {
   afterEach(() => {
     unmountAll();
     localStorage.removeItem(key);
   });
 
-  /** A player as the page's markup would make it. */
+  /** A player from markup in the page. */
   async function fromMarkup(attributes: string) {
     const player = await mount({ config: undefined });
     for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g))
@@ -21,7 +21,7 @@ describe('<zc-player> between two times', () => {
     return player;
   }
 
-  it('begins at the start and stops at the end', async () => {
+  it('starts at the start time and stops at the end time', async () => {
     const player = await fromMarkup('start-time="4" end-time="0:05"');
     expect(player.currentTime).to.equal(4);
     const paused = next(player, 'pause');
@@ -31,7 +31,7 @@ describe('<zc-player> between two times', () => {
     expect(player.currentTime).to.be.within(4.99, 5.01);
   });
 
-  it('shows the rest to who plays on after the end', async () => {
+  it('shows the rest to viewers who continue after the end time', async () => {
     const player = await fromMarkup('start-time="4" end-time="4.6"');
     const paused = next(player, 'pause');
     await player.play();
@@ -41,7 +41,7 @@ describe('<zc-player> between two times', () => {
     expect(player.paused).to.equal(false);
   });
 
-  it('shows what lies beyond to who seeks there', async () => {
+  it('shows the rest to viewers who seek there', async () => {
     const player = await fromMarkup('end-time="3"');
     await player.play();
     await reaches(player, 0.1);
@@ -49,7 +49,7 @@ describe('<zc-player> between two times', () => {
     await reaches(player, 10.5);
   });
 
-  it('loops between the two', async () => {
+  it('loops between start and end time', async () => {
     const player = await fromMarkup('t="0m4s" end-time="5s" loop');
     expect(player.currentTime).to.equal(4);
     player.currentTime = 4.5;
@@ -59,7 +59,7 @@ describe('<zc-player> between two times', () => {
     expect(player.paused).to.equal(false);
   });
 
-  it('begins again at the start after the end of the video', async () => {
+  it('starts again at the start time after the end of the video', async () => {
     const player = await fromMarkup('start-time="18"');
     player.currentTime = 19.3;
     const ended = next(player, 'ended');
@@ -70,7 +70,7 @@ describe('<zc-player> between two times', () => {
     expect(player.currentTime).to.be.within(18, 19);
   });
 
-  it('lets who is near the end, or at it, go to the very beginning', async () => {
+  it('lets viewers near or at the end go back to the very beginning', async () => {
     const player = await fromMarkup('start-time="5"');
     player.currentTime = 19.7;
     await player.play();
@@ -88,7 +88,7 @@ describe('<zc-player> between two times', () => {
     expect(player.currentTime).to.equal(0);
   });
 
-  it('begins again at the start when it loops', async () => {
+  it('starts again at the start time with loop', async () => {
     const player = await fromMarkup('start-time="18" loop');
     player.currentTime = 19.5;
     await player.play();
@@ -102,7 +102,7 @@ describe('<zc-player> between two times', () => {
     ['start in a link', 't="1:30"', 0],
     ['place to resume at', 'resume', 25],
   ] as const)
-    it(`takes a ${name} beyond the end for none`, async () => {
+    it(`ignores a ${name} beyond the end`, async () => {
       if (kept) localStorage.setItem(key, JSON.stringify([['str_aurora', kept]]));
       const player = await fromMarkup(attributes);
       expect(player.currentTime).to.equal(0);
@@ -117,12 +117,12 @@ describe('<zc-player> between two times', () => {
       await eventually(() => player.currentTime > 0.1 && player.currentTime < 5);
     });
 
-  it('resumes where the start lies beyond the end', async () => {
+  it('resumes even if the start time is beyond the end', async () => {
     localStorage.setItem(key, JSON.stringify([['str_aurora', 16]]));
     expect((await fromMarkup('start-time="90" resume')).currentTime).to.equal(16);
   });
 
-  it('comes back to where the visitor left off', async () => {
+  it('resumes where the visitor left off', async () => {
     const player = await fromMarkup('resume');
     player.currentTime = 16.4;
     await player.play();
@@ -143,7 +143,7 @@ describe('<zc-player> between two times', () => {
     expect((await fromMarkup('resume')).currentTime).to.equal(0);
   });
 
-  it('keeps no place unasked, and none of who refused to be counted', async () => {
+  it('stores no position unless asked to, and none for visitors who refused to be counted', async () => {
     for (const attributes of ['', 'resume consent="denied"']) {
       const player = await fromMarkup(attributes);
       player.currentTime = 16.4;

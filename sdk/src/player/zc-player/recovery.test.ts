@@ -20,7 +20,7 @@ const signed = (name: string, token: string) =>
 const accept = (name: string, token: string) => realFetch(`/signed/${name}/accept?token=${token}`);
 const log = async (name: string): Promise<string[]> => (await realFetch(`/log/${name}/requests`)).json();
 
-/** The platform at the network's edge, with the stream as it is now. */
+/** Fakes the platform with the current stream. */
 function platformAnswers(now: () => Response | Promise<Response>) {
   window.fetch = async (input, init) => (String(input).includes('/v1.1/') ? now() : realFetch(input, init));
 }
@@ -28,7 +28,7 @@ const answer = (stream: unknown) => new Response(JSON.stringify({ responseData: 
 const refusal = () =>
   new Response(JSON.stringify({ error: 'media.token_expired', message: 'Expired', status: '403' }), { status: 403 });
 
-/** Watches whether the picture ever went back to its beginning or stopped by itself. */
+/** Watches whether the picture ever jumped to its beginning or stopped by itself. */
 function watchBreaks(player: ZcPlayerElement) {
   const seen: string[] = [];
   for (const type of ['emptied', 'pause', 'loadstart']) player.addEventListener(type, () => seen.push(type));
@@ -43,26 +43,26 @@ async function playSigned(properties: Partial<ZcPlayerElement>) {
   return player;
 }
 
-/** Plays on into what was not loaded before. */
+/** Plays on into a part that was not loaded before. */
 async function seekTo(player: ZcPlayerElement, seconds: number) {
   player.currentTime = seconds;
   await reaches(player, seconds + 0.2);
 }
 
-describe('<zc-player> in trouble', () => {
+describe('<zc-player> recovering', () => {
   afterEach(() => {
     unmountAll();
     window.fetch = realFetch;
   });
 
-  it('goes on after a segment that never came', async () => {
+  it('continues after a segment that never came', async () => {
     const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/hanging/a/master.m3u8' })) });
     await player.play();
     await reaches(player, 2.5);
     expect((await log('a')).filter((file) => /^part-\d-001/.test(file)).length).to.be.above(1);
   });
 
-  it('plays what it has while the server is away, and goes on from there by itself', async () => {
+  it('plays what it has while the server is away, and continues from there by itself', async () => {
     const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/flaky/gated-restart/master.m3u8' })) });
     player.muted = true;
     await player.play();
@@ -80,7 +80,7 @@ describe('<zc-player> in trouble', () => {
     expect(words(player)).to.equal(undefined);
   });
 
-  it('goes on when the connection is back', async () => {
+  it('continues when the connection is back', async () => {
     const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/flaky/gated-online/master.m3u8' })) });
     await player.play();
     await reaches(player, 0.2);
@@ -92,7 +92,7 @@ describe('<zc-player> in trouble', () => {
     await eventually(() => player.currentTime > 18.6);
   });
 
-  it('says at once, and without hope, that the video was taken away while it played', async () => {
+  it('says at once, and without offering a retry, that the video was removed during playback', async () => {
     const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/leaving/gated-away/master.m3u8' })) });
     const said = new Set<string | undefined>();
     new MutationObserver(() => said.add(words(player))).observe(player.shadowRoot as ShadowRoot, {
@@ -111,7 +111,7 @@ describe('<zc-player> in trouble', () => {
     expect(asked.length, asked.join()).to.be.below(6);
   });
 
-  it('gets new addresses from the platform when a token ends, without a break', async () => {
+  it('gets new addresses from the platform when a token expires, without a break', async () => {
     await accept('gated-auto', 'one');
     let token = 'one';
     platformAnswers(() => answer(signed('gated-auto', token)));
@@ -127,7 +127,7 @@ describe('<zc-player> in trouble', () => {
     expect((await log('gated-auto')).filter((file) => file.includes('.m4s?token=two'))).not.to.deep.equal([]);
   });
 
-  it('keeps place, speed, quality, captions and pause when the video moved to another package', async () => {
+  it('keeps position, speed, quality, captions and pause when the video moved to another package', async () => {
     await accept('gated-before', 'one');
     await accept('after', 'two');
     let stream = signed('gated-before', 'one');
@@ -147,7 +147,7 @@ describe('<zc-player> in trouble', () => {
     expect([player.paused, player.playbackRate, track?.mode]).to.deep.equal([true, 1.5, 'hidden']);
   });
 
-  it('asks the page for a token where the page brought the last one', async () => {
+  it('asks the page for a token if the page provided the last one', async () => {
     await accept('gated-page', 'one');
     let given = 'page-one';
     platformAnswers(() => (given === 'page-one' ? refusal() : answer(signed('gated-page', 'two'))));
@@ -171,7 +171,7 @@ describe('<zc-player> in trouble', () => {
     expect(breaks).to.deep.equal([]);
   });
 
-  it('asks for new addresses before the old ones end', async () => {
+  it('requests new addresses before the old ones expire', async () => {
     await accept('gated-early', 'one');
     let token = 'one';
     let asked = 0;
@@ -189,7 +189,7 @@ describe('<zc-player> in trouble', () => {
     expect(last.map((file) => file.split('?')[1])).to.deep.equal(['token=two']);
   });
 
-  it('asks for no media with addresses that have ended', async () => {
+  it('requests no media with expired addresses', async () => {
     await accept('over', 'two');
     const startUrls = [`${location.origin}/signed/over/part-0-000.m4s?token=one`];
     let asked = 0;
@@ -203,7 +203,7 @@ describe('<zc-player> in trouble', () => {
     expect(old).to.deep.equal([]);
   });
 
-  it('goes by the server’s clock where the viewer’s is wrong', async () => {
+  it('uses the server’s clock if the viewer’s is wrong', async () => {
     await accept('skewed', 'one');
     let asked = 0;
     platformAnswers(() => {
@@ -215,7 +215,7 @@ describe('<zc-player> in trouble', () => {
     expect(asked).to.equal(1);
   });
 
-  it('goes on with the addresses it has where a request made with those before is refused', async () => {
+  it('continues with its addresses if a request made with earlier ones is refused', async () => {
     await accept('gated-crossing', 'one');
     let token = 'one';
     const captions = [{ src: `${location.origin}/hls/captions.vtt`, srclang: 'en', label: 'English' }];
@@ -232,7 +232,7 @@ describe('<zc-player> in trouble', () => {
     expect(breaks).to.deep.equal([]);
   });
 
-  it('asks again where a cache on the way still answers the refused addresses', async () => {
+  it('retries if a cache on the way still returns the refused addresses', async () => {
     await accept('gated-stale', 'one');
     let asked = 0;
     platformAnswers(() => {
@@ -247,7 +247,7 @@ describe('<zc-player> in trouble', () => {
     expect(breaks).to.deep.equal([]);
   });
 
-  it('says that a video is not available once it takes a token that the page has not', async () => {
+  it('says that a video is not available once it needs a token that the page does not have', async () => {
     await accept('gated-unlisted', 'one');
     let stream = () => answer(signed('gated-unlisted', 'one'));
     platformAnswers(() => stream());
@@ -261,7 +261,7 @@ describe('<zc-player> in trouble', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('says so when no new address comes', async () => {
+  it('says so if no new address comes', async () => {
     await accept('gated-never', 'one');
     let stream: () => Response = () => answer(signed('gated-never', 'one'));
     platformAnswers(() => stream());

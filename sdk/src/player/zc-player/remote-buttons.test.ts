@@ -32,7 +32,7 @@ async function mountForCast() {
   return player;
 }
 
-/** The viewer looks at the list of screens until this is called. */
+/** The list of screens stays open until the returned function is called. */
 function keepListOpen(): () => void {
   let close = () => {};
   page.castList = new Promise((resolve) => {
@@ -41,10 +41,10 @@ function keepListOpen(): () => void {
   return close;
 }
 
-/** As the script's tests come first, Google's framework is not there yet. */
+/** Google's framework is not there yet, because the script's tests come first. */
 describe('the Cast button', () => {
   before(() => {
-    // Only these browsers speak Cast.
+    // Only these browsers support Cast.
     Object.assign(window, { chrome: (window as { chrome?: object }).chrome ?? {} });
   });
 
@@ -53,13 +53,13 @@ describe('the Cast button', () => {
     Object.assign(page, { castAnswer: undefined, castList: undefined });
   });
 
-  it('is not there unless the page asks for it', async () => {
+  it('is shown only if the page asks for it', async () => {
     const player = await mount();
     await openPaused(player);
     expect(castButton(player)).to.equal(null);
   });
 
-  it('is there with its name, and nothing of Google’s is asked for before somebody presses it', async () => {
+  it('has a name, and loads nothing from Google before it is pressed', async () => {
     const player = await mountForCast();
     await player.play();
     await reaches(player, 7.3);
@@ -68,7 +68,7 @@ describe('the Cast button', () => {
     expect(document.querySelector('script[src*=gstatic]')).to.equal(null);
   });
 
-  it('says so when the script cannot be had, and can be pressed again', async () => {
+  it('says so when the script cannot be loaded, and can be pressed again', async () => {
     await answerGoogle();
     const player = await mountForCast();
     await tap(castButton(player));
@@ -83,7 +83,7 @@ describe('the Cast button', () => {
     expect(player.shadowRoot?.querySelectorAll('[part=notice]')).to.have.length(1);
   });
 
-  it('shows that a device is being reached, plays there, is steered here, and comes back to the place', async () => {
+  it('shows the connecting, plays on the device, controls it, and returns to the position', async () => {
     await answerGoogle(castScript);
     const player = await mountForCast();
     const close = keepListOpen();
@@ -125,7 +125,7 @@ describe('the Cast button', () => {
     expect(notice(player)).to.equal(null);
   });
 
-  it('says nothing when the viewer closes the list', async () => {
+  it('shows no message when the viewer closes the list', async () => {
     const player = await mountForCast();
     page.castAnswer = 'cancel';
     const close = keepListOpen();
@@ -156,7 +156,7 @@ describe('the Cast button', () => {
       await eventually(() => castButton(player)?.ariaLabel === 'Play on another device');
     });
 
-  it('lets the device go when the player is taken out of the page', async () => {
+  it('releases the device when the player is removed from the page', async () => {
     const player = await mountForCast();
     await tap(castButton(player));
     await eventually(() => castButton(player)?.ariaLabel?.endsWith('Living room'));
@@ -169,7 +169,7 @@ describe('the Cast button', () => {
 describe('the AirPlay button', () => {
   afterEach(unmountAll);
 
-  /** The video of an Apple device, as far as the player can tell. */
+  /** Imitates the video of an Apple device. */
   async function mountOnApple() {
     let opened = 0;
     const player = document.createElement('zc-player');
@@ -191,7 +191,7 @@ describe('the AirPlay button', () => {
     return { player, tell, play, opened: () => opened };
   }
 
-  it('comes and goes with the devices that can be reached', async () => {
+  it('appears and disappears with the available devices', async () => {
     const { player, tell } = await mountOnApple();
     expect(airPlayButton(player)).to.equal(null);
     tell('available');
@@ -202,7 +202,7 @@ describe('the AirPlay button', () => {
     player.remove();
   });
 
-  it('opens the system’s list, tells that another device plays, and when it ends', async () => {
+  it('opens the system’s list, and says when playback on another device starts and ends', async () => {
     const { player, tell, play, opened } = await mountOnApple();
     tell('available');
     await eventually(() => airPlayButton(player));

@@ -23,7 +23,7 @@ const playing: CastState = {
   muted: false,
 };
 
-/** A screen that does as it is told, and tells. */
+/** A screen that does and reports what it is told. */
 function createScreen() {
   const told: unknown[] = [];
   let media: CastMedia | undefined;
@@ -73,7 +73,7 @@ async function castFrom(screen: ReturnType<typeof createScreen>) {
 describe('<zc-player> on other screens', () => {
   afterEach(unmountAll);
 
-  it('gives the other screen the absolute address and the place, and rests here', async () => {
+  it('gives the other screen the absolute address and the position, and pauses here', async () => {
     const screen = createScreen();
     const { player } = await castFrom(screen);
     expect(screen.media()?.url).to.equal(`${location.origin}/hls/master.m3u8`);
@@ -82,7 +82,7 @@ describe('<zc-player> on other screens', () => {
     expect(player.paused).to.equal(true);
   });
 
-  it('shows and steers what happens there', async () => {
+  it('shows and controls what happens there', async () => {
     const screen = createScreen();
     const { store, actions } = await castFrom(screen);
     screen.say(playing);
@@ -95,7 +95,7 @@ describe('<zc-player> on other screens', () => {
     expect(screen.told).to.deep.equal(['togglePlay', ['seek', 13], ['seek', 20], ['setVolume', 1], 'toggleMuted']);
   });
 
-  it('means the other screen when the page says play', async () => {
+  it('applies the page’s play call to the other screen', async () => {
     const screen = createScreen();
     const { player } = await castFrom(screen);
     screen.say({ ...playing, paused: true });
@@ -105,7 +105,7 @@ describe('<zc-player> on other screens', () => {
     expect(player.paused).to.equal(true);
   });
 
-  it('comes back to the same place', async () => {
+  it('returns to the same position', async () => {
     const screen = createScreen();
     const { player, store, actions, local, over, end } = await castFrom(screen);
     screen.say({ ...playing, currentTime: 12 });
@@ -118,7 +118,7 @@ describe('<zc-player> on other screens', () => {
     expect(local).to.deep.equal(['togglePlay']);
   });
 
-  it('steers the picture here again as soon as the player is gone', async () => {
+  it('controls the picture here again as soon as the player is gone', async () => {
     const screen = createScreen();
     const { actions, local, gone } = await castFrom(screen);
     actions.togglePlay();
@@ -128,7 +128,7 @@ describe('<zc-player> on other screens', () => {
     expect(local).to.deep.equal(['togglePlay']);
   });
 
-  it('offers Google Cast only where the page asked, and loads nothing of it', async () => {
+  it('offers Google Cast only if the page asks for it, and loads none of it before', async () => {
     const before = requested(/gstatic|cast/).filter((url) => /gstatic/.test(url));
     const player = await mount({ cast: true });
     await player.play();
@@ -136,7 +136,7 @@ describe('<zc-player> on other screens', () => {
     expect(requested(/gstatic/)).to.deep.equal(before);
   });
 
-  it('speaks with Google’s framework, loaded once for a gesture', async () => {
+  it('uses Google’s framework, loaded once after a gesture', async () => {
     const script = `data:text/javascript,${encodeURIComponent(castScript)}`;
     const page = window as unknown as CastDoubleWindow;
     const states: CastState[] = [];
@@ -156,12 +156,12 @@ describe('<zc-player> on other screens', () => {
     screen.end();
     expect(ended).to.equal(true);
     expect(screen.name).to.equal('Living room');
-    // What the framework clears with the connection does not count as the place.
+    // Values that the framework resets on disconnecting are not the position.
     expect(states.at(-1)).to.include({ currentTime: 9, paused: true });
     expect(page.castController.listeners).to.deep.equal({});
   });
 
-  it('opens the list of AirPlay screens with an address they understand', async () => {
+  it('opens the list of AirPlay screens with an address that they support', async () => {
     const opened: string[] = [];
     const video = Object.assign(document.createElement('video'), {
       webkitShowPlaybackTargetPicker: () => opened.push('picker'),
@@ -186,7 +186,7 @@ describe('<zc-player> on other screens', () => {
     expect(actions.showAirPlay).to.equal(undefined);
   });
 
-  it('opens nothing where a video is not given to other screens', async () => {
+  it('opens nothing if a video must not play on other screens', async () => {
     const player = await mount();
     await player.play();
     await reaches(player, 0.2);

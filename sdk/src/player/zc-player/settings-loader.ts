@@ -10,7 +10,7 @@ import type { PlayerAttributes } from './player-attributes.ts';
 
 export type SettingsLoader = ReturnType<typeof createSettingsLoader>;
 
-/** Loads the settings that the page names, or takes those that it has. `origin` is of the platform. */
+/** Loads the settings that the page names, or takes the ones it provides. `origin` is the platform's. */
 export function createSettingsLoader(host: PlayerAttributes, store: Store<PlayerState>, origin: () => string) {
   const slice = createPlayerConfigSlice(store, () =>
     createPlayerConfigClient(createHttp({ baseUrl: origin() }), origin()),
@@ -30,14 +30,14 @@ export function createSettingsLoader(host: PlayerAttributes, store: Store<Player
     else slice.clear();
   }
 
-  /** Behind those that are shown, which stay when that fails: then it rejects. */
+  /** In the background: the shown settings stay if it fails, and it rejects. */
   const refresh = () => slice.refresh(source());
 
   return {
     load,
     refresh,
     set: slice.set,
-    /** Loads what the page names now. Answers whether that is something else than before. */
+    /** Loads what the page names now. Returns whether that changed. */
     follow(isOpen: () => boolean): boolean {
       const { mediaToken } = host;
       const from = [host.config, host.playerId, host.mediaId, host.playlistId, host.appHost];
@@ -45,7 +45,7 @@ export function createSettingsLoader(host: PlayerAttributes, store: Store<Player
       if (isSame && mediaToken === loadedWith) return false;
       loadedFrom = from;
       loadedWith = mediaToken;
-      // A new token for what is being watched must not interrupt it.
+      // A new token for the current video must not interrupt it.
       const isRenewed = isSame && isOpen();
       if (isRenewed) refresh().catch(() => undefined);
       else load();

@@ -7,7 +7,7 @@ const part = (player: Element, name: string) => player.shadowRoot?.querySelector
 describe('<zc-player> settings', () => {
   afterEach(unmountAll);
 
-  it('hides the controls, not the way to play', async () => {
+  it('hides the controls, but not the play button', async () => {
     const player = await mount({ config: configOf({ hideControls: true }) });
     control(player, 'Play video: Aurora')?.click();
     await reaches(player, 0.2);
@@ -22,11 +22,11 @@ describe('<zc-player> settings', () => {
     expect(player.paused).to.equal(false);
   });
 
-  it('plays without sound where the browser allows no other way, and offers the sound', async () => {
+  it('plays muted if the browser allows nothing else, and offers sound', async () => {
     const player = document.createElement('zc-player');
     const media = player.media;
     const play = media.play.bind(media);
-    // Browsers decide by the visitor's history: the refusal is the one thing a test cannot bring about otherwise.
+    // Browsers decide by the visitor's history, so a test can only fake the refusal.
     media.play = () => (media.muted ? play() : Promise.reject(new DOMException('No gesture', 'NotAllowedError')));
     Object.assign(player, { preview: true, config: configOf({ autoPlay: true }) });
     document.body.append(player);
@@ -39,7 +39,7 @@ describe('<zc-player> settings', () => {
     player.remove();
   });
 
-  it('goes back to the poster where the browser allows no autoplay at all', async () => {
+  it('returns to the poster if the browser allows no autoplay at all', async () => {
     const player = document.createElement('zc-player');
     player.media.play = () => Promise.reject(new DOMException('No gesture', 'NotAllowedError'));
     Object.assign(player, { preview: true, config: configOf({ autoPlay: true }) });
@@ -49,7 +49,7 @@ describe('<zc-player> settings', () => {
     player.remove();
   });
 
-  it('shows the logo only when it is switched on', async () => {
+  it('shows the logo only if it is switched on', async () => {
     const logo = '/hls/poster.jpg';
     const player = await mount({ config: configOf({ logo, showIcon: false }) });
     expect(part(player, 'logo')).to.equal(null);
@@ -57,7 +57,7 @@ describe('<zc-player> settings', () => {
     await eventually(() => part(player, 'logo'));
   });
 
-  it('follows new settings of the same video without interrupting it', async () => {
+  it('applies new settings of the same video without interrupting it', async () => {
     const player = await mount();
     await player.play();
     await reaches(player, 0.3);
@@ -82,7 +82,7 @@ describe('<zc-player> settings', () => {
     player.remove();
   });
 
-  it('shows the picture at the pointed-at time', async () => {
+  it('shows the picture at the pointer’s time', async () => {
     const player = await mount();
     await player.play();
     player.pause();
@@ -98,7 +98,7 @@ describe('<zc-player> settings', () => {
     );
   });
 
-  it('lets the controls rest while playing, not while paused or focused by keyboard', async () => {
+  it('hides the controls while playing, but not while paused or focused by keyboard', async () => {
     const player = await mount();
     await player.play();
     await eventually(() => part(player, 'controls'));

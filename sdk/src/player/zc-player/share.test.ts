@@ -35,7 +35,7 @@ async function openDialog(player: ZcPlayerElement) {
 describe('<zc-player share>', () => {
   afterEach(unmountAll);
 
-  it('offers nothing unless the page asks for it, and nothing that has no page', async () => {
+  it('offers nothing unless the page asks for it, and nothing without a page to share', async () => {
     const silent = await mount({ config: configOf({}, shareable) });
     await openMenu(silent);
     expect(item(silent)).to.equal(null);
@@ -44,7 +44,7 @@ describe('<zc-player share>', () => {
     expect(item(closed)).to.equal(null);
   });
 
-  it('gives the page of the video, its frame and the moment', async () => {
+  it('offers the page of the video, its frame and the current time', async () => {
     const player = await mount({ share: true, startTime: 7, config: configOf({}, shareable) });
     await openDialog(player);
     expect(field(player, '#link')?.value).to.equal(page);
@@ -54,14 +54,14 @@ describe('<zc-player share>', () => {
     expect(field(player, '#code')?.value).to.contain(`${page}/embed?t=7`);
   });
 
-  it('gives the address that the site says, also of a video without a page', async () => {
+  it('offers the address that the site sets, also for a video without a page', async () => {
     const player = await mount({ share: true, shareUrl: '/talks/aurora' });
     await openDialog(player);
     expect(field(player, '#link')?.value).to.equal(`${location.origin}/talks/aurora`);
     expect(field(player, '#code')).to.equal(null);
   });
 
-  it('gives the focus back when it closes, and forgets what it showed', async () => {
+  it('restores the focus when it closes, and forgets what it showed', async () => {
     const player = await mount({ share: true, config: configOf({}, shareable) });
     await openDialog(player);
     expect(player.shadowRoot?.activeElement).to.equal(dialog(player));
@@ -74,7 +74,7 @@ describe('<zc-player share>', () => {
     expect(inside(player, '[role=menu]')).to.equal(null);
   });
 
-  it('opens again, also after the player was elsewhere in the page', async () => {
+  it('opens again, also after the player was moved in the page', async () => {
     const player = await mount({ share: true, config: configOf({}, shareable) });
     await openDialog(player);
     const place = document.createElement('div');
@@ -87,7 +87,7 @@ describe('<zc-player share>', () => {
     place.remove();
   });
 
-  it('speaks the language of the player', async () => {
+  it('uses the language of the player', async () => {
     const player = await mount({ share: true, lang: 'ar', config: configOf({}, shareable) });
     await eventually(() => control(player, /تشغيل الفيديو/));
     await openDialog(player);

@@ -17,34 +17,34 @@ const at = (place: string, startUrls: string[] = []) =>
   configOf({}, streamOf({ hlsUrl: `/${place}/master.m3u8`, startUrls: startUrls.map((file) => `/${place}/${file}`) }));
 const startFiles = ['v0/init-0.mp4', 'v0/part-0-000.m4s'];
 
-describe('<zc-player> beginning', () => {
+describe('<zc-player> starting', () => {
   afterEach(unmountAll);
 
-  it('asks for the first segment at the tap, before any playlist has come, and only once', async () => {
+  it('requests the first segment at the tap, before any playlist has loaded, and only once', async () => {
     const player = await mount({ config: at('waiting/tap', startFiles) });
     expect(await log('tap')).to.deep.equal([]);
     control(player, 'Play video: Aurora')?.click();
-    // The server keeps the playlist until the segment is asked for: without that, nothing ever plays.
+    // The server holds the playlist back until the segment is requested: without that request, nothing would play.
     await reaches(player, 0.3);
     const files = await log('tap');
     expect(files.filter((file) => file.startsWith('part-0-000'))).to.have.length(1);
     expect(files.filter((file) => file.startsWith('init-0'))).to.have.length(1);
   });
 
-  it('plays too when the files it began with are not there', async () => {
+  it('also plays if the files to start with are missing', async () => {
     const player = await mount({ config: at('hls', ['gone-init.mp4', 'gone.m4s']) });
     await player.play();
     await reaches(player, 0.2);
   });
 
-  it('asks for no playlist and no media before, however near somebody comes', async () => {
+  it('requests no playlist and no media before, however near the pointer is', async () => {
     const player = await mount({ config: at('waiting/near', startFiles) });
     player.shadowRoot?.querySelector('.frame')?.dispatchEvent(new PointerEvent('pointerenter'));
     await eventually(() => requested(/hls\.light/).length > 0);
     expect(await log('near')).to.deep.equal([]);
   });
 
-  it('loads the first picture alone for preload="metadata", and the rest once somebody plays', async () => {
+  it('loads only the first picture for preload="metadata", and the rest with playback', async () => {
     const player = await mount({ config: at('waiting/metadata', startFiles), preload: 'metadata' });
     await next(player, 'loadeddata');
     expect(control(player, 'Play video: Aurora')).to.exist;
@@ -62,7 +62,7 @@ describe('<zc-player> beginning', () => {
     expect(player.paused).to.equal(true);
   });
 
-  it('takes the full engine, unseen, for a stream with sound of its own', async () => {
+  it('quietly uses the full engine for a stream with separate sound', async () => {
     const player = await mount({ config: at('split/sound') });
     const errors: unknown[] = [];
     player.addEventListener('zc-player-error', (event) => errors.push(event));
@@ -74,7 +74,7 @@ describe('<zc-player> beginning', () => {
     expect((await log('sound')).filter((file) => /^(init|part)-1/.test(file))).not.to.deep.equal([]);
   });
 
-  it('tells the server how playback goes, where the page asked for it', async () => {
+  it('reports playback to the server if the page asks for it', async () => {
     const silent = await mount({ config: at('waiting/silent', startFiles) });
     await silent.play();
     await reaches(silent, 0.2);

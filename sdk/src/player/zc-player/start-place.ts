@@ -2,10 +2,10 @@ import { type PlayerState, selectStream } from '../../core/player/player-state.t
 import { pagePositions } from '../page-positions.ts';
 import type { PlayerAttributes } from './player-attributes.ts';
 
-/** A visitor who refused to be counted is not remembered either. */
+/** For a visitor who refused to be counted, no position is stored either. */
 export const doesResume = ({ resume, consent }: PlayerAttributes): boolean => resume && consent !== 'denied';
 
-/** Where the page wishes playback to begin, in seconds. */
+/** Where the page wants playback to start, in seconds. */
 export const readAskedStart = ({ startTime, t }: PlayerAttributes, state: PlayerState): number | undefined =>
   within(startTime ?? t, state);
 
@@ -13,7 +13,7 @@ export const readAskedStart = ({ startTime, t }: PlayerAttributes, state: Player
 export const readKeptStart = (host: PlayerAttributes, streamId: string, state: PlayerState): number | undefined =>
   within(doesResume(host) ? pagePositions.of(streamId) : 0, state);
 
-/** What lies beyond the end is no place to begin at. */
+/** A time beyond the end is no valid start. */
 function within(seconds: number | undefined, state: PlayerState): number | undefined {
   const { durationMs } = selectStream(state) ?? {};
   return seconds && durationMs && seconds * 1000 >= durationMs ? undefined : seconds;

@@ -18,7 +18,7 @@ const menu = (player: ZcPlayerElement) => player.shadowRoot?.querySelector<HTMLE
 const frame = (player: ZcPlayerElement) => player.shadowRoot?.querySelector<HTMLElement>('.frame') as HTMLElement;
 const middle = () => ({ x: innerWidth / 2, y: innerHeight / 3 });
 const away = (x: number, y: number) => ({ x: middle().x + x, y: middle().y + y });
-/** A frame is drawn, and what a finger caused has happened. */
+/** A frame was drawn, and touch events had their effect. */
 const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 async function fillScreen(properties: Partial<ZcPlayerElement> = {}) {
@@ -40,7 +40,7 @@ describe('<zc-player> under a finger that slides', () => {
     unmountAll();
   });
 
-  it('leaves the full screen downwards, and neither plays nor shows anything else by it', async () => {
+  it('leaves full screen downwards, without playing or showing anything else', async () => {
     const player = await fillScreen();
     expect(document.fullscreenElement === player).to.equal(true);
     await swipe(middle(), away(10, 150));
@@ -60,12 +60,12 @@ describe('<zc-player> under a finger that slides', () => {
       await swipe(middle(), away(x, y));
       await settled();
       expect(document.fullscreenElement === player).to.equal(true);
-      // It has felt the finger: another one leaves.
+      // It handled the finger: another one still leaves.
       await swipe(middle(), away(0, 150));
       await eventually(() => document.fullscreenElement === null);
     });
 
-  it('leaves the window that it fills where only a video may fill the screen', async () => {
+  it('leaves the whole window in browsers where only a video can go full screen', async () => {
     Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true });
     const player = document.createElement('zc-player');
     Object.assign(player.media, { webkitSupportsFullscreen: true });
@@ -85,7 +85,7 @@ describe('<zc-player> under a finger that slides', () => {
     player.remove();
   });
 
-  it('scrolls the page as anywhere else while it is part of one', async () => {
+  it('scrolls the page normally while it is part of one', async () => {
     const player = await mount();
     const rest = document.body.appendChild(document.createElement('div'));
     rest.style.height = '3000px';
@@ -121,7 +121,7 @@ describe('<zc-player> under a finger that slides', () => {
     expect(menu(player)).to.exist;
   });
 
-  it('closes an open menu for a finger beside it, and stays', async () => {
+  it('closes an open menu on a tap beside it, and stays', async () => {
     const player = await fillScreen();
     player.shadowRoot?.querySelector<HTMLElement>('[part=chapters-button]')?.click();
     await eventually(() => menu(player)?.checkVisibility());
@@ -130,7 +130,7 @@ describe('<zc-player> under a finger that slides', () => {
     expect(document.fullscreenElement === player).to.equal(true);
   });
 
-  it('stays under a dialog', async () => {
+  it('stays while a dialog is open', async () => {
     const player = await fillScreen();
     frame(player).dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
     await eventually(() => player.shadowRoot?.querySelector('dialog')?.open);

@@ -5,12 +5,12 @@ import { followElement } from '../player-host.ts';
 import type { PlayerPart } from './element-host.ts';
 import { readAskedStart, readKeptStart } from './start-place.ts';
 
-/** Takes over each video that the page's settings name, one after the other. */
+/** Takes over each video that the page's settings name, one after another. */
 export const videos: PlayerPart = {
   name: 'videos',
   attach(host, signal) {
     const { element, store, settings } = host;
-    /** The settings that were acted upon. */
+    /** The settings applied last. */
     let accepted: PublicPlayerConfig | undefined;
 
     function accept(config: PublicPlayerConfig) {
@@ -48,7 +48,7 @@ export const videos: PlayerPart = {
 
     function hostUpdate() {
       const isOther = settings.follow(() => host.playback.open);
-      // Nothing stays of what came from elsewhere.
+      // Resets everything that came from the earlier source.
       if (isOther && accepted && !element.config) host.playback.reset();
     }
 

@@ -13,24 +13,24 @@ import { applyAccent, type PlayerView, renderPlayer, selectView } from './player
 import { styles } from './zc-player.styles.ts';
 
 /**
- * A video of the platform, with everything to watch it. Before somebody plays it, it is a poster and a button: neither
- * the engine nor any media is fetched. It has the properties, methods and events of a `<video>`.
+ * A video of the platform, with everything needed to watch it. Before playback it is a poster and a button: neither the
+ * engine nor any media is loaded. It has the properties, methods and events of a `<video>`.
  *
  * @tag zc-player
- * @slot - `<track>` elements: captions besides those of the video.
+ * @slot - `<track>` elements: captions in addition to those of the video.
  * @slot overlay - Shown over the picture and under the controls.
  * @fires {ZcPlayerReadyEvent} zc-player-ready - The settings and the video are known.
  * @fires {ZcPlayerErrorEvent} zc-player-error - The settings or the video could not be loaded, or playback failed.
- * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - Another quality is on screen.
- * @fires {ZcAudioTrackChangeEvent} zc-audio-track-change - Another sound track is heard.
- * @fires {ZcLiveChangeEvent} zc-live-change - A live stream began, was interrupted, goes on or has ended.
- * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback came into another chapter.
+ * @fires {ZcPlayerQualityChangeEvent} zc-player-quality-change - The picture switched to another quality.
+ * @fires {ZcAudioTrackChangeEvent} zc-audio-track-change - The sound switched to another track.
+ * @fires {ZcLiveChangeEvent} zc-live-change - A live stream started, was interrupted, continued or ended.
+ * @fires {ZcChapterChangeEvent} zc-chapter-change - Playback entered another chapter.
  * @fires {ZcHypergraphicSelectEvent} zc-hypergraphic-select - A viewer chose a graphic in the picture. Cancelable.
  * @fires {ZcCtaSelectEvent} zc-cta-select - A viewer followed a call to action. Cancelable.
- * @fires {ZcPlaylistChangeEvent} zc-playlist-change - Another video of the playlist is on.
- * @fires {ZcTokenExpireEvent} zc-token-expire - The media's token ends: give the player a new one.
+ * @fires {ZcPlaylistChangeEvent} zc-playlist-change - Another video of the playlist is shown.
+ * @fires {ZcTokenExpireEvent} zc-token-expire - The media's token is about to expire: give the player a new one.
  * @fires {ZcVisitorIdentifyEvent} zc-visitor-identify - The visitor was identified, or could not be.
- * @csspart frame - All of it.
+ * @csspart frame - The whole player.
  * @csspart poster - The picture before playback.
  * @csspart big-play - The large button in the middle.
  * @csspart controls - The seek bar and the row under it.
@@ -42,45 +42,45 @@ import { styles } from './zc-player.styles.ts';
  * @csspart control-row - The row of buttons.
  * @csspart time - The time and the length.
  * @csspart mute-button - Sound on and off in the row.
- * @csspart volume-slider - Beside it.
+ * @csspart volume-slider - The volume, beside the mute button.
  * @csspart chapters-button - The current chapter in the row.
  * @csspart captions-button - Captions on and off in the row.
  * @csspart settings-button - Opens the menu.
- * @csspart cast-button - Where another device can play.
- * @csspart airplay-button - Where AirPlay can.
- * @csspart picture-in-picture-button - In the row.
- * @csspart fullscreen-button - In the row.
+ * @csspart cast-button - Plays on another device, if there is one.
+ * @csspart airplay-button - Plays on an AirPlay device, if there is one.
+ * @csspart picture-in-picture-button - Picture-in-picture on and off in the row.
+ * @csspart fullscreen-button - Full screen on and off in the row.
  * @csspart hypergraphic - One graphic in the picture.
- * @csspart live-cover - What stands over the picture of a live stream: the countdown, an interruption, the end.
- * @csspart live-button - Live, and the way back to it.
+ * @csspart live-cover - Shown over the picture of a live stream: the countdown, an interruption, the end.
+ * @csspart live-button - Shows that the picture is live, or leads back to the live edge.
  * @csspart watch-again-button - The recording of a live stream that has ended.
  * @csspart call-to-action - A call to action over the picture.
  * @csspart lead-form - The form over the picture.
- * @csspart ad - The picture that an ad covers the video with.
- * @csspart menu - The open settings or chapters.
- * @csspart menu-item - A line of it.
- * @csspart menu-back - The way back from a page of it.
- * @csspart transcript - What is said, as text: beside the picture or below it.
- * @csspart dialog - The keys, or how captions look.
- * @csspart dialog-close - Closes it.
- * @csspart jump - Shown where somebody tapped twice.
- * @csspart speed-badge - Shown while a finger is held.
- * @csspart placeholder - In the player's place while the picture is in a corner.
- * @csspart mini-player-buttons - On the picture in the corner.
+ * @csspart ad - The picture of an ad that covers the video.
+ * @csspart menu - The open settings or chapters menu.
+ * @csspart menu-item - An item of the menu.
+ * @csspart menu-back - Leads back from a submenu.
+ * @csspart transcript - The spoken text, beside the picture or below it.
+ * @csspart dialog - The keyboard shortcuts, or the caption style.
+ * @csspart dialog-close - Closes the dialog.
+ * @csspart jump - Shown where the viewer tapped twice.
+ * @csspart speed-badge - Shown while a finger is held down.
+ * @csspart placeholder - Fills the player's place while the picture is in a corner.
+ * @csspart mini-player-buttons - The buttons on the picture in the corner.
  * @csspart playlist - The open list of a playlist's videos.
- * @csspart up-next - What follows in the playlist, while it is about to begin.
- * @csspart message - What is said when there is no picture.
- * @csspart notice - Shown for some seconds when something did not work, another device for instance.
- * @csspart retry-button - Tries again.
- * @csspart captions - What is said, when captions are on.
+ * @csspart up-next - The next video of the playlist, shown shortly before it starts.
+ * @csspart message - The message shown instead of a picture.
+ * @csspart notice - Shown for some seconds when something failed, such as playing on another device.
+ * @csspart retry-button - Retries.
+ * @csspart captions - The captions, if they are on.
  * @csspart logo - The business's logo.
  * @cssproperty [--zc-player-accent=the player's colour] - The large button and the elapsed part of the seek bar.
  * @cssproperty [--zc-player-on-accent=#fff] - The icon on the accent colour.
  * @cssproperty [--zc-player-aspect-ratio=16 / 9] - The space the player takes before and after loading.
- * @cssproperty [--zc-player-radius=12px] - Of the corners.
+ * @cssproperty [--zc-player-radius=12px] - The radius of the corners.
  * @cssproperty [--zc-player-font=Zeacon, system-ui] - The typeface.
- * @cssproperty [--zc-player-panel=white or nearly black, by color-scheme] - Behind the transcript.
- * @cssproperty [--zc-player-panel-text=nearly black or white, by color-scheme] - Of the transcript.
+ * @cssproperty [--zc-player-panel=white or nearly black, by color-scheme] - The background of the transcript.
+ * @cssproperty [--zc-player-panel-text=nearly black or white, by color-scheme] - The text colour of the transcript.
  * @cssproperty [--zc-player-fit=contain] - How picture and poster fill the player (`object-fit`).
  */
 export class ZcPlayerElement extends PlayerAttributes {
@@ -98,33 +98,33 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.#player.store.subscribe(() => this.#follow());
   }
 
-  /** As in the standard, rejects when playback could not begin: `NotAllowedError` before a gesture, for instance. */
+  /** As in the standard, rejects if playback could not start: for example with `NotAllowedError` before a gesture. */
   async play(): Promise<void> {
     await this.#life.play();
   }
 
-  /** Tries again what failed: loading the settings, or playing from where it stopped. */
+  /** Retries what failed: loading the settings, or playing from where it stopped. */
   retry(): void {
     this.#life.retry();
   }
 
-  /** Loads the settings again and goes back to the poster. */
+  /** Loads the settings again and returns to the poster. */
   load(): void {
     this.#player.playback.reset();
     this.#player.settings.load();
   }
 
-  /** Plays the video at a place of the playlist, from 0. */
+  /** Plays the video at an index of the playlist, from 0. */
   async playItem(index: number): Promise<void> {
     await this.#player.playlist?.playItem(index);
   }
 
-  /** Plays the next video of the playlist; nothing at its end. */
+  /** Plays the next video of the playlist; does nothing at its end. */
   async next(): Promise<void> {
     await this.#player.playlist?.next();
   }
 
-  /** Goes back to the beginning of the video, and from there to the one before it in the playlist. */
+  /** Goes to the beginning of the video, and from there to the previous one in the playlist. */
   async previous(): Promise<void> {
     await this.#player.playlist?.previous();
   }
@@ -142,12 +142,12 @@ export class ZcPlayerElement extends PlayerAttributes {
     return this.#player.store.state.duration || Number.NaN;
   }
 
-  /** The sound tracks of a video that has several, once it is open; empty otherwise. */
+  /** The sound tracks of a video that has several, once it is open; otherwise empty. */
   get audioTracks(): readonly AudioTrackChoice[] {
     return this.#player.store.state.audioTracks;
   }
 
-  /** Which of them is heard, by its `id`. Set it to choose another; the viewer's own choice is kept apart. */
+  /** The `id` of the current sound track. Set it to choose another; the viewer's own choice is stored separately. */
   get audioTrack(): number | undefined {
     return this.#player.store.state.heardAudio;
   }
@@ -166,7 +166,7 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    // Behind what the server drew, which stays until there is something to show.
+    // Behind the server's markup, which stays until there is something to show.
     this.renderOptions.renderBefore = null;
     this.#uncover = adoptFacade(root, () => queueMicrotask(() => void this.play().catch(() => undefined)));
     return root;
@@ -179,7 +179,7 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // An element that moves is taken out and put back at once: that must not interrupt playback.
+    // Moving an element removes and adds it at once: that must not interrupt playback.
     queueMicrotask(() => {
       if (!this.isConnected) this.#life.leave();
     });
@@ -201,12 +201,12 @@ export class ZcPlayerElement extends PlayerAttributes {
   protected override updated(): void {
     if (this.#shown?.stream || this.#shown?.failure) this.#uncover?.();
     const focused = this.#focusedBefore;
-    // A button that went away while it had the focus hands it to the player, which keeps the keyboard working.
+    // If the focused button disappears, the player gets the focus, so that the keyboard keeps working.
     if (focused && !focused.checkVisibility()) findFrame(this)?.focus({ preventScroll: true });
     applyAccent(this.renderRoot, selectSettings(this.#player.store.state)?.playerColor);
   }
 
-  /** Renders what a change of state changes. */
+  /** Renders changes of state. */
   #follow() {
     if (!this.isConnected) return;
     const view = selectView(this.#player.store.state);

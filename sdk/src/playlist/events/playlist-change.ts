@@ -1,4 +1,4 @@
-/** Another video of the playlist is on. `index` is its place, from 0. */
+/** Another video of the playlist is shown. `index` is its position, from 0. */
 export class ZcPlaylistChangeEvent extends Event {
   static readonly eventName = 'zc-playlist-change';
   readonly streamId: string;

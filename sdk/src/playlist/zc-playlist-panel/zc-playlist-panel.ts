@@ -11,7 +11,7 @@ import { toPanelStrings } from '../../words/panels/panel-strings.ts';
 import { styles } from './zc-playlist-panel.styles.ts';
 
 /**
- * The videos of the playlist, over the picture's side; choosing one plays it.
+ * Lists the playlist's videos over one side of the picture; choosing one plays it.
  *
  * @tag zc-playlist-panel
  */
@@ -89,7 +89,7 @@ export class ZcPlaylistPanelElement extends ControlElement {
   };
 
   readonly #press = (event: KeyboardEvent) => {
-    // Keys that move in the list, or press its buttons, are not keys of the player.
+    // Keys that move in the list, or press its buttons, must not reach the player.
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();

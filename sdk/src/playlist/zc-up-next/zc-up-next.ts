@@ -6,7 +6,7 @@ import { toPanelStrings } from '../../words/panels/panel-strings.ts';
 import { styles } from './zc-up-next.styles.ts';
 
 /**
- * What follows in the playlist, with the seconds until it begins by itself and a way to stop that.
+ * The next video of the playlist, with the seconds until it starts and a button to cancel that.
  *
  * @tag zc-up-next
  */
@@ -15,7 +15,7 @@ export class ZcUpNextElement extends ControlElement {
 
   readonly #state = new PlayerController(this, (state) => ({
     seconds: state.upNextSeconds,
-    // The list starts over only where the countdown says that something follows the last.
+    // The list starts over only if the countdown says that something follows the last video.
     item: selectNextItem(state, true),
   }));
 

@@ -1,6 +1,6 @@
 /**
- * Puts what a field holds on the clipboard, also where the newer call is missing because the page came without TLS.
- * Answers false when the browser did not allow it; the text stands selected then.
+ * Copies a field's text to the clipboard, also on pages without TLS, where the newer API is missing. Returns false if
+ * the browser did not allow it; the text is then selected.
  */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus();

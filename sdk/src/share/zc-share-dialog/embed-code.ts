@@ -1,16 +1,16 @@
 import type { PublicStream } from '@zeacon/contract';
 
 interface Place {
-  /** Of the platform. */
+  /** Origin of the platform. */
   origin: string;
-  /** Seconds. */
+  /** In seconds. */
   startAt: number;
 }
 
 const shapeOf = ({ width, height }: PublicStream) => (width > 0 && height > 0 ? `${width}/${height}` : '16/9');
 const frameWidth = 640;
 
-/** The player as an element of the customer's page. Its place is kept until the script has arrived. */
+/** The player as an element of the customer's page. Its space is reserved until the script has loaded. */
 export function embedSnippet(stream: PublicStream, { origin, startAt }: Place): string {
   const start = startAt > 0 ? ` start-time="${startAt}"` : '';
   return [
@@ -19,7 +19,7 @@ export function embedSnippet(stream: PublicStream, { origin, startAt }: Place): 
   ].join('\n');
 }
 
-/** The player in a frame, which lets the platform open the video anew for every visitor. */
+/** The player in a frame, where the platform grants access to the video for every visitor. */
 export function frameSnippet(stream: PublicStream, { origin, startAt }: Place): string {
   const start = startAt > 0 ? `?t=${startAt}` : '';
   const [width = 16, height = 9] = shapeOf(stream).split('/').map(Number);

@@ -7,8 +7,8 @@ interface SharedPlayer extends HTMLElement {
 }
 
 /**
- * Opens the dialog for what a player shows, inside of it: so that it is seen in full screen too. The code is a frame,
- * which plays wherever it is pasted.
+ * Opens the dialog for a player's video, inside the player, so that it is also visible in full screen. The embed code
+ * is a frame, which works wherever it is pasted.
  */
 export async function sharePlayer(player: SharedPlayer, state: PlayerState): Promise<void> {
   const root = player.shadowRoot;

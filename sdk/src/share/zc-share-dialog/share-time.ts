@@ -1,4 +1,4 @@
-/** Seconds of `90`, `1:30` or `1:02:03`; undefined for anything else. */
+/** The seconds of `90`, `1:30` or `1:02:03`; undefined for anything else. */
 export function parseClock(text: string): number | undefined {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim());
   if (!match) return undefined;
@@ -14,7 +14,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** The same address, opening the video at a time. */
+/** The same address, with a start time. */
 export function withStart(url: string, seconds: number): string {
   const address = new URL(url);
   if (seconds > 0) address.searchParams.set('t', String(seconds));

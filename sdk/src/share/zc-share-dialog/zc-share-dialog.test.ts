@@ -11,7 +11,7 @@ const part = <Part extends Element>(dialog: ZcShareDialogElement, selector: stri
 const cleared = (dialog: ZcShareDialogElement) => waitUntil(() => dialog.properties === undefined);
 
 describe('<zc-share-dialog>', () => {
-  it('opens with its properties, and forgets them a moment after closing', async () => {
+  it('opens with its properties, and forgets them shortly after closing', async () => {
     const dialog = await mount();
     await dialog.open(shared);
     expect(dialog.isOpen).to.equal(true);
@@ -23,7 +23,7 @@ describe('<zc-share-dialog>', () => {
     expect(part(dialog, '#link')).to.equal(null);
   });
 
-  it('keeps the properties of a second opening within that moment', async () => {
+  it('keeps the properties if it is opened again within that time', async () => {
     const [dialog, other] = [await mount(), await mount()];
     await dialog.open(shared);
     dialog.close();
@@ -37,14 +37,14 @@ describe('<zc-share-dialog>', () => {
     dialog.close();
   });
 
-  it('offers no embed code where there is none', async () => {
+  it('offers no embed code if there is none', async () => {
     const dialog = await mount();
     await dialog.open(shared);
     expect(part(dialog, '#code')).to.equal(null);
     dialog.close();
   });
 
-  it('puts the chosen start into link and code', async () => {
+  it('puts the chosen start time into link and code', async () => {
     const dialog = await mount();
     await dialog.open({ ...shared, embedCode: (startAt) => `<code start="${startAt}">` });
     expect(part<HTMLTextAreaElement>(dialog, '#code').value).to.equal('<code start="0">');

@@ -13,9 +13,12 @@ export interface ShareProperties {
   title: string;
   /** Address of the video's page. */
   url: string;
-  /** Seconds into the video, offered as the start. */
+  /** Position in the video in seconds, offered as the start time. */
   currentTime?: number;
-  /** What a site's owner pastes into a page; without it no code is offered. Takes the start in seconds, 0 for none. */
+  /**
+   * Returns the code that a site's owner pastes into a page; without it no code is offered. Gets the start time in
+   * seconds, 0 for none.
+   */
   embedCode?: (startAt: number) => string;
 }
 
@@ -23,14 +26,14 @@ export interface ShareProperties {
 const clearDelayMs = 100;
 
 /**
- * Offers what somebody needs to pass a video on: its link, the code to embed it, the time to start at, and the device's
- * own way of sharing.
+ * Shares a video: its link, its embed code, a start time, and the device's own
+ * share menu.
  *
  * @tag zc-share-dialog
  * @fires {Event} close - The dialog was closed.
  * @csspart dialog - The dialog.
  * @cssproperty [--zc-share-font=Zeacon, system-ui] - The typeface.
- * @cssproperty [--zc-share-radius=18px] - Of the corners.
+ * @cssproperty [--zc-share-radius=18px] - The radius of the corners.
  */
 export class ZcShareDialogElement extends LitElement {
   static override styles = styles;
@@ -53,7 +56,7 @@ export class ZcShareDialogElement extends LitElement {
     return this.shown !== undefined && this.dialog?.open === true;
   }
 
-  /** Shows the dialog. The focus goes back to where it was when it closes. */
+  /** Shows the dialog. Closing it restores the focus. */
   async open(properties: ShareProperties): Promise<void> {
     clearTimeout(this.#clearing);
     this.shown = properties;
@@ -157,13 +160,13 @@ export class ZcShareDialogElement extends LitElement {
     return html`<button type="button" @click=${this.#shareNatively}>${this.words.moreWays}</button>`;
   }
 
-  /** English until the words have come. */
+  /** English until the words have loaded. */
   async #speak(language: string) {
     const words = toShareStrings(toStrings(await loadWords(language)));
     if (language === this.#language) this.words = words;
   }
 
-  /** Seconds; 0 when the video is to start at its beginning. */
+  /** In seconds; 0 for the beginning of the video. */
   get #start(): number {
     return this.startsLater ? (parseClock(this.startText) ?? 0) : 0;
   }
@@ -172,7 +175,7 @@ export class ZcShareDialogElement extends LitElement {
     const from = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>(field);
     const button = (this.renderRoot as ShadowRoot).activeElement;
     if (!from) return;
-    // A status that says the same twice is spoken once.
+    // A status that repeats its text is spoken only once, so it is cleared first.
     this.said = '';
     await this.updateComplete;
     const isCopied = await copyField(from);
@@ -200,7 +203,7 @@ export class ZcShareDialogElement extends LitElement {
 
   readonly #selectAll = (event: Event) => (event.target as HTMLInputElement).select();
 
-  /** A tap beside the dialog. */
+  /** A tap outside the dialog. */
   readonly #leave = (event: MouseEvent) => {
     if (event.target !== this.dialog) return;
     const { left, right, top, bottom } = this.dialog.getBoundingClientRect();
@@ -208,7 +211,7 @@ export class ZcShareDialogElement extends LitElement {
     if (x < left || x > right || y < top || y > bottom) this.close();
   };
 
-  /** The browser tells it a while later: the dialog may have been opened again. */
+  /** The event comes with a delay: the dialog may already be open again. */
   readonly #closed = () => {
     if (this.dialog.open) return;
     this.dispatchEvent(new Event('close'));

@@ -4,7 +4,7 @@ const english = {
   castFailed: 'The other device could not be reached.',
 };
 
-/** What is said of other devices. */
+/** The words for playback on other devices. */
 export type CastStrings = typeof english;
 
 export function toCastStrings(words: PlayerStrings & Partial<CastStrings>): PlayerStrings & CastStrings {

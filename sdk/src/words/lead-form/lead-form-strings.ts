@@ -16,7 +16,7 @@ const english = {
   refused: 'That could not be taken. Try again in a moment.',
 };
 
-/** The words of the form over the picture. What it says of a field is what the server would say. */
+/** The words of the form over the picture. Its messages about a field match the server's. */
 export type LeadFormStrings = typeof english;
 
 export function toLeadFormStrings(words: PlayerStrings & Partial<LeadFormStrings>): PlayerStrings & LeadFormStrings {
