@@ -1,6 +1,6 @@
 import { i18n, type Locales } from '@lingui/core';
 
-/** One `Intl` object for each locale that is spoken, made when it is first asked for. */
+/** One `Intl` object per locale, created on first use. */
 export function formatter<Made>(make: (locales: Locales) => Made): () => Made {
   const made = new Map<string, Made>();
   return () => {

@@ -20,14 +20,14 @@ test.each([
   expect(systemLanguage(wanted)).toBe(language);
 });
 
-test('the page says its language, and which way it is read', async () => {
+test('the page sets its language and reading direction', async () => {
   await speak('ar');
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
   await speak('de');
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['de', 'ltr']);
 });
 
-test('numbers, sizes and dates are written as the language writes them', async () => {
+test('numbers, sizes and dates are written as usual in the language', async () => {
   await speak('de');
   expect(formatCount(1234.5)).toBe('1.234,5');
   expect(formatBytes(1_536_000)).toBe('1,5 MB');
@@ -38,7 +38,7 @@ test('numbers, sizes and dates are written as the language writes them', async (
   expect(formatCount(1234)).toMatch(/^1[,٬.]234$/);
 });
 
-test('what the server and the rules say is told in the language of the console', async () => {
+test('messages of the server and the rules are shown in the language of the console', async () => {
   await speak('de');
   const said = [
     errorCatalog['auth.bad_credentials'].message,
@@ -59,7 +59,7 @@ async function readCatalog(locale: string) {
   return Object.values(catalog);
 }
 
-test.each(translated)('%s leaves no text out', async (locale) => {
+test.each(translated)('%s has every text translated', async (locale) => {
   const texts = await readCatalog(locale);
   expect(texts.length).toBeGreaterThan(400);
   expect(texts.filter(({ translation }) => !translation).map(({ message }) => message)).toEqual([]);
@@ -67,14 +67,14 @@ test.each(translated)('%s leaves no text out', async (locale) => {
 
 test.each(translated)('%s keeps the values and elements of each text', async (locale) => {
   const marks = (text = '') => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g) ?? [])].sort().join();
-  // Inside of plural forms a language may have words of its own in braces.
+  // Inside plural forms a language may have words of its own in braces.
   const differ = (await readCatalog(locale)).filter(
     ({ message = '', translation }) => !message.includes('plural,') && marks(message) !== marks(translation),
   );
   expect(differ.map(({ message, translation }) => ({ message, translation }))).toEqual([]);
 });
 
-test('a choice that is not known is taken as none', async () => {
+test('an unknown choice counts as none', async () => {
   await speak('xx' as 'en');
   expect(i18n.locale).toBe('en');
 });

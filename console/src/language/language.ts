@@ -4,7 +4,7 @@ import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { messages as english } from './locales/en.po';
 
-/** Languages of the console, in their own words, and their catalogs, which are fetched when asked for. English comes with the console. */
+/** Languages of the console, by their own names, with catalogs that are loaded on demand. English is built in. */
 export const languages = {
   en: { name: 'English', direction: 'ltr', load: async () => ({ messages: english }) },
   de: { name: 'Deutsch', direction: 'ltr', load: () => import('./locales/de.po') },
@@ -21,21 +21,21 @@ function languageOf(tag: string): Language | undefined {
   return Object.hasOwn(languages, language) ? (language as Language) : undefined;
 }
 
-/** The first language that the browser asks for and the console has. */
+/** The first of the browser's languages that the console has. */
 export function systemLanguage(wanted: readonly string[] = navigator.languages): Language {
   return wanted.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }
 
 /**
- * How dates and numbers are written: as the browser's owner writes them where that is their language. Digits are always
- * European, since those of a video's times are.
+ * The locale for dates and numbers: the browser's own if it matches the language. Digits are always European, like
+ * those of a video's times.
  */
 function localeOf(language: Language): string {
   const tag = navigator.languages.find((tag) => languageOf(tag) === language) ?? language;
   return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString();
 }
 
-/** Speaks a language from now on: texts, formats, and the direction of the page. Rejects when its catalog does not come. */
+/** Switches the language: texts, formats, and the direction of the page. Rejects if its catalog cannot be loaded. */
 export async function speak(choice: LanguageChoice, root: HTMLElement = document.documentElement): Promise<void> {
   const language = choice === 'system' || !Object.hasOwn(languages, choice) ? systemLanguage() : choice;
   const { messages } = await languages[language].load().catch(() => {
@@ -47,10 +47,10 @@ export async function speak(choice: LanguageChoice, root: HTMLElement = document
   root.dir = languages[language].direction;
 }
 
-/** Whether the page is drawn anew for a language that was chosen on it, until what chose it stands there again. */
+/** Set while the page is rendered again after a language was chosen on it, until the chooser has the focus back. */
 export const isJustChosenAtom = atom(false);
 
-/** Rejects, and leaves all as it was, when the language's catalog does not come. */
+/** Rejects, and changes nothing, if the language's catalog cannot be loaded. */
 export const chooseLanguageAtom = atom(null, async (_get, set, choice: LanguageChoice) => {
   const before = i18n.locale;
   set(isJustChosenAtom, true);

@@ -10,13 +10,13 @@ const spoken = new Set(
     ' ',
   ),
 );
-/** Names that are the same everywhere, and what is no text. */
+/** Names that are the same in every language, and strings that are not text. */
 const everywhere =
   /^(Zeacon|Zeacon\.?|YouTube|Facebook|Twitch|HTML|React|Console|[⌘A-Z] ?[A-Z]?|[a-z][\w.:/-]*|[A-Z_]+|[\d\s\p{P}\p{S}]*)$/u;
 
 const isLoose = (text: string) => /\p{L}{2}/u.test(text) && !everywhere.test(text.trim());
 
-/** Texts that stand in the code without a macro around them. */
+/** Texts in the code without a macro around them. */
 function looseTexts(file: string): string[] {
   const code = readFileSync(join(sources, file), 'utf8');
   const source = ts.createSourceFile(
@@ -41,7 +41,7 @@ function looseTexts(file: string): string[] {
     else if (ts.isParenthesizedExpression(node)) textOf(node.expression);
   };
   const visit = (node: ts.Node): void => {
-    // A macro of lingui, with what stands in it.
+    // A lingui macro with its content.
     if (ts.isTaggedTemplateExpression(node)) return;
     if (ts.isCallExpression(node) && ['t', 'msg', 'plural', 'select'].includes(node.expression.getText())) return;
     if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'Trans') return;
@@ -65,7 +65,7 @@ function looseTexts(file: string): string[] {
   return found;
 }
 
-test('every text that somebody reads is in the catalogs', () => {
+test('every text on screen is in the catalogs', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter(
     (file) => !/\.test\.|\.css\.ts$|^testing\/|^language\//.test(file),
   );

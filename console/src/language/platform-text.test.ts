@@ -13,7 +13,7 @@ const named = Object.entries({ ...ruleMessages, ...serverMessages }).flatMap(([n
   typeof text === 'string' ? [[name, text] as const] : [],
 );
 
-/** A catalog in which each text is said as given, in the form that catalogs are compiled to. */
+/** A catalog with the given translations, in the form that catalogs are compiled to. */
 function speakOf(texts: (readonly [english: string, said: Messages[string]])[]) {
   i18n.loadAndActivate({
     locale: 'de',
@@ -21,24 +21,24 @@ function speakOf(texts: (readonly [english: string, said: Messages[string]])[]) 
   });
 }
 
-test('catalogs are given every text that the rules and the server have a name for', () => {
+test('catalogs contain every named text of the rules and the server', () => {
   expect(platformTexts()).toEqual(expect.arrayContaining(named.map(([, text]) => text)));
 });
 
-test('every text is told from every other, whatever its values are', () => {
+test('every text is told apart from the others, whatever its values', () => {
   speakOf(named.map(([name, text]) => [text, name] as const));
   const valuesOf = (text: string) =>
     Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'what it is']));
   for (const [name, text] of named) expect(platformText(fill(text, valuesOf(text)))).toBe(name);
 });
 
-test('values stay as they are', () => {
+test('values are not changed', () => {
   speakOf([[serverMessages.captionsNoTime, ['Zeile ', ['line'], ': „', ['text'], '“ ist keine Zeit.']]]);
   const said = fill(serverMessages.captionsNoTime, { line: 3, text: '1 --> {2}' });
   expect(platformText(said)).toBe('Zeile 3: „1 --> {2}“ ist keine Zeit.');
 });
 
-test('a text inside of another is translated too, with its own values', () => {
+test('a text inside another is translated too, with its own values', () => {
   speakOf([
     [serverMessages.transcriptionAgain, [['reason'], ' Er wird wieder gefragt.']],
     [serverMessages.transcriptionProblem, ['Der Dienst hat ein Problem (', ['status'], ').']],
@@ -49,7 +49,7 @@ test('a text inside of another is translated too, with its own values', () => {
   );
 });
 
-test('what a field is called is translated with what is said of it', () => {
+test('the name of a field is translated along with its message', () => {
   speakOf([
     [ruleMessages.isRequired, [['field'], ' ist erforderlich']],
     ['Reason', 'Grund'],
@@ -57,7 +57,7 @@ test('what a field is called is translated with what is said of it', () => {
   expect(platformText('Reason is required')).toBe('Grund ist erforderlich');
 });
 
-test('a reason that nobody knows is told as it came', () => {
+test('an unknown reason is shown as it came', () => {
   speakOf([[serverMessages.videoFailed, ['Die Verarbeitung ist fehlgeschlagen: ', ['reason']]]]);
   expect(platformText('Processing failed: ffmpeg failed (1)')).toBe(
     'Die Verarbeitung ist fehlgeschlagen: ffmpeg failed (1)',

@@ -5,14 +5,14 @@ import { namedTexts } from './named-texts.ts';
 interface Template {
   id: string;
   pattern: RegExp;
-  /** How much of it is said word for word. */
+  /** The length of its fixed text. */
   fixedLength: number;
 }
 
-/** Values that are texts themselves: the name of a field, and what a text of the server goes on to say. */
+/** Values that are texts themselves: the name of a field, and the rest of a message of the server. */
 const saidValues = new Set(['field', 'reason']);
 
-/** The most specific first: `{reason}` alone would take in what another template says better. */
+/** The most specific first: `{reason}` alone would also match texts of better templates. */
 const templates: Template[] = namedTexts
   .filter((message) => message.includes('{'))
   .map(toTemplate)
@@ -30,7 +30,10 @@ function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** What the server or a rule of the contract says, in the language of the console; as it came where that is not known. */
+/**
+ * Translates a message of the server or of the contract's rules to the console's language; unknown messages stay
+ * unchanged.
+ */
 export function platformText(text: string): string {
   const whole = translate(generateMessageId(text));
   if (whole !== undefined) return whole;

@@ -5,15 +5,15 @@ import { platformText } from '../language/platform-text.ts';
 /** `network.failed`: no answer came. `network.timeout`: none came in time. */
 export type FailureCode = ErrorCode | 'network.failed' | 'network.timeout';
 
-/** A call that did not succeed. Branch on `code`; `message` is for people. */
+/** A failed call. Branch on `code`; `message` is for people. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, 0 if no answer came. */
   readonly status: number;
   readonly fieldErrors: Record<string, string>;
   readonly requestId: string | undefined;
-  /** `message` in the server's own words, where it was translated. */
+  /** `message` in the server's original words, if it was translated. */
   readonly said: string;
 
   constructor(
@@ -37,7 +37,10 @@ export class ApiFailure extends Error {
 
 const fallbackMessage = () => t`Something went wrong`;
 
-/** Reads the contract's error body, whose texts it translates; an answer that is none (a proxy's page, say) becomes `server.failed`. */
+/**
+ * Reads the contract's error body and translates its texts; any other answer, such as a proxy's page, becomes
+ * `server.failed`.
+ */
 export async function readFailure(response: Response): Promise<ApiFailure> {
   const parsed = ErrorBody.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) return new ApiFailure('server.failed', fallbackMessage(), { status: response.status });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('calls', () => {
-  it('fill the path, leave out what is undefined and answer the response data', async () => {
+  it('fill the path, leave out undefined values and return the response data', async () => {
     server.on(getStream, ({ params }) => sampleVideo({ id: params.id }));
     expect((await open().call(getStream, { params: { id: 'str 9' } })).id).toBe('str%209');
     server.on(listStreams, ({ query }) => pageOf([sampleVideo({ name: `${query.search} ${query.page}` })]));
@@ -52,11 +52,11 @@ describe('calls', () => {
     ['no answer at all', () => Promise.reject(new TypeError('offline')), 'network.failed'],
     ["a proxy's page", async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'server.failed'],
     ['an answer of another shape', async () => Response.json({ responseData: { id: 7 } }), 'server.failed'],
-  ])('turn %s into a failure a person can read', async (_case, fetch, code) => {
+  ])('turn %s into a failure that people understand', async (_case, fetch, code) => {
     await expect(open({ fetch }).call(getStream, { params: { id: 'x' } })).rejects.toMatchObject({ code });
   });
 
-  it('give up when the server stays silent', async () => {
+  it('time out when the server does not answer', async () => {
     const fetch: typeof globalThis.fetch = (_input, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     await expect(open({ fetch, timeoutMs: 1 }).call(getStream, { params: { id: 'x' } })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('calls', () => {
 });
 
 describe('an expired access token', () => {
-  it('is refreshed once for all calls under way, and each is sent again', async () => {
+  it('is refreshed once for all current calls, and each is sent again', async () => {
     let isFresh = false;
     server.on(getStream, ({ params }) => {
       if (!isFresh) throw new FakeFailure('auth.token_expired');
@@ -94,7 +94,7 @@ describe('an expired access token', () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  it('does not end the session when the server merely cannot be reached', async () => {
+  it('does not end the session if only the server cannot be reached', async () => {
     server.on(getStream, () => {
       throw new FakeFailure('auth.token_expired');
     });
@@ -106,7 +106,7 @@ describe('an expired access token', () => {
   });
 });
 
-it('wrong credentials at log-in neither refresh nor sign out', async () => {
+it('wrong credentials at login neither refresh nor sign out', async () => {
   server.on(appLogIn, () => {
     throw new FakeFailure('auth.bad_credentials');
   });

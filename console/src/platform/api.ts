@@ -5,18 +5,18 @@ import { atom, useAtomValue } from 'jotai';
 import { ApiFailure, readFailure } from './api-failure.ts';
 
 export interface Api {
-  /** Answers what stands in `responseData`, or a file's text; rejects with `ApiFailure`, or with the signal's reason when aborted. */
+  /** Returns `responseData`, or a file's text; rejects with `ApiFailure`, or with the signal's reason if aborted. */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>>;
-  /** A text file of the media host, whose address carries what opens it. */
+  /** A text file of the media host, whose address includes its token. */
   text(url: string, signal?: AbortSignal): Promise<string>;
 }
 
 export interface ApiDeps {
   fetch: typeof fetch;
   getCsrfToken: () => string | undefined;
-  /** Told of every session that a refresh brings. */
+  /** Called with every session that a refresh brings. */
   onSession: (session: ConsoleSession) => void;
-  /** The session is over and cannot be refreshed. */
+  /** Called when the session is over and cannot be refreshed. */
   onSignedOut: () => void;
   timeoutMs?: number;
 }
@@ -27,7 +27,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** What a fresh session can mend: an expired or missing access token, a CSRF token renewed in another tab. */
+/** Errors that a refreshed session can fix: an expired or missing access token, a CSRF token renewed in another tab. */
 const mendable = new Set(['auth.token_expired', 'auth.required', 'auth.csrf']);
 
 /** The console's client: cookies, `x-csrf-token` on writes, one shared refresh, contract types in and out. */
@@ -45,7 +45,7 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
   }
 
   async function request(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal): Promise<Response> {
-    // The language of mails that a call brings about.
+    // The language of mails that the call sends.
     const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.locale });
     if (body !== undefined) headers.set('content-type', 'application/json');
     const csrfToken = endpoint.method === 'GET' ? undefined : getCsrfToken();
@@ -115,7 +115,7 @@ function toUrl(path: string, params: Parts['params'] = {}, query: Parts['query']
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Set once in `main.tsx`; a test sets its own. */
+/** Set once in `main.tsx`; tests set their own. */
 export const apiAtom = atom<Api>();
 
 export function useApi(): Api {

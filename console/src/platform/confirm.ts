@@ -1,28 +1,28 @@
 import { atom, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 
-/** What is asked before something is lost. */
+/** A question asked before something is lost. */
 export interface Question {
   title: string;
   /** What will be lost. */
   text: ReactNode;
-  /** The verb on the button that does it. */
+  /** The verb on the confirming button. */
   action: string;
-  /** Says no; "Keep" when absent. */
+  /** Label of the button that cancels; "Keep" if absent. */
   keep?: string;
-  /** Words of the user's own without which it is not done. */
+  /** A reason that the user must enter first. */
   reason?: { label: string; hint?: string; maxLength: number; missing: string } | undefined;
-  /** Does it; told the reason, empty when none is asked for. What it rejects with is shown beside the button. */
+  /** Does it; gets the reason, which is empty if none is asked for. A rejection is shown beside the button. */
   run: (reason: string) => Promise<unknown>;
-  /** Said once it is done. */
+  /** Message after success. */
   done?: string;
   onDone?: (() => void) | undefined;
 }
 
-/** The question on the screen, one at a time. */
+/** The current question; only one at a time. */
 export const questionAtom = atom<Question>();
 
-/** Asks before something is lost, whatever becomes of the control that it was asked from. */
+/** Asks before something is lost, even if the control that asked is gone meanwhile. */
 export function useConfirm(): (question: Question) => void {
   return useSetAtom(questionAtom);
 }

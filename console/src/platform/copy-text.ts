@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-/** Puts text on the clipboard, also where the newer call is missing because the console is served without TLS. */
+/** Copies text to the clipboard, also without TLS, where the newer API is missing. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

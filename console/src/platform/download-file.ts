@@ -1,4 +1,4 @@
-/** Saves a file of this origin under a name. */
+/** Downloads a file of this origin under a name. */
 export function downloadFile(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;

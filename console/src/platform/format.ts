@@ -12,7 +12,7 @@ export function formatTenths(value: number): string {
   return tenths().format(value);
 }
 
-/** 1536000 → "1.5 MB", decimal units as storage is sold and browsers show it. */
+/** 1536000 → "1.5 MB", in decimal units, as storage is sold and browsers show it. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(bytesUnits.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
   const value = bytes / 1000 ** step;
@@ -50,7 +50,7 @@ export function formatShare(share: number): string {
 const day = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium' }));
 const moment = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeStyle: 'short' }));
 
-/** In the viewer's zone. */
+/** In the viewer's time zone. */
 function formatDay(instant: string): string {
   return day().format(new Date(instant));
 }
@@ -61,7 +61,7 @@ export function formatMoment(instant: string): string {
 
 const ago = formatter((locales) => new Intl.RelativeTimeFormat(locales, { numeric: 'auto' }));
 
-/** "3 hours ago", then the day once it is more than a week back. */
+/** "3 hours ago"; the date if it is more than a week ago. */
 export function formatAgo(instant: string, now: number = Date.now()): string {
   const seconds = (new Date(instant).getTime() - now) / 1000;
   if (seconds > -60) return t`just now`;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** How much of a search counts, as in the contract's lists. */
+/** Maximum length of a search, as in the contract's lists. */
 const searchMaxLength = 200;
 
-/** Page numbers start at 0; the address counts from 1, and leaves the first out. */
+/** Page numbers start at 0; the address counts from 1 and omits the first. */
 function pageOfAddress(params: URLSearchParams): number {
   return Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
 }
@@ -12,14 +12,14 @@ function pageOfAddress(params: URLSearchParams): number {
 const noFilters: readonly never[] = [];
 
 /**
- * What a list shows as it stands in the address: its search, its page, and whatever parameters `Name` are its own.
- * Those in `filters` narrow the list as the search does; the others, as its order, do not.
+ * The state of a list in the address: search, page, and its own parameters `Name`. Those in `filters` narrow the list
+ * like the search; others, such as its order, do not.
  */
 export function useListAddress<Name extends string = never>(filters: readonly Name[] = noFilters) {
   const [params, setParams] = useSearchParams();
   const search = (params.get('search') ?? '').slice(0, searchMaxLength);
 
-  /** An empty value leaves the address. Anything but a page turn goes back to the first page. */
+  /** Empty values are removed from the address. Any change except turning the page goes back to the first page. */
   function change(changes: Partial<Record<Name | 'search' | 'page', string>>) {
     setParams(
       (before) => {
@@ -40,7 +40,7 @@ export function useListAddress<Name extends string = never>(filters: readonly Na
     page: pageOfAddress(params),
     read: (name: Name): string => params.get(name) ?? '',
     change,
-    /** Less than everything is asked for, so that finding nothing means little. */
+    /** Whether search or filters are set, so that an empty result does not mean an empty list. */
     isNarrowed: search !== '' || filters.some((name) => params.get(name)),
     showAll: () =>
       change(Object.fromEntries(['search', ...filters].map((name) => [name, ''])) as Parameters<typeof change>[0]),
@@ -48,7 +48,7 @@ export function useListAddress<Name extends string = never>(filters: readonly Na
   };
 }
 
-/** What a list's frame needs of its address, whatever parameters the list has. */
+/** The part of a list's address that its frame needs, whatever parameters the list has. */
 export type ListAddress = Omit<ReturnType<typeof useListAddress<never>>, 'read'>;
 
 interface Shown {
@@ -57,7 +57,7 @@ interface Shown {
   totalPages: number;
 }
 
-/** Goes to the last page there is when the one in the address is beyond it, as after its last item was deleted. */
+/** Goes to the last page if the one in the address is beyond it, for example after its last item was deleted. */
 export function useExistingPage(data: Shown | undefined, turnTo: (page: number) => void): void {
   const lastPage = data && data.items.length === 0 && data.totalItems > 0 ? data.totalPages - 1 : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turnTo` is new with every drawing.

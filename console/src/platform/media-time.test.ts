@@ -13,7 +13,7 @@ test.each([
   expect(parseTime(text)).toBe(ms);
 });
 
-test.each(['', 'soon', '1:60', '1:5:', '1:75:00', '-1:00', '1:005', '1:05.1234'])('"%s" is none', (text) => {
+test.each(['', 'soon', '1:60', '1:5:', '1:75:00', '-1:00', '1:005', '1:05.1234'])('"%s" is not a time', (text) => {
   expect(parseTime(text)).toBeUndefined();
 });
 
@@ -21,7 +21,7 @@ test.each([
   [0, '0:00'],
   [65_250, '1:05.250'],
   [3_723_000, '1:02:03'],
-])('%d ms is written so that it is read the same', (ms, text) => {
+])('%d ms is written so that it reads the same', (ms, text) => {
   expect(formatTime(ms)).toBe(text);
   expect(parseTime(text)).toBe(ms);
 });

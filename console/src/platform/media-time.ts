@@ -1,4 +1,4 @@
-/** 65000 → "1:05", 65250 → "1:05.250"; `always` keeps the thousandths of whole seconds. */
+/** 65000 → "1:05", 65250 → "1:05.250"; `always` writes the milliseconds of whole seconds too. */
 export function formatTime(ms: number, always = false): string {
   const total = Math.floor(ms / 1000);
   const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];

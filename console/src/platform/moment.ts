@@ -1,4 +1,4 @@
-/** An instant as a `datetime-local` input takes it: in the viewer's zone, to the minute. Empty for none. */
+/** An instant in the format of a `datetime-local` input: in the viewer's time zone, to the minute. Empty for none. */
 export function toLocalInput(instant: string | null): string {
   if (!instant) return '';
   const date = new Date(instant);
@@ -6,14 +6,14 @@ export function toLocalInput(instant: string | null): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** The instant of what a `datetime-local` input holds; null for an empty one. */
+/** The instant in a `datetime-local` input; null if it is empty. */
 export function fromLocalInput(value: string): string | null {
   if (!value) return null;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? value : date.toISOString();
 }
 
-/** The viewer's zone, by its usual name: "Europe/Oslo". */
+/** The viewer's time zone by its usual name: "Europe/Oslo". */
 export function zoneName(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { reloadOnNewBuild } from './new-build.ts';
 
-test('code that a newer build replaced reloads the tab, but not in a loop', () => {
+test('missing code of an older build reloads the tab, but not in a loop', () => {
   const reload = vi.fn();
   let now = 1_000_000;
   reloadOnNewBuild(reload, () => now);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
-/** Tries again only what a second try may mend: no answer at all, and answers of the 5xx kind. */
+/** Retries only what a retry may fix: no answer at all, and 5xx answers. */
 function mayMend(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 }

@@ -24,7 +24,7 @@ export const accountAtom = atom(
   },
 );
 
-/** Only below the part of the console that needs signing in. */
+/** Only inside the part of the console that requires signing in. */
 export function useAccount(): Account {
   const account = useAtomValue(accountAtom);
   if (!account) throw new Error('Nobody is signed in.');

@@ -5,9 +5,9 @@ export interface SnackbarMessage {
   id: number;
   message: string;
   severity: 'success' | 'info' | 'error';
-  /** Stays until it is closed when absent. */
+  /** If absent, it stays until it is closed. */
   autoHideMs?: number | undefined;
-  /** What may be done about it, as one button. */
+  /** An action, shown as a button. */
   action?: SnackbarAction | undefined;
 }
 
@@ -20,7 +20,7 @@ export const snackbarsAtom = atom<readonly SnackbarMessage[]>([]);
 
 let lastId = 0;
 
-/** A passing word takes the place of the one before; what must be closed by hand stays beside it. */
+/** A message that hides by itself replaces the one before; one that must be closed stays beside it. */
 export const showSnackbarAtom = atom(null, (_get, set, shown: Omit<SnackbarMessage, 'id'>) => {
   lastId += 1;
   const snackbar = { id: lastId, ...shown };
@@ -33,12 +33,12 @@ export const closeSnackbarAtom = atom(null, (_get, set, id: number) => {
   set(snackbarsAtom, (before) => before.filter((snackbar) => snackbar.id !== id));
 });
 
-/** Says what happened, where nothing nearer can: successes go by themselves, errors stay until they are closed. */
+/** Reports a result where no closer place can: successes hide by themselves, errors stay until they are closed. */
 export function useSnackbar() {
   const show = useSetAtom(showSnackbarAtom);
   return {
     success: (message: string) => show({ message, severity: 'success', autoHideMs: 5000 }),
-    /** Stays longer: the way back must not go before one has read that it is there. */
+    /** Stays longer, so that there is time to read it and undo. */
     undoable: (message: string, undo: () => void) =>
       show({ message, severity: 'success', autoHideMs: 10_000, action: { label: t`Undo`, run: undo } }),
     withAction: (message: string, action: SnackbarAction) =>

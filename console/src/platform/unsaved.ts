@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 
-/** Whether something on the page would be lost by leaving it. */
+/** Whether the page has changes that leaving it would lose. */
 export const unsavedAtom = atom(false);
 
-/** What is asked of who is about to leave. */
+/** The question for a user who is about to leave. */
 export interface LeaveQuestion {
   title: MessageDescriptor;
   text: MessageDescriptor;
@@ -22,8 +22,8 @@ const unsavedQuestion: LeaveQuestion = {
 export const leaveQuestionAtom = atom(unsavedQuestion);
 
 /**
- * Asks, before the page is left in any way, whether to lose unsaved changes. Answers what lets the page go once
- * they are saved, without waiting for the next drawing.
+ * Asks about unsaved changes before the page is left in any way. Returns a function that allows leaving once they are
+ * saved, without waiting for the next rendering.
  */
 export function useUnsavedChanges(isDirty: boolean, question: LeaveQuestion = unsavedQuestion): () => void {
   const set = useSetAtom(unsavedAtom);
@@ -38,7 +38,9 @@ export function useUnsavedChanges(isDirty: boolean, question: LeaveQuestion = un
   return () => set(false);
 }
 
-/** The browser asks before it closes the page. Within the console one moves on freely: what is under way goes on there. */
+/**
+ * The browser asks before it closes the page. Navigation within the console stays free: running work continues there.
+ */
 export function useUnloadWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -4,25 +4,25 @@ export interface UploadRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   body?: Blob | string;
-  /** Bytes of the body that have left so far. */
+  /** Bytes of the body sent so far. */
   onProgress?: (sentBytes: number) => void;
   signal: AbortSignal;
 }
 
 export interface UploadAnswer {
-  /** 0 when no answer came. */
+  /** 0 if no answer came. */
   status: number;
   body: string;
   etag: string | null;
 }
 
-/** One HTTP call to the media storage host. Resolves with every answer; rejects only when the signal aborts it. */
+/** One HTTP call to the media storage host. Resolves with any answer; rejects only if the signal aborts it. */
 export type UploadHttp = (request: UploadRequest) => Promise<UploadAnswer>;
 
-/** No byte for this long means that the connection is dead, even where the browser has not noticed. */
+/** A connection without any byte for this long is dead, even if the browser has not noticed. */
 const silenceMs = 45_000;
 
-/** `fetch` cannot tell how much of a body has been sent; XMLHttpRequest can. */
+/** `fetch` cannot report how much of a body was sent; XMLHttpRequest can. */
 export const sendByXhr: UploadHttp = ({ method, url, body, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -54,7 +54,7 @@ export const sendByXhr: UploadHttp = ({ method, url, body, onProgress, signal })
     xhr.send(body ?? null);
   });
 
-/** Set with the console; a test sets its own. */
+/** Set with the console; tests set their own. */
 export const uploadHttpAtom = atom<{ send: UploadHttp }>({ send: sendByXhr });
 
 export function useUploadHttp(): UploadHttp {

@@ -41,7 +41,7 @@ async function send(failure?: unknown, values = { email: 'ana@example.com', pass
 const problem = () => screen.queryByRole('alert')?.textContent;
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('what the contract refuses is not sent; its words stand at the field, which has the focus', async () => {
+test('input that the contract refuses is not sent; the message is at the field, which has the focus', async () => {
   const sent = await send(undefined, { email: 'ana', password: 'Northlight-1' });
   const words = Credentials.safeParse({ email: 'ana', password: 'Northlight-1' }).error!.issues[0]!.message;
   expect(await screen.findByText(`Email: ${words}`)).toBeTruthy();
@@ -49,7 +49,7 @@ test('what the contract refuses is not sent; its words stand at the field, which
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what the server refuses stands at its fields, and the first of them has the focus', async () => {
+test('refusals of the server are shown at their fields, and the first of them has the focus', async () => {
   const fieldErrors = { password: 'Choose another password', email: 'Choose another email' };
   await send(new ApiFailure('request.invalid', 'Some fields are not valid.', { status: 400, fieldErrors }));
   expect(await screen.findByText('Email: Choose another email')).toBeTruthy();
@@ -58,7 +58,7 @@ test('what the server refuses stands at its fields, and the first of them has th
   expect(problem()).toBeUndefined();
 });
 
-test('a code that is the matter of a field stands there', async () => {
+test('a code that concerns a field is shown there', async () => {
   await send(new ApiFailure('auth.email_taken', 'This email is taken.', { status: 409 }));
   expect(await screen.findByText('Email: This email is taken.')).toBeTruthy();
   expect(problem()).toBeUndefined();
@@ -72,7 +72,7 @@ test.each([
     'Some fields are not valid.',
   ],
   ['of the program', new Error('It fell over'), 'It fell over'],
-])('a failure %s is said of the form, until it is sent again', async (_case, failure, words) => {
+])('a failure %s is shown for the form until it is sent again', async (_case, failure, words) => {
   let isWell = false;
   render(<Form send={async () => (isWell ? undefined : Promise.reject(failure))} />);
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');

@@ -6,20 +6,19 @@ import { platformText } from '../language/platform-text.ts';
 import { ApiFailure, type FailureCode, messageOf } from './api-failure.ts';
 
 interface Options<Values extends FieldValues> extends UseFormProps<Values> {
-  /** What the form holds, as the contract judges it: a field says here what the server would say, word for word. */
+  /** The form's values, checked by the contract: a field shows the same error as the server. */
   schema?: StandardSchemaV1<unknown, unknown>;
-  /**
-   * Fields that show what is wrong with them; all that the server names when absent. What belongs to none of them is
-   * said of the form as a whole.
-   */
+  /** Fields that show their errors; all that the server names if absent. Other errors are shown for the whole form. */
   fields?: readonly Path<Values>[];
-  /** The field behind a code: a taken email is the email field's matter. */
+  /** The field that an error code belongs to: a taken email belongs to the email field. */
   fieldOf?: Partial<Record<FailureCode, Path<Values>>>;
-  /** Sends what is valid; what it rejects with is shown in the form. */
+  /** Sends valid values; a rejection is shown in the form. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
 }
 
-/** A form over the contract's rules: judged while it is filled in, sent once, and told what the server refused. */
+/**
+ * A form with the contract's rules: checked while it is filled in, sent once, with the server's errors at their fields.
+ */
 export function useContractForm<Values extends FieldValues>(options: Options<Values>) {
   const { schema, fields, fieldOf, send, ...props } = options;
   const [problem, setProblem] = useState<string>();
@@ -35,7 +34,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
   return { ...form, submit, problem };
 }
 
-/** Judges by a schema of the contract. Values that differ from what the schema makes of them are sent as it makes them. */
+/** Checks values with a schema of the contract. If the schema transforms values, the transformed ones are sent. */
 export function contractResolver<Values extends FieldValues>(schema: StandardSchemaV1<unknown, unknown>) {
   const { '~standard': standard } = schema as StandardSchemaV1<Values, Values>;
   const validate = async (value: unknown) => {
@@ -46,7 +45,7 @@ export function contractResolver<Values extends FieldValues>(schema: StandardSch
   return standardSchemaResolver<Values, unknown, Values>({ '~standard': { ...standard, validate } });
 }
 
-/** Puts a failed call's messages at the fields that caused them, and the focus in the first. Answers what belongs to none. */
+/** Shows a failed call's messages at their fields, and focuses the first. Returns what belongs to no field. */
 function showFailure<Values extends FieldValues>(
   error: unknown,
   { setError }: UseFormReturn<Values>,

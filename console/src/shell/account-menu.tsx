@@ -52,7 +52,7 @@ export function AccountMenu() {
   );
 }
 
-/** Ends the session on the server first: a log-out that the server does not know of would not be one. */
+/** Ends the session on the server first, because otherwise it would still be valid. */
 export function useLogOut() {
   const api = useApi();
   const signOut = useSetAtom(signOutAtom);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 
 const pathOf = (to: string) => new URL(to, location.href).pathname;
 
-/** Every way out of a page with unsaved changes asks first; within the page one moves freely. */
+/** Asks before a page with unsaved changes is left; navigation within the page stays free. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const store = useStore();
   const question = useAtomValue(leaveQuestionAtom);
@@ -32,7 +32,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         shown.current = wanted;
         return;
       }
-      // The browser has gone back already: the page is put where it was before anybody else hears of it.
+      // The browser has already gone back: the page is restored before any other listener notices.
       event.stopImmediatePropagation();
       history.pushState(null, '', shown.current);
       setLeave(() => () => history.back());

@@ -20,7 +20,7 @@ export interface Place {
   label: MessageDescriptor;
   href: string;
   icon: LucideIcon;
-  /** One of the five that stand at the bottom of a phone; the others are behind "More". */
+  /** One of the five shown at the bottom of a phone; the others are behind "More". */
   isOnPhone?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface PlaceGroup {
   places: readonly Place[];
 }
 
-/** Where one can go from everywhere, grouped by what one comes to do. */
+/** The pages that are reachable from everywhere, grouped by task. */
 export const navigation: readonly PlaceGroup[] = [
   {
     label: msg`Create`,
@@ -56,7 +56,7 @@ export const navigation: readonly PlaceGroup[] = [
 
 export const places: readonly Place[] = navigation.flatMap((group) => group.places);
 
-/** Whether an address belongs to a place: the page itself, or one below it. */
+/** Whether an address belongs to a place: its page, or one below it. */
 export function isAt({ href }: Place, location: string): boolean {
   return location === href || (href !== paths.home && location.startsWith(`${href}/`));
 }

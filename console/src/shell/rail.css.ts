@@ -46,7 +46,7 @@ export const heading = style({
   fontWeight: 540,
   color: vars.color.textFaint,
 });
-/** Folded, a line tells groups apart, and only a screen reader reads their names. */
+/** When folded, groups are separated by a line, and only screen readers read their names. */
 export const foldedHeading = style(visuallyHidden);
 export const word = style({
   overflow: 'hidden',

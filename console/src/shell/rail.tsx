@@ -14,7 +14,7 @@ import { isAt, navigation, type Place, type PlaceGroup, places } from './navigat
 import * as styles from './rail.css.ts';
 import { railAtom, useIsRailFolded } from './use-rail.ts';
 
-/** At the side, wide with words or folded to icons; at the bottom of a phone. */
+/** At the side, wide with labels or folded to icons; at the bottom on a phone. */
 export function Rail() {
   return useMedia(phone) ? <PhoneRail /> : <SideRail />;
 }

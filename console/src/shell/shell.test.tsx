@@ -27,14 +27,14 @@ test('Ctrl and K find a video by typing and open it', async () => {
   expect(await screen.findByRole('heading', { name: 'Deep zoom' })).toBeTruthy();
 });
 
-test('the rail tells where one is', async () => {
+test('the rail marks the current page', async () => {
   await openConsole('/players', server);
   await screen.findByRole('heading', { name: 'Players' });
   expect(screen.getByRole('link', { name: 'Players' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
 });
 
-test('places stand in groups, each named', async () => {
+test('places are in named groups', async () => {
   await openConsole('/settings', server);
   const rail = within(await screen.findByRole('navigation', { name: 'Main' }));
   const namesIn = (group: string) =>
@@ -48,7 +48,7 @@ test('places stand in groups, each named', async () => {
   expect(namesIn('Settings')).toEqual(['Business', 'Destinations', 'Security', 'API keys']);
 });
 
-test('the rail folds to icons that keep their names, and stays as it was left', async () => {
+test('the rail folds to icons that keep their names, and stays folded', async () => {
   await openConsole('/settings', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Fold the navigation' }));
   expect(screen.getByRole('link', { name: 'Players' })).toBeTruthy();
@@ -57,13 +57,13 @@ test('the rail folds to icons that keep their names, and stays as it was left', 
   expect(localStorage.getItem('zc-rail')).toBe('"wide"');
 });
 
-test('a page one goes to has the focus', async () => {
+test('a newly opened page has the focus', async () => {
   await openConsole('/settings', server);
   await userEvent.click(await screen.findByRole('link', { name: 'Players' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('the theme switch is kept', async () => {
+test('the theme switch is stored', async () => {
   await openConsole('/settings', server);
   await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(JSON.parse(localStorage.getItem('zc-theme')!)).toBe('dark');
@@ -73,13 +73,13 @@ test.each([
   ['system', undefined],
   ['light', 'light'],
   ['dark', 'dark'],
-] as const)('theme %s is written on the page as %s', (choice, written) => {
+] as const)('theme %s is set on the page as %s', (choice, written) => {
   const root = document.createElement('html');
   applyTheme(choice, root);
   expect(root.dataset.theme).toBe(written);
 });
 
-test('a new business name shows wherever the account is named', async () => {
+test('a new business name is shown wherever the account is named', async () => {
   server.on(updateAccount, ({ body }) => ({ ...session.account, businessName: body.businessName }));
   await openConsole('/settings', server);
   const name = await screen.findByLabelText('Business name');
@@ -89,7 +89,7 @@ test('a new business name shows wherever the account is named', async () => {
   expect(screen.getByRole('button', { name: 'Account of Southlight' })).toBeTruthy();
 });
 
-test('a page that an odd answer made crash is back after the reset', async () => {
+test('a page that crashed on an invalid answer works again after the reset', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const figures = { pageViews: 0, views: 1, uniqueVisitors: 0, watchTimeMs: 0 };
   server.on(reportCrash, () => ({}));
@@ -103,7 +103,7 @@ test('a page that an odd answer made crash is back after the reset', async () =>
   vi.restoreAllMocks();
 });
 
-test('an unknown address says so', async () => {
+test('an unknown address shows that it does not exist', async () => {
   await openConsole('/nowhere', server);
   expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy();
 });

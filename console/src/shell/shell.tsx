@@ -20,7 +20,7 @@ import * as styles from './shell.css.ts';
 import { nextTheme, ThemeButton, useShownTheme } from './theme-button.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** What surrounds every page of a signed-in business. */
+/** The frame around every page of a signed-in business. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false);
   const [, navigate] = useLocation();

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * A file dropped where nothing takes files would make the browser leave the console for it. Listens on the window, after
- * all that may claim the file: parts of a page, and the document, where the console takes videos.
+ * Dropping a file outside of a drop area would make the browser leave the console and open the file. Listens on the
+ * window, after everything that may accept the file: parts of a page, and the document, where the console accepts
+ * videos.
  */
 export function StrayDrops() {
   useEffect(() => {

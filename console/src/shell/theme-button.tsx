@@ -11,7 +11,7 @@ export const nextTheme = {
   dark: { theme: 'light', label: msg`Use light theme`, icon: Sun },
 } as const;
 
-/** Which of the two is seen now, whoever chose it. */
+/** The theme shown now, whether chosen by the user or by the system. */
 export function useShownTheme(): 'light' | 'dark' {
   const choice = useAtomValue(themeAtom);
   const isDark = useMedia('(prefers-color-scheme: dark)');

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A page one goes to begins at its top, with the focus on it, as a page that the browser loads would. Going back is left
- * to the browser, which knows where one was.
+ * A newly opened page starts at its top and gets the focus, like a page that the browser loads. Going back is left to
+ * the browser, which knows the position.
  */
 export function useArrival(main: RefObject<HTMLElement | null>) {
   const path = useRef(location.pathname);

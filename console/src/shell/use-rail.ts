@@ -4,10 +4,10 @@ import { useLocation } from 'wouter';
 import { narrow } from '../theme/media.ts';
 import { useMedia } from '../ui/use-media.ts';
 
-/** How wide the navigation at the side is, as the user left it. */
+/** The width of the side navigation, as the user left it. */
 export const railAtom = atomWithStorage<'wide' | 'folded'>('zc-rail', 'wide', undefined, { getOnInit: true });
 
-/** Workbenches: the studio, and the editor over a video, need the width themselves. */
+/** Pages that need the full width: the studio, and the overlay editor. */
 const workbench = /^\/studio\/|\/overlays$/;
 
 export function useIsRailFolded(): { isFolded: boolean; canUnfold: boolean } {

@@ -2,7 +2,7 @@ import type { UploadAnswer, UploadHttp, UploadRequest } from '../platform/upload
 
 const latencyMs = 1;
 
-/** A storage host in memory that speaks S3's multipart XML. `interfere` may answer in its place. */
+/** A storage host in memory that speaks S3's multipart XML. `interfere` can answer instead. */
 export function createFakeMediaHost(validToken: () => string = () => 'token-1') {
   const parts = new Map<number, string>();
   const requests: { method: string; search: URLSearchParams; body: string }[] = [];
@@ -75,7 +75,7 @@ export function createFakeMediaHost(validToken: () => string = () => 'token-1') 
     get mostUnderWay() {
       return mostUnderWay;
     },
-    /** Answers in its place where it returns something: `{}` is a lost connection. */
+    /** Answers instead of the host if it returns something: `{}` is a lost connection. */
     interfereWith(how: typeof interfere) {
       interfere = how;
     },

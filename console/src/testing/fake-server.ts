@@ -1,6 +1,6 @@
 import { type Endpoint, type ErrorCode, errorCatalog, type Input, type Reply } from '@zeacon/contract';
 
-/** Thrown by a handler: the contract's error answer. */
+/** Thrown by a handler; sent as the contract's error answer. */
 export class FakeFailure extends Error {
   readonly code: ErrorCode;
   readonly fieldErrors: Record<string, string> | undefined;
@@ -26,7 +26,7 @@ interface Binding {
 
 const latencyMs = 2;
 
-/** Answers contract calls at the `fetch` boundary, never at once: a fake without latency hides loading states. */
+/** Answers contract calls at the `fetch` boundary, never immediately: a fake without latency hides loading states. */
 export function createFakeServer() {
   const bindings: Binding[] = [];
   const calls: FakeCall[] = [];
@@ -63,7 +63,7 @@ export function createFakeServer() {
     }
   }
 
-  /** The last binding of an endpoint holds. */
+  /** The last handler of an endpoint wins. */
   function on<E extends Endpoint>(
     endpoint: E,
     handle: (input: Input<E>, call: FakeCall) => Reply<E> | Promise<Reply<E>>,
@@ -78,7 +78,7 @@ export function createFakeServer() {
     /** Text files of the media host, by path. */
     files,
     on,
-    /** Answers with that reply, but not before what it gives back is called. */
+    /** Answers with that reply, but only once the returned function is called. */
     hold<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void {
       let release = () => {};
       const released = new Promise<void>((resolve) => {

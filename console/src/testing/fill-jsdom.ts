@@ -5,7 +5,7 @@ class TrackList extends EventTarget {
 
 const trackLists = new WeakMap<object, TrackList>();
 
-/** What the console and its player ask of a browser and jsdom does not have. */
+/** Browser features that the console and its player need and jsdom lacks. */
 export function fillJsdom() {
   window.matchMedia ??= () =>
     ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;

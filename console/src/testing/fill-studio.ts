@@ -1,4 +1,4 @@
-/** A track that gives nothing. */
+/** A track without media. */
 export class TestTrack extends EventTarget {
   readonly kind: 'audio' | 'video';
   readonly label = '';
@@ -59,7 +59,7 @@ export class SilentNode {
     for (const track of stream.getTracks()) SilentNode.byTrack.set(track, node);
     return node;
   }
-  /** The gains that a track's sound goes through first. */
+  /** The gain nodes that a track's sound passes first. */
   static heardFrom(track: unknown): SilentGain[] {
     const next = SilentNode.byTrack.get(track)?.next ?? [];
     return next.filter((node) => node instanceof SilentGainNode).map(({ gain }) => gain);
@@ -84,7 +84,7 @@ class SilentContext {
   async close() {}
 }
 
-/** A worker that a test answers for. */
+/** A worker whose answers come from the test. */
 export class TestWorker {
   static newest: TestWorker | undefined;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -105,7 +105,7 @@ export class TestWorker {
   }
 }
 
-/** What the studio asks of a browser and jsdom does not have: no sound is heard, no picture drawn, nothing sent. */
+/** Browser features that the studio needs and jsdom lacks: nothing is played, drawn or sent. */
 export function fillStudio(getUserMedia: () => Promise<MediaStream>) {
   Object.assign(globalThis, {
     Worker: TestWorker,

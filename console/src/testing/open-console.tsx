@@ -20,7 +20,7 @@ import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { fillJsdom } from './fill-jsdom.ts';
 import { pageOf, session } from './samples.ts';
 
-/** A server whose signed-in business has nothing yet; a test binds what it is about. */
+/** A server with a signed-in business that has nothing yet; tests add the answers they need. */
 export function createEmptyServer(): FakeServer {
   const server = createFakeServer();
   const figures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
@@ -39,10 +39,10 @@ export function createEmptyServer(): FakeServer {
 
 const noUploads: UploadHttp = () => Promise.reject(new Error('No upload is expected.'));
 
-// The first word to screen readers is said a moment later, which must not be after the test's page is gone.
+// The first announcement to screen readers is delayed, and must not come after the test's page is gone.
 afterEach(() => document.querySelector('[data-live-announcer]')?.remove());
 
-/** The whole console at an address, with nothing faked but `fetch` and what jsdom lacks. */
+/** The whole console at an address; only `fetch` and what jsdom lacks are faked. */
 export async function openConsole(path: string, server: FakeServer, uploadHttp: UploadHttp = noUploads) {
   fillJsdom();
   history.replaceState(null, '', path);

@@ -1,4 +1,7 @@
 import { configure } from '@testing-library/react';
 
-/** How long a `findBy` waits at most: what is there sooner is found sooner, and a busy machine fails no test. */
+/**
+ * The maximum wait of a `findBy`: long enough that a busy machine fails no test, and without delay for what appears
+ * sooner.
+ */
 configure({ asyncUtilTimeout: 10_000 });

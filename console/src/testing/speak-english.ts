@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { speak } from '../language/language.ts';
 
-// After the imports, as in the browser: a text that a module asks for while it loads is refused.
-// What runs in a worker, and is tested without a page, speaks no language.
+// After the imports, as in the browser: texts that a module reads while it loads are refused. Code for workers is
+// tested without a page and needs no language.
 beforeAll(() => (typeof document === 'undefined' ? undefined : speak('en')));

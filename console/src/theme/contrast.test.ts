@@ -17,10 +17,10 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s theme', (_name, palette) => {
-  it.each(pairs(textOn))('lets %s be read on %s', (front, back) => {
+  it.each(pairs(textOn))('makes %s readable on %s', (front, back) => {
     expect(contrastRatio(palette[front], palette[back])).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(pairs(markOn))('lets %s be seen on %s', (front, back) => {
+  it.each(pairs(markOn))('makes %s visible on %s', (front, back) => {
     expect(contrastRatio(palette[front], palette[back])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -19,7 +19,7 @@ globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' });
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });
 globalStyle('img, svg, video', { display: 'block', maxWidth: '100%' });
-// What somebody typed is read as its letters want, and stands where everything around it does.
+// User input gets the direction of its letters, but is aligned like everything around it.
 globalStyle('[dir=auto]', { textAlign: ['-webkit-match-parent', 'match-parent'] as unknown as ['match-parent'] });
 globalStyle(':where(:focus-visible)', { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' });
 globalStyle('::selection', { background: vars.color.brandSoft, color: vars.color.text });
@@ -33,7 +33,7 @@ globalStyle('*, *::before, *::after', {
     },
   },
 });
-/** Icons that point along the reading direction, by lucide's names. */
+/** Icons that point along the reading direction, by their lucide names. */
 const directional = [
   'arrow-left',
   'arrow-right',
@@ -48,5 +48,5 @@ const directional = [
   'undo-2',
 ].map((name) => `.lucide-${name}`);
 globalStyle(directional.join(', '), { scale: `${reading.way} 1` });
-// Its letters are joined: a space between them, however small, would part or squeeze them.
+// Arabic letters are joined: any spacing would separate or squeeze them.
 globalStyle(':lang(ar) *', { letterSpacing: '0 !important' });

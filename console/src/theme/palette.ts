@@ -14,17 +14,17 @@ export const grey = {
 } as const;
 
 export const light = {
-  /** Behind everything. */
+  /** The page background. */
   canvas: grey[50],
   /** Cards, bars, fields. */
   surface: grey[0],
-  /** What floats: menus, dialogs, snackbars. */
+  /** Floating elements: menus, dialogs, snackbars. */
   raised: grey[0],
   /** Wells, skeletons, tracks, hovered rows. */
   sunken: grey[100],
   hover: '#e7eaef',
   line: grey[200],
-  /** Borders that tell a control apart: 3:1 on every background. */
+  /** Borders that make a control recognisable: 3:1 on every background. */
   edge: '#7d8797',
   text: '#12161d',
   textSoft: grey[600],
@@ -82,7 +82,7 @@ export const dark: Palette = {
   scrim: 'rgb(0 0 0 / 62%)',
 };
 
-/** Text tokens and the backgrounds they may stand on; every pair keeps 4.5:1 in both themes. */
+/** Text tokens and the backgrounds they can be used on; every pair has at least 4.5:1 in both themes. */
 export const textOn: Partial<Record<keyof Palette, readonly (keyof Palette)[]>> = {
   text: ['canvas', 'surface', 'raised', 'sunken', 'hover', 'brandSoft'],
   textSoft: ['canvas', 'surface', 'raised', 'sunken', 'hover'],
@@ -96,7 +96,7 @@ export const textOn: Partial<Record<keyof Palette, readonly (keyof Palette)[]>> 
   onInverse: ['inverse'],
 };
 
-/** Marks that must be told from their background: 3:1 (WCAG 1.4.11). */
+/** Marks that must be distinguishable from their background: 3:1 (WCAG 1.4.11). */
 export const markOn: Partial<Record<keyof Palette, readonly (keyof Palette)[]>> = {
   edge: ['canvas', 'surface', 'raised'],
   focus: ['canvas', 'surface', 'raised', 'sunken'],

@@ -1,4 +1,4 @@
-/** Seen by nobody, said by screen readers. */
+/** Invisible, but read by screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,

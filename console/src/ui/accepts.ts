@@ -1,4 +1,4 @@
-/** Whether a file is of the kinds that an `<input accept>` names: `.vtt`, `image/png` or `video/*`. */
+/** Whether a file matches the types of an `<input accept>`: `.vtt`, `image/png` or `video/*`. */
 export function accepts(accept: string, { name, type }: Pick<File, 'name' | 'type'>): boolean {
   return accept.split(',').some((kind) => {
     if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);

@@ -7,7 +7,10 @@ interface Props {
   size?: number;
 }
 
-/** A business's logo, or its first letter where there is none or it cannot be loaded. Beside its name, hence silent. */
+/**
+ * A business's logo, or its first letter if there is none or it cannot be loaded. Shown beside its name, so screen
+ * readers skip it.
+ */
 export function Avatar({ name, src, size = 32 }: Props) {
   const [broken, setBroken] = useState<string>();
   const box = { width: size, height: size, fontSize: size * 0.44 };

@@ -22,7 +22,7 @@ function lookOf({ variant = 'secondary', size = 'medium', wide = false }: Omit<L
 
 export type ButtonProps = Look & Omit<AriaButtonProps, 'className' | 'style' | 'children'>;
 
-/** While pending it keeps its place and its focus, and says so to screen readers. */
+/** While pending it keeps its size and focus, and says so to screen readers. */
 export function Button({ variant, size, icon: Icon, wide, children, ...props }: ButtonProps) {
   const look = lookOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) });
   const iconSize = size === 'small' ? 15 : 17;
@@ -40,7 +40,7 @@ export function Button({ variant, size, icon: Icon, wide, children, ...props }: 
 
 interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   icon: LucideIcon;
-  /** What a screen reader says. */
+  /** Read by screen readers. */
   label: string;
   variant?: Variant;
   size?: 'small' | 'medium';

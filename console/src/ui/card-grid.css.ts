@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 
-/** Things known by their picture, as cards side by side. */
+/** Items recognised by their picture, as cards side by side. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(250px, 100%), 1fr))',
@@ -21,7 +21,7 @@ export const card = style({
   selectors: { '&:hover': { borderColor: vars.color.edge } },
 });
 export const words = style({ display: 'grid', gap: 2, paddingInline: vars.space[1] });
-/** A link whose target is the whole card. */
+/** A link that makes the whole card clickable. */
 export const name = style({
   fontWeight: 600,
   overflowWrap: 'anywhere',

@@ -10,7 +10,7 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** Stands for cards that are being read. */
+/** Placeholders for cards that are loading. */
 export function CardBones({ height }: { height: number }) {
   return (
     <div className={styles.grid}>

@@ -4,23 +4,23 @@ import type { ReactNode } from 'react';
 import * as styles from './chart.css.ts';
 
 export interface ChartPoint {
-  /** As read below the chart and in the table: a day. */
+  /** Shown below the chart and in the table: a day. */
   label: string;
   value: number;
 }
 
 interface Props {
-  /** What is counted, as the table's heading. */
+  /** What is counted; the table's heading. */
   measure: string;
   points: readonly ChartPoint[];
   format: (value: number) => string;
-  /** Shows the numbers instead of the picture. */
+  /** Shows the numbers instead of the chart. */
   asTable: boolean;
 }
 
 const height = 100;
 
-/** A line over days. The picture is for eyes; the same numbers stand in a table for everybody else, or on request. */
+/** A line over days. The chart is visual; the same numbers are in a table for screen readers, or on request. */
 export function Chart({ measure, points, format, asTable }: Props) {
   const table = <PointsTable measure={measure} points={points} format={format} />;
   if (!asTable && points.every(({ value }) => value === 0)) return <NothingYet table={table} />;
@@ -70,7 +70,7 @@ export function Chart({ measure, points, format, asTable }: Props) {
   );
 }
 
-/** A flat line at zero would look like a picture of something. */
+/** A flat line at zero would look like data. */
 function NothingYet({ table }: { table: ReactNode }) {
   return (
     <div className={styles.nothing}>
@@ -109,7 +109,7 @@ function PointsTable({ measure, points, format }: Omit<Props, 'asTable'>) {
   );
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … so that the scale reads well. */
+/** Rounds up to 1, 2, 5, 10, 20, 50 … for a readable scale. */
 function niceCeiling(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return (([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) as number) * power;

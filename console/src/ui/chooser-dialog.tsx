@@ -18,7 +18,7 @@ export interface Choice {
   durationMs?: number | undefined;
 }
 
-/** What can be chosen from, as far as it has been read. */
+/** The choices loaded so far. */
 export interface Choices {
   items: readonly Choice[] | undefined;
   error: unknown;
@@ -30,25 +30,25 @@ export interface Choices {
 interface Props {
   title: string;
   searchLabel: string;
-  /** Said when nothing is found. */
+  /** Message if nothing is found. */
   nothingFound: string;
   choices: Choices;
   search: string;
   onSearch: (search: string) => void;
   isOpen: boolean;
   onClose: () => void;
-  /** Chosen before it opened. Only for the choice of one. */
+  /** Already chosen when it opens. Only for a single choice. */
   chosen?: string | null;
-  /** With it several may be chosen; it words the button for their number. */
+  /** Allows choosing several; returns the button's label for their number. */
   actionFor?: (count: number) => string;
   isPending?: boolean;
-  /** Stands before the buttons: another way than choosing. */
+  /** Shown before the buttons: an alternative to choosing. */
   extra?: ReactNode;
-  /** Ids in the order they were chosen. */
+  /** Gets the ids in the order they were chosen. */
   onChoose: (ids: string[]) => void;
 }
 
-/** Finds one or several things of the business by name. */
+/** Finds one or several items of the business by name. */
 export function ChooserDialog({ title, isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog title={title} size="medium" isOpen={isOpen} onClose={onClose}>

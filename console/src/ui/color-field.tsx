@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** Whether it is written as `#rrggbb`. */
+/** Whether it has the form `#rrggbb`. */
 export const isColor = (value: string) => hex.test(value);
 
 type ColorFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'hint'>;

@@ -31,7 +31,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(() => act(() => navigate('/')));
 
-test('what is confirmed is done once, said, and the dialog goes', async () => {
+test('a confirmed action is done once and reported, and the dialog closes', async () => {
   const run = vi.fn(async () => undefined);
   const onDone = vi.fn();
   const { said } = ask({ run, onDone });
@@ -42,7 +42,7 @@ test('what is confirmed is done once, said, and the dialog goes', async () => {
   expect(said()).toEqual(['success: Video deleted']);
 });
 
-test('a press by habit on Enter does nothing', async () => {
+test('pressing Enter out of habit does nothing', async () => {
   const run = vi.fn(async () => undefined);
   ask({ run });
   await userEvent.keyboard('{Enter}');
@@ -50,7 +50,7 @@ test('a press by habit on Enter does nothing', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('while it is being done the button waits, and a second press does not do it again', async () => {
+test('the button waits while the action runs, and a second press does not repeat it', async () => {
   let finish = () => {};
   const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   ask({ run });
@@ -62,7 +62,7 @@ test('while it is being done the button waits, and a second press does not do it
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('a failure stands beside the button, and one may try again', async () => {
+test('a failure is shown beside the button, and can be retried', async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error('The server is busy.')).mockResolvedValueOnce(undefined);
   const { said } = ask({ run });
   await press('Delete video');
@@ -73,7 +73,7 @@ test('a failure stands beside the button, and one may try again', async () => {
   expect(said()).toEqual(['success: Video deleted']);
 });
 
-test('a failure after the dialog was closed is still said', async () => {
+test('a failure after the dialog was closed is still reported', async () => {
   let fail = (_error: Error) => {};
   const { said } = ask({ run: () => new Promise((_resolve, reject) => (fail = reject)) });
   await press('Delete video');
@@ -82,7 +82,7 @@ test('a failure after the dialog was closed is still said', async () => {
   await waitFor(() => expect(said()).toEqual(['error: The server is busy.']));
 });
 
-test('nothing is done without a reason where one is asked for', async () => {
+test('nothing is done without a reason if one is asked for', async () => {
   const run = vi.fn(async () => undefined);
   ask({ run, reason: { label: 'Reason', maxLength: 500, missing: 'Reason is required' } });
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
@@ -93,7 +93,7 @@ test('nothing is done without a reason where one is asked for', async () => {
   await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith('Wrong take'));
 });
 
-test('another page closes the question', async () => {
+test('navigating to another page closes the question', async () => {
   ask();
   expect(screen.getByRole('alertdialog')).toBeTruthy();
   act(() => navigate('/players'));

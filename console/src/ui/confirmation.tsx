@@ -8,7 +8,7 @@ import { ConfirmDialog } from './dialog.tsx';
 import { Notice } from './states.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Shows the question of `useConfirm`. It stands once in the console, and goes with the page that asked. */
+/** Shows the question of `useConfirm`. There is one in the console, and leaving the page closes it. */
 export function Confirmation() {
   const [question, setQuestion] = useAtom(questionAtom);
   const [location] = useLocation();
@@ -59,7 +59,7 @@ function Asking({ question, onClose }: { question: Question; onClose: () => void
   );
 }
 
-/** Carries a question's answer out: the dialog waits for it, and tells what went wrong for as long as it stands. */
+/** Runs a question's action: the dialog waits for it, and shows what went wrong while it is open. */
 function useAnswer(question: Question, onClose: () => void) {
   const store = useStore();
   const snackbar = useSnackbar();

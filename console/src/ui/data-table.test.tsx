@@ -22,14 +22,14 @@ const columns: Column<Boat>[] = [
   { id: 'sell', name: 'Sell', isNameHidden: true, cell: ({ name }) => <button type="button">Sell {name}</button> },
 ];
 
-test('a row is named by what its row headers say', () => {
+test('a row is named by its row headers', () => {
   render(<DataTable label="Boats" columns={columns} rows={boats} idOf={({ id }) => id} />);
   expect(screen.getByRole('grid', { name: 'Boats' })).toBeTruthy();
   const row = within(screen.getByRole('row', { name: 'Breeze In port' }));
   expect(row.getByRole('gridcell', { name: '9 m' })).toBeTruthy();
 });
 
-test('the order stands at its heading, and another is asked for there', async () => {
+test('the order is shown at its heading, where another can be chosen', async () => {
   const onSort = vi.fn();
   const sorting = { column: 'metres', direction: 'descending' } as const;
   render(<DataTable label="Boats" columns={columns} rows={boats} idOf={({ id }) => id} {...{ sorting, onSort }} />);
@@ -40,7 +40,7 @@ test('the order stands at its heading, and another is asked for there', async ()
   expect(onSort).toHaveBeenCalledOnce();
 });
 
-test('arrow keys go through rows and to what stands in them', async () => {
+test('arrow keys move through rows and their controls', async () => {
   render(<DataTable label="Boats" columns={columns} rows={boats} idOf={({ id }) => id} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
@@ -49,7 +49,7 @@ test('arrow keys go through rows and to what stands in them', async () => {
   expect(document.activeElement?.textContent).toBe('Sell Breeze');
 });
 
-test('rows are drawn anew with their columns', () => {
+test('rows are rendered again when the columns change', () => {
   const { rerender } = render(<DataTable label="Boats" columns={columns} rows={boats} idOf={({ id }) => id} />);
   const inFeet = columns.map((column) => (column.id === 'metres' ? { ...column, cell: () => 'feet' } : column));
   rerender(<DataTable label="Boats" columns={inFeet} rows={boats} idOf={({ id }) => id} />);

@@ -13,16 +13,16 @@ import { hidden } from './page.css.ts';
 
 export interface Column<Row> {
   id: string;
-  /** Its heading; on a phone it stands before the value. */
+  /** Its heading; shown before the value on a phone. */
   name: string;
-  /** For screen readers only: what the column holds is clear to the eye. */
+  /** For screen readers only, if the content of the column is visually clear. */
   isNameHidden?: boolean;
-  /** Names its row. One column at least does. */
+  /** Names its row. At least one column does. */
   isRowHeader?: boolean;
   isSortable?: boolean;
-  /** Where figures are compared: aligned at their end. */
+  /** For figures to compare: aligned at their end. */
   isNumber?: boolean;
-  /** Takes the room that others leave. */
+  /** Takes the remaining space. */
   isWide?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -41,7 +41,7 @@ interface Props<Row extends object> {
   onSort?: (sorting: Sorting) => void;
 }
 
-/** Things to be compared, one a row. Arrow keys go through rows and cells; on a phone a row is a card. */
+/** Items to compare, one per row. Arrow keys move through rows and cells; on a phone a row is a card. */
 export function DataTable<Row extends object>({ label, columns, rows, idOf, sorting, onSort }: Props<Row>) {
   return (
     <div className={styles.frame}>
@@ -100,7 +100,7 @@ interface Marks {
   isAction?: boolean | undefined;
 }
 
-/** What the looks of a cell depend on. */
+/** The properties that a cell's style depends on. */
 function marks({ isNumber, isWide, isAction }: Marks) {
   return {
     ...(isNumber && { 'data-number': true }),

@@ -10,7 +10,7 @@ interface DialogProps {
   onClose: () => void;
   size?: keyof typeof styles.modal;
   role?: 'dialog' | 'alertdialog';
-  /** Whether a click beside it closes it. */
+  /** Whether a click outside closes it. */
   isDismissable?: boolean;
   children: ReactNode;
 }
@@ -56,11 +56,11 @@ interface ConfirmDialogProps {
   /** What will be lost. */
   children: ReactNode;
   action: string;
-  /** Says no. */
+  /** Label of the button that cancels. */
   keep?: string;
-  /** What must be filled in first; has the focus then. */
+  /** A field that must be filled in first, and has the focus. */
   field?: ReactNode;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   failure?: ReactNode;
   isOpen: boolean;
   isPending: boolean;
@@ -68,7 +68,9 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is lost. Keep is focused first: Enter by habit destroys nothing. */
+/**
+ * Asks before something is lost. The cancel button has the focus, so that pressing Enter out of habit loses nothing.
+ */
 export function ConfirmDialog({
   title,
   children,

@@ -11,16 +11,16 @@ interface Props {
   value: string;
   maxLength: number;
   multiline?: boolean;
-  /** What is wrong with it, or undefined. */
+  /** Returns what is wrong with it, or undefined. */
   judge: (value: string) => string | undefined;
-  /** Rejects with what is shown beside the field. */
+  /** Rejects with the message for the field. */
   onSave: (value: string) => Promise<unknown>;
   messageOf: (error: unknown) => string;
-  /** What stands there while it is not being edited. */
+  /** Shown while it is not being edited. */
   children: ReactNode;
 }
 
-/** A text that becomes a field where it stands. Enter saves, Escape leaves it as it was. */
+/** A text that turns into a field in its place. Enter saves, Escape cancels. */
 export function EditableText({
   label,
   value,

@@ -11,7 +11,7 @@ export const held = style({
   padding: vars.space[2],
   border: `2px dashed ${vars.color.focus}`,
   borderRadius: vars.radius.large,
-  // What is under it stays recognisable.
+  // The content below stays recognisable.
   background: `color-mix(in srgb, ${vars.color.surface} 78%, transparent)`,
   pointerEvents: 'none',
 });

@@ -2,20 +2,23 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import * as styles from './file-drop.css.ts';
 
 interface Props {
-  /** Of the hidden input, which what drives browsers fills directly. */
+  /** Label of the hidden input, which test tools fill directly. */
   label: string;
-  /** What the browser's picker offers, as in `<input accept>`. What is dropped may be anything: `onFiles` judges it. */
+  /**
+   * The file types that the browser's picker offers, as in `<input accept>`. Dropped files can be anything: `onFiles`
+   * checks them.
+   */
   accept: string;
   isMultiple?: boolean;
-  /** Said over the area while files are held above it. */
+  /** Shown over the area while files are dragged over it. */
   invitation: string;
   onFiles: (files: File[]) => void;
   className?: string | undefined;
-  /** `open` shows the browser's picker: the way without a mouse. */
+  /** `open` shows the browser's picker, for use without a mouse. */
   children: (open: () => void) => ReactNode;
 }
 
-/** An area that takes files dropped onto it, or chosen. It claims them, so that the console does not take them as videos. */
+/** An area that takes dropped or chosen files. It claims them, so that the console does not upload them as videos. */
 export function FileDrop({ label, accept, isMultiple = false, invitation, onFiles, className, children }: Props) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

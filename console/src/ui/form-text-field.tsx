@@ -6,11 +6,11 @@ type Rest = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'na
 interface Props<Values extends FieldValues> extends Rest {
   control: Control<Values>;
   name: Path<Values>;
-  /** Instead of writing what was typed as it is. */
+  /** Replaces storing the input unchanged. */
   onChange?: (value: string) => void;
 }
 
-/** A text field of a react-hook-form form; a null value reads as empty. */
+/** A text field of a react-hook-form form; null is shown as empty. */
 export function FormTextField<Values extends FieldValues>({ control, name, onChange, ...rest }: Props<Values>) {
   const { field, fieldState } = useController({ control, name });
   return (

@@ -6,19 +6,19 @@ import { Page } from './page.tsx';
 import { EmptyState, Problem } from './states.tsx';
 
 interface Props {
-  /** Says that what was asked for is not there. */
+  /** Message that the requested item does not exist. */
   missing: string;
-  /** Of the page, while what it is about is not known. */
+  /** Title of the page while the item is unknown. */
   title: string;
   back: { href: string; label: string };
   icon: LucideIcon;
-  /** All there are of its kind. */
+  /** The list of all items of its kind. */
   all: { href: string; label: string };
   error: unknown;
   onRetry: () => void;
 }
 
-/** In the place of a page about something that cannot be read: it is gone, or could not be reached. */
+/** Replaces a page whose item cannot be loaded: it is gone, or the server could not be reached. */
 export function GonePage({ missing, title, back, icon, all, error, onRetry }: Props) {
   const isGone = error instanceof ApiFailure && error.status === 404;
   return (

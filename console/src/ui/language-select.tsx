@@ -12,18 +12,18 @@ import { messageOf } from '../platform/api-failure.ts';
 import { useSnackbar } from '../platform/snackbars.ts';
 import { type Option, Select } from './select.tsx';
 
-/** Each language in its own words, since whoever needs it may not read the one that is shown. */
+/** Each language by its own name, because whoever needs it may not be able to read the current one. */
 const options = (): Option<LanguageChoice>[] => [
   { value: 'system', label: t`As the browser` },
   ...Object.entries(languages).map(([value, { name }]) => ({ value: value as LanguageChoice, label: name })),
 ];
 
-/** The language of the console. The page is drawn anew in it, and the focus stays here. */
+/** The language of the console. The page is rendered again in it, and the focus stays here. */
 export function LanguageSelect({ isCompact = false }: { isCompact?: boolean }) {
   const choice = useAtomValue(languageAtom);
   const choose = useSetAtom(chooseLanguageAtom);
   const [isJustChosen, setJustChosen] = useAtom(isJustChosenAtom);
-  // The focus comes back once: whoever opens this page later finds it where pages begin.
+  // The focus returns only once: later visits to this page start normally.
   useEffect(() => setJustChosen(false), [setJustChosen]);
   const snackbar = useSnackbar();
   return (

@@ -43,34 +43,34 @@ const hasAction = () => screen.queryAllByRole('button', { name: 'New boat' }).le
 
 afterEach(() => act(() => navigate('/')));
 
-test('while nothing is known it waits, without a button that would move', () => {
+test('shows waiting before the first data, without a button that would move', () => {
   open(undefined);
   expect(screen.getByText('Loading boats')).toBeTruthy();
   expect(hasAction()).toBe(0);
 });
 
-test('an empty list offers its one action once, and nothing to search', () => {
+test('an empty list offers its action once, and no search', () => {
   open(onePage([]));
   expect(screen.getByRole('heading', { name: 'No boats yet' })).toBeTruthy();
   expect(hasAction()).toBe(1);
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('what could not be read is told, and can be tried again', async () => {
+test('a failed request is shown, and can be retried', async () => {
   const refetch = open(undefined, { error: new Error('The server is busy.') });
   expect(screen.getByRole('alert').textContent).toContain('The server is busy.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('what was read stays when reading it again fails', () => {
+test('loaded items stay when loading them again fails', () => {
   open(onePage(['Aurora']), { error: new Error('The server is busy.') });
   expect(screen.getByText('Aurora')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test.each(['?search=x', '?port=oslo'])(
-  'nothing under %s is no empty list, and the way to all leads out',
+  'no result for %s is not an empty list, and a link shows everything',
   async (query) => {
     open(onePage([]), { at: `/boats${query}` });
     expect(screen.getByRole('heading', { name: 'No boat matches' })).toBeTruthy();
@@ -79,13 +79,13 @@ test.each(['?search=x', '?port=oslo'])(
   },
 );
 
-test('pages are turned in the address, and one beyond the last goes back to it', async () => {
+test('pages are turned in the address, and a page beyond the last goes back to it', async () => {
   open({ items: ['Aurora'], page: 0, totalItems: 3, totalPages: 3 });
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(location.search).toBe('?page=2');
 });
 
-test('a page beyond the last gives way to the last', () => {
+test('a page beyond the last is replaced by the last', () => {
   open({ items: [], page: 8, totalItems: 3, totalPages: 3 }, { at: '/boats?page=9' });
   expect(location.search).toBe('?page=3');
 });

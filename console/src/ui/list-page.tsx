@@ -16,7 +16,7 @@ export interface Listed<Item> {
   totalPages: number;
 }
 
-/** A list that is always read whole. */
+/** For a list that is always loaded as a whole. */
 export function onePage<Item>(items: readonly Item[]): Listed<Item> {
   return { items, page: 0, totalItems: items.length, totalPages: 1 };
 }
@@ -25,27 +25,27 @@ interface Props<Item> {
   title: string;
   lead: ReactNode;
   back?: { href: string; label: string };
-  /** Of rows that are read, not compared. */
+  /** For rows that are read rather than compared. */
   isNarrow?: boolean;
-  /** What is listed, as a query answers it. */
+  /** The list as returned by a query. */
   list: { data: Listed<Item> | undefined; error: unknown; refetch: () => unknown };
   address: ListAddress;
-  /** The one thing to do here, as making the first of them. Stands in the head, and in the empty state. */
+  /** The main action here, such as creating the first item. Shown in the head, and in the empty state. */
   action?: ReactNode;
   search?: { label: string; placeholder: string };
-  /** Stand beside the search. */
+  /** Shown beside the search. */
   filters?: ReactNode;
   loading: { label: string; bones: ReactNode };
-  /** `action` where there is another thing to do than in a list that holds something. */
+  /** `action` if it differs from that of a list with items. */
   empty: { icon: LucideIcon; title: string; text: ReactNode; action?: ReactNode };
-  /** Nothing is found although something may be there. Not for a list that cannot be narrowed. */
+  /** Shown if nothing matches although the list may have items. Not for a list without search and filters. */
   noMatch?: { title: string; text: ReactNode; showAll: string };
   children: (items: readonly Item[]) => ReactNode;
-  /** Stands below the list. */
+  /** Shown below the list. */
   after?: ReactNode;
 }
 
-/** The frame of every list: head, search and filters from the address, waiting, failure, emptiness, pages. */
+/** The frame of every list: head, search and filters in the address, loading, failure, empty state, pages. */
 export function ListPage<Item>({
   title,
   lead,

@@ -8,14 +8,14 @@ import * as styles from './text-field.css.ts';
 interface Props {
   label: string;
   hint?: string;
-  /** As a `datetime-local` input takes it, in the viewer's zone; empty for none. */
+  /** In the format of a `datetime-local` input, in the viewer's time zone; empty for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   error?: string | undefined;
 }
 
-/** A day and a time, picked or typed with the browser's own field. */
+/** A date and time, picked or typed in the browser's own field. */
 export function MomentField({ label, hint, value, onChange, onBlur, error }: Props) {
   const id = useId();
   const name = midSentence(label);

@@ -14,7 +14,7 @@ export const page = style({
   alignContent: 'start',
   '@media': { [phone]: { padding: `${vars.space[5]} ${vars.space[4]} ${vars.space[10]}`, gap: vars.space[5] } },
 });
-/** Keeps its left edge where wide pages have theirs. */
+/** Has the same left edge as wide pages. */
 export const narrow = style({ gridTemplateColumns: 'minmax(0, 760px)' });
 export const head = style({
   display: 'flex',

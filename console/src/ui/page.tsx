@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import * as styles from './page.css.ts';
 
-/** `<title>` of the tab. */
+/** Sets the `<title>` of the tab. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = title ? `${title} – Zeacon` : 'Zeacon';
@@ -12,7 +12,7 @@ export function useTitle(title: string) {
 
 interface PageProps {
   title: string;
-  /** Stands in the title's place and holds the h1: a title that can be edited, say. */
+  /** Replaces the title and contains the h1: for example, a title that can be edited. */
   heading?: ReactNode;
   /** One line below the title. */
   lead?: ReactNode;

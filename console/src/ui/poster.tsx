@@ -7,7 +7,10 @@ interface Props {
   durationMs?: number | undefined;
 }
 
-/** A video's picture with its length; a film mark until there is one. Beside a title that names it, hence no alt text. */
+/**
+ * A video's picture with its length; a film icon until there is one. Shown beside a title that names it, so it has no
+ * alt text.
+ */
 export function Poster({ src, durationMs }: Props) {
   return (
     <div className={styles.frame}>

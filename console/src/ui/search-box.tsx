@@ -9,7 +9,7 @@ interface Props {
   label: string;
   placeholder: string;
   value: string;
-  /** Told after a short pause in typing. */
+  /** Called after a short pause in typing. */
   onChange: (value: string) => void;
   autoFocus?: boolean;
 }

@@ -11,11 +11,11 @@ import * as styles from './secret-line.css.ts';
 interface Props {
   label: string;
   value: string;
-  /** Dots until the host asks to see it. */
+  /** Hidden by dots until the user reveals it. */
   isSecret?: boolean;
 }
 
-/** Something to be put into another program. */
+/** A value to copy into another program. */
 export function SecretLine({ label, value, isSecret = false }: Props) {
   const [isShown, setIsShown] = useState(!isSecret);
   const snackbar = useSnackbar();

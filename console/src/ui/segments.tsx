@@ -2,14 +2,14 @@ import { Radio, RadioGroup } from 'react-aria-components';
 import * as styles from './segments.css.ts';
 
 interface Props<Value extends string> {
-  /** What a screen reader says of the whole. */
+  /** Read by screen readers for the whole group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Few choices side by side, of which one holds. */
+/** A few choices side by side, one of them selected. */
 export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     <RadioGroup

@@ -21,7 +21,7 @@ export interface Option<Value extends string> {
 
 interface Props<Value extends string> {
   label: string;
-  /** Without a visible label the chosen value stands alone, as in a row of filters. */
+  /** Shows only the chosen value, without a visible label, as in a row of filters. */
   isCompact?: boolean;
   options: readonly Option<Value>[];
   value: Value;

@@ -20,7 +20,7 @@ function show(autoHideMs?: number, severity: 'success' | 'error' = 'success') {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const isShown = () => screen.queryByText('Video published') !== null;
 
-test('hides by itself when it was told to', () => {
+test('hides by itself after its time', () => {
   show(4000);
   pass(3999);
   expect(isShown()).toBe(true);
@@ -28,7 +28,7 @@ test('hides by itself when it was told to', () => {
   expect(isShown()).toBe(false);
 });
 
-test('stays until closed when it was not', () => {
+test('stays until closed if it has no time', () => {
   show();
   pass(3_600_000);
   expect(isShown()).toBe(true);

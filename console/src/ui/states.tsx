@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import * as page from './page.css.ts';
 import * as styles from './states.css.ts';
 
-/** A grey stand-in of the size of what is loading. */
+/** A grey placeholder with the size of the loading content. */
 export function Skeleton({
   width = '100%',
   height,
@@ -22,7 +22,7 @@ export function Skeleton({
   );
 }
 
-/** Tells a screen reader that its skeletons mean waiting. */
+/** Tells screen readers that its skeletons mean loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -36,7 +36,7 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   children: ReactNode;
-  /** The one thing to do next. */
+  /** The next thing to do. */
   action?: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function Notice({ tone, action, children }: NoticeProps) {
   );
 }
 
-/** What could not be loaded, and the way to try again. */
+/** A loading failure, with a way to retry. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice
@@ -94,7 +94,7 @@ export function Badge({ tone, children }: { tone: keyof typeof styles.badge; chi
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   value: number;
   look?: 'running' | 'done' | 'paused';
 }

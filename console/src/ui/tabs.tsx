@@ -8,10 +8,10 @@ interface Props {
     id: string;
     label: string;
     content: ReactNode;
-    /** Keeps what is in it, a form half filled in say, while another tab is shown. */
+    /** Keeps its content, such as a half-filled form, while another tab is shown. */
     isKept?: boolean;
   }[];
-  /** Which one is shown, where the page decides. */
+  /** The selected tab, if the page controls it. */
   selected?: string;
   onChange?: (id: string) => void;
 }

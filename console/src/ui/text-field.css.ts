@@ -40,7 +40,7 @@ export const inputButton = style({
   placeItems: 'center',
 });
 
-/** A field of the browser's own kind, whose states are its pseudo-classes. */
+/** A native field, whose states are its pseudo-classes. */
 export const plainInput = style([
   input,
   {

@@ -10,7 +10,7 @@ test('Enter submits', async () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-test('Shift and Enter begin a new line in a multiline field', async () => {
+test('Shift and Enter start a new line in a multiline field', async () => {
   const submit = vi.fn();
   const change = vi.fn();
   render(<TextField label="Text" value="a" onChange={change} onSubmit={submit} multiline />);
@@ -19,7 +19,7 @@ test('Shift and Enter begin a new line in a multiline field', async () => {
   expect(change).toHaveBeenCalledWith('a\n');
 });
 
-test('error text shows, and describes the field, only in the error state', () => {
+test('error text is shown, and describes the field, only in the error state', () => {
   const { rerender } = render(<TextField label="Email" value="" onChange={() => {}} />);
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
   rerender(<TextField label="Email" value="" onChange={() => {}} error="Invalid format for email" />);

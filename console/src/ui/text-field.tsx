@@ -5,14 +5,14 @@ import * as styles from './text-field.css.ts';
 
 export interface TextFieldProps {
   label: string;
-  /** For screen readers alone: a table's heading names it to everybody else. */
+  /** For screen readers only: others read it in a table's heading. */
   isLabelHidden?: boolean;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Called when Enter is pressed; in a multiline field Shift and Enter together begin a new line. */
+  /** Called when Enter is pressed; in a multiline field Shift and Enter start a new line. */
   onSubmit?: () => void;
-  /** Shown instead of nothing: helper text appears in the error state only (spec section 2). */
+  /** Helper text is shown in the error state only (spec section 2). */
   error?: string | undefined;
   hint?: string;
   type?: 'text' | 'email' | 'password' | 'url' | 'search';
@@ -27,7 +27,7 @@ export interface TextFieldProps {
   isRequired?: boolean;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
-  /** Stands inside the field, at its end. */
+  /** Shown inside the field, at its end. */
   button?: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Calls `onHide` after `autoHideMs`; never when that is undefined. `pause` stops the clock, `resume` starts it again
- * with half of the whole time (spec section 2).
+ * Calls `onHide` after `autoHideMs`; never if that is undefined. `pause` stops the timer, `resume` restarts it with
+ * half of the whole time (spec section 2).
  */
 export function useAutoHide(autoHideMs: number | undefined, onHide: () => void) {
   const timer = useRef<number>(undefined);

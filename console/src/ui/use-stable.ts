@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The newest version of a function under an identity that stays, for parts that are drawn again only when they must be.
- * For events, not to be called while drawing.
+ * The newest version of a function with a stable identity, for components that should not re-render needlessly. For
+ * events, not for calls during rendering.
  */
 export function useStable<Args extends unknown[], Answer>(call: (...args: Args) => Answer): (...args: Args) => Answer {
   const newest = useRef(call);

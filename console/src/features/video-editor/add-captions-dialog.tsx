@@ -34,11 +34,11 @@ interface Props {
   streamId: string;
   existing: readonly StreamCaption[];
   isOpen: boolean;
-  /** Chosen before the dialog opened. */
+  /** A file chosen before the dialog opened. */
   file?: File | undefined;
   onClose: () => void;
   onAdded: () => void;
-  /** More than one file was chosen: each speaks for itself, without this form. */
+  /** Several files were chosen: they are added without this form. */
   onSeveral: (files: File[]) => void;
 }
 

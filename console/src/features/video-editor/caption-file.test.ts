@@ -16,7 +16,7 @@ test.each([
   expect(await readCaptionFile(new File([content], name))).toMatchObject({ fileName: name, format, srclang });
 });
 
-test('a message that names a line brings it along with its neighbours', () => {
+test('a message that names a line shows it with its neighbours', () => {
   expect(excerptFor('Line 2: the end is before the start', 'a\r\nb\nc\nd')).toEqual([
     { number: 1, text: 'a', isNamed: false },
     { number: 2, text: 'b', isNamed: true },
@@ -29,7 +29,7 @@ test.each([
   ['boat.png', 1, 'Not a caption file. Use WebVTT (.vtt), SubRip (.srt) or JSON (.json).'],
   ['talk.vtt', 12_000_000, 'It has 12.0 MB. Captions may have 5 MB at most.'],
   ['talk.vtt', 5_000_000, undefined],
-])('%s of %i bytes is judged before it is read', (name, size, expected) => {
+])('%s of %i bytes is checked before it is read', (name, size, expected) => {
   const file = new File([''], name);
   Object.defineProperty(file, 'size', { value: size });
   expect(captionRefusal(file)).toBe(expected);

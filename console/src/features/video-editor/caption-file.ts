@@ -10,11 +10,11 @@ export interface CaptionFile {
   fileName: string;
   content: string;
   format: CaptionFormat;
-  /** Guessed from a name like `talk.pt-BR.srt`, or what the file says of itself. */
+  /** Guessed from a name like `talk.pt-BR.srt`, or from the file's content. */
   srclang: string | undefined;
 }
 
-/** What speaks against taking a file as captions before it is read, or undefined. */
+/** Why a file cannot be used as captions, known before it is read; otherwise undefined. */
 export function captionRefusal(file: File): string | undefined {
   if (!accepts(captionFileTypes, file)) return t`Not a caption file. Use WebVTT (.vtt), SubRip (.srt) or JSON (.json).`;
   if (file.size > captionMaxLength) {
@@ -37,7 +37,7 @@ function statedLanguage(format: CaptionFormat, content: string): string | undefi
   return format === 'transcription' ? /"language"\s*:\s*"([\w-]+)"/.exec(content)?.[1] : undefined;
 }
 
-/** By what is in it; the name decides only where that says nothing. */
+/** Decided by the content; the name only counts if the content does not tell. */
 function formatOf(fileName: string, content: string): CaptionFormat {
   const start = content.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('WEBVTT')) return 'vtt';
@@ -51,7 +51,7 @@ export interface ExcerptLine {
   isNamed: boolean;
 }
 
-/** The lines around the one that the server names ("Line 12: …", in its own words), or none. */
+/** The lines around the one that the server's message names ("Line 12: …"), or none. */
 export function excerptFor(message: string, content: string): ExcerptLine[] {
   const named = Number(/\bline (\d+)/i.exec(message)?.[1] ?? 0);
   if (named === 0) return [];

@@ -9,12 +9,12 @@ const icons = { waiting: LoaderCircle, added: CircleCheck, asked: CircleHelp, re
 
 interface Props {
   results: readonly CaptionResult[];
-  /** Opens the form for a file that needs an answer. */
+  /** Opens the form for a file that needs an answer from the user. */
   onAnswer: (result: CaptionResult) => void;
   onClear: () => void;
 }
 
-/** How it went with each of several caption files; told to screen readers as it comes. */
+/** The result of each of several caption files; also announced to screen readers. */
 export function CaptionResults({ results, onAnswer, onClear }: Props) {
   if (results.length === 0) return null;
   const isDone = results.every(({ state }) => state !== 'waiting');

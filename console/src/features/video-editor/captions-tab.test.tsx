@@ -77,7 +77,7 @@ async function choose(action: string) {
 
 const srt = '1\n00:00:01,000 --> 00:00:02,000\nHallo\n';
 
-test('a file brings its language, and the label is what its speakers call it', async () => {
+test('a file sets its language, and the label is the language’s own name', async () => {
   const dialog = await openAdd(new File([srt], 'talk.de.srt'));
   expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveProperty('value', 'German');
   expect(dialog.getByLabelText(/^Label/)).toHaveProperty('value', 'Deutsch');
@@ -110,7 +110,7 @@ test('a language is found by its name, or typed as a tag', async () => {
   expect(server.callsOf(addCaption)).toEqual([]);
 });
 
-test('a file that cannot be read is shown with the line that is wrong', async () => {
+test('a file that cannot be read is shown with the wrong line', async () => {
   server.on(addCaption, () => {
     throw new FakeFailure('caption.unreadable', undefined, 'Line 2: the end is before the start');
   });
@@ -120,7 +120,7 @@ test('a file that cannot be read is shown with the line that is wrong', async ()
   expect(dialog.getByText('00:00:02,000 --> 00:00:01,000')).toBeTruthy();
 });
 
-test('the line that is wrong is shown in another language too', async () => {
+test('the wrong line is also shown in another language', async () => {
   const { captionsNoTime } = serverMessages;
   i18n.load('en', { [generateMessageId(captionsNoTime)]: ['Zeile ', ['line'], ': „', ['text'], '“ ist keine Zeit.'] });
   server.on(addCaption, () => {
@@ -133,7 +133,7 @@ test('the line that is wrong is shown in another language too', async () => {
   expect(dialog.getByText('1 --> 2')).toBeTruthy();
 });
 
-test('of several files each has a result of its own, and none takes the place of others unasked', async () => {
+test('several files each have a result, and none replaces others unasked', async () => {
   items = [caption({ label: 'English' })];
   server.on(addCaption, ({ body: { content, format: _format, ...draft } }) => {
     if (!content.includes('-->')) throw new FakeFailure('request.invalid', { content: 'There are no cues in it' });
@@ -168,7 +168,7 @@ test('of several files each has a result of its own, and none takes the place of
   expect(results.queryByRole('button', { name: 'Decide about talk.en.srt' })).toBeNull();
 });
 
-test('what is no caption file is refused by its name', async () => {
+test('a file that is no caption file is refused by its name', async () => {
   const dialog = await openAdd();
   await userEvent.upload(screen.getByLabelText('Caption file'), new File(['x'], 'boat.png'), { applyAccept: false });
   expect((await dialog.findByRole('alert')).textContent).toBe(
@@ -182,7 +182,7 @@ test('the same language and kind says what it replaces', async () => {
   expect(dialog.getByText('This takes the place of “English (old)”.')).toBeTruthy();
 });
 
-test('captions are made the default, renamed and deleted after asking', async () => {
+test('captions are made the default, renamed, and deleted after confirmation', async () => {
   items = [caption()];
   server.on(editCaption, ({ body }) => {
     items = [{ ...items[0]!, ...body } as StreamCaption];
@@ -210,7 +210,7 @@ test('captions are made the default, renamed and deleted after asking', async ()
   expect(await screen.findByRole('heading', { name: 'No captions yet' })).toBeTruthy();
 });
 
-test('the cues are read on request', async () => {
+test('the cues are loaded on request', async () => {
   items = [caption()];
   server.files.set(
     '/media/captions/cap_1.vtt',
@@ -226,7 +226,7 @@ test('the cues are read on request', async () => {
   ).toEqual(['0:01Hello', '0:03Bye']);
 });
 
-test('a transcription is fetched where a service is configured, and followed until it is there', async () => {
+test('a transcription is requested if a service is configured, and followed until it is ready', async () => {
   transcription = { available: true, state: 'NONE', message: null };
   server.on(requestTranscription, () => {
     transcription = { available: true, state: 'PENDING', message: null };
@@ -239,7 +239,7 @@ test('a transcription is fetched where a service is configured, and followed unt
   expect(await screen.findByText('The service refused the credentials.')).toBeTruthy();
 });
 
-test('without a service nothing is offered', async () => {
+test('nothing is offered without a service', async () => {
   await openCaptions();
   expect(screen.queryByRole('button', { name: 'Fetch transcription' })).toBeNull();
 });

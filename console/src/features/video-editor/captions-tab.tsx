@@ -19,11 +19,11 @@ import { useCaptionBatch } from './use-caption-batch.ts';
 
 interface Adding {
   file?: File;
-  /** Of the one among several files that it answers for. */
+  /** Key of the file this answers for, if there are several. */
   key?: number;
 }
 
-/** The captions of a video, and the ways to get more of them. */
+/** The captions of a video, and the ways to add more. */
 export function CaptionsTab({ stream }: { stream: Stream }) {
   const { data, error, refetch } = useCaptions(stream.id);
   const [adding, setAdding] = useState<Adding>();

@@ -3,7 +3,7 @@ import { type Chapter, StreamChanges } from '@zeacon/contract';
 import { platformText } from '../../language/platform-text.ts';
 import { formatTime, parseTime } from '../../platform/media-time.ts';
 
-/** A row as it is being typed. */
+/** A row while it is being edited. */
 export interface ChapterDraft {
   key: number;
   time: string;
@@ -18,13 +18,13 @@ export interface ChapterProblems {
 export const toDrafts = (chapters: readonly Chapter[]): ChapterDraft[] =>
   chapters.map(({ startMs, title }, key) => ({ key, time: formatTime(startMs), title }));
 
-/** In order of time; rows whose time cannot be read yet stand last. */
+/** Sorted by time; rows without a valid time come last. */
 export function sortDrafts(drafts: readonly ChapterDraft[]): ChapterDraft[] {
   const at = ({ time }: ChapterDraft) => parseTime(time) ?? Number.POSITIVE_INFINITY;
   return drafts.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
 }
 
-/** What would be saved, once every time can be read. */
+/** The chapters to save, once every time is valid. */
 export function toChapters(drafts: readonly ChapterDraft[]): Chapter[] {
   return sortDrafts(drafts).map(({ time, title }) => ({ startMs: parseTime(time) ?? 0, title: title.trim() }));
 }
@@ -34,7 +34,7 @@ function endsAt(durationMs: number): string {
   return t`The video ends at ${end}`;
 }
 
-/** What is wrong, by row key: the contract's messages, and times that cannot be. */
+/** The errors by row key: the contract's messages, and impossible times. */
 export function judgeDrafts(drafts: readonly ChapterDraft[], durationMs: number | undefined) {
   const problems = new Map<number, ChapterProblems>();
   const add = (key: number, more: ChapterProblems) => problems.set(key, { ...more, ...problems.get(key) });

@@ -13,7 +13,7 @@ test.each([
   expect(readChapterLines(line)).toEqual([{ startMs, title }]);
 });
 
-test('lines that are no chapters are left out', () => {
+test('lines that are not chapters are left out', () => {
   expect(readChapterLines('Chapters:\r\n0:00 Intro\n\n2024 was great\n1:00\n')).toEqual([
     { startMs: 0, title: 'Intro' },
   ]);

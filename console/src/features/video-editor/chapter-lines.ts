@@ -8,7 +8,7 @@ export interface ChapterLine {
 const timeFirst = /^[([]?(\d[\d:.,]*)[)\]]?\s*[-–—|:]?\s*(.*)$/;
 const timeLast = /^(.*?)\s*[-–—|:]?\s*[([]?(\d+(?::\d\d){1,2}(?:[.,]\d+)?)[)\]]?$/;
 
-/** Reads a list as it stands below videos elsewhere: "0:00 Intro" or "Intro - 0:00", one chapter a line. */
+/** Reads a list in the form used in video descriptions: "0:00 Intro" or "Intro - 0:00", one chapter per line. */
 export function readChapterLines(text: string): ChapterLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => {
     const bare = line.trim().replace(/^[-*•]\s+/, '');

@@ -12,13 +12,13 @@ interface Props {
   number: number;
   titleMaxLength: number;
   problems: ChapterProblems | undefined;
-  /** Otherwise a field is judged once it was left. */
+  /** Otherwise a field shows its error once the user left it. */
   areAllShown: boolean;
-  /** Has just been added: its title is typed next. */
+  /** Was just added: its title gets the focus. */
   isNew: boolean;
   onChange: (changes: Partial<ChapterDraft>) => void;
   onTimeTyped: () => void;
-  /** Puts the player to where it begins; undefined without a player. */
+  /** Seeks the player to its start; undefined without a player. */
   onGo: (() => void) | undefined;
   onRemove: () => void;
   onSubmit: () => void;

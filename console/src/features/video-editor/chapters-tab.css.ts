@@ -29,7 +29,7 @@ export const cell = style({
 export const timeCell = style({ width: 168, '@media': { [phone]: { width: 136 } } });
 export const actionCell = style({ width: 44 });
 export const time = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 4 });
-/** In line with the field, whose message may stand below. */
+/** Aligned with the field, which may have a message below. */
 export const inLine = style({ paddingTop: 2 });
 export const foot = style({
   display: 'flex',

@@ -40,7 +40,7 @@ async function addChapter(time: string, title: string) {
   await userEvent.tab();
 }
 
-test('chapters are added, put in order of time and saved', async () => {
+test('chapters are added, sorted by time and saved', async () => {
   await openChapters();
   await addChapter('0:15', 'Farewell');
   await addChapter('0:05.5', 'The harbour');
@@ -70,7 +70,7 @@ test.each([
   expect(server.callsOf(editStream)).toEqual([]);
 });
 
-test('a pasted list takes the place of the chapters', async () => {
+test('a pasted list replaces the chapters', async () => {
   await openChapters();
   await userEvent.click(screen.getByRole('button', { name: 'Paste a list' }));
   await userEvent.click(await screen.findByLabelText(/^Chapters/, { selector: 'textarea' }));
@@ -88,7 +88,7 @@ test('a list without chapters says so', async () => {
   expect(await screen.findByText('No line with a time and a title was found')).toBeTruthy();
 });
 
-test('discarding brings back what is saved', async () => {
+test('discarding restores the saved chapters', async () => {
   await openChapters();
   await userEvent.click(screen.getByRole('button', { name: 'Remove chapter 1' }));
   expect(screen.getByText(/No chapters yet/)).toBeTruthy();
@@ -96,7 +96,7 @@ test('discarding brings back what is saved', async () => {
   expect(times()).toEqual(['0:00']);
 });
 
-test('what the server refuses is said, and nothing typed is lost', async () => {
+test('a refusal by the server is shown, and no input is lost', async () => {
   server.on(editStream, () => {
     throw new FakeFailure('stream.not_found');
   });

@@ -16,7 +16,7 @@ import { ChapterRow } from './chapter-row.tsx';
 import * as styles from './chapters-tab.css.ts';
 import { PasteChaptersDialog } from './paste-chapters-dialog.tsx';
 
-/** The chapters of a video: a row for each, added where the page's player is. */
+/** The chapters of a video: one row each, added at the position of the page's player. */
 export function ChaptersTab({ stream }: { stream: Stream }) {
   const { edit } = useVideoWrites();
   const snackbar = useSnackbar();

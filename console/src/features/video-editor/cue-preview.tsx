@@ -11,7 +11,7 @@ import { readCues } from './cues.ts';
 
 const step = 100;
 
-/** What the captions say and when. */
+/** The text of the captions with its times. */
 export function CuePreview({ caption }: { caption: StreamCaption }) {
   const { data, error, refetch } = useCaptionText(caption, true);
   const [count, setCount] = useState(step);

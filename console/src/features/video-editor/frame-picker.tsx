@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './thumbnail-tab.css.ts';
 
-/** Time runs to the right, whatever the console speaks. */
+/** Time runs to the right in every language of the console. */
 const leftToRight = 'en';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   isSaving: boolean;
 }
 
-/** Finds a moment of the video, which the page's player shows, and makes a picture of it. */
+/** Finds a frame of the video in the page's player, and makes a picture of it. */
 export function FramePicker({ stream, onTaken, isSaving }: Props) {
   const { take } = usePictureWrites();
   const { config, timeMs, seek, step } = useStagePlayer();

@@ -8,13 +8,13 @@ import * as styles from './captions-tab.css.ts';
 import { findLanguage, languageName, languages } from './languages.ts';
 
 interface Props {
-  /** A BCP 47 tag, or what was typed where it is none. */
+  /** A BCP 47 tag, or the input if it is not one. */
   value: string;
   onChange: (tag: string) => void;
   error?: string | undefined;
 }
 
-/** Finds a language by its name; a tag that is not in the list may be typed. */
+/** Finds a language by its name; tags that are not in the list can be typed. */
 export function LanguageField({ value, onChange, error }: Props) {
   const [text, setText] = useState<string>();
   const offered = languages();

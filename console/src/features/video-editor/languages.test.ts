@@ -4,21 +4,21 @@ import { findLanguage, languageName, languages, nativeName } from './languages.t
 
 afterEach(() => speak('en'));
 
-test('languages are named in the language of the console, and as their speakers write them', async () => {
+test('languages are named in the language of the console and in their own', async () => {
   expect(languageName('nl')).toBe('Dutch');
   await speak('de');
   expect(languageName('nl')).toBe('Niederländisch');
   expect(nativeName('nl')).toBe('Nederlands');
 });
 
-test('they stand in the order of their names, wherever accents put a letter', async () => {
+test('they are sorted by name, also with accents', async () => {
   await speak('de');
   const names = languages().map(({ name }) => name);
   expect(names.indexOf('Dänisch')).toBeLessThan(names.indexOf('Deutsch'));
   expect(names.indexOf('Afrikaans')).toBe(0);
 });
 
-test('a language is found by the name that is shown, and by its tag', async () => {
+test('a language is found by its displayed name and by its tag', async () => {
   expect(findLanguage('dutch')).toBe('nl');
   await speak('de');
   expect(findLanguage('niederländisch')).toBe('nl');

@@ -8,7 +8,7 @@ import * as styles from './chapters-tab.css.ts';
 
 interface Props {
   isOpen: boolean;
-  /** Then those are replaced. */
+  /** The existing chapters are then replaced. */
   hasChapters: boolean;
   onClose: () => void;
   onRead: (lines: ChapterLine[]) => void;

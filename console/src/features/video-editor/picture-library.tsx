@@ -21,7 +21,7 @@ interface Props {
   onChoose: (image: Image) => void;
 }
 
-/** Pictures made earlier, to be chosen again. */
+/** Earlier pictures that can be chosen again. */
 export function PictureLibrary({ stream, onChoose }: Props) {
   const [scope, setScope] = useState<Scope>('video');
   const pictures = usePictures(scope === 'video' ? stream.id : undefined);

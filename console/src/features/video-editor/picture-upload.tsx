@@ -12,11 +12,11 @@ import * as styles from './thumbnail-tab.css.ts';
 interface Props {
   streamId: string;
   onUploaded: (image: Image) => void;
-  /** What is shown of the picture of now, part of the area that takes another one. */
+  /** The current picture, shown in the area that takes another one. */
   children: ReactNode;
 }
 
-/** Takes a picture from the computer, chosen or dropped, and says how far it has come. */
+/** Uploads a chosen or dropped picture, and shows the progress. */
 export function PictureUpload({ streamId, onUploaded, children }: Props) {
   const { isPending, share, problem, send, cancel } = usePictureUpload({ streamId, onUploaded });
   return (

@@ -75,7 +75,7 @@ async function openThumbnail() {
 const upload = (file: File) => userEvent.upload(screen.getByLabelText('Picture file'), file);
 const shown = () => screen.getByAltText('Thumbnail as viewers see it').getAttribute('src');
 
-test('an uploaded picture becomes the thumbnail, and going back to automatic is possible', async () => {
+test('an uploaded picture becomes the thumbnail, and can be set back to automatic', async () => {
   await openThumbnail();
   await upload(new File(['0123456789'], 'boat.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('Thumbnail changed')).toBeTruthy();
@@ -91,7 +91,7 @@ test('an uploaded picture becomes the thumbnail, and going back to automatic is 
   await waitFor(() => expect(shown()).toBe('/auto.webp'));
 });
 
-test('the progress of the upload is shown, and it can be stopped', async () => {
+test('the progress of the upload is shown, and it can be cancelled', async () => {
   answer = () => new Promise(() => {});
   await openThumbnail();
   await upload(new File(['0123456789'], 'boat.jpg', { type: 'image/jpeg' }));
@@ -102,7 +102,7 @@ test('the progress of the upload is shown, and it can be stopped', async () => {
   expect(sent[0]?.signal.aborted).toBe(true);
 });
 
-test('a picture that is too large is refused before anything is sent', async () => {
+test('a picture that is too large is refused before the upload', async () => {
   await openThumbnail();
   const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
   Object.defineProperty(large, 'size', { value: imageMaxBytes + 1 });
@@ -145,7 +145,7 @@ test('a frame that cannot be taken says why', async () => {
   expect(await screen.findByText(/ffmpeg is not installed, or the file of the video is gone/)).toBeTruthy();
 });
 
-test('an earlier picture is chosen again, or deleted after asking', async () => {
+test('an earlier picture is chosen again, or deleted after confirmation', async () => {
   images = [picture()];
   server.on(deleteImage, () => {
     images = [];

@@ -11,7 +11,7 @@ import { PictureLibrary } from './picture-library.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 import * as styles from './thumbnail-tab.css.ts';
 
-/** The picture a video is shown with: uploaded, taken from it, chosen among earlier ones, or left to the platform. */
+/** The picture shown for a video: uploaded, taken from it, chosen among earlier ones, or set by the platform. */
 export function ThumbnailTab({ stream }: { stream: Stream }) {
   const { id, thumbnailId, thumbnailUrl } = stream;
   const { edit } = useVideoWrites();

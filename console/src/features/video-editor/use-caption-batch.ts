@@ -6,18 +6,18 @@ import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { captionRefusal, readCaptionFile } from './caption-file.ts';
 import { languageName, nativeName } from './languages.ts';
 
-/** How it went with one of several caption files. */
+/** The result of one of several caption files. */
 export interface CaptionResult {
   key: number;
   file: File;
-  /** `asked`: somebody must say what language it is in, or that it may take the place of another. */
+  /** `asked`: the user must set its language, or allow it to replace another. */
   state: 'waiting' | 'added' | 'asked' | 'refused';
   message: string;
 }
 
 type Outcome = Pick<CaptionResult, 'state' | 'message'>;
 
-/** Adds several caption files, one after another: each with a result of its own, and never in the place of others. */
+/** Adds several caption files one after another; each has its own result, and none replaces others. */
 export function useCaptionBatch(streamId: string, existing: readonly StreamCaption[]) {
   const { add } = useCaptionWrites(streamId);
   const [results, setResults] = useState<readonly CaptionResult[]>([]);

@@ -20,7 +20,7 @@ interface Props {
   onAdded?: () => void;
 }
 
-/** Puts videos at the end of a playlist, or into a new one. */
+/** Adds videos to the end of a playlist, or to a new one. */
 export function AddToPlaylistDialog({ streamIds, isOpen, onClose, onAdded }: Props) {
   const [isNew, setIsNew] = useState(false);
   const { assign, create } = usePlaylistAdding();
@@ -73,7 +73,7 @@ export function AddToPlaylistDialog({ streamIds, isOpen, onClose, onAdded }: Pro
 interface NewPlaylistFormProps {
   isPending: boolean;
   onCancel: () => void;
-  /** Rejects with what is shown at the field. */
+  /** Rejects with the message for the field. */
   onCreate: (name: string) => Promise<void>;
 }
 

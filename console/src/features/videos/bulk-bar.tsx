@@ -23,7 +23,7 @@ const makeLabels = {
   POSTED: msg`Make posted`,
 } as const satisfies Record<Visibility, MessageDescriptor>;
 
-/** What can be done with the chosen videos; floats while there are any. */
+/** Actions for the selected videos; floats over the page while there are any. */
 export function BulkBar({ selection }: { selection: VideoSelection }) {
   const { videos, isCollecting, clear } = selection;
   const { apply, remove, isPending } = useBulkActions(videos);

@@ -10,7 +10,7 @@ interface Props {
   isOpen: boolean;
   isPending: boolean;
   onClose: () => void;
-  /** Null takes the category away. */
+  /** Null removes the category. */
   onChoose: (category: string | null) => void;
 }
 

@@ -29,7 +29,7 @@ function describeVisibility(visibility: Visibility, count: number): string {
 
 const namedAtMost = 3;
 
-/** Names what stayed as it was, and why; undefined when everything was changed. */
+/** Names what was not changed, and why; undefined if everything was changed. */
 export function describeRefusals(
   refused: BulkOutcome['refused'],
   nameOf: (streamId: string) => string,
@@ -51,7 +51,7 @@ function whyRefused(name: string, reason: string): string {
   return t({ message: `“${name}”: ${reason}`, comment: 'The title of a video, and why it was left as it was' });
 }
 
-/** What puts the changed videos back to what they were: one step for each value they had. Nothing for a deletion. */
+/** The steps that restore the changed videos: one for each earlier value. None for a deletion. */
 export function undoSteps(
   action: BulkAction,
   changed: readonly string[],

@@ -33,7 +33,7 @@ const visibilityOptions = () =>
     hint: i18n._(visibilityLabels[value].hint),
   }));
 
-/** Everything a business says about a video. Only what was changed is sent. */
+/** Everything a business enters about a video. Only changes are sent. */
 export function DetailsTab({ video }: { video: Stream }) {
   const { edit } = useVideoWrites();
   const snackbar = useSnackbar();

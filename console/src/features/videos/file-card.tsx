@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import * as styles from './video-page.css.ts';
 
-/** What a video's file is, and what can be made of it. */
+/** A video's file, and what it can be converted to. */
 export function FileCard({ video }: { video: Stream }) {
   return (
     <Card title={t`File`}>

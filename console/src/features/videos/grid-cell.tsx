@@ -5,7 +5,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A cell of a grid whose rows are drawn on demand, which no table can have. The row takes the focus for its cells. */
+/** A cell of a grid that renders rows on demand, which a table cannot. The row takes the focus for its cells. */
 export function GridCell({ className, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cell needs a table around it.

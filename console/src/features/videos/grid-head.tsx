@@ -5,7 +5,7 @@ import * as shared from '../../ui/page.css.ts';
 import type { VideoSelection } from './use-selection.ts';
 import * as styles from './video-grid.css.ts';
 
-/** Names the columns, and chooses all videos at once. */
+/** Names the columns, and selects all videos at once. */
 export function GridHead({ total, selection }: { total: number; selection: VideoSelection }) {
   const box = useRef<HTMLInputElement>(null);
   const isAll = selection.videos.size === total;

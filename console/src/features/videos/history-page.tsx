@@ -30,7 +30,7 @@ const contentTypeLabels = {
   PLAYLIST: msg`Playlist`,
 } as const satisfies Record<ContentType, MessageDescriptor>;
 
-/** Every video the business has or had. */
+/** Every video that the business has or had. */
 export function HistoryPage() {
   const { address, sort, visibility, query, changeSort } = useHistorySearch();
   const list = useHistory(query);
@@ -81,7 +81,7 @@ export function HistoryPage() {
   );
 }
 
-/** Named as the server names what it sorts by. */
+/** Names match those the server sorts by. */
 const columns = (): readonly Column<HistoryEntry>[] => [
   {
     id: 'name',

@@ -16,7 +16,7 @@ export type HistorySortName = keyof typeof historySorts;
 
 const pageSize = 20;
 
-/** The history's search, filter, order and page, as they stand in the address. */
+/** The history's search, filter, order and page, stored in the address. */
 export function useHistorySearch() {
   const address = useListAddress<'sort' | 'visibility'>(['visibility']);
   const { search, page, read, change } = address;
@@ -39,7 +39,7 @@ export function useHistorySearch() {
   };
 }
 
-/** As a table's headings show the order. */
+/** The order in the form that table headings use. */
 export function toSorting(name: HistorySortName): Sorting {
   const [column, direction] = historySorts[name].sort.split(',');
   return { column: column!, direction: direction === 'ASC' ? 'ascending' : 'descending' };

@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { LibraryQuery } from '../../entities/videos/video-queries.ts';
 
-/** What the library may be sorted by, with the direction that is meant when none is given. */
+/** The sort orders of the library, with the default direction of each. */
 export const sorts = {
   createdDate: { label: msg`Date added`, direction: 'desc' },
   updatedDate: { label: msg`Last change`, direction: 'desc' },
@@ -69,10 +69,10 @@ function toQuery({ search, type, status, visibility, expiry, category, sort, dir
   };
 }
 
-/** Named as the parameters of the address; `sort` and `type` are no narrowing that "show all" takes back. */
+/** Names of parameters in the address; `sort` and `type` are not filters that "show all" clears. */
 const narrowing = ['search', 'status', 'visibility', 'expiry', 'category'] as const;
 
-/** The library's filters and order, as they stand in the address; what is not known there counts as unset. */
+/** The library's filters and order, stored in the address; unknown values count as unset. */
 export function useLibrarySearch() {
   const [params, setParams] = useSearchParams();
   const key = params.toString();
@@ -80,7 +80,7 @@ export function useLibrarySearch() {
   const filters = useMemo(() => readFilters(params), [key]);
   const query = useMemo(() => toQuery(filters), [filters]);
 
-  /** An empty value leaves the address, as does the one that is meant when nothing is said. */
+  /** Empty and default values are removed from the address. */
   function change(changes: Partial<Record<FilterName, string>>) {
     setParams(
       (before) => {
@@ -99,7 +99,7 @@ export function useLibrarySearch() {
   return {
     ...filters,
     query,
-    /** Tells one list from another. */
+    /** Identifies the list. */
     key,
     narrowingCount: narrowing.filter((name) => name !== 'search' && filters[name] !== '').length,
     isNarrowed: narrowing.some((name) => filters[name] !== ''),

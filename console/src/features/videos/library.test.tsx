@@ -74,7 +74,7 @@ test('every filter of the address reaches the server', async () => {
   });
 });
 
-test('what is not known in the address counts as unset', async () => {
+test('unknown values in the address count as unset', async () => {
   const asked: { filter: string; sort: string }[] = [];
   server.on(listStreams, ({ query }) => {
     asked.push(query);
@@ -85,7 +85,7 @@ test('what is not known in the address counts as unset', async () => {
   expect(asked[0]).toEqual({ filter: 'ALL', sort: 'createdDate', direction: 'desc', page: 0, size: 100 });
 });
 
-test('a filter stands in the address, and the direction turns around', async () => {
+test('a filter is stored in the address, and the direction can be reversed', async () => {
   await openConsole('/videos', server);
   await userEvent.click(await screen.findByRole('radio', { name: 'Archive' }));
   expect(location.search).toBe('?type=ARCHIVE');
@@ -96,7 +96,7 @@ test('a filter stands in the address, and the direction turns around', async () 
   expect(location.search).toBe('?type=ARCHIVE&visibility=UNLISTED&direction=asc');
 });
 
-test('the grid tells how many rows there are beyond those that are drawn', async () => {
+test('the grid reports all rows, including those that are not rendered', async () => {
   library = Array.from({ length: 10_000 }, (_video, index) =>
     sampleVideo({ id: `str_${index}`, name: `Video ${index}` }),
   );
@@ -109,7 +109,7 @@ test('the grid tells how many rows there are beyond those that are drawn', async
   expect(server.callsOf(listStreams)).toHaveLength(1);
 });
 
-test('the keyboard moves, chooses, extends, takes all and takes back', async () => {
+test('the keyboard moves, selects, extends, selects all and clears', async () => {
   await openConsole('/videos', server);
   (await rowOf('Aurora')).focus();
   await userEvent.keyboard('{ArrowDown} ');
@@ -130,7 +130,7 @@ test('the keyboard moves, chooses, extends, takes all and takes back', async () 
 test.each([
   ['ltr', '{ArrowRight}', '{ArrowLeft}'],
   ['rtl', '{ArrowLeft}', '{ArrowRight}'],
-])('in %s the arrow along the reading direction leads into a row, the other out again', async (dir, onwards, back) => {
+])('in %s the arrow along the reading direction moves into a row, the other out again', async (dir, onwards, back) => {
   document.documentElement.dir = dir;
   onTestFinished(() => {
     document.documentElement.dir = 'ltr';
@@ -144,7 +144,7 @@ test.each([
   expect(document.activeElement).toBe(row);
 });
 
-test('a click with Shift chooses everything in between', async () => {
+test('a click with Shift selects everything in between', async () => {
   await openConsole('/videos', server);
   await tick('Aurora');
   const last = await screen.findByRole('checkbox', { name: 'Select Comet' });
@@ -155,7 +155,7 @@ test('a click with Shift chooses everything in between', async () => {
   expect(await screen.findByText('3 videos selected')).toBeTruthy();
 });
 
-test('publishing names what was refused, and the way back undoes only what was changed', async () => {
+test('publishing names what was refused, and undo only restores what was changed', async () => {
   library[0] = sampleVideo({ id: 'str_1', name: 'Aurora', publishStatus: 'Published' });
   server.on(changeStreams, ({ body }) => ({
     changed: body.streamIds.filter((id) => id !== 'str_3'),
@@ -176,7 +176,7 @@ test('publishing names what was refused, and the way back undoes only what was c
   });
 });
 
-test('a category is set for several, and each gets its own back', async () => {
+test('a category is set for several videos, and undo restores each one’s own', async () => {
   library[0] = sampleVideo({ id: 'str_1', name: 'Aurora', category: 'Sky' });
   await openConsole('/videos', server);
   await tick('Aurora');
@@ -242,7 +242,7 @@ test('videos are added to a new playlist without leaving the list', async () => 
   expect(server.callsOf(createPlaylist)[0]?.body).toEqual({ name: 'Night sky', streamIds: ['str_3'] });
 });
 
-test('a video goes to the archive and comes back', async () => {
+test('a video is moved to the archive and back', async () => {
   server.on(createArchive, () => {
     library = library.slice(1);
     const { createdDate } = sampleVideo();

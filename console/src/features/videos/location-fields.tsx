@@ -13,10 +13,10 @@ interface Props {
 }
 
 const positionLimitMs = 15_000;
-/** About ten metres: nobody needs to know a place better. */
+/** About ten metres, which is precise enough. */
 const decimals = 4;
 
-/** Where it happens, in degrees. */
+/** The location of a video, in degrees. */
 export function LocationFields({ control, setValue }: Props) {
   const { locate, isLocating, problem } = usePosition(({ latitude, longitude }) => {
     const place = { lat: latitude.toFixed(decimals), lon: longitude.toFixed(decimals) };

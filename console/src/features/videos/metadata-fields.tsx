@@ -8,7 +8,7 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import type { VideoFields } from './video-fields.ts';
 import * as styles from './video-form.css.ts';
 
-/** What belongs to a video: pictures, links, documents, in the order they are listed in. */
+/** Pictures, links and documents that belong to a video, in their order. */
 export function MetadataFields({ control }: { control: Control<VideoFields> }) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'metadata' });
   const add = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import { LocationFields } from './location-fields.tsx';
 import { resolveVideoFields, toChanges, toFields, type VideoFields } from './video-fields.ts';
 import * as styles from './video-form.css.ts';
 
-/** Announces a video before there is a file; the file follows on the video's own page. */
+/** Announces a video before it has a file, which is uploaded later on the video's own page. */
 export function NewEventPage() {
   const { create } = useVideoWrites();
   const snackbar = useSnackbar();

@@ -16,7 +16,7 @@ import { SharedText } from './shared-text.tsx';
 
 const note = () => t`Pages show a video that is not public through a player of yours.`;
 
-/** The embed code of a video that plays only in its business's own players: the player is chosen, or made, here. */
+/** The embed code of a video that only plays in its business's own players: a player is chosen or created here. */
 export function PlayerEmbed({ video }: { video: Stream }) {
   const { data, error, refetch } = usePlayers({ streamId: video.id, size: 100 });
   const [chosen, setChosen] = useState<string>();

@@ -7,7 +7,7 @@ import { PlayerEmbed } from './player-embed.tsx';
 import * as styles from './share-tab.css.ts';
 import { SharedText } from './shared-text.tsx';
 
-/** Where strangers watch it, and what puts it on other pages. */
+/** The video's public page, and code to embed it in other pages. */
 export function ShareTab({ video }: { video: Stream }) {
   const { origin } = location;
   const link = new URL(video.playback?.shareUrl ?? `/v/${encodeURIComponent(video.id)}`, origin).href;
@@ -44,7 +44,7 @@ function linkNote({ accessVisibility }: Stream): string {
     : t`The video's own page, to be sent to people and posted.`;
 }
 
-/** Why a stranger who follows the link finds nothing, or undefined when the video is there. */
+/** Why the link does not work for the public; undefined if it does. */
 function closedReason({ playback, publishStatus, expiry, mediaType }: Stream): string | undefined {
   if (mediaType === 'ARCHIVE') return t`It is in the archive: nobody finds anything here until it is on demand again.`;
   if (publishStatus !== 'Published') return t`It is not published: nobody finds anything here yet.`;

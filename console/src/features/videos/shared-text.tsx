@@ -8,7 +8,7 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './share-tab.css.ts';
 
-/** What is shared, with all that is said about it. */
+/** What can be shared, with all its texts. */
 const words = {
   link: { name: msg`Link`, copy: msg`Copy Link`, copied: msg`Link copied`, open: msg`Open Link` },
   embed: {
@@ -31,11 +31,11 @@ interface Props {
   text: string;
   href?: string;
   isCode?: boolean;
-  /** Stands between the words and the text: what decides the text. */
+  /** Shown between explanation and text: controls that change the text. */
   children?: ReactNode;
 }
 
-/** Something to be copied, with what it is for. */
+/** A text to copy, with its purpose. */
 export function SharedText({ what, note, text, href, isCode = false, children }: Props) {
   const snackbar = useSnackbar();
   const { name, ...said } = words[what];

@@ -6,7 +6,7 @@ import { messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { describeChange, describeRefusals, undoSteps } from './bulk-outcome.ts';
 
-/** What is done to all chosen videos, with a word on how it went and a way back where there is one. */
+/** Actions on all selected videos, with a message about the result and undo if possible. */
 export function useBulkActions(videos: ReadonlyMap<string, Stream>) {
   const { changeAll } = useLibraryWrites();
   const snackbar = useSnackbar();
@@ -50,7 +50,7 @@ export function useBulkActions(videos: ReadonlyMap<string, Stream>) {
         tell(action, await changeAll.mutateAsync({ streamIds: [...videos.keys()], action }));
         onDone?.();
       }),
-    /** `reason` is what the history keeps of recordings. Rejects with what went wrong. */
+    /** `reason` is stored in the history of recordings. Rejects with the error. */
     async remove(reason: string) {
       const action = { kind: 'delete', ...(reason && { reason }) } as const;
       tell(action, await changeAll.mutateAsync({ streamIds: [...videos.keys()], action }));

@@ -6,7 +6,7 @@ import { useConfirm } from '../../platform/confirm.ts';
 import { formatBytes } from '../../platform/format.ts';
 import * as styles from './bulk-bar.css.ts';
 
-/** Asks first, then deletes all chosen videos. `run` is told why, when recordings are among them. */
+/** Deletes all selected videos after confirmation. `run` gets the reason if recordings are among them. */
 export function useBulkDelete(run: (reason: string) => Promise<unknown>) {
   const confirm = useConfirm();
   return (videos: readonly Stream[], onDone: () => void) => {

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 interface GridKeys {
   active: number;
   total: number;
-  /** How far Page Up and Page Down go. */
+  /** How far Page Up and Page Down move. */
   pageRows: number;
-  /** Moves the focus to a row; with `isExtending` what lies between is chosen. */
+  /** Moves the focus to a row; with `isExtending` the rows in between are selected. */
   moveTo: (index: number, isExtending: boolean) => void;
   onToggle: (index: number) => void;
   onOpen: (index: number) => void;
@@ -30,7 +30,7 @@ function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('a, button, input')];
 }
 
-/** Along the reading direction the arrows lead into a row, to its links and buttons, and against it out again. */
+/** The arrow along the reading direction moves into a row, to its links and buttons; the other moves out again. */
 function stepInside(event: KeyboardEvent, row: Element) {
   const steps: Element[] = [row, ...controlsOf(row)];
   const here = steps.indexOf(event.target as Element);
@@ -41,11 +41,11 @@ function stepInside(event: KeyboardEvent, row: Element) {
   (next as HTMLElement).focus();
 }
 
-/** The keyboard of a grid of rows, as the ARIA practices describe it. */
+/** Keyboard control of a grid of rows, as described by the ARIA practices. */
 export function handleGridKey(event: KeyboardEvent<HTMLElement>, keys: GridKeys) {
   const target = event.target as Element;
   const row = target.closest('[role=row]');
-  // What floats over the grid is its child to React, and none of its business.
+  // Elements that float over the grid are its children in React, but not in the document.
   if (!event.currentTarget.contains(target) || event.defaultPrevented || event.altKey || !row) return;
   const isRow = target === row;
   const isCommand = event.ctrlKey || event.metaKey;

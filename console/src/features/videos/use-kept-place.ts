@@ -11,14 +11,14 @@ function readPlace(): KeptPlace | undefined {
   return (history.state as { place?: KeptPlace } | null)?.place;
 }
 
-/** The row that had the focus when this place in the browser's history was left. */
+/** The row that had the focus when this entry of the browser's history was left. */
 export function keptRow(): number {
   return readPlace()?.row ?? 0;
 }
 
 /**
- * Notes in the browser's history how far the page is scrolled, and goes there when one comes back to it: by "Back", by
- * "Forward" or by a reload, as soon as the list has its height.
+ * Stores the scroll position in the browser's history, and restores it after "Back", "Forward" or a reload, as soon as
+ * the list has its height.
  */
 export function useKeptPlace(isReady: boolean, row: number) {
   const rowNow = useRef(row);

@@ -7,14 +7,14 @@ import { messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 
 interface Chosen {
-  /** Of the list they were chosen in: another list begins with nothing chosen. */
+  /** Key of the list they were selected in: another list starts with nothing selected. */
   key: string;
   videos: ReadonlyMap<string, Stream>;
 }
 
 const none: ReadonlyMap<string, Stream> = new Map();
 
-/** The videos chosen in a list, as they were when they were chosen. Rows that have not been read are fetched. */
+/** The selected videos of a list, as they were when selected. Rows not yet loaded are requested. */
 export function useSelection(key: string, query: LibraryQuery) {
   const [chosen, setChosen] = useState<Chosen>({ key, videos: none });
   const [isCollecting, setIsCollecting] = useState(false);
@@ -49,7 +49,7 @@ export function useSelection(key: string, query: LibraryQuery) {
       if (!next.delete(video.id)) next.set(video.id, video);
       choose(next);
     },
-    /** Everything between the row that was chosen last and this one. */
+    /** Selects everything between the last selected row and this one. */
     extendTo: (index: number, from: number) => {
       anchor.current ??= from;
       return collect(Math.min(anchor.current, index), Math.max(anchor.current, index));

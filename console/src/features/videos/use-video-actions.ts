@@ -5,14 +5,14 @@ import { useVideoWrites } from '../../entities/videos/video-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 
-/** What can be done to a video from its menu or its page, with a word on how it went. */
+/** Actions on a video from its menu or its page, with a message about the result. */
 export function useVideoActions() {
   const { publish, retry } = useVideoWrites();
   const { archive, convert } = useLibraryWrites();
   const snackbar = useSnackbar();
   const onError = (error: unknown) => snackbar.error(messageOf(error));
 
-  /** Tells how it went even when what was acted on, and its row with it, is gone by then. */
+  /** Reports the result even if the video and its row are gone by then. */
   const tell = (work: Promise<unknown>, onSuccess?: () => void) => void work.then(onSuccess, onError);
 
   const unarchive = (id: string) => tell(convert.mutateAsync(id), () => snackbar.success(t`Moved back to the library`));

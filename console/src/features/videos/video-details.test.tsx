@@ -39,7 +39,7 @@ beforeEach(() => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 const lastEdit = () => server.callsOf(editStream).at(-1)?.body;
 
-test('only what was changed is sent', async () => {
+test('only changes are sent', async () => {
   await openConsole('/videos/str_1', server);
   await userEvent.type(await screen.findByRole('combobox', { name: /Category/ }), 'Nature');
   await userEvent.tab();
@@ -48,7 +48,7 @@ test('only what was changed is sent', async () => {
   expect(lastEdit()).toEqual({ category: 'Nature' });
 });
 
-test('moments are given in the viewer’s zone and sent as instants', async () => {
+test('times are entered in the viewer’s time zone and sent in UTC', async () => {
   await openConsole('/videos/str_1', server);
   const start = await screen.findByLabelText(/Event start/);
   await userEvent.type(start, '2026-12-24T18:30');
@@ -60,11 +60,11 @@ test('moments are given in the viewer’s zone and sent as instants', async () =
   await waitFor(() => expect(lastEdit()).toEqual({ eventStart: null }));
 });
 
-test('a moment survives its way through a field', () => {
+test('a time is unchanged after passing through a field', () => {
   expect(fromLocalInput(toLocalInput('2026-03-29T00:30:00.000Z'))).toBe('2026-03-29T00:30:00.000Z');
 });
 
-test('a place is judged before it is sent, and taken from the browser', async () => {
+test('a location is checked before it is sent, and taken from the browser', async () => {
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: {
@@ -85,7 +85,7 @@ test('a place is judged before it is sent, and taken from the browser', async ()
   expect(lastEdit()).toEqual({ location: { lat: 59.9127, lon: 10.7461 } });
 });
 
-test('entries are added, ordered, removed and judged where they stand', async () => {
+test('entries are added, sorted, removed and checked at their fields', async () => {
   await openConsole('/videos/str_1', server);
   const add = await screen.findByRole('button', { name: 'Add entry' });
   await userEvent.click(add);
@@ -117,7 +117,7 @@ test('entries are added, ordered, removed and judged where they stand', async ()
   );
 });
 
-test('a refusal stands at the field it is about', async () => {
+test('a refusal is shown at its field', async () => {
   server.on(editStream, () => {
     throw new FakeFailure('request.invalid', { 'location.lat': 'Too far north' });
   });
@@ -128,7 +128,7 @@ test('a refusal stands at the field it is about', async () => {
   expect(await screen.findByText('Too far north')).toBeTruthy();
 });
 
-test('leaving with unsaved changes asks, by link and by going back', async () => {
+test('leaving with unsaved changes asks first, by link and by going back', async () => {
   await openConsole('/videos', server);
   await userEvent.click(await screen.findByRole('link', { name: 'Aurora' }));
   await userEvent.type(await screen.findByLabelText('Title'), ' II');
@@ -143,7 +143,7 @@ test('leaving with unsaved changes asks, by link and by going back', async () =>
   expect(location.pathname).toBe('/videos');
 });
 
-test('the open tab stands in the address, and what was typed stays behind it', async () => {
+test('the open tab is stored in the address, and input in it is kept', async () => {
   await openConsole('/videos/str_1?tab=share', server);
   expect(await screen.findByText(/^https?:.*\/v\/str_1$/)).toBeTruthy();
   expect(screen.getByText('It is not published: nobody finds anything here yet.')).toBeTruthy();
@@ -156,7 +156,7 @@ test('the open tab stands in the address, and what was typed stays behind it', a
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Aurora II');
 });
 
-test('a video that is not public is embedded by a player, which is made right there', async () => {
+test('a video that is not public is embedded by a player, which can be created right there', async () => {
   video = sampleVideo({ publishStatus: 'Published', accessVisibility: 'UNLISTED' });
   let players: EmbeddedPlayer[] = [];
   server.on(listPlayers, ({ query }) => pageOf(query.streamId === 'str_1' ? players : []));
@@ -176,7 +176,7 @@ test('a video that is not public is embedded by a player, which is made right th
   expect(await screen.findByText(/player-id="ply_2"/)).toBeTruthy();
 });
 
-test('an event is made without a file, and its file is uploaded from its own page', async () => {
+test('an event is created without a file, which is uploaded on its own page', async () => {
   server.on(createStream, ({ body }) => {
     video = { ...video, ...body, id: 'str_9' } as Stream;
     return video;
@@ -238,7 +238,7 @@ test('a recording is deleted with a reason', async () => {
   await waitFor(() => expect(location.pathname).toBe('/videos'));
 });
 
-test('the history tells of deleted videos and why', async () => {
+test('the history shows deleted videos and the reason', async () => {
   const asked: unknown[] = [];
   server.on(listStreamHistory, ({ query }) => {
     asked.push(query);

@@ -5,7 +5,7 @@ import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { platformText } from '../../language/platform-text.ts';
 import { fromLocalInput, toLocalInput } from '../../platform/moment.ts';
 
-/** What the fields of a video's details hold: all of it text, as it is typed. Named as the contract names them. */
+/** The fields of a video's details, all as text. Named as in the contract. */
 export interface VideoFields {
   name: string;
   description: string;
@@ -38,12 +38,12 @@ function toLocation({ lat, lon }: VideoFields['location']) {
   return { lat: toDegrees(lat), lon: toDegrees(lon) };
 }
 
-/** Takes a comma for a point; what is no number becomes NaN, which no schema takes. */
+/** Accepts a decimal comma; anything else becomes NaN, which every schema refuses. */
 function toDegrees(text: string): number {
   return text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN;
 }
 
-/** The changes that the fields say, in the contract's words. An instant that did not change keeps its seconds. */
+/** The changed fields in the contract's format. An unchanged time keeps its seconds. */
 export function toChanges(fields: VideoFields, before: Partial<Stream> = {}): Pick<StreamDraft, keyof VideoFields> {
   const instant = (name: 'eventStart' | 'expiresDate') =>
     fields[name] === toLocalInput(before[name] ?? null) ? (before[name] ?? null) : fromLocalInput(fields[name]);
@@ -65,13 +65,13 @@ const degreeMessages: Record<string, MessageDescriptor> = {
   'location.lon': msg`Use degrees from -180 to 180`,
 };
 
-/** Judges the fields by the contract, so that a field says here what the server would say. */
+/** Checks the fields by the contract, so that a field shows the same error as the server. */
 export const resolveVideoFields: Resolver<VideoFields> = async (fields, _context, { names }) => {
   const parsed = StreamChanges.safeParse(toChanges(fields));
   if (parsed.success) return { values: fields, errors: {} };
   const errors: FieldErrors<VideoFields> = {};
   const taken = new Set<string>();
-  // Asked about the list as a whole when an entry is added, moved or removed: nobody has typed anything yet.
+  // Called for the whole list when an entry is added, moved or removed: there is no input to check yet.
   const isAboutList = names?.length === 1 && names[0] === 'metadata';
   for (const { path, message } of parsed.error.issues) {
     const name = path.join('.');

@@ -68,7 +68,7 @@ export const stateCell = style({ '@media': { [phone]: { display: 'none' } } });
 export const menuCell = style({ paddingInline: vars.space[2], textAlign: 'end' });
 export const number = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
-/** The whole square can be clicked. */
+/** The whole square is clickable. */
 export const tick = style({
   display: 'grid',
   placeItems: 'center',

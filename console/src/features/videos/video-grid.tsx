@@ -16,7 +16,7 @@ import * as styles from './video-grid.css.ts';
 import { EmptyRow, VideoRow } from './video-row.tsx';
 
 interface Props {
-  /** Tells one list from another: another one begins at its top. */
+  /** Identifies the list: another one starts at its top. */
   listKey: string;
   total: number;
   at: (index: number) => Stream | undefined;
@@ -25,12 +25,12 @@ interface Props {
   onDraw: (rows: DrawnRows) => void;
 }
 
-/** Of what sticks to the top: the console's bar and the grid's head. */
+/** Height of the sticky elements at the top: the console's bar and the grid's head. */
 const coveredAbove = 104;
-/** Of what floats at the bottom: the bar of the chosen videos. */
+/** Height of the bar for selected videos, which floats at the bottom. */
 const coveredBelow = 96;
 
-/** Any number of videos: only the rows in view are drawn, and the keyboard reaches every one. */
+/** Any number of videos: only rows in view are rendered, and the keyboard reaches all of them. */
 export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: Props) {
   const isPhone = useMedia(phone);
   const rowHeight = isPhone ? styles.phoneRowHeight : styles.rowHeight;
@@ -56,12 +56,12 @@ export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: 
 
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
   useEffect(() => onDraw({ from: first, to: last, focused: current }), [onDraw, first, last, current]);
-  // After every drawing, since the row may take several to appear.
+  // After every rendering, because the row may appear several renderings later.
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     const row = body.current?.querySelector<HTMLElement>(`[aria-rowindex="${current + 2}"]`);
     row?.focus({ preventScroll: true });
-    // A row that is still being read gives way to the video's, which takes the focus over.
+    // The placeholder of a loading row is replaced by the video's row, which then takes the focus.
     if (row && at(current)) wantsFocus.current = false;
   });
 
@@ -133,7 +133,7 @@ export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: 
   );
 }
 
-/** Where the element begins in the page, in pixels. */
+/** The element's offset from the top of the page, in pixels. */
 function useTop(element: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -149,7 +149,7 @@ function useTop(element: { current: HTMLElement | null }): number {
   return top;
 }
 
-/** Another list begins at its top, wherever one was in the one before. */
+/** Another list starts at its top, wherever the previous one was scrolled to. */
 function useFreshStart(listKey: string, body: { current: HTMLElement | null }, onStart: () => void) {
   const before = useRef(listKey);
   const start = useRef(onStart);

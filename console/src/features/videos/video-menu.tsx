@@ -26,7 +26,7 @@ interface Props {
   isTabbable?: boolean;
 }
 
-/** Everything that can be done to one video of the list. */
+/** All actions on one video of the list. */
 export function VideoMenu({ video, isTabbable = true }: Props) {
   const { togglePublished, retry, archive, convert } = useVideoActions();
   const deleteVideo = useDeleteVideo();

@@ -13,7 +13,7 @@ export const columns = style({
 export const column = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const tabs = style({ gridColumn: '1 / -1', minWidth: 0 });
 export const holding = style({ display: 'flex', flexDirection: 'column', gap: vars.space[6] });
-/** Stays in view, and leaves room for what works with it. */
+/** Stays in view, and leaves room for the editor that uses it. */
 export const held = style({
   position: 'sticky',
   zIndex: 3,

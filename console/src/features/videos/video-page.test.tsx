@@ -46,7 +46,7 @@ test('a video that cannot be played cannot be published', async () => {
   expect(await screen.findByRole('button', { name: 'Publish video' })).toHaveProperty('disabled', true);
 });
 
-test('edits are saved, and a refusal stands at its field', async () => {
+test('edits are saved, and a refusal is shown at its field', async () => {
   video = sampleVideo();
   server.on(editStream, ({ body }) => {
     if (body.name === 'Taken') throw new FakeFailure('request.invalid', { name: 'Choose another title' });
@@ -66,13 +66,13 @@ test('edits are saved, and a refusal stands at its field', async () => {
   expect(screen.getByRole('heading', { name: 'Northern lights' })).toBeTruthy();
 });
 
-test('the real player stands on the page once the video can be played', async () => {
+test('the page has the real player once the video can be played', async () => {
   video = sampleVideo();
   await openConsole('/videos/str_1', server);
   await waitFor(() => expect(document.querySelector('zc-player')).not.toBeNull());
 });
 
-test('a video that is gone says so', async () => {
+test('a deleted video says so', async () => {
   server.on(getStream, () => {
     throw new FakeFailure('stream.not_found');
   });

@@ -23,19 +23,19 @@ import { VideoActions, VideoStateLine } from './video-header.tsx';
 import * as styles from './video-page.css.ts';
 import { VideoStage } from './video-stage.tsx';
 
-/** Edits one side of a video, in a tab of its own. */
+/** Edits one aspect of a video, in a tab of its own. */
 export interface VideoEditor {
   id: string;
   label: MessageDescriptor;
   Editor: ComponentType<{ stream: Stream }>;
-  /** It works with the page's player, which stays in view beside it. */
+  /** It uses the page's player, which stays in view beside it. */
   needsStage?: boolean;
 }
 
 interface Props {
   id: string;
   editors: readonly VideoEditor[];
-  /** Gives the video a file while it has none. */
+  /** Uploads a file for a video that has none. */
   fileForVideo: (video: Stream) => ReactNode;
 }
 

@@ -18,13 +18,13 @@ import { VideoMenu } from './video-menu.tsx';
 interface RowProps {
   index: number;
   place: CSSProperties;
-  /** The one row of the grid that Tab reaches. */
+  /** Whether it is the one row of the grid that Tab reaches. */
   isActive: boolean;
 }
 
 interface Props extends RowProps {
   video: Stream;
-  /** Undefined while they load, and for videos that nobody saw. */
+  /** Undefined while loading, and for videos without views. */
   figures: InsightFigures | undefined;
   isChosen: boolean;
   onFocus: () => void;
@@ -117,7 +117,7 @@ const VideoMeta = memo(function VideoMeta({ video, figures }: Pick<Props, 'video
   );
 });
 
-/** Stands for a video that is being read. */
+/** Placeholder for a video that is loading. */
 export function EmptyRow({ index, place, isActive }: RowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are drawn on demand cannot be table elements.

@@ -15,11 +15,11 @@ import * as styles from './video-page.css.ts';
 
 interface Props {
   video: Stream;
-  /** Gives a video its file while it has none, or where its file was refused. */
+  /** Uploads a file for a video that has none, or whose file was refused. */
   fileForVideo: ReactNode;
 }
 
-/** The video itself; until it can be played, what is being done with it. */
+/** The video itself; until it can be played, the progress of its processing. */
 export function VideoStage({ video, fileForVideo }: Props) {
   const { packaging } = video;
   const { config, player, onTime } = useStagePlayer();

@@ -22,7 +22,7 @@ test('an empty library says what to do next', async () => {
   const answer = server.hold(listStreams, pageOf([]));
   await openConsole('/videos', server);
   expect(screen.getByRole('status', { name: '' })).toBeTruthy();
-  // The button comes where it stays: files chosen by one that leaves meanwhile would be lost.
+  // Waits for the button's final place: files chosen with an earlier one would be lost.
   expect(await screen.findByRole('heading', { level: 1, name: 'Videos' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Upload videos' })).toBeNull();
   answer();
@@ -30,7 +30,7 @@ test('an empty library says what to do next', async () => {
   expect(screen.getByRole('button', { name: 'Upload videos' })).toBeTruthy();
 });
 
-test('a video stands with its state, visibility, views and watch time', async () => {
+test('a video is listed with its state, visibility, views and watch time', async () => {
   server.on(listStreams, () => pageOf([sampleVideo({ publishStatus: 'Published' })]));
   server.on(getInsightTable, () =>
     pageOf([
@@ -52,7 +52,7 @@ test('a refused file says why', async () => {
   expect(await screen.findByText('This file has no video track.')).toBeTruthy();
 });
 
-test('search, filter and sort stand in the address and reach the server', async () => {
+test('search, filter and sort are stored in the address and reach the server', async () => {
   server.on(listStreams, () => pageOf([sampleVideo()]));
   await openConsole('/videos?status=Published&sort=name', server);
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search videos' }), 'aur');
@@ -68,7 +68,7 @@ test('a search without a match offers to show everything again', async () => {
   expect(location.search).toBe('');
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test('a list that cannot be loaded can be retried', async () => {
   server.on(listStreams, () => {
     throw new FakeFailure('server.failed');
   });
@@ -102,7 +102,7 @@ test('a refused publication says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be published before it is playable');
 });
 
-test('deleting says what will be lost, and keeps the video unless it is confirmed', async () => {
+test('deleting says what will be lost, and keeps the video unless confirmed', async () => {
   let videos = [sampleVideo()];
   server.on(listStreams, () => pageOf(videos));
   server.on(deleteStream, () => {

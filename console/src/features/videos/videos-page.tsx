@@ -18,13 +18,13 @@ import { useSelection } from './use-selection.ts';
 import { VideoGrid } from './video-grid.tsx';
 
 interface Props {
-  /** Lets one choose files for the library. */
+  /** Chooses files for the library. */
   uploadButton: ReactNode;
-  /** Lets one choose recordings for the archive. */
+  /** Chooses recordings for the archive. */
   uploadRecordingButton: ReactNode;
-  /** Uploads under way and interrupted ones. */
+  /** Current and interrupted uploads. */
   uploads: ReactNode;
-  /** Makes dropped files recordings of the archive. */
+  /** Uploads dropped files as recordings to the archive. */
   dropIntoArchive: ReactNode;
 }
 
@@ -84,7 +84,7 @@ interface RowsProps {
   library: Library;
   total: number;
   at: (index: number) => Stream | undefined;
-  /** Of the pages in view. */
+  /** The ids of the loaded pages. */
   ids: readonly (readonly string[])[];
   onDraw: (rows: DrawnRows) => void;
 }
