@@ -27,13 +27,13 @@ async function ask(requires: Requires, cacheControl?: string) {
 const business = { kind: 'business', permission: 'videos.read' } as const;
 
 test.each([business, { kind: 'upload' }, { kind: 'cookies' }] as const)(
-  'no cache keeps what is answered to $kind',
+  'no cache stores answers to $kind',
   async (requires) => {
     expect(await ask(requires)).toBe('no-store');
   },
 );
 
-test('what is for everybody, or said otherwise, goes as its route has it', async () => {
+test('public answers, and those with their own rule, keep the header of their route', async () => {
   expect(await ask({ kind: 'public' })).toBeUndefined();
   expect(await ask({ kind: 'public' }, 'public, max-age=5')).toBe('public, max-age=5');
   expect(await ask(business, 'private, max-age=5')).toBe('private, max-age=5');

@@ -10,20 +10,23 @@ import { findNul } from './nul-character.ts';
 import { makeWellFormed } from './well-formed.ts';
 
 export interface Caller<E extends Endpoint> {
-  /** Who is let in by what the endpoint requires. */
+  /** The caller, as required by the endpoint. */
   actor: ActorFor<E['requires']>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Of an endpoint that answers with a file, the file in pieces; nobody reads on once the caller is gone. */
+/** The reply; for an endpoint that returns a file, the file in chunks, which stop once the caller is gone. */
 type Answer<E extends Endpoint> = E extends { file: string } ? AsyncIterable<string> : Reply<E>;
 export type Handle<E extends Endpoint> = (input: Input<E>, caller: Caller<E>) => Promise<Answer<E>>;
 
-/** Binds a contract endpoint to a handler. Input is parsed on the way in; the reply is parsed on the way out, so a column nobody declared cannot leak. */
+/**
+ * Binds a contract endpoint to a handler. The input is parsed, and so is the reply, so that undeclared columns cannot
+ * leak.
+ */
 export type Route = <E extends Endpoint>(endpoint: E, handle: Handle<E>, options?: RouteShorthandOptions) => void;
 
-/** What these are told may be any caller's: their routes say how long it is kept. */
+/** Answers that are the same for any caller: their routes set the caching. */
 const toldToAnyone: ReadonlySet<RequiresKind> = new Set(['public', 'viewer']);
 
 export function createRoute(app: FastifyInstance, admission: Admission): Route {
@@ -34,7 +37,7 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
       method: endpoint.method,
       url: endpoint.path,
       handler: declare(endpoint.requires, async (request: FastifyRequest, reply: FastifyReply) => {
-        // What is told to one caller is no other's; a route that knows better says so.
+        // An answer for one caller must not reach another, unless the route says otherwise.
         if (!toldToAnyone.has(endpoint.requires.kind)) reply.header('cache-control', 'no-store');
         const actor = await admit(request, reply);
         const result = await handle(parseInput(endpoint, request), { actor, request, reply });
@@ -47,7 +50,7 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
   };
 }
 
-/** One piece is made ahead of what the caller has taken, and no more. */
+/** At most one chunk is created ahead of what the caller has received. */
 const sendPieces = (reply: FastifyReply, pieces: AsyncIterable<string>) =>
   reply.send(Readable.from(pieces, { highWaterMark: 1 }));
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onlyKey } from './keys/key-ring.ts';
 import { createSealedText } from './sealed-text.ts';
 
-test('what was sealed is read again, and twice the same text does not look the same', () => {
+test('sealed text can be read again, and sealing the same text twice gives different results', () => {
   const { seal, open } = createSealedText(onlyKey(randomBytes(32)));
   const sealed = seal('live_key-ü');
   expect(open(sealed)).toBe('live_key-ü');
@@ -11,7 +11,7 @@ test('what was sealed is read again, and twice the same text does not look the s
   expect(seal('live_key-ü')).not.toBe(sealed);
 });
 
-test('what was changed, or sealed by another server, is refused', () => {
+test('text that was changed, or sealed by another server, is refused', () => {
   const { seal, open } = createSealedText(onlyKey(randomBytes(32)));
   const bytes = Buffer.from(seal('secret'), 'base64url');
   bytes[bytes.length - 1]! ^= 1;

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './keys/key-ring.ts';
 
 export interface SealedText {
-  /** What it answers can be kept anywhere: only holders of the keys read it again. */
+  /** The result can be stored anywhere: only holders of the keys can read it. */
   seal(text: string): string;
-  /** Throws for what was not sealed here. */
+  /** Throws for text that was not sealed here. */
   open(sealed: string): string;
 }
 
@@ -12,7 +12,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts short secrets of customers, such as stream keys, that must be read again. */
+/** Encrypts short secrets of customers, such as stream keys, that must be readable later. */
 export function createSealedText(keys: KeyRing): SealedText {
   return {
     seal(text) {

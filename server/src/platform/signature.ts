@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether `given` is the expected signature in base64url, to the letter: what a decoder would pass over makes it another
- * text. Takes as long whatever differs.
+ * Whether `given` is exactly the expected signature in base64url; differences that a decoder would ignore count too.
+ * Takes constant time.
  */
 export function isSignature(given: string, expected: Buffer): boolean {
   const [text, right] = [Buffer.from(given), Buffer.from(expected.toString('base64url'))];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createLocalStorage } from './local-storage.ts';
 
-/** Uploads the parts of one byte each (1, 2, 3, …) and reports every acknowledgement on stdout, to be killed meanwhile. */
+/** Uploads parts of one byte each (1, 2, 3, …) and reports every acknowledgement on stdout, until it is killed. */
 const [root = '', key = '', partSize = '', count = ''] = process.argv.slice(2);
 const storage = createLocalStorage({ root });
 const partSizeBytes = Number(partSize);

@@ -6,7 +6,7 @@ import { StorageError } from './storage-error.ts';
 
 export interface WriteLimits {
   maxBytes?: number | undefined;
-  /** The exact length announced; anything else is `IncompleteBody`. */
+  /** The exact length announced; any other is `IncompleteBody`. */
   sizeBytes?: number | undefined;
   signal?: AbortSignal | undefined;
   onChunk?: ((chunk: Uint8Array) => void) | undefined;
@@ -46,7 +46,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and its parents so that they survive a power cut. */
+/** Creates a folder and its parents so that they survive a power failure. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
@@ -63,7 +63,9 @@ export async function publish(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
-/** Writes a temporary file in `scratch` (same file system) and moves it to `target` only when it is whole and synced. */
+/**
+ * Writes a temporary file in `scratch` (same file system) and moves it to `target` only once it is complete and synced.
+ */
 export async function writeAtomically(scratch: string, target: string, body: StorageBody, limits: WriteLimits = {}) {
   const temporary = join(scratch, `${randomUUID()}.tmp`);
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeBody } from './durable-file.ts';
 import type { LocalUpload, PartRecord } from './local-parts.ts';
 
-/** Whether `data` already is the object, once cut to its length, and no writer of it can be left. */
+/** Whether `data`, cut to its length, already is the object, and no writer of it can remain. */
 function isInPlace(upload: LocalUpload, chosen: PartRecord[], names: string[]) {
   const claims = names.filter((name) => name.startsWith('claim-')).length;
   return (
@@ -37,7 +37,7 @@ async function* joinParts(home: string, upload: LocalUpload, chosen: PartRecord[
   }
 }
 
-/** Makes the object's file inside the upload's folder and returns its name, synced. */
+/** Creates the object's file in the upload's folder, synced, and returns its name. */
 export async function assemble(
   home: string,
   upload: LocalUpload,

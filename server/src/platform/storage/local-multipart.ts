@@ -11,7 +11,7 @@ import { requirePartNumber, requirePartOrder } from './storage-key.ts';
 
 interface Result {
   key: string;
-  /** The list of parts this upload was completed with, to recognise a repeated completion. */
+  /** The parts this upload was completed with, to recognise a repeated completion. */
   parts: string;
   etag: string;
   file: string;
@@ -48,7 +48,7 @@ export function createLocalMultipart({ folder, targetOf, etagOf }: Deps) {
 
   const running = new Map<string, Promise<unknown>>();
 
-  /** One completion of an upload at a time. */
+  /** Allows one completion of an upload at a time. */
   async function alone<Value>(uploadId: string, work: () => Promise<Value>): Promise<Value> {
     const before = running.get(uploadId);
     const mine = (async () => {
@@ -72,7 +72,7 @@ export function createLocalMultipart({ folder, targetOf, etagOf }: Deps) {
     return undefined;
   }
 
-  /** Undefined when the folder is not there (any more). */
+  /** Undefined if the folder does not exist (any more). */
   async function namesIn(home: string): Promise<string[] | undefined> {
     return readdir(home).catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) return undefined;
@@ -80,13 +80,13 @@ export function createLocalMultipart({ folder, targetOf, etagOf }: Deps) {
     });
   }
 
-  /** Every step may be repeated after a crash. */
+  /** Every step can be repeated after a crash. */
   async function finish(uploadId: string, home: string, result: Result) {
     const target = await targetOf(result.key);
     try {
       await publish(join(home, result.file), target);
     } catch (error) {
-      // Already published: the file was whole before the result named it, and it leaves only here.
+      // Already published: the file was complete before the result named it, and it is only moved away here.
       if (!hasCode(error, 'ENOENT')) throw error;
     }
     for (const name of await readdir(home)) {
@@ -107,7 +107,7 @@ export function createLocalMultipart({ folder, targetOf, etagOf }: Deps) {
     const received = await namesIn(from);
     if (!received) throw noSuchUpload();
     select(await readParts(from, received), parts);
-    // A sealed folder takes no further part; what is in it by then is checked again.
+    // A sealed folder takes no more parts; its content at that time is checked again.
     if (from !== home) await rename(from, home);
     try {
       const names = await readdir(home);
@@ -151,7 +151,7 @@ export function createLocalMultipart({ folder, targetOf, etagOf }: Deps) {
         await dropReplaced(found.home, name);
         return { etag };
       } catch (error) {
-        // The folder went away under the writer: completed or aborted meanwhile.
+        // The folder disappeared during the write: the upload was completed or aborted.
         if (hasCode(error, 'ENOENT')) throw noSuchUpload();
         throw error;
       }
@@ -163,7 +163,7 @@ export function createLocalMultipart({ folder, targetOf, etagOf }: Deps) {
         if (!found) throw noSuchUpload();
         const names = await namesIn(found.home);
         const parts = await readParts(found.home, names ?? []);
-        // Gone by now: it was sealed, completed or aborted meanwhile, and what was read may be less than all.
+        // Gone: it was sealed, completed or aborted meanwhile, and the list may be incomplete.
         if (!(await namesIn(found.home))) continue;
         return parts.map(({ partNumber, etag, sizeBytes }) => ({ partNumber, etag, sizeBytes }));
       }

@@ -11,7 +11,7 @@ export interface LocalUpload {
 }
 
 export interface PartRecord extends StoredPart {
-  /** Of the record; for a part with a file of its own, also of that file. */
+  /** Name of the record; for a part with its own file, also of that file. */
   name: string;
   /** Its bytes are in `data`, at its number's offset. */
   inPlace: boolean;
@@ -48,11 +48,11 @@ function isNewer(a: PartRecord, b: PartRecord) {
   return a.writtenAt === b.writtenAt ? a.name > b.name : a.writtenAt > b.writtenAt;
 }
 
-/** Drops what the newest record of a part replaces. */
+/** Deletes what the newest record of a part replaces. */
 export async function dropReplaced(home: string, name: string) {
   const names = (await readdir(home)).filter((other) => other.slice(0, 10) === name.slice(0, 10));
   const [kept] = await readParts(home, names);
-  // Only those older than the newest: two writers of one part can then never remove each other.
+  // Only records older than the newest, so that two writers of one part can never delete each other's.
   for (const other of names) if (kept && other !== kept.name) await rm(join(home, other), { force: true });
 }
 

@@ -41,7 +41,7 @@ describe('the local store', () => {
     expect(await readdir(outside)).toEqual(['secret']);
   });
 
-  test('an upload that is completed while its parts are listed is listed whole or not at all', async () => {
+  test('an upload completed while its parts are listed is listed completely or not at all', async () => {
     const bytes = Buffer.from('0123456789');
     for (let round = 0; round < 40; round++) {
       const key = `listed/${round}`;
@@ -57,13 +57,13 @@ describe('the local store', () => {
     }
   });
 
-  test('refuses an object where a folder is, and the reverse', async () => {
+  test('refuses an object in place of a folder, and the reverse', async () => {
     await storage.put('conflict/a', Buffer.from('a'));
     await expect(storage.put('conflict', Buffer.from('x'))).rejects.toMatchObject({ code: 'KeyConflict' });
     await expect(storage.put('conflict/a/b', Buffer.from('x'))).rejects.toMatchObject({ code: 'KeyConflict' });
   });
 
-  test('completes without copying when the part size is known', async () => {
+  test('completes without copying if the part size is known', async () => {
     const uploadId = await storage.createMultipart('inode', { partSizeBytes: 1000 });
     const limits = { sizeBytes: 1000, maxBytes: 1000 };
     await expect(storage.putPart('inode', uploadId, 1, broken(), limits)).rejects.toThrow('dropped');
@@ -76,7 +76,7 @@ describe('the local store', () => {
     expect((await stat(join(root, 'objects', 'inode'))).ino).toBe(ino);
   });
 
-  test('keeps an acknowledged part when sending it again breaks midway', async () => {
+  test('keeps an acknowledged part if sending it again fails midway', async () => {
     const uploadId = await storage.createMultipart('resent', { partSizeBytes: 1000 });
     const whole = Buffer.alloc(1000, 1);
     const limits = { sizeBytes: 1000, maxBytes: 1000 };
@@ -86,7 +86,7 @@ describe('the local store', () => {
     expect(Buffer.from(await storage.readBytes('resent')).equals(whole)).toBe(true);
   });
 
-  test.each([1, 2])('lets no writer of part %i that is still at work change a completed object', async (late) => {
+  test.each([1, 2])('a writer of part %i that is still running cannot change a completed object', async (late) => {
     const key = `late-${late}`;
     const uploadId = await storage.createMultipart(key, { partSizeBytes: 1000 });
     const whole = Buffer.alloc(1000, 1);
@@ -108,7 +108,7 @@ describe('the local store', () => {
     expect(Buffer.from(await storage.readBytes(key)).equals(whole)).toBe(true);
   });
 
-  test('sweeps abandoned uploads and scratch files, and nothing younger', async () => {
+  test('removes abandoned uploads and scratch files, and nothing newer', async () => {
     const uploadId = await storage.createMultipart('left-alone', {});
     await writeFile(join(root, 'scratch', 'crashed.tmp'), 'x');
     await storage.sweep(new Date(Date.now() - 60_000));
@@ -120,12 +120,12 @@ describe('the local store', () => {
   });
 });
 
-describe('a writer killed without warning', () => {
+describe('a writer that was killed', () => {
   const partSizeBytes = 1 << 20;
   const count = 6;
 
   test.each([1, 2, 4, 6])(
-    'leaves nothing half-visible after %i reports, and the upload can be finished',
+    'leaves nothing partly visible after %i reports, and the upload can be finished',
     async (reports) => {
       const key = `crash/${reports}`;
       const script = fileURLToPath(new URL('./crash-writer.testing.ts', import.meta.url));

@@ -9,8 +9,8 @@ import { StorageError } from './storage-error.ts';
 import { requireFolder, requirePrefix } from './storage-key.ts';
 
 /**
- * Objects as plain files below `root/objects`. The content type is not kept: whoever serves a file derives it.
- * ETags come from inode, size and modification time, which is sound because a file is only ever replaced, never changed.
+ * Objects as plain files below `root/objects`. The content type is not stored: whoever serves a file derives it. ETags
+ * consist of inode, size and modification time, which works because files are only ever replaced, never changed.
  */
 export function createLocalStorage({ root }: { root: string }): Storage {
   mkdirSync(root, { recursive: true, mode: 0o750 });

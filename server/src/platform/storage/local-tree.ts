@@ -8,7 +8,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Maps keys to paths below one folder, and never to anything outside it, symbolic links included. */
+/** Maps keys to paths below a folder, never outside it, not even through symbolic links. */
 export function createLocalTree(root: string) {
   const pathOf = (key: string) => join(root, ...requireKey(key).split('/'));
 
@@ -30,7 +30,7 @@ export function createLocalTree(root: string) {
   return {
     pathOf,
 
-    /** The path to write to; its existing part is inside the tree. */
+    /** The path to write to; the existing part of it is inside the tree. */
     async target(key: string): Promise<string> {
       const path = pathOf(key);
       await requireInside(dirname(path));

@@ -3,7 +3,7 @@ import type { StorageConfig } from '../../config/storage-config.ts';
 import { createLocalStorage } from './local-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that is configured. Its client is loaded only when it is used. */
+/** The configured storage. Its client is loaded only if it is used. */
 export async function openStorage(config: StorageConfig, dataFolder: string): Promise<Storage> {
   if (config.kind === 'local') return createLocalStorage({ root: config.root ?? join(dataFolder, 'storage') });
   const { createS3Storage } = await import('./s3-storage.ts');

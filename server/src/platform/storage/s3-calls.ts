@@ -25,7 +25,7 @@ const codes: Record<string, StorageErrorCode> = {
   IncompleteBody: 'IncompleteBody',
 };
 
-/** One client, made by the first call; refusals come out as `StorageError`. */
+/** One client, created by the first call; refusals become `StorageError`. */
 export function createS3Calls({ bucket, ...settings }: S3Settings) {
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
@@ -36,7 +36,7 @@ export function createS3Calls({ bucket, ...settings }: S3Settings) {
       forcePathStyle: settings.forcePathStyle ?? false,
       ...(settings.endpoint && { endpoint: settings.endpoint }),
       ...(settings.credentials && { credentials: settings.credentials }),
-      // Services other than Amazon's know nothing of the newer checksums.
+      // Services other than Amazon's do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 5000, requestTimeout: 120_000 },
@@ -44,7 +44,7 @@ export function createS3Calls({ bucket, ...settings }: S3Settings) {
     return { sdk, client };
   }
 
-  /** Runs one call; the SDK is handed in because it is not loaded before. */
+  /** Runs one call; the SDK is passed in because it is not loaded before. */
   async function call<Output>(
     run: (client: S3Client, sdk: Sdk, options: { abortSignal?: AbortSignal }) => Promise<Output>,
     signal?: AbortSignal,

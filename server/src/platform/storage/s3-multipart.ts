@@ -4,7 +4,9 @@ import type { MultipartOptions, PartReference, PutPartOptions, StoredPart } from
 import { isStorageError, StorageError } from './storage-error.ts';
 import { requireKey, requirePartNumber, requirePartOrder } from './storage-key.ts';
 
-/** Multipart uploads in a bucket. A part is held in memory until it is whole, so that it can be signed and sent again. */
+/**
+ * Multipart uploads in a bucket. A part is kept in memory until it is complete, so that it can be signed and resent.
+ */
 export function createS3Multipart({ bucket, call }: S3Calls) {
   const target = (key: string, uploadId: string) => ({ Bucket: bucket, Key: requireKey(key), UploadId: uploadId });
 
@@ -31,7 +33,7 @@ export function createS3Multipart({ bucket, call }: S3Calls) {
     return parts.sort((a, b) => a.partNumber - b.partNumber);
   }
 
-  /** After success the service forgets the upload; what the object's etag would be tells whether this one made it. */
+  /** After success the service forgets the upload; the expected etag shows whether this upload made the object. */
   async function completedBefore(key: string, parts: readonly PartReference[], signal?: AbortSignal) {
     const input = { Bucket: bucket, Key: key };
     const found = await call(
@@ -124,7 +126,7 @@ async function collect(body: AsyncIterable<Uint8Array>, { sizeBytes, maxBytes, s
   return Buffer.concat(chunks);
 }
 
-/** S3's etag of an object made of parts: the md5 of the parts' md5s, and their count. */
+/** S3's etag of an object made of parts: the md5 of the parts' md5s, and the number of parts. */
 function joinedEtag(parts: readonly PartReference[]) {
   const digests = parts.map(({ etag }) => Buffer.from(etag.replaceAll('"', ''), 'hex'));
   return `"${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-${parts.length}"`;

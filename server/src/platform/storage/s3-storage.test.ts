@@ -18,13 +18,13 @@ const settings = {
   },
 };
 
-test('refuses a key that could climb before it asks any service', async () => {
+test('refuses a key that could leave the folder before any request', async () => {
   const storage = createS3Storage({ ...settings, bucket: 'b', endpoint: 'http://127.0.0.1:1' });
   await expect(storage.read('../x')).rejects.toMatchObject({ code: 'InvalidKey' });
   await expect(storage.deletePrefix('a')).rejects.toMatchObject({ code: 'InvalidKey' });
 });
 
-// Runs where the environment names an S3 service that may be written to.
+// Runs if the environment names an S3 service that tests may write to.
 if (endpoint) {
   describe('a store in an S3 bucket', () => {
     let folder: string;

@@ -13,7 +13,7 @@ import { requireFolder, requireKey, requirePrefix } from './storage-key.ts';
 /** Bodies of unknown length are sent in parts of this size. */
 const streamPartBytes = 8 << 20;
 
-/** Objects in a bucket of any S3-compatible service. The SDK is loaded by the first call. */
+/** Objects in a bucket of any S3-compatible service. The first call loads the SDK. */
 export function createS3Storage(settings: S3Settings): Storage {
   const calls = createS3Calls(settings);
   const multipart = createS3Multipart(calls);
@@ -38,7 +38,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     return { etag: ETag ?? '', sizeBytes: body.byteLength };
   }
 
-  /** Small bodies in one call, larger ones in parts, so that memory stays bounded. */
+  /** Small bodies in one call, larger ones in parts, so that memory use stays bounded. */
   async function putStream(key: string, body: AsyncIterable<Uint8Array>, options: PutOptions = {}) {
     requireKey(key);
     const chunks = inChunks(body, streamPartBytes);
@@ -155,7 +155,7 @@ function ignoreNoSuchKey(error: unknown): undefined {
   throw error;
 }
 
-/** Chunks of exactly the size but for the last. */
+/** Chunks of exactly this size, except the last. */
 async function* inChunks(body: AsyncIterable<Uint8Array>, sizeBytes: number): AsyncGenerator<Uint8Array, undefined> {
   let waiting: Uint8Array[] = [];
   let length = 0;

@@ -8,16 +8,16 @@ import type { Storage } from './storage.ts';
 
 export interface ContractSetting {
   storage: Storage;
-  /** A folder of the test's own. */
+  /** A folder for the test. */
   folder: string;
-  /** Smallest part the store takes, but for the last one. */
+  /** Smallest part the store accepts, except for the last one. */
   partBytes: number;
 }
 
 export const bodyOf = (...chunks: Uint8Array[]) => Readable.from(chunks);
 export const md5 = (bytes: Uint8Array) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
-/** What every store promises, whichever it is. */
+/** What every store must do. */
 export function describeStorageContract(setting: () => ContractSetting): void {
   const fresh = () => `t-${randomBytes(6).toString('hex')}`;
 
@@ -32,7 +32,7 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     return setting().storage.putPart(key, uploadId, partNumber, bodyOf(bytes), limits);
   }
 
-  test('gives back what was put, whole and by range, with its length and etag', async () => {
+  test('returns what was stored, whole and by range, with its length and etag', async () => {
     const { storage } = setting();
     const key = `${fresh()}/a/1.m4s`;
     const { etag, sizeBytes } = await storage.put(key, Buffer.from('0123456789'), { contentType: 'video/iso.segment' });
@@ -61,7 +61,7 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('second');
   });
 
-  test('keeps the old object when a stream breaks midway', async () => {
+  test('keeps the old object if a stream fails midway', async () => {
     const { storage } = setting();
     const key = fresh();
     await storage.put(key, Buffer.from('old'));
@@ -73,7 +73,7 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('old');
   });
 
-  test('takes a file and gives one back', async () => {
+  test('stores a file and returns it as one', async () => {
     const { storage, folder } = setting();
     const key = `${fresh()}/source.bin`;
     const bytes = randomBytes(300_000);
@@ -83,7 +83,7 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     expect((await readFile(file.path)).equals(bytes)).toBe(true);
   });
 
-  test('says that an object is absent', async () => {
+  test('reports a missing object', async () => {
     const { storage } = setting();
     const key = fresh();
     expect(await storage.head(key)).toBeUndefined();
@@ -93,7 +93,7 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     await storage.delete(key);
   });
 
-  test('lists and deletes by prefix without touching the neighbours', async () => {
+  test('lists and deletes by prefix without affecting similar names', async () => {
     const { storage } = setting();
     const base = fresh();
     for (const name of ['1/a', '1/b/c', '10/a']) await storage.put(`${base}/${name}`, Buffer.from(name));
@@ -132,7 +132,7 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     await expect(storage.createMultipart(key)).rejects.toMatchObject(refused);
   });
 
-  test.each([true, false])('joins parts sent out of order, the part size known beforehand: %s', async (known) => {
+  test.each([true, false])('joins parts sent out of order, with the part size known beforehand: %s', async (known) => {
     const { storage, partBytes } = setting();
     const key = `${fresh()}/movie.mp4`;
     const bytes = [randomBytes(partBytes), randomBytes(partBytes), randomBytes(777)];
@@ -151,7 +151,7 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     expect(Buffer.from(await storage.readBytes(key)).equals(Buffer.concat(bytes))).toBe(true);
   });
 
-  test('completes once more with the same answer when the first answer was lost', async () => {
+  test('completes again with the same answer if the first was lost', async () => {
     const { storage } = setting();
     const key = fresh();
     const uploadId = await storage.createMultipart(key, { partSizeBytes: 100 });
@@ -160,28 +160,31 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     expect(await storage.completeMultipart(key, uploadId, [{ partNumber: 1, etag }])).toEqual(first);
   });
 
-  test.each([true, false])('takes a part again and keeps the last one, the part size known: %s', async (known) => {
-    const { storage, partBytes } = setting();
-    const key = fresh();
-    const uploadId = await storage.createMultipart(key, known ? { partSizeBytes: partBytes } : {});
-    const last = randomBytes(10);
-    const again = randomBytes(partBytes);
-    const stale = await part(key, uploadId, 1, randomBytes(partBytes));
-    await part(key, uploadId, 2, last);
-    await part(key, uploadId, 1, again);
-    await expect(
-      storage.completeMultipart(key, uploadId, [
-        { partNumber: 1, etag: stale.etag },
-        { partNumber: 2, etag: md5(last) },
-      ]),
-    ).rejects.toMatchObject({ code: 'InvalidPart' });
-    const parts = await storage.listParts(key, uploadId);
-    expect(parts.map(({ etag }) => etag)).toEqual([md5(again), md5(last)]);
-    await storage.completeMultipart(key, uploadId, parts);
-    expect(Buffer.from(await storage.readBytes(key)).equals(Buffer.concat([again, last]))).toBe(true);
-  });
+  test.each([true, false])(
+    'accepts a part again and keeps the last one, with the part size known: %s',
+    async (known) => {
+      const { storage, partBytes } = setting();
+      const key = fresh();
+      const uploadId = await storage.createMultipart(key, known ? { partSizeBytes: partBytes } : {});
+      const last = randomBytes(10);
+      const again = randomBytes(partBytes);
+      const stale = await part(key, uploadId, 1, randomBytes(partBytes));
+      await part(key, uploadId, 2, last);
+      await part(key, uploadId, 1, again);
+      await expect(
+        storage.completeMultipart(key, uploadId, [
+          { partNumber: 1, etag: stale.etag },
+          { partNumber: 2, etag: md5(last) },
+        ]),
+      ).rejects.toMatchObject({ code: 'InvalidPart' });
+      const parts = await storage.listParts(key, uploadId);
+      expect(parts.map(({ etag }) => etag)).toEqual([md5(again), md5(last)]);
+      await storage.completeMultipart(key, uploadId, parts);
+      expect(Buffer.from(await storage.readBytes(key)).equals(Buffer.concat([again, last]))).toBe(true);
+    },
+  );
 
-  test('refuses an incomplete or disordered list of parts and lets the upload go on', async () => {
+  test('refuses an incomplete or unordered list of parts, and the upload can continue', async () => {
     const { storage, partBytes } = setting();
     const key = fresh();
     const uploadId = await storage.createMultipart(key);
@@ -197,7 +200,7 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     expect((await storage.head(key))?.sizeBytes).toBe(partBytes + 20);
   });
 
-  test('refuses parts that are too large, cut short, overlong or numbered out of range, and forgets them', async () => {
+  test('refuses parts that are too large, truncated, too long or numbered out of range, and forgets them', async () => {
     const { storage } = setting();
     const key = fresh();
     const uploadId = await storage.createMultipart(key, { partSizeBytes: 8 });
@@ -212,7 +215,7 @@ export function describeStorageContract(setting: () => ContractSetting): void {
     expect(await storage.listParts(key, uploadId)).toEqual([]);
   });
 
-  test('knows no upload that is unknown, of another key, completed or aborted', async () => {
+  test('refuses uploads that are unknown, of another key, completed or aborted', async () => {
     const { storage } = setting();
     const key = fresh();
     const uploadId = await storage.createMultipart(key);

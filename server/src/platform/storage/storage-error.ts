@@ -1,4 +1,4 @@
-/** Codes follow S3's where S3 has one, so that a route can answer with them unchanged. */
+/** Codes match S3's where there is one, so that a route can pass them on unchanged. */
 export type StorageErrorCode =
   | 'NoSuchKey'
   | 'InvalidKey'
@@ -11,7 +11,7 @@ export type StorageErrorCode =
   | 'EntityTooLarge'
   | 'IncompleteBody';
 
-/** A refusal by the store that a caller may handle. Everything else it throws is a fault of the machine or the network. */
+/** A refusal by the store that callers can handle. All its other errors are failures of the machine or the network. */
 export class StorageError extends Error {
   readonly code: StorageErrorCode;
 

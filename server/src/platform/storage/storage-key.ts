@@ -5,7 +5,7 @@ const maxSegmentBytes = 240;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const forbidden = /[\\\u0000-\u001f\u007f]/u;
 
-/** Returns the key unchanged when it is a relative path that cannot climb; throws `InvalidKey` otherwise. */
+/** Returns the key unchanged if it is a relative path that cannot leave its folder; otherwise throws `InvalidKey`. */
 export function requireKey(key: string): string {
   const segments = key.split('/');
   const sound =
@@ -18,7 +18,7 @@ export function requireKey(key: string): string {
   return key;
 }
 
-/** As `requireKey`, but '' and a trailing `/` are allowed. */
+/** Like `requireKey`, but '' and a trailing `/` are allowed. */
 export function requirePrefix(prefix: string): string {
   if (prefix !== '') requireKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
   return prefix;
@@ -37,7 +37,7 @@ export function requirePartNumber(partNumber: number): number {
   return partNumber;
 }
 
-/** Numbers strictly ascending, at least one, as S3 asks of a completion. */
+/** Numbers strictly ascending, at least one, as S3 requires for a completion. */
 export function requirePartOrder(parts: readonly { partNumber: number }[]): void {
   if (parts.length === 0) throw new StorageError('InvalidPart', 'At least one part is needed.');
   parts.forEach((part, index) => {

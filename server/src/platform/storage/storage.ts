@@ -4,15 +4,15 @@ export type StorageBody = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ObjectHead {
   sizeBytes: number;
-  /** Quoted, strong: changes whenever the bytes may have. */
+  /** Quoted, strong: changes whenever the bytes may have changed. */
   etag: string;
   modifiedAt: Date;
 }
 
 export interface ObjectRead {
-  /** Only the asked range. The caller consumes or destroys it. */
+  /** Only the requested range. The caller consumes or destroys it. */
   stream: Readable;
-  /** Of the whole object, not of the range. */
+  /** Of the whole object, not the range. */
   sizeBytes: number;
   etag: string;
 }
@@ -37,7 +37,7 @@ export interface LocalFile extends AsyncDisposable {
 
 export interface ReadRange {
   start?: number | undefined;
-  /** Inclusive, as in HTTP; beyond the end means up to the end. */
+  /** Inclusive, as in HTTP; a value beyond the end means the end. */
   end?: number | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -48,20 +48,20 @@ export interface PutOptions {
 }
 
 export interface PutPartOptions {
-  /** When given, a body of another length is refused with `IncompleteBody`. */
+  /** If given, a body of another length is refused with `IncompleteBody`. */
   sizeBytes?: number | undefined;
   maxBytes: number;
   signal?: AbortSignal | undefined;
 }
 
 export interface MultipartOptions extends PutOptions {
-  /** Size of every part but the last. A hint: knowing it lets the local store complete without copying. */
+  /** Size of every part except the last. A hint that lets the local store complete without copying. */
   partSizeBytes?: number | undefined;
 }
 
 /**
- * Where media lives. Keys are relative, `/`-separated paths; anything else is refused with `InvalidKey`.
- * Writes are atomic: a reader sees the old object or the new one, whole, whatever crashes. Absent objects throw `NoSuchKey`.
+ * Where media is stored. Keys are relative, `/`-separated paths; anything else is refused with `InvalidKey`. Writes are
+ * atomic: a reader sees the complete old or new object, even after a crash. Missing objects throw `NoSuchKey`.
  */
 export interface Storage {
   put(key: string, body: StorageBody, options?: PutOptions): Promise<{ etag: string; sizeBytes: number }>;
@@ -69,16 +69,16 @@ export interface Storage {
   read(key: string, range?: ReadRange): Promise<ObjectRead>;
   readBytes(key: string, signal?: AbortSignal): Promise<Uint8Array>;
   head(key: string, signal?: AbortSignal): Promise<ObjectHead | undefined>;
-  /** Objects whose key starts with the prefix (a plain string prefix; '' lists all), in no promised order. */
+  /** Objects whose key starts with the prefix (a plain string prefix; '' lists all), in any order. */
   list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedObject>;
   delete(key: string, signal?: AbortSignal): Promise<void>;
-  /** The prefix ends in `/`, so that `a/1/` never takes `a/10/` with it. */
+  /** The prefix ends in `/`, so that `a/1/` never deletes `a/10/`. */
   deletePrefix(prefix: string, signal?: AbortSignal): Promise<void>;
-  /** The object as a file, for programs that need a path. Read it only; dispose of it when done. */
+  /** The object as a file, for programs that need a path. Read-only; dispose of it afterwards. */
   localFile(key: string, signal?: AbortSignal): Promise<LocalFile>;
 
   createMultipart(key: string, options?: MultipartOptions): Promise<string>;
-  /** `partNumber` is 1 to 10000. Once it resolves the part is durable. Putting a number again replaces the part. */
+  /** `partNumber` is 1 to 10000. Once it resolves, the part is durable. Sending a number again replaces the part. */
   putPart(
     key: string,
     uploadId: string,
@@ -86,9 +86,9 @@ export interface Storage {
     body: AsyncIterable<Uint8Array>,
     options: PutPartOptions,
   ): Promise<{ etag: string }>;
-  /** In ascending order of number. */
+  /** Sorted by number. */
   listParts(key: string, uploadId: string, signal?: AbortSignal): Promise<StoredPart[]>;
-  /** May be repeated with the same parts after success (a lost answer) and returns the same etag. */
+  /** Can be repeated with the same parts after success (if the answer was lost), and returns the same etag. */
   completeMultipart(
     key: string,
     uploadId: string,
@@ -97,6 +97,6 @@ export interface Storage {
   ): Promise<{ etag: string }>;
   /** Aborting an unknown or aborted upload does nothing. */
   abortMultipart(key: string, uploadId: string, signal?: AbortSignal): Promise<void>;
-  /** Drops what crashed or abandoned work left behind and that nothing has touched since `before`. */
+  /** Deletes what crashed or abandoned work left behind and what was not touched since `before`. */
   sweep(before: Date, signal?: AbortSignal): Promise<void>;
 }

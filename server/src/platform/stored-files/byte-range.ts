@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header against a file's size. `undefined` when there is none to honour (absent, several ranges, other
- * units, malformed: all are answered with the whole file); `'unsatisfiable'` when it lies outside the file.
+ * Reads a `Range` header for a file of this size. `undefined` if there is no usable range (absent, several ranges,
+ * other units, malformed: these get the whole file); `'unsatisfiable'` if it is outside the file.
  */
 export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/);

@@ -10,8 +10,8 @@ const totalBytes = 128 * 1024 ** 2;
 const fileBytes = 16 * 1024 ** 2;
 
 /**
- * Keeps whole small files in memory, because serving a segment from a buffer is several times cheaper than through a
- * stream. Simultaneous readers of the same file share one read. Only for files that never change.
+ * Keeps small files in memory, because serving a segment from a buffer is several times cheaper than streaming it.
+ * Simultaneous readers of a file share one read. Only for files that never change.
  */
 export function createHotFiles(storage: Storage) {
   const cache = new LRUCache<string, HotFile>({

@@ -5,9 +5,9 @@ import { isStorageError } from '../storage/storage-error.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 import { createHotFiles } from './hot-files.ts';
 
-/** What a request asks of a file besides its name. */
+/** What a request asks of a file, apart from its name. */
 export interface FileRequest {
-  /** False for HEAD: nothing is then read. */
+  /** False for HEAD: the file is then not read. */
   withBody: boolean;
   range?: string | undefined;
   ifRange?: string | undefined;
@@ -29,12 +29,12 @@ export interface StoredFile {
 
 export type StoredFiles = ReturnType<typeof createStoredFiles>;
 
-/** Reads stored objects for the web: validators, ranges, and small files that never change kept in memory. */
+/** Reads stored objects for HTTP: with validators and ranges; small files that never change are kept in memory. */
 export function createStoredFiles(storage: Storage) {
   const hotFiles = createHotFiles(storage);
 
   return {
-    /** Throws `media.not_found`. A file that may change under its key is read anew every time. */
+    /** Throws `media.not_found`. A file that may change under its key is always read again. */
     async open(key: string, { changing = false } = {}): Promise<StoredFile> {
       const known = changing ? undefined : hotFiles.peek(key);
       if (known) return fromMemory(known.bytes, known.etag);
@@ -87,7 +87,7 @@ const fromMemory = (bytes: Uint8Array, etag: string): StoredFile => ({
   part: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
 });
 
-/** A proxy that compressed an answer made its validator a weak one, which is as good here (RFC 9110, 13.1.2). */
+/** A proxy that compressed an answer made its validator weak, which is fine here (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
   return known.includes(etag) || known.includes('*');

@@ -26,7 +26,7 @@ export interface BusinessApp {
   config: Config;
   rateLimits: RateLimits;
   authentication: Authentication;
-  /** A business of its own, ready to call with. */
+  /** Creates a business, signed in. */
   signUp(businessName?: string): Promise<{ businessId: string; headers: { authorization: string } }>;
 }
 
@@ -45,7 +45,7 @@ interface BusinessAppOptions {
 
 const keys = { ring: (purpose: string) => onlyKey(Buffer.alloc(keyBytes, purpose)) };
 
-/** A real app with real accounts and sessions, over a test's database, for testing what needs a signed-in business. */
+/** A real app with real accounts and sessions on a test database, for tests that need a signed-in business. */
 export async function createBusinessApp(
   database: TestDatabase,
   { env = {}, clock = createTestClock(), passwords = createQuickPasswords(), bind }: BusinessAppOptions = {},

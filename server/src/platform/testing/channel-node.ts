@@ -15,19 +15,19 @@ export interface TestSocket {
   readonly events: RealtimeEvent[];
   send(request: RealtimeRequest): void;
   sendRaw(data: string | Buffer): void;
-  /** The first event of the type, from those that were not taken yet, that `fits`. */
+  /** The first event of the type that was not taken yet and that `fits`. */
   next<Type extends EventType>(type: Type, fits?: (event: Event<Type>) => boolean): Promise<Event<Type>>;
   /** Resolves with the code when it is closed. */
   closed: Promise<number>;
   terminate(): void;
   close(): void;
-  /** Stops reading what arrives. */
+  /** Stops reading incoming messages. */
   pause(): void;
 }
 
 export interface TestChannel extends Library {
   origin: string;
-  /** A live stream that is on the air, unless `patch` says otherwise. */
+  /** Creates a live stream that is on the air, unless `patch` says otherwise. */
   live(patch?: LivePatch, stream?: Partial<NewStream>, owner?: TestBusiness): Promise<string>;
   change(streamId: string, patch: LivePatch): Promise<void>;
   viewerToken(streamId: string, visitorId: string): Promise<string>;
@@ -36,7 +36,7 @@ export interface TestChannel extends Library {
   join(token: string, request?: { afterSeq?: number; replaces?: string }): Promise<TestSocket & { joined: Joined }>;
   viewer(streamId: string, visitorId: string): Promise<TestSocket & { joined: Joined }>;
   host(streamId: string): Promise<TestSocket & { joined: Joined }>;
-  /** Does what has to happen at a certain time. */
+  /** Does the work that is due. */
   tick(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ let serial = 0;
 export const nextRef = () => `ref-${String(++serial).padStart(8, '0')}`;
 export const texts = (messages: readonly ChatMessage[]) => messages.map(({ text }) => text);
 
-/** A node with a port: a whole server over the test's database; `beside` another one with its business, or alone. */
+/** A node with a port: a whole server on the test database; shares the business of the node `beside` it, if given. */
 export async function openNode(
   database: TestDatabase,
   { env = {}, beside }: { env?: Record<string, string>; beside?: TestChannel } = {},

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 export interface ChildScript {
   process: ChildProcess;
-  /** Resolves with the next line of output; rejects with all of stderr when the script ends before one comes. */
+  /** Resolves with the next line of output; rejects with all of stderr if the script ends before. */
   nextLine(): Promise<string>;
-  /** Every line that came before the process ended, those already read left out. */
+  /** The unread lines that came before the process ended. */
   remainingLines(): Promise<string[]>;
-  /** SIGKILL, and resolves when the process is gone. */
+  /** Sends SIGKILL, and resolves when the process is gone. */
   kill(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: makes, when the first test file asks, what all files share, and ends it with the run. */
+/** Vitest's global setup: creates what all test files share when the first one asks, and ends it with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let postgres: Promise<ThrowawayPostgres> | undefined;
   let template: Promise<string> | undefined;

@@ -8,7 +8,10 @@ import { startEmbeddedServer } from '../database/embedded.ts';
 
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/zeacon', import.meta.url));
 
-/** A data folder with an empty embedded database, made once per version of PGlite: making one takes seconds, a copy not. */
+/**
+ * A data folder with an empty embedded database, created once per version of PGlite: copying it is much faster than
+ * creating one.
+ */
 export async function embeddedTemplate(): Promise<string> {
   const manifest = await readFile(
     join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json'),

@@ -6,7 +6,7 @@ const nobody = async (): Promise<never> => {
   throw new ApiError('auth.required');
 };
 
-/** Lets everybody in where nothing is asked, and nobody elsewhere: tests put real authenticators over these. */
+/** Allows everybody where no sign-in is required, and nobody elsewhere: tests add real authenticators. */
 export const onlyOpen: Authenticators = {
   member: nobody,
   business: nobody,

@@ -5,13 +5,16 @@ import { jwtVerify } from 'jose';
 export const opentokKeys = { apiKey: '46000001', apiSecret: 'a-secret-of-forty-characters-0123456789ab' };
 const key = new TextEncoder().encode(opentokKeys.apiSecret);
 
-/** OpenTok's REST call that makes a session. It refuses who cannot sign for the project. `now` judges signatures, `atEnd` is told what closes it. */
+/**
+ * OpenTok's REST call that creates a session. It refuses calls without a valid signature of the project. `now` is the
+ * time for checking signatures, `atEnd` gets the function that closes it.
+ */
 export async function openOpenTokDouble(atEnd: (close: () => void) => void, now: () => Date = () => new Date()) {
   const asked: Record<string, string>[] = [];
   let given: [status: number, body: unknown] | undefined;
   let serial = 0;
 
-  /** The claims of a token for clients or calls. Rejects with what is wrong with it. */
+  /** The claims of a token for clients or calls. Rejects with the reason if it is invalid. */
   async function verify(token: string) {
     const { payload } = await jwtVerify(token, key, {
       ...{ algorithms: ['HS256'], issuer: opentokKeys.apiKey, currentDate: now() },
@@ -32,7 +35,7 @@ export async function openOpenTokDouble(atEnd: (close: () => void) => void, now:
     );
     if (!isSigned) return [403, { code: -1, message: 'Invalid token' }];
     asked.push(Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString('utf8'))));
-    // As OpenTok writes its session ids: the project, and when it was made.
+    // Like OpenTok's session ids: the project, and the creation time.
     const name = `~${opentokKeys.apiKey}~127.0.0.1~${now().toUTCString()}~${++serial}~`;
     const session_id = `2_${Buffer.from(name).toString('base64url')}`;
     return given ?? [200, [{ session_id, project_id: opentokKeys.apiKey, create_dt: now().toUTCString() }]];
@@ -53,10 +56,10 @@ export async function openOpenTokDouble(atEnd: (close: () => void) => void, now:
       ZEACON_OPENTOK_API_SECRET: opentokKeys.apiSecret,
       ZEACON_OPENTOK_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    /** The forms that came, signed. */
+    /** The signed forms it received. */
     asked,
     verify,
-    /** Answers that to signed calls. */
+    /** Sets the next answers to signed calls. */
     answerWith(...next: [status: number, body: unknown]): void {
       given = next;
     },

@@ -11,17 +11,17 @@ import type { TestDatabase } from './test-database.ts';
 import type { TestBusiness } from './test-platform.ts';
 
 export interface Studio extends Library {
-  /** A picture, as far as the database knows; answers its uuid. */
+  /** Adds a picture to the database only; returns its uuid. */
   picture(kind?: MediaImageKind, owner?: TestBusiness): Promise<string>;
-  /** Uploads a picture that is really there; answers its uuid. */
+  /** Uploads a real picture; returns its uuid. */
   upload(bytes: Buffer): Promise<string>;
-  /** Adds a graphic to the library, with a picture of its own. */
+  /** Adds a graphic with its own picture to the library. */
   graphic(changes?: object, owner?: TestBusiness): Promise<Hypergraphic>;
-  /** Saves the video's overlays over whatever is there. */
+  /** Saves the video's overlays, replacing earlier ones. */
   overlay(streamId: string, overlays: { hypergraphics?: object[]; callsToAction?: object[] }): Promise<void>;
 }
 
-/** A library of videos and one of graphics. Jobs run with `work` alone. */
+/** A library of videos and one of graphics. Jobs only run with `work`. */
 export async function openStudio(
   database: TestDatabase,
   env: Record<string, string> = {},
@@ -66,7 +66,7 @@ export async function openStudio(
 
 export const graphicDraft = { name: 'Red shoes', url: 'https://shop.example/shoes' };
 
-/** An id of twenty characters after the prefix, the same for the same number. */
+/** An id with twenty characters after the prefix, the same for the same number. */
 export const numbered = (prefix: 'hgp' | 'cta', n: number) => `${prefix}_${String(n).padStart(20, '0')}`;
 
 export const placement = (hypergraphicId: string, n = 1, changes: object = {}): HypergraphicPlacement => ({

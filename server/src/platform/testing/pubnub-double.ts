@@ -18,8 +18,9 @@ interface Poll {
 }
 
 /**
- * PubNub's REST protocol as its SDKs speak it: `subscribe` v2 long polls, `publish`, `grant` v3 and `here now`. Calls of the
- * server are refused unless they are signed with the secret key, subscribers unless a grant lets them read the channel. `atEnd` is told what closes it.
+ * PubNub's REST protocol as used by its SDKs: `subscribe` v2 long polls, `publish`, `grant` v3 and `here now`. Calls of
+ * the server are refused unless signed with the secret key, subscribers unless a grant lets them read the channel.
+ * `atEnd` gets the function that closes it.
  */
 export async function openPubNubDouble(atEnd: (close: () => void) => void) {
   const grants = new Map<string, { channels: Record<string, number>; ttl: number }>();
@@ -36,7 +37,7 @@ export async function openPubNubDouble(atEnd: (close: () => void) => void) {
     const query = [...url.searchParams].filter(([name]) => name !== 'signature').sort(([a], [b]) => (a < b ? -1 : 1));
     const text = query.map(([name, value]) => `${name}=${encode(value)}`).join('&');
     const isPublish = url.pathname.startsWith('/publish/');
-    // PubNub signs what is published by POST as what is published by GET.
+    // PubNub signs a publish by POST like one by GET.
     const signed = `${isPublish ? 'GET' : method}\n${pubnubKeys.publishKey}\n${url.pathname}\n${text}\n${isPublish ? '' : body}`;
     const expected = createHmac('sha256', pubnubKeys.secretKey).update(signed).digest('base64url');
     return url.searchParams.get('signature') === `v2.${expected}`;
@@ -160,26 +161,26 @@ export async function openPubNubDouble(atEnd: (close: () => void) => void) {
       ZEACON_PUBNUB_SECRET_KEY: pubnubKeys.secretKey,
       ZEACON_PUBNUB_ORIGIN: origin,
     },
-    /** What the server asked for, in order. */
+    /** The server's requests, in order. */
     calls,
     grants,
     messages,
     occupancy,
-    /** Messages that it takes and loses. */
+    /** Messages that it accepts but loses. */
     lose(which: (payload: unknown) => boolean): void {
       loses = which;
     },
-    /** Says something as anybody could who has the publish key, were it given away. */
+    /** Publishes like anybody who has the publish key, in case it leaked. */
     say(channel: string, payload: unknown): void {
       last += 1n;
       messages.push({ timetoken: last, channel, payload });
       deliver();
     },
-    /** As with a key set that has no Presence. */
+    /** Behaves like a key set without Presence. */
     countNobody(): void {
       hasPresence = false;
     },
-    /** Goes away, with all its connections, or comes back. */
+    /** Goes down with all its connections, or comes back. */
     setDown(down: boolean): void {
       isDown = down;
       if (down) cut();
@@ -187,6 +188,6 @@ export async function openPubNubDouble(atEnd: (close: () => void) => void) {
   };
 }
 
-/** As PubNub's SDKs write a value into an address. */
+/** Encodes a value for an address like PubNub's SDKs. */
 const encode = (value: string) =>
   encodeURIComponent(value).replace(/[!~*'()]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -9,11 +9,11 @@ export interface AskedQuery {
 }
 
 export interface QueryPlan {
-  /** From the outermost on, as `Index Scan Backward using stream_by_business_created`. */
+  /** From the outermost, such as `Index Scan Backward using stream_by_business_created`. */
   nodes: string[];
-  /** What the database says it took. */
+  /** Execution time reported by the database. */
   executionMs: number;
-  /** How many rows the scans at the bottom read, whether or not they were wanted. */
+  /** How many rows the innermost scans read, needed or not. */
   rowsRead: number;
 }
 
@@ -28,7 +28,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Runs `ask` and answers what it asked of the database. */
+/** Runs `ask` and returns its queries. */
 export async function queriesOf(pool: pg.Pool, ask: (db: Queryable) => Promise<unknown>): Promise<AskedQuery[]> {
   const asked: AskedQuery[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
@@ -37,8 +37,8 @@ export async function queriesOf(pool: pg.Pool, ask: (db: Queryable) => Promise<u
 }
 
 /**
- * Lets the planner know of the rows of these tables, and index scans trust the index alone, as a database at work soon does
- * by itself. Fails while another transaction of this database may still see what was before.
+ * Updates the planner's statistics for these tables and lets index scans rely on the index alone, as a database in use
+ * soon does by itself. Fails while another transaction of this database can still see earlier data.
  */
 export async function settleTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
   for (const table of tables) {
@@ -52,7 +52,7 @@ export async function settleTables(pool: pg.Pool, ...tables: string[]): Promise<
   }
 }
 
-/** How the database finds the rows of a query; runs it. */
+/** Runs a query and shows how the database finds its rows. */
 export async function explain(pool: pg.Pool, { text, values }: AskedQuery): Promise<QueryPlan> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
     `explain (analyze, format json) ${text}`,

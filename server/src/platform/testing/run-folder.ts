@@ -6,7 +6,9 @@ import { join } from 'node:path';
 const memoryFolder = '/dev/shm';
 const gibibyte = 2 ** 30;
 
-/** An empty folder for what one run keeps; in memory where there is plenty, for databases wait for every sync of a disk. */
+/**
+ * An empty folder for the data of one run; in memory if there is enough, because databases wait for every disk sync.
+ */
 export async function makeRunFolder(): Promise<string> {
   const parent = (await hasMemory()) ? memoryFolder : tmpdir();
   await removeLeftFolders(parent);
@@ -16,7 +18,7 @@ export async function makeRunFolder(): Promise<string> {
   return folder;
 }
 
-/** A run that was killed removed nothing. */
+/** A run that was killed did not clean up. */
 async function removeLeftFolders(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = /^zeacon-run-(\d+)-/.exec(name)?.[1];

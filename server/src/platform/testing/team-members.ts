@@ -10,7 +10,7 @@ export interface TestMember extends TestBusiness {
   userId: string;
 }
 
-/** Somebody with a sign-in of their own joins the business, without an invite, and signs in for it. */
+/** Adds a person with their own login to the business, without an invite, and signs them in for it. */
 export async function joinTeam(
   platform: TestPlatform,
   { businessId }: TestBusiness,

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands still until told otherwise. */
+/** A clock that only moves when told to. */
 export interface TestClock {
   now: Clock;
   advanceSec(seconds: number): void;

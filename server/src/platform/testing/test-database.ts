@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 
 export interface TestDatabase extends Database {
-  /** A folder of these tests' own, gone after them. */
+  /** A folder for these tests, removed afterwards. */
   dataFolder: string;
 }
 
-/** What tests run on. */
+/** The databases that tests run on. */
 export const databaseKinds: Database['kind'][] =
   process.env.ZEACON_TEST_SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
 
@@ -40,7 +40,9 @@ export function describeOnEachDatabase(name: string, tests: (database: () => Tes
 
 const shared = new Map<Database['kind'], Promise<TestDatabase>>();
 
-/** One of the worker's databases, with a folder of its own; `close` removes the folder. The run ends the database. */
+/**
+ * One of the worker's databases, with a folder of its own; `close` removes the folder. The database ends with the run.
+ */
 async function borrowDatabase(kind: Database['kind']): Promise<TestDatabase> {
   const opening = shared.get(kind) ?? openTestDatabase(kind);
   shared.set(kind, opening);
@@ -48,7 +50,7 @@ async function borrowDatabase(kind: Database['kind']): Promise<TestDatabase> {
   return { ...(await opening), dataFolder, close: () => rm(dataFolder, { recursive: true, force: true }) };
 }
 
-/** A migrated database of its own; `close` removes it. For tests that need two, or one that nothing was done in. */
+/** A new migrated database; `close` removes it. For tests that need two, or an unused one. */
 export async function openTestDatabase(kind: Database['kind']): Promise<TestDatabase> {
   const dataFolder = await makeFolder();
   const url = kind === 'postgres' ? await createPostgresDatabase() : undefined;
@@ -66,12 +68,12 @@ export async function openTestDatabase(kind: Database['kind']): Promise<TestData
 
 const makeFolder = async () => mkdtemp(join(await askBroker('/folder'), 'test-'));
 
-/** Puts an empty embedded database into a data folder, which is quicker than to let it make its own. */
+/** Copies an empty embedded database into a data folder, which is faster than creating one. */
 export async function copyEmbeddedTemplate(dataFolder: string): Promise<void> {
   await cp(await askBroker('/embedded-template'), dataFolder, { recursive: true });
 }
 
-/** URL of a new, empty PostgreSQL database, without tables; it goes with the test run. */
+/** URL of a new, empty PostgreSQL database without tables; it is removed with the test run. */
 export async function createPostgresDatabase(): Promise<string> {
   const host = encodeURIComponent(await askBroker('/postgres'));
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -93,8 +95,8 @@ async function askBroker(path: string): Promise<string> {
 }
 
 /**
- * One statement. Truncating makes new files of a table and its indexes, a hundred times the work of deleting a few rows;
- * but rows that are deleted stay in the way of whoever reads the table next.
+ * One statement. Truncating creates new files for a table and its indexes, a hundred times the work of deleting a few
+ * rows; but deleted rows slow down later reads of the table.
  */
 async function emptyTables(pool: pg.Pool): Promise<void> {
   await pool.query(`do $$

@@ -22,7 +22,7 @@ export interface TestBusiness {
   headers: { authorization: string };
 }
 
-/** Test platforms over one database are servers of one platform. */
+/** Test platforms with the same database are servers of one platform. */
 export const testMasterKey = Buffer.alloc(keyBytes, 'test');
 
 export interface TestPlatform {
@@ -31,14 +31,14 @@ export interface TestPlatform {
   platform: Parts;
   clock: TestClock;
   signUp(businessName?: string): Promise<TestBusiness>;
-  /** Calls as a business; answers status, `responseData`, error code and message. */
+  /** Calls as a business; returns status, `responseData`, error code and message. */
   call(
     business: TestBusiness,
     method: InjectOptions['method'] & string,
     url: string,
     payload?: object,
   ): Promise<Answer>;
-  /** Sends a whole file through the upload calls. */
+  /** Uploads a whole file. */
   upload(business: TestBusiness, bytes: Buffer, fileName?: string): Promise<UploadTicket>;
   close(): Promise<void>;
 }
@@ -48,26 +48,26 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   data: any;
   error: string | undefined;
-  /** For a person; of a failure. */
+  /** Error message for people. */
   message: string | undefined;
   fieldErrors: Record<string, string> | undefined;
 }
 
 interface TestPlatformOptions {
   env?: Record<string, string>;
-  /** Whether jobs run; without it they only wait in their queues. */
+  /** Whether jobs run; otherwise they only wait in their queues. */
   work?: boolean;
-  /** That of a server that was closed, to go on from. */
+  /** Path of a server that was closed, to continue from. */
   path?: string;
-  /** That of a server beside it. */
+  /** Storage of another running server. */
   storage?: Storage;
   clock?: TestClock;
-  /** In place of the roles that the accounts say. */
+  /** Replaces the roles from the accounts. */
   rolesOf?: RolesOf;
   log?: Logger;
 }
 
-/** The whole server over a test's database and a storage of its own, without a port. */
+/** The whole server on a test database with its own storage, without a port. */
 export async function openTestPlatform(
   database: TestDatabase,
   { env = {}, work = false, clock = createTestClock(), ...given }: TestPlatformOptions = {},

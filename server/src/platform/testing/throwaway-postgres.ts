@@ -13,7 +13,7 @@ const missing =
   'No PostgreSQL programs (initdb, postgres) were found on PATH or under /usr/lib/postgresql. Every server test runs on ' +
   'PGlite and on PostgreSQL: install it (Debian: apt-get install postgresql), or set ZEACON_TEST_SKIP_POSTGRES=1.';
 
-/** Starts a PostgreSQL in `folder` that keeps nothing and ends with this process, even when that is killed. */
+/** Starts a PostgreSQL in `folder` that stores nothing durably and ends with this process, even if that is killed. */
 export async function startThrowawayPostgres(path: string, folder: string): Promise<ThrowawayPostgres> {
   const programs = await findPrograms(path);
   const user = await unprivilegedUser();
@@ -27,8 +27,8 @@ export async function startThrowawayPostgres(path: string, folder: string): Prom
   );
 
   const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses='];
-  // What it looks at by itself, it keeps from being settled: plans would change with the minute. So would commits that are
-  // not written at once (synchronous_commit=off), those of any other database too; without fsync they cost next to nothing.
+  // Automatic vacuuming would make plans depend on timing. So would asynchronous commits (synchronous_commit=off), even
+  // those of another database; without fsync, synchronous ones cost next to nothing.
   settings.push('autovacuum=off');
   const flags = [...settings, `unix_socket_directories=${directory}`].flatMap((setting) => ['-c', setting]);
   const child = spawn('sh', ['-c', keeper, directory, join(programs, 'postgres'), '-D', data, ...flags], {
@@ -48,7 +48,7 @@ export async function startThrowawayPostgres(path: string, folder: string): Prom
   };
 }
 
-/** Its standard input closes with the test run; then it stops the server and leaves nothing behind. */
+/** Its standard input closes with the test run; it then stops the server and cleans up. */
 const keeper = '"$@" & server=$!; exec 2>&-; read -r _; kill -QUIT "$server"; wait "$server"; rm -rf "$0"';
 
 function readyToAccept(log: NodeJS.ReadableStream): Promise<void> {

@@ -19,7 +19,7 @@ export interface TranscriptionFeatureOptions {
   retries?: TranscriptionDeps['retries'];
 }
 
-/** Captions over real jobs and storage, without the rest of the server. */
+/** Captions with real jobs and storage, without the rest of the server. */
 export function openTranscriptionFeature(options: TranscriptionFeatureOptions) {
   const { database, dataFolder, service } = options;
   const { retries = { retryLimit: 1, retryDelaySeconds: 0 } } = options;
