@@ -19,13 +19,13 @@ describeOnEachDatabase('live streams', (database) => {
     return { ...studio, streamKey };
   }
 
-  /** This server takes no RTMP, so its key is read where it is kept. */
+  /** This server receives no RTMP, so the stream key is read from where it is stored. */
   async function keyed({ platform, streamId }: Awaited<ReturnType<typeof openLiveStudio>>) {
     const row = await platform.modules.live.service.find(streamId);
     return { rtmp: { streamKey: platform.modules.live.openKey(row!.keySealed) } };
   }
 
-  /** A server after this one, with its database and its files. */
+  /** A server that follows this one, with its database and its files. */
   async function restart(before: TestPlatform, business: TestBusiness) {
     await before.modules.live.stop();
     await before.close();
@@ -39,7 +39,7 @@ describeOnEachDatabase('live streams', (database) => {
     return onPlatform(platform, business);
   }
 
-  test('a stream is scheduled, goes live with its encoder, is seen, ends and becomes a recording', async () => {
+  test('a stream is scheduled, goes live with its encoder, is watched, ends and becomes a recording', async () => {
     const { platform, streamId, streamKey, live, publish, encoder, get, rendition, ...studio } = await open();
     const { call, waitForStatus, waitForArchive, setStatus } = studio;
     expect(await live(streamId)).toMatchObject({ liveStatus: 'SCHEDULED', sessionId: null, ingest: null });
@@ -82,7 +82,7 @@ describeOnEachDatabase('live streams', (database) => {
     expect(await encoder(streamKey)).toBeUndefined();
   });
 
-  test('its address is told once some of it can be played', async () => {
+  test('its address is given once some of it can be played', async () => {
     const { streamId, publish, setStatus, live, get } = await open();
     await publish(streamId);
     await setStatus(streamId, 'LIVE');
@@ -98,7 +98,7 @@ describeOnEachDatabase('live streams', (database) => {
     expect((await get(await address())).statusCode).toBe(200);
   });
 
-  test('an encoder that comes back goes on with the same live and the same recording', async () => {
+  test('an encoder that reconnects continues the same live and the same recording', async () => {
     const { streamId, streamKey, live, encoder, setStatus, waitForStatus, waitForArchive, platform } = await open();
     const clip = await recordedClip();
     const first = (await encoder(streamKey))!;
@@ -116,7 +116,7 @@ describeOnEachDatabase('live streams', (database) => {
     expect(Math.abs(archive.durationMs! - 12_000)).toBeLessThan(400);
   });
 
-  test('a live that stays away for longer than the grace time has ended when its last picture was', async () => {
+  test('a live that is away for longer than the grace time has ended with its last picture', async () => {
     const { streamId, streamKey, encoder, waitForStatus, platform } = await open();
     const sender = (await encoder(streamKey))!;
     sender.play(await recordedClip());
@@ -131,7 +131,7 @@ describeOnEachDatabase('live streams', (database) => {
     expect(await waitForStatus(streamId, 'ENDED')).toMatchObject({ endedDate: interruptedDate });
   });
 
-  test('a server that was started anew goes on with the live and loses nothing that was stored', async () => {
+  test('a restarted server continues the live and loses nothing that was stored', async () => {
     const studio = await openLiveStudio(database());
     const { streamId, business, platform } = studio;
     const { streamKey } = (await keyed(studio)).rtmp;
@@ -157,7 +157,7 @@ describeOnEachDatabase('live streams', (database) => {
     (await studio.encoder(streamKey))!.play(await recordedClip());
     await studio.waitForStatus(streamId, 'LIVE');
     const session = toSession((await platform.modules.live.service.find(streamId))!)!;
-    // Where the recording's playlist is to be, nothing can be written.
+    // Makes the place of the recording's playlist unwritable.
     const { path } = platform.platform.dataFolder;
     const obstacle = join(path, 'storage/objects', liveFolder(session, sourceRendition), 'index.m3u8');
     await mkdir(join(obstacle, 'taken'), { recursive: true });
@@ -183,7 +183,7 @@ describeOnEachDatabase('live streams', (database) => {
     await isOver();
   });
 
-  test('a key that was replaced cuts its encoder off, and lets nobody in', async () => {
+  test('replacing a key disconnects its encoder, and the old key is refused', async () => {
     const { streamId, streamKey, encoder, call, waitForStatus } = await open();
     const sender = (await encoder(streamKey))!;
     sender.play(await recordedClip());
@@ -194,7 +194,7 @@ describeOnEachDatabase('live streams', (database) => {
     expect(await encoder('live_wrong')).toBeUndefined();
   });
 
-  test('what is only recorded is shown to its owner alone', async () => {
+  test('a live that is only recorded is shown to its owner alone', async () => {
     const { streamId, streamKey, call, live, publish, encoder, waitForStatus, get } = await open();
     await publish(streamId);
     await call('PATCH', `/${streamId}/live`, { recordOnly: true });
@@ -221,7 +221,7 @@ describeOnEachDatabase('live streams', (database) => {
     expect((await call('DELETE', `/${streamId}`)).status).toBe(200);
   });
 
-  test('streams that are deleted together are, but for one on the air', async () => {
+  test('streams are deleted together, except one on the air', async () => {
     const { streamId, call, setStatus } = await open();
     const { id } = (await call('POST', '/v2', { name: 'Film' })).data;
     await setStatus(streamId, 'LIVE');
@@ -232,7 +232,7 @@ describeOnEachDatabase('live streams', (database) => {
     expect((await call('GET', `/${streamId}`)).status).toBe(200);
   });
 
-  test('nothing of a session is left when the live is deleted, and its recording after it', async () => {
+  test('nothing of a session is left after the live and its recording are deleted', async () => {
     const { streamId, streamKey, call, encoder, waitForStatus, waitForArchive, setStatus } = await open();
     (await encoder(streamKey))!.play(await recordedClip());
     await waitForStatus(streamId, 'LIVE');
@@ -265,7 +265,7 @@ describeOnEachDatabase('live streams', (database) => {
       expect(given).toEqual(answers);
     });
 
-    test('puts the stream where viewers find it', async () => {
+    test('shows the stream where viewers look for it', async () => {
       const { streamId, setStatus, call, get } = await open();
       expect((await get(`/general/v1.1/stream/viewer/live?streamId=${streamId}`)).statusCode).toBe(404);
       await setStatus(streamId, 'LIVE');
@@ -273,7 +273,7 @@ describeOnEachDatabase('live streams', (database) => {
     });
   });
 
-  test('a video of another kind, or of somebody else, is refused', async () => {
+  test('a video of another kind, or of another business, is refused', async () => {
     const { call, platform, streamId } = await open();
     const video = await call('POST', '/v2', { name: 'Film' });
     expect((await call('GET', `/${video.data.id}/live`)).error).toBe('live.not_live');

@@ -6,10 +6,10 @@ export const aacFrameSamples = 1024;
 
 const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
 const channelCounts = [2, 1, 2, 3, 4, 5, 6, 8];
-/** Low complexity, and what extends it to HE-AAC and HE-AAC v2. */
+/** Low complexity, and its extensions HE-AAC and HE-AAC v2. */
 const playable = new Set([2, 5, 29]);
 
-/** Of an AudioSpecificConfig. `sampleRate` is that of the coded frames, of 1024 samples each, also for HE-AAC. */
+/** Reads an AudioSpecificConfig. `sampleRate` is that of the coded frames, of 1024 samples each, also for HE-AAC. */
 export function readAacConfig(record: Buffer): LiveAudioConfig {
   const reader = createBitReader(record);
   const objectType = readObjectType(reader);

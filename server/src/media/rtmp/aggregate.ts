@@ -3,7 +3,7 @@ import type { RtmpMessage } from './chunk-reader.ts';
 const tagHeaderBytes = 11;
 const trailerBytes = 4;
 
-/** The messages in an aggregate message. What is cut off at its end is left out. */
+/** The messages in an aggregate message. One that is cut off at its end is omitted. */
 export function splitAggregate({ payload, timestamp, streamId }: RtmpMessage): RtmpMessage[] {
   const messages: RtmpMessage[] = [];
   let firstTime: number | undefined;

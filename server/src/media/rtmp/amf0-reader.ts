@@ -1,8 +1,8 @@
 import { RtmpError } from './rtmp-error.ts';
 
-/** What is not needed of AMF0 (dates, XML) is read as undefined. */
+/** AMF0 values that are not needed (dates, XML) are read as undefined. */
 export type AmfValue = number | boolean | string | null | undefined | AmfValue[] | AmfObject;
-/** Without a prototype: names are the sender's. */
+/** Without a prototype, because the sender chooses the names. */
 export interface AmfObject {
   [name: string]: AmfValue;
 }
@@ -26,7 +26,7 @@ const markers = {
   typedObject: 16,
 } as const;
 
-/** All values of a command or of data. Throws `RtmpError` for what is not AMF0. */
+/** All values of a command or of data. Throws `RtmpError` if it is not AMF0. */
 export function readAmf0(payload: Buffer): AmfValue[] {
   let at = 0;
 
@@ -105,7 +105,7 @@ export function readAmf0(payload: Buffer): AmfValue[] {
   return values;
 }
 
-/** The value as an object, or one without names. */
+/** The value as an object; an empty one if it is something else. */
 export function asAmfObject(value: AmfValue): AmfObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

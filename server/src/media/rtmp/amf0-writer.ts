@@ -1,4 +1,4 @@
-/** What answers are made of. */
+/** The values that answers consist of. */
 export type AmfAnswer = number | boolean | string | null | { readonly [name: string]: AmfAnswer };
 
 export function writeAmf0(values: readonly AmfAnswer[]): Buffer {

@@ -2,7 +2,7 @@ import { type AmfAnswer, writeAmf0 } from './amf0-writer.ts';
 import { peerBandwidth, setChunkSize, toChunks, userControl, windowSize } from './chunk-writer.ts';
 import { messageTypes } from './message-types.ts';
 
-/** What both sides send before they want to hear that it has arrived. */
+/** How many bytes both sides send before they expect an acknowledgement. */
 export const windowBytes = 2_500_000;
 
 function command(values: readonly AmfAnswer[], streamId = 0): Buffer {
@@ -53,7 +53,7 @@ export function refused(streamId: number): Buffer {
   );
 }
 
-/** The server does not go on; `description` is for the person at the encoder. */
+/** The server stops; `description` is for the person at the encoder. */
 export function stopped(streamId: number, description: string): Buffer {
   return status(streamId, 'error', 'NetStream.Publish.Failed', description);
 }

@@ -3,15 +3,15 @@ import { RtmpError } from './rtmp-error.ts';
 import { readSequenceParameters } from './sequence-parameters.ts';
 
 export interface AvcSetup {
-  /** Its `description` has lengths of four bytes, as `toSample` writes them. */
+  /** Its `description` has lengths of four bytes, as written by `toSample`. */
   config: LiveVideoConfig;
-  /** Bytes of the length before each NAL unit, as they arrive. */
+  /** Bytes of the length before each NAL unit, as received. */
   lengthBytes: number;
 }
 
 const broken = () => new RtmpError('bad-media', "The encoder's H.264 settings cannot be read.");
 
-/** Of an `avcC` record. */
+/** Reads an `avcC` record. */
 export function readAvcSetup(record: Buffer): AvcSetup {
   if (record.length < 9 || record[0] !== 1) throw broken();
   const spsCount = (record[5] as number) & 0x1f;
@@ -26,7 +26,7 @@ export function readAvcSetup(record: Buffer): AvcSetup {
   return { config: { codec, description, width, height }, lengthBytes: ((record[4] as number) & 3) + 1 };
 }
 
-/** NAL units behind four bytes of length each, or undefined when the lengths do not add up or nothing is in it. */
+/** NAL units with lengths of four bytes each, or undefined if the lengths are wrong or there are none. */
 export function toSample(data: Buffer, lengthBytes: number): Buffer | undefined {
   const units = splitUnits(data, lengthBytes);
   if (!units || units.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Reads bits from the front of `bytes`; behind their end there are zeros. */
+/** Reads bits from the front of `bytes`; after their end it reads zeros. */
 export function createBitReader(bytes: Uint8Array) {
   let position = 0;
 

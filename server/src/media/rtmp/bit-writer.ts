@@ -1,4 +1,4 @@
-/** Writes bits one after the other; counterpart of the reader. */
+/** Writes bits one after another; the counterpart of the reader. */
 export function createBitWriter() {
   const written: number[] = [];
 

@@ -5,9 +5,11 @@ export interface ChunkHeader {
   streamId: number;
   length: number;
   timestamp: number;
-  /** What a header that leaves it out adds. After a whole header it is the timestamp itself. */
+  /** Added to the time by a header without one. After a full header it is the timestamp itself. */
   delta: number;
-  /** As it stands in the extended field, which then is in every chunk of the message; undefined where it fits in 24 bits. */
+  /**
+   * Value of the extended field, which then is in every chunk of the message; undefined if the time fits in 24 bits.
+   */
   extended: number | undefined;
 }
 
@@ -28,7 +30,7 @@ export function readBasicHeader(
   return { format, chunkStream: third * 256 + second + 64, size: 3 };
 }
 
-/** The message header that `bytes` begin with and its size, or undefined when there are too few of them. */
+/** The message header at the start of `bytes` with its size, or undefined if there are too few bytes. */
 export function nextHeader(
   bytes: Buffer,
   format: 0 | 1 | 2 | 3,
@@ -55,7 +57,9 @@ export function nextHeader(
   return { header: { type, streamId, length, timestamp, delta, extended }, size };
 }
 
-/** Within a message some senders repeat the extended timestamp and some do not: it is there if it says the same. */
+/**
+ * Within a message some senders repeat the extended timestamp and some do not: it is repeated if the bytes match it.
+ */
 function repeatHeader(bytes: Buffer, before: ChunkHeader, isContinued: boolean) {
   const { extended } = before;
   if (extended !== undefined && bytes.length < 4) return undefined;

@@ -31,7 +31,7 @@ const extension = (value: number) => {
   return bytes;
 };
 
-test('headers take from those before them what they leave out', () => {
+test('headers take omitted fields from earlier ones', () => {
   const bytes = [first(100, text(3)), second(20, text(2, 'b')), third(30, text(2, 'c')), fourth(text(2, 'd'))];
   expect(readAll(bytes)).toEqual([
     { timestamp: 100, text: 'aaa' },
@@ -41,12 +41,12 @@ test('headers take from those before them what they leave out', () => {
   ]);
 });
 
-test('after a whole header, what leaves the difference out repeats its time', () => {
+test('after a full header, a header without a difference repeats its time', () => {
   const read = readAll([first(23, text(2)), fourth(text(2)), fourth(text(2))]);
   expect(read.map(({ timestamp }) => timestamp)).toEqual([23, 46, 69]);
 });
 
-test('messages of several chunk streams are put together side by side', () => {
+test('messages of several chunk streams are assembled side by side', () => {
   const one = wholeChunk({ type: 8, payload: text(200, 'x'), chunkStream: 4 });
   const other = wholeChunk({ type: 9, payload: text(150, 'y'), chunkStream: 5 });
   const bytes = [one.subarray(0, 140), other.subarray(0, 140)];
@@ -54,7 +54,7 @@ test('messages of several chunk streams are put together side by side', () => {
   expect(readAll(bytes).map(({ text: read }) => read)).toEqual(['x'.repeat(200), 'y'.repeat(150)]);
 });
 
-test('the sender changes the size of its chunks between two of them', () => {
+test('the sender changes the chunk size between two chunks', () => {
   const long = first(0, text(300));
   const bytes = [chunkSize(300), long, chunkSize(128), long.subarray(0, 140), fourth(text(128)), fourth(text(44))];
   expect(readAll(bytes).map(({ text: read }) => read.length)).toEqual([300, 300]);
@@ -70,12 +70,12 @@ test.each([
   expect(readAll([long.subarray(0, 144), rest])).toEqual([{ timestamp: time, text: 'a'.repeat(150) }]);
 });
 
-test('a message that leaves out a difference beyond 24 bits has it in its extension', () => {
+test('a message that omits a difference beyond 24 bits has it in its extension', () => {
   const again = Buffer.concat([Buffer.of(0xc4), extension(0x01000000), text(2)]);
   expect(readAll([first(0x01000000, text(2)), again])[1]).toEqual({ timestamp: 0x02000000, text: 'aa' });
 });
 
-test('times go round at 32 bits', () => {
+test('times wrap around at 32 bits', () => {
   expect(readAll([first(0xfffffff0, text(1)), second(0x20, text(1))])[1]?.timestamp).toBe(0x10);
 });
 
@@ -85,7 +85,7 @@ test('an aborted message is forgotten', () => {
   expect(readAll(bytes)).toEqual([{ timestamp: 5, text: 'zz' }]);
 });
 
-test('messages that are over, aborted or begun anew take no room from those to come', () => {
+test('finished, aborted and restarted messages take no room from later ones', () => {
   const abort = wholeChunk({ type: 2, payload: Buffer.of(0, 0, 0, 4), chunkStream: 2 });
   const whole = [first(0, text(300)).subarray(0, 140), fourth(text(128)), fourth(text(44))];
   const begun = first(0, text(300)).subarray(0, 140);
@@ -98,12 +98,12 @@ test.each([
   [319, Buffer.of(0, 255)],
   [320, Buffer.of(1, 0, 1)],
   [65_599, Buffer.of(1, 255, 255)],
-])('chunk stream %i has its number in further bytes', (_number, basic) => {
+])('chunk stream %i has its number in additional bytes', (_number, basic) => {
   const rest = wholeChunk({ type: 8, payload: text(3) }).subarray(1);
   expect(readAll([basic, rest])).toEqual([{ timestamp: 0, text: 'aaa' }]);
 });
 
-test('bytes may come in any pieces', () => {
+test('bytes can arrive in any pieces', () => {
   const bytes = Buffer.concat([first(0x01020304, text(100)), second(9, text(50)), fourth(text(50)), first(7, text(0))]);
   const one = readAll([bytes]);
   expect(one).toHaveLength(4);

@@ -13,7 +13,7 @@ export interface RtmpMessage {
 
 interface ChunkStream {
   header: ChunkHeader | undefined;
-  /** Of the message that is on its way. */
+  /** Body of the current message. */
   body: MessageBuffer | undefined;
 }
 
@@ -24,10 +24,10 @@ interface ChunkReaderLimits {
 
 const none = Buffer.alloc(0);
 const firstChunkBytes = 128;
-/** Several messages may be on their way at once, on several chunk streams. */
+/** Several messages can be in progress at once, on several chunk streams. */
 const messagesUnderWay = 2;
 
-/** Makes messages of bytes, as they come. `limits` may be changed between two reads. */
+/** Assembles messages from bytes as they arrive. `limits` can change between two reads. */
 export function createChunkReader(limits: ChunkReaderLimits) {
   const streams = new Map<number, ChunkStream>();
   let pending: Buffer = none;
@@ -50,7 +50,7 @@ export function createChunkReader(limits: ChunkReaderLimits) {
     stream.body = undefined;
   }
 
-  /** False when there are too few bytes for it yet. */
+  /** False if more bytes are needed. */
   function readHeader(): boolean {
     const basic = readBasicHeader(pending);
     if (!basic) return false;
@@ -61,7 +61,7 @@ export function createChunkReader(limits: ChunkReaderLimits) {
     pending = pending.subarray(basic.size + found.size);
     stream.header = found.header;
     if (found.header.length > limits.messageBytes) throw new RtmpError('bad-protocol', 'the message is too long');
-    // A header that says more than "go on" begins a new message, whatever is missing of the one before.
+    // A header other than a continuation starts a new message, even if the one before is incomplete.
     if (basic.format !== 3) drop(stream);
     stream.body ??= new MessageBuffer(found.header.length);
     const { body } = stream;
@@ -69,7 +69,7 @@ export function createChunkReader(limits: ChunkReaderLimits) {
     return true;
   }
 
-  /** The message, when this was its last piece. */
+  /** The message, if this was its last piece. */
   function readPayload(chunk: { stream: ChunkStream; left: number }): RtmpMessage | undefined {
     const { stream } = chunk;
     const body = stream.body as MessageBuffer;
@@ -104,7 +104,7 @@ export function createChunkReader(limits: ChunkReaderLimits) {
     push(bytes: Buffer): void {
       pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
     },
-    /** Bytes that were not looked at yet. */
+    /** Bytes not read yet. */
     get pendingBytes(): number {
       return pending.length;
     },

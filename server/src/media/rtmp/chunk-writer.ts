@@ -9,7 +9,7 @@ interface Outgoing {
   payload: Uint8Array;
 }
 
-/** A message as bytes, in chunks of the size that `setChunkSize` announces, without a time. */
+/** A message as bytes, in chunks of the size announced by `setChunkSize`, without a time. */
 export function toChunks({ chunkStream, type, streamId = 0, payload }: Outgoing): Buffer {
   const header = Buffer.alloc(12);
   header[0] = chunkStream;

@@ -12,7 +12,7 @@ export interface Publish {
 
 interface CommandHandlers {
   send(bytes: Buffer): void;
-  /** The sender did what was to be done in time. */
+  /** The sender completed a step that has a time limit. */
   stepTaken(): void;
   publish(request: Publish): void;
   unpublish(): void;
@@ -21,7 +21,10 @@ interface CommandHandlers {
 const longestName = 1_000;
 const mostStreams = 16;
 
-/** The commands of one connection: `connect`, then `createStream`, then `publish`. Throws `RtmpError` for what is out of order. */
+/**
+ * The commands of one connection: `connect`, then `createStream`, then `publish`. Throws `RtmpError` if the order is
+ * wrong.
+ */
 export function createCommands({ send, stepTaken, publish, unpublish }: CommandHandlers) {
   let client: { app: string; software: string } | undefined;
   let streams = 0;
@@ -81,7 +84,7 @@ function withoutQuery(value: AmfValue): string {
   return (value.split('?')[0] as string).replace(/^\/+|\/+$/g, '');
 }
 
-/** The key is what stands last, wherever the encoder divides the address in two. */
+/** The key is the last part, wherever the encoder splits the address. */
 function placeOf(app: string, name: string): { app: string; streamKey: string } {
   const parts = `${app}/${name}`.split('/').filter((part) => part !== '');
   const streamKey = parts.pop() ?? '';

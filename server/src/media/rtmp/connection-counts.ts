@@ -7,14 +7,14 @@ interface CountLimits {
   strangers: number;
 }
 
-/** Who may connect at all, as long as so many others are there. */
+/** Limits connections: in total, per address, and those that do not publish yet. */
 export function createConnectionCounts(limits: CountLimits) {
   const places = createPlaces(limits.connectionsPerAddress);
   let all = 0;
   let strangers = 0;
 
   return {
-    /** Undefined when there is no place. `leave` is to be called once. */
+    /** Undefined if there is no place. Call `leave` once. */
     enter(address: string): { known(): void; leave(): void } | undefined {
       if (all >= limits.connections || strangers >= limits.strangers) return undefined;
       const giveBack = places.take(subscriberOf(address));

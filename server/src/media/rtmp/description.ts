@@ -3,7 +3,7 @@ import type { RtmpDescription } from './rtmp-session.ts';
 
 const longestSoftware = 200;
 
-/** Of a data message: `onMetaData`, bare or within `@setDataFrame`. Undefined for other data. */
+/** Reads a data message: `onMetaData`, alone or within `@setDataFrame`. Undefined for other data. */
 export function readDescription(values: AmfValue[]): RtmpDescription | undefined {
   const [name, object] = values[0] === '@setDataFrame' ? values.slice(1) : values;
   if (name !== 'onMetaData') return undefined;

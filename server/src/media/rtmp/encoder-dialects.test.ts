@@ -14,7 +14,7 @@ const hello = Buffer.concat([greeting, afterGreeting, chunkSize(2 ** 20)]);
 const amf3 = (type: number, values: Parameters<typeof writeAmf0>[0]) =>
   wholeChunk({ type, payload: Buffer.concat([Buffer.of(0), writeAmf0(values)]), chunkStream: 3 });
 
-test('sound that is not AAC is refused with what to do', async () => {
+test('sound that is not AAC is refused with advice', async () => {
   const { url, next } = await useRtmpServer();
   const accepted = next();
   const encoder = startFfmpeg([
@@ -27,7 +27,7 @@ test('sound that is not AAC is refused with what to do', async () => {
   expect(await encoder.exit).not.toBe(0);
 });
 
-test('the person at the encoder is told why it is refused', async () => {
+test('the person at the encoder reads why it is refused', async () => {
   const { port, next } = await useRtmpServer();
   const accepted = next();
   const raw = await openRaw(port);
@@ -55,7 +55,7 @@ test.each([
   expect((await accepted).request).toMatchObject({ app: 'live', streamKey: 'key-1', software: 'raw/1.0' });
 });
 
-test('commands and metadata may come as AMF3 messages', async () => {
+test('commands and metadata can come as AMF3 messages', async () => {
   const { port, next } = await useRtmpServer();
   const accepted = next();
   const raw = await openRaw(port);
@@ -76,7 +76,7 @@ test.each([
   ['live/', 'key-1?backup=1'],
   ['live/key-1', ''],
   ['', 'live/key-1'],
-])('the key is the last part of the address, divided as %j and %j', async (app, name) => {
+])('the key is the last part of the address, split as %j and %j', async (app, name) => {
   const { port, next } = await useRtmpServer();
   const accepted = next();
   const raw = await openRaw(port);
@@ -84,7 +84,7 @@ test.each([
   expect((await accepted).request).toMatchObject({ app: 'live', streamKey: 'key-1' });
 });
 
-test('one connection may publish twice, one after the other', async () => {
+test('one connection can publish twice, one after the other', async () => {
   const { port, next, all } = await useRtmpServer();
   const accepted = [next(), next()];
   const raw = await openRaw(port);
@@ -95,7 +95,7 @@ test('one connection may publish twice, one after the other', async () => {
   expect(all.map(({ closings }) => closings.map(([reason]) => reason))).toEqual([['finished'], ['finished']]);
 });
 
-test('media in aggregate messages is taken apart', async () => {
+test('media in aggregate messages is split', async () => {
   const { port, next } = await useRtmpServer();
   const accepted = next();
   const raw = await openRaw(port);
@@ -119,14 +119,14 @@ test('media in aggregate messages is taken apart', async () => {
   ]);
 });
 
-test('when it cannot be decided, the encoder is sent away', async () => {
+test('an encoder is refused if no decision can be made', async () => {
   const { url, lines } = await useRtmpServer({}, () => Promise.reject(new Error('the database is away')));
   expect(await send(clip, url('key-1')).exit).not.toBe(0);
   expect(lines.join()).toMatch(/the database is away/);
   expect(lines.join()).not.toMatch(/key-1/);
 });
 
-test('a decision is called off when the encoder leaves, and a session that comes too late is closed', async () => {
+test('a decision is cancelled when the encoder leaves, and a session that comes too late is closed', async () => {
   const asked = Promise.withResolvers<AbortSignal>();
   const { port, next } = await useRtmpServer({}, async ({ signal }) => {
     asked.resolve(signal);
@@ -143,7 +143,7 @@ test('a decision is called off when the encoder leaves, and a session that comes
   expect(taken).toMatchObject({ ends: 1, samples: [], closings: [['lost', undefined]] });
 });
 
-test('media that is sent before the decision is taken after it, in order', async () => {
+test('media sent before the decision is processed after it, in order', async () => {
   const asked = Promise.withResolvers<void>();
   const { port, next } = await useRtmpServer({}, () => asked.promise.then(() => true));
   const accepted = next();

@@ -16,7 +16,7 @@ const enhancedNames: Record<string, string> = {
 const refusal = (name = 'This kind of') =>
   new RtmpError('bad-media', `${name} sound is not supported over RTMP. Set the encoder to AAC.`);
 
-/** Reads the body of an audio message. Undefined when it has no sound; throws `RtmpError` for other codecs than AAC. */
+/** Reads the body of an audio message. Undefined if it has no sound; throws `RtmpError` for codecs other than AAC. */
 export function readFlvAudio(body: Buffer): FlvAudio | undefined {
   const [first, packet] = body;
   if (first === undefined || packet === undefined) return undefined;

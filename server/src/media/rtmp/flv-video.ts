@@ -2,13 +2,13 @@ import { RtmpError } from './rtmp-error.ts';
 
 export type FlvVideo =
   | { kind: 'config'; record: Buffer }
-  /** `offsetMs`: how long after its decoding the picture is shown. */
+  /** `offsetMs`: how long after its decoding time the picture is shown. */
   | { kind: 'frame'; data: Buffer; key: boolean; offsetMs: number };
 
 const avc = 7;
 const hevc = 12;
 const infoFrame = 5;
-/** An offset beyond that is a mistake. */
+/** A larger offset is a mistake. */
 const longestOffsetMs = 10_000;
 const names: Record<string, string> = {
   hvc1: 'HEVC (H.265)',
@@ -24,7 +24,9 @@ const refusal = (name: string) =>
     `${name} video is not supported, as not every viewer could play it. Set the encoder to H.264.`,
   );
 
-/** Reads the body of a video message. Undefined when it has no picture; throws `RtmpError` for other codecs than H.264. */
+/**
+ * Reads the body of a video message. Undefined if it has no picture; throws `RtmpError` for codecs other than H.264.
+ */
 export function readFlvVideo(body: Buffer): FlvVideo | undefined {
   const [first, packet] = body;
   if (first === undefined || packet === undefined) return undefined;
@@ -40,10 +42,10 @@ export function readFlvVideo(body: Buffer): FlvVideo | undefined {
 }
 
 const packets = { sequenceStart: 0, codedFrames: 1, codedFramesWithoutOffset: 3 } as const;
-/** Several tracks in one message, and what extends messages: the plain messages beside them are enough. */
+/** Several tracks in one message, and message extensions, are skipped: the plain messages beside them are enough. */
 const firstUnknownPacket = 4;
 
-/** Enhanced RTMP: the codec as four characters. */
+/** Enhanced RTMP: the codec is given as four characters. */
 function readEnhanced(body: Buffer, packet: number, key: boolean): FlvVideo | undefined {
   if (packet >= firstUnknownPacket || body.length < 5) return undefined;
   const codec = body.toString('latin1', 1, 5);

@@ -5,8 +5,8 @@ const version = 3;
 const part = 1536;
 
 /**
- * The simple handshake. The server's version field is 0, by which clients know that no digests are exchanged.
- * `push` gives what is to be answered, and once the handshake is over the bytes that follow it as `rest`.
+ * The simple handshake. The server's version field is 0, which tells clients that no digests are exchanged. `push`
+ * returns the answer, and after the handshake the following bytes as `rest`.
  */
 export function createHandshake() {
   const received = Buffer.alloc(1 + part + part);

@@ -20,14 +20,14 @@ test.each([
   ['does not end the handshake', greeting],
   ['does not connect', greeted],
   ['does not publish', Buffer.concat([greeted, connectToLive])],
-])('a sender that %s is dropped', async (_case, bytes) => {
+])('a sender that %s is disconnected', async (_case, bytes) => {
   const { port } = await useRtmpServer(quick);
   const raw = await openRaw(port);
   raw.send(bytes);
   await raw.closed;
 });
 
-test('bytes that trickle in buy no time', async () => {
+test('bytes that trickle in do not extend the time limit', async () => {
   const { port } = await useRtmpServer(quick);
   const raw = await openRaw(port);
   const timer = setInterval(() => raw.socket.write(Buffer.of(3)), 5);
@@ -50,7 +50,7 @@ test.each([
   expect(all).toEqual([]);
 });
 
-test('AMF nested without end is not followed', async () => {
+test('endlessly nested AMF is not followed', async () => {
   const { port, lines } = await useRtmpServer();
   const raw = await openRaw(port);
   const nested = Buffer.concat(Array.from({ length: 5_000 }, () => Buffer.from([3, 0, 1, 0x61])));
@@ -59,7 +59,7 @@ test('AMF nested without end is not followed', async () => {
   expect(lines.join()).toMatch(/nested too deeply/);
 });
 
-test('a message beyond the limit ends the session of who is known', async () => {
+test('a message beyond the limit ends the session of an accepted encoder', async () => {
   const { port, next } = await useRtmpServer({ messageBytes: 100_000 });
   const accepted = next();
   const raw = await openRaw(port);
@@ -70,7 +70,7 @@ test('a message beyond the limit ends the session of who is known', async () => 
   expect(await taken.closed).toBe('bad-protocol');
 });
 
-test('messages under way on many chunk streams have a limit together', async () => {
+test('messages in progress on many chunk streams have a common limit', async () => {
   const { port, next } = await useRtmpServer({ messageBytes: 100_000 });
   const accepted = next();
   const raw = await openRaw(port);
@@ -82,7 +82,7 @@ test('messages under way on many chunk streams have a limit together', async () 
   expect(await taken.closed).toBe('bad-protocol');
 });
 
-test('silence is asked about, and ends the session when no answer comes', async () => {
+test('silence leads to a ping, and ends the session if no answer comes', async () => {
   const { port, next } = await useRtmpServer({ pingAfterMs: 40, silenceMs: 120 });
   const accepted = next();
   const raw = await openRaw(port);
@@ -93,7 +93,7 @@ test('silence is asked about, and ends the session when no answer comes', async 
   await raw.closed;
 });
 
-test('who answers stays, however long it sends no media', async () => {
+test('a sender that answers stays, however long it sends no media', async () => {
   const { port, next } = await useRtmpServer({ pingAfterMs: 40, silenceMs: 120 });
   const accepted = next();
   const raw = await openRaw(port);
@@ -107,7 +107,7 @@ test('who answers stays, however long it sends no media', async () => {
   expect(taken.closings).toEqual([]);
 });
 
-test('one address has only so many connections, and gets them back', async () => {
+test('the connections of one address are limited, and closed ones free their place', async () => {
   const { port } = await useRtmpServer({ connectionsPerAddress: 2 });
   const [first] = await Promise.all([openRaw(port), openRaw(port)]);
   await (await openRaw(port)).closed;
@@ -136,7 +136,7 @@ test('strangers take no place from encoders that publish', async () => {
   await (await openRaw(port)).closed;
 });
 
-test('what is received is acknowledged as often as the sender asks', async () => {
+test('received bytes are acknowledged as often as the sender asks', async () => {
   const { port, next } = await useRtmpServer();
   const accepted = next();
   const raw = await openRaw(port);
@@ -147,7 +147,7 @@ test('what is received is acknowledged as often as the sender asks', async () =>
   expect(payload.readUInt32BE(0)).toBeGreaterThan(20_480);
 });
 
-test('who does not read its answers is dropped', async () => {
+test('a sender that does not read its answers is disconnected', async () => {
   const { port, next } = await useRtmpServer({ unreadBytes: 10_000 });
   const accepted = next();
   const raw = await openRaw(port);

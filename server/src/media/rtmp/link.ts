@@ -3,7 +3,7 @@ import { windowBytes } from './answers.ts';
 import { acknowledgement, userControl } from './chunk-writer.ts';
 import type { RtmpLimits } from './rtmp-limits.ts';
 
-/** Who wants every byte confirmed is not served so. */
+/** Smaller windows, such as acknowledging every byte, are not supported. */
 const leastWindowBytes = 16 * 1024;
 
 interface LinkOptions {
@@ -54,7 +54,7 @@ export function createLink({ socket, limits, lost }: LinkOptions) {
       pings = 0;
       receivedBytes += bytes;
     },
-    /** After what was received was used. */
+    /** After the received bytes were used. */
     acknowledge(): void {
       if (receivedBytes - acknowledgedBytes < askedWindowBytes) return;
       acknowledgedBytes = receivedBytes;
@@ -63,7 +63,7 @@ export function createLink({ socket, limits, lost }: LinkOptions) {
     setWindow(bytes: number): void {
       askedWindowBytes = Math.max(bytes, leastWindowBytes);
     },
-    /** Drops the connection; with `farewell`, only after that was sent or the sender took too long to leave. */
+    /** Closes the connection; with `farewell`, only after that was sent or the sender took too long. */
     close(farewell?: Buffer): void {
       expectNothing();
       if (!farewell) {

@@ -29,7 +29,7 @@ function useIntake() {
 
 const times = (samples: { dtsUs: number }[]) => samples.map(({ dtsUs }) => (dtsUs - samples[0]!.dtsUs) / 1000);
 
-test('sound that comes a second later needs no second configuration, and nothing is lost', () => {
+test('sound that starts a second later needs no second configuration, and nothing is lost', () => {
   const { intake, taken } = useIntake();
   intake.video(videoConfig(avcc), 0);
   for (let ms = 0; ms < 1000; ms += 100) intake.video(ms === 0 ? key : delta(), ms);
@@ -42,7 +42,7 @@ test('sound that comes a second later needs no second configuration, and nothing
   expect(taken.samples).toHaveLength(11);
 });
 
-test.each(['video', 'audio'] as const)('%s alone begins after two seconds of it', (kind) => {
+test.each(['video', 'audio'] as const)('%s alone starts after two seconds of it', (kind) => {
   const { intake, taken } = useIntake();
   intake[kind](kind === 'video' ? videoConfig(avcc) : audioConfig(asc), 0);
   for (let ms = 0; ms <= 1900; ms += 50) intake[kind](kind === 'video' ? key : sound, ms);
@@ -54,7 +54,7 @@ test.each(['video', 'audio'] as const)('%s alone begins after two seconds of it'
   expect(taken.samples).toHaveLength(43);
 });
 
-test('a stream that ends before it was configured is given all the same', () => {
+test('a stream that ends before it was configured is still passed on', () => {
   const { intake, taken } = useIntake();
   intake.video(videoConfig(avcc), 0);
   intake.video(key, 0);
@@ -62,7 +62,7 @@ test('a stream that ends before it was configured is given all the same', () => 
   expect(taken).toMatchObject({ configs: [{ audio: null }], samples: [{ key: true }], ends: 1 });
 });
 
-test('only another configuration configures anew, and pictures go on with a key frame', () => {
+test('only a different configuration configures again, and pictures continue with a key frame', () => {
   const { intake, taken } = useIntake();
   intake.video(videoConfig(avcc), 0);
   intake.audio(audioConfig(asc), 0);
@@ -99,7 +99,7 @@ test('settings of both tracks that change together configure once', () => {
   expect(taken.configs.map(({ audio }) => audio?.numberOfChannels)).toEqual([2, 1]);
 });
 
-test('pictures before the first key frame, and units whose lengths are wrong, are left out', () => {
+test('pictures before the first key frame, and units with wrong lengths, are skipped', () => {
   const { intake, taken } = useIntake();
   intake.audio(audioConfig(asc), 0);
   intake.video(videoConfig(avcc), 0);
@@ -130,7 +130,7 @@ test('a picture is shown its offset later, also before it is decoded', () => {
   expect(taken.samples.map(({ ptsUs, dtsUs }) => ptsUs - dtsUs)).toEqual([0, 80_000, -40_000]);
 });
 
-test('H.264 under its four characters is the same H.264', () => {
+test('H.264 given by its four characters is the same H.264', () => {
   const { intake, taken } = useIntake();
   const tag = (first: number, ...pieces: Buffer[]) => Buffer.concat([Buffer.of(first), Buffer.from('avc1'), ...pieces]);
   intake.audio(audioConfig(asc), 0);
@@ -154,14 +154,14 @@ test.each([
   ['AAC of another kind', 'audio', audioConfig(Buffer.of(0xba, 0x90)), /AAC-LC/],
   ['broken H.264 settings', 'video', videoConfig(avcc.subarray(0, 12)), /cannot be read/],
   ['broken AAC settings', 'audio', audioConfig(Buffer.of(0x17)), /cannot be read/],
-] as const)('%s is refused with what to do', (_case, kind, body, reason) => {
+] as const)('%s is refused with advice', (_case, kind, body, reason) => {
   const { intake } = useIntake();
   expect(() => intake[kind](body, 0)).toThrow(
     expect.objectContaining({ reason: 'bad-media', message: expect.stringMatching(reason) }),
   );
 });
 
-test('times go on where 32 bits end', () => {
+test('times continue after 32 bits', () => {
   const { intake, taken } = useIntake();
   intake.audio(audioConfig(asc), 0);
   intake.video(videoConfig(avcc), 0);
@@ -169,7 +169,7 @@ test('times go on where 32 bits end', () => {
   expect(times(taken.samples)).toEqual([0, 40, 80, 120]);
 });
 
-test('times of a track always grow', () => {
+test('times of a track always increase', () => {
   const { intake, taken } = useIntake();
   intake.audio(audioConfig(asc), 0);
   intake.video(videoConfig(avcc), 0);
@@ -180,7 +180,7 @@ test('times of a track always grow', () => {
 test.each([
   ['back', 0],
   ['forward', 3_600_000],
-])('when the clock of the encoder jumps %s, both tracks go on together', (_case, after) => {
+])('when the encoder’s clock jumps %s, both tracks continue together', (_case, after) => {
   const { intake, taken } = useIntake();
   intake.audio(audioConfig(asc), 0);
   intake.video(videoConfig(avcc), 0);
@@ -195,7 +195,7 @@ test.each([
   expect(times(taken.samples).at(-2)).toBe(10_020);
 });
 
-test('sound follows sound without gaps, though its times come in whole milliseconds', () => {
+test('sound has no gaps, although its times come in whole milliseconds', () => {
   const { intake, taken } = useIntake();
   intake.video(videoConfig(avcc), 0);
   intake.audio(audioConfig(Buffer.of(0x12, 0x10)), 0);
@@ -206,7 +206,7 @@ test('sound follows sound without gaps, though its times come in whole milliseco
   expect(Math.max(...aside)).toBeLessThanOrEqual(1);
 });
 
-test('sound keeps to a clock that is not quite the own, and to gaps', () => {
+test('sound follows a slightly different clock, and keeps gaps', () => {
   const { intake, taken } = useIntake();
   intake.video(videoConfig(avcc), 0);
   intake.audio(audioConfig(asc), 0);

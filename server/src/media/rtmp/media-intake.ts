@@ -5,17 +5,17 @@ import { readFlvAudio } from './flv-audio.ts';
 import { readFlvVideo } from './flv-video.ts';
 import { createTimeline } from './timeline.ts';
 
-/** So much media is waited for a second track, so that its arrival changes nothing for viewers. */
+/** How much media is held back while waiting for a second track, so that its start changes nothing for viewers. */
 const waitUs = 2_000_000;
 const waitBytes = 16 * 1024 ** 2;
 
-/** Turns the bodies of audio and video messages into what `input` takes. Throws `RtmpError` for codecs that cannot be used. */
+/** Converts the bodies of audio and video messages for `input`. Throws `RtmpError` for unsupported codecs. */
 export function createMediaIntake(input: LiveInput) {
   const timeline = createTimeline();
   let video: AvcSetup | null = null;
   let audio: LiveAudioConfig | null = null;
   let isSettled = false;
-  /** Since `input` was configured. Told with the next sample: often both tracks change together. */
+  /** Changed since `input` was configured. Applied with the next sample, because both tracks often change together. */
   let isChanged = false;
   /** Pictures before the first key frame cannot be decoded. */
   let needsKey = true;
@@ -77,7 +77,7 @@ export function createMediaIntake(input: LiveInput) {
       const dtsUs = timeline.audio(timestamp, (aacFrameSamples / audio.sampleRate) * 1e6);
       write({ kind: 'audio', data: read.data, dtsUs, ptsUs: dtsUs, key: true });
     },
-    /** Gives what was waited with, and ends the input. */
+    /** Passes on what was held back, and ends the input. */
     end(): void {
       if (waiting.length > 0) configure();
       input.end();

@@ -1,6 +1,6 @@
 const firstBytes = 4096;
 
-/** Collects a message. Memory is taken as bytes arrive, never because a header announces them. */
+/** Collects a message. Memory is allocated as bytes arrive, not because a header announces them. */
 export class MessageBuffer {
   readonly #length: number;
   #bytes: Buffer;

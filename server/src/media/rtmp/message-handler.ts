@@ -12,11 +12,11 @@ interface HandlerOptions {
   link: Link;
   commands: ReturnType<typeof createCommands>;
   limits: { commandBytes: number };
-  /** The session there is now. */
+  /** The current session. */
   publishing(): Publishing | undefined;
 }
 
-/** What is done with each kind of message. Kinds that are not needed are passed over. */
+/** Handles each kind of message. Kinds that are not needed are ignored. */
 export function createMessageHandler({ link, commands, limits, publishing }: HandlerOptions) {
   function valuesOf({ type, payload }: RtmpMessage): AmfValue[] {
     if (payload.length > limits.commandBytes) throw new RtmpError('bad-protocol', 'the command is too long');

@@ -10,7 +10,7 @@ beforeAll(async () => {
   clip = await makeClip('rtmp-short.mp4', [...picture(1, '160x90', 15), ...tone(1), ...h264b, ...aac]);
 });
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Numbers from 0 to 1, always the same for the same seed (mulberry32). */
 function createRandom(seed: number) {
   let state = seed;
   return () => {
@@ -73,7 +73,7 @@ const mutations: Record<string, (bytes: Buffer, random: Random) => Buffer> = {
     bytes.map((byte, at) => (at < 3073 ? byte : random() * 256)) as Buffer,
 };
 
-test('whatever becomes of a session on its way, it ends once and others go on', async () => {
+test('a session that is corrupted on its way ends once, and others continue', async () => {
   const { port, all, lines, url, next } = await useRtmpServer({ connectionsPerAddress: 1_000 });
   const session = await recordSession(port);
   const random = createRandom(20_260_101);

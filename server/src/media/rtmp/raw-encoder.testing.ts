@@ -12,7 +12,7 @@ interface Sent {
   chunkStream?: number;
 }
 
-/** A message in one chunk with a whole header; the chunk size must allow for it. */
+/** A message in one chunk with a full header; the chunk size must be large enough for it. */
 export function wholeChunk({ type, payload, timestamp = 0, chunkStream = 4 }: Sent): Buffer {
   const header = Buffer.alloc(12);
   header[0] = chunkStream;
@@ -39,14 +39,14 @@ export const connectToLive = command('connect', 1, {
   flashVer: 'raw/1.0',
   tcUrl: 'rtmp://127.0.0.1/live',
 });
-/** All an encoder says until it sends media, at once. */
+/** Everything an encoder sends before media, at once. */
 export const publishing = (key: string) =>
   Buffer.concat([
     ...[greeting, afterGreeting, chunkSize(2 ** 20), connectToLive],
     ...[command('createStream', 2, null), command('publish', 3, null, key, 'live')],
   ]);
 
-/** Sends bytes as they are; what the server answers is read as messages. */
+/** Sends bytes unchanged; the server's answers are read as messages. */
 export async function openRaw(port: number) {
   const socket = connect(port, '127.0.0.1');
   const reader = createChunkReader({ messageBytes: 2 ** 20, chunkStreams: 64 });
@@ -80,7 +80,7 @@ export async function openRaw(port: number) {
     closed,
     send: (...pieces: Uint8Array[]) => socket.write(Buffer.concat(pieces)),
     message,
-    /** The command of that name, with its values. */
+    /** The command with that name, with its values. */
     async answer(name: string) {
       const found = await message(({ type, payload }) => type === 20 && readAmf0(payload)[0] === name);
       return readAmf0(found.payload);

@@ -21,7 +21,7 @@ interface ConnectionOptions {
   known(): void;
 }
 
-/** Serves one sender until its socket is closed. Whatever it sends, nothing is thrown. */
+/** Serves one sender until its socket is closed. Never throws, whatever is sent. */
 export function createRtmpConnection({ socket, address, accept, log, limits, known }: ConnectionOptions) {
   const gone = new AbortController();
   const readerLimits = { messageBytes: limits.firstMessageBytes, chunkStreams: limits.chunkStreams };

@@ -1,4 +1,4 @@
-/** Ends the connection. `bad-media` is for the person at the encoder, and its message is sent there. */
+/** Ends the connection. The message of `bad-media` is sent to the person at the encoder. */
 export class RtmpError extends Error {
   readonly reason: 'bad-protocol' | 'bad-media';
 

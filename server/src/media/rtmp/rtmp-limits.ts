@@ -1,26 +1,26 @@
 /** Times in milliseconds, sizes in bytes. */
 export interface RtmpLimits {
-  /** Of one message of a sender that was accepted. */
+  /** Size of one message of an accepted sender. */
   messageBytes: number;
-  /** Of one message of a sender that is not known yet. */
+  /** Size of one message of a sender that is not accepted yet. */
   firstMessageBytes: number;
-  /** Of commands and metadata. */
+  /** Size of commands and metadata. */
   commandBytes: number;
   /** Interleaved chunk streams of one connection. */
   chunkStreams: number;
-  /** For the handshake, for `connect`, and for `publish` with its decision, each. */
+  /** Time limit for each step: the handshake, `connect`, and `publish` with its decision. */
   stageMs: number;
-  /** After that much silence a ping is sent. */
+  /** A ping is sent after this much silence. */
   pingAfterMs: number;
-  /** After that much silence the connection is lost. */
+  /** The connection counts as lost after this much silence. */
   silenceMs: number;
-  /** How long senders may take to leave once they were told to. */
+  /** How long senders have to leave after they were told to. */
   closeGraceMs: number;
   connections: number;
   connectionsPerAddress: number;
   /** Connections that do not publish yet. */
   strangers: number;
-  /** Of answers a sender does not read. */
+  /** Size of the answers that a sender has not read. */
   unreadBytes: number;
 }
 

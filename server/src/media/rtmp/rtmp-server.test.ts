@@ -23,7 +23,7 @@ beforeAll(async () => {
 const ofKind = (samples: LiveSample[], kind: LiveSample['kind']) => samples.filter((sample) => sample.kind === kind);
 const milliseconds = (us: number) => Math.round(us / 1000);
 
-/** Times counted from the first, in milliseconds. */
+/** Times relative to the first, in milliseconds. */
 function shapeOf(packets: readonly (ProbedPacket | LiveSample)[]) {
   const first = packets[0]?.dtsUs ?? 0;
   return packets.map((packet) => ({
@@ -43,7 +43,7 @@ function expectSame(received: LiveSample[], sent: ProbedPacket[]) {
   expect(Math.max(...aside)).toBeLessThanOrEqual(1);
 }
 
-test('what ffmpeg sends arrives whole, in order and in time', async () => {
+test('media from ffmpeg arrives complete, in order and in time', async () => {
   const { url, next } = await useRtmpServer();
   const accepted = next();
   const encoder = send(clip, url('key-1'));
@@ -61,7 +61,7 @@ test('what ffmpeg sends arrives whole, in order and in time', async () => {
   expect(taken.ends).toBe(1);
 });
 
-test('pictures and sound begin together as in the file', async () => {
+test('pictures and sound start together as in the file', async () => {
   const { url, next } = await useRtmpServer();
   const accepted = next();
   send(clip, url('key-1'));
@@ -91,7 +91,7 @@ test('one configuration, with both tracks and the cropped size', async () => {
   expect(audio).toMatchObject({ codec: 'mp4a.40.2', sampleRate: 48_000, numberOfChannels: 2 });
 });
 
-test('a wrong key is refused, and is in no log', async () => {
+test('a wrong key is refused, and not logged', async () => {
   const { url, all, lines } = await useRtmpServer();
   const encoder = send(clip, url('secret-of-nobody'));
 
@@ -101,7 +101,7 @@ test('a wrong key is refused, and is in no log', async () => {
   expect(lines.join()).not.toMatch(/secret-of-nobody/);
 });
 
-test('the key of an accepted encoder is in no log', async () => {
+test('the key of an accepted encoder is not logged', async () => {
   const { url, next, lines } = await useRtmpServer();
   const accepted = next();
   send(clip, url('key-of-somebody'));
@@ -110,7 +110,7 @@ test('the key of an accepted encoder is in no log', async () => {
   expect(lines.join()).not.toMatch(/key-of-somebody/);
 });
 
-test('an encoder that is killed is lost once, and can come back', async () => {
+test('a killed encoder is lost once, and can reconnect', async () => {
   const { url, next, all } = await useRtmpServer();
   const accepted = next();
   const encoder = sendLive(clip, url('key-1'));
@@ -139,7 +139,7 @@ test('three encoders send at once without mixing', async () => {
   for (const { samples } of all) expectSame(ofKind(samples, 'video'), sent);
 });
 
-test('an encoder is cut off when its session is stopped', async () => {
+test('an encoder is disconnected when its session is stopped', async () => {
   const { url, next } = await useRtmpServer();
   const accepted = next();
   const encoder = sendLive(clip, url('key-1'));
@@ -165,7 +165,7 @@ test('closing ends every session and every connection', async () => {
   for (const encoder of encoders) expect(await encoder.exit).not.toBe(0);
 });
 
-test('closing waits its grace, and no longer, for who does not leave', async () => {
+test('closing waits for senders to leave, but only for the grace time', async () => {
   const { server, port, next } = await useRtmpServer({ closeGraceMs: 50 });
   const accepted = next();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -180,7 +180,7 @@ test('closing waits its grace, and no longer, for who does not leave', async () 
   socket.destroy();
 });
 
-test('an address that is taken is said to be, and can be listened on later', async () => {
+test('an address in use is reported, and can be used later', async () => {
   const { server, port } = await useRtmpServer();
   const other = createRtmpServer({ accept: () => Promise.resolve(undefined), log: pino({ level: 'silent' }) });
   await expect(other.listen('127.0.0.1', port)).rejects.toThrow(/EADDRINUSE/);

@@ -9,11 +9,14 @@ import type { AcceptRtmp, RtmpServer } from './rtmp-session.ts';
 interface RtmpServerOptions {
   accept: AcceptRtmp;
   log: BaseLogger;
-  /** What differs from `rtmpLimits`. */
+  /** Overrides of `rtmpLimits`. */
   limits?: Partial<RtmpLimits>;
 }
 
-/** Takes the streams of encoders over RTMP. It only speaks the protocol: who may publish, and what becomes of the media, `accept` says. */
+/**
+ * Receives streams of encoders over RTMP. It only handles the protocol: `accept` decides who may publish and what
+ * happens to the media.
+ */
 export function createRtmpServer({ accept, log, limits: changes = {} }: RtmpServerOptions): RtmpServer {
   const limits = { ...rtmpLimits, ...changes };
   const counts = createConnectionCounts(limits);

@@ -6,15 +6,15 @@ export interface RtmpPublishRequest {
   app: string;
   /** Secret: neither logged nor stored. */
   streamKey: string;
-  /** Of the sender, without port. */
+  /** IP address of the sender, without port. */
   address: string;
-  /** What the encoder calls itself when it connects, or ''. Its metadata, told by `described`, knows better. */
+  /** The encoder's name for itself when it connects, or ''. Its metadata, given to `described`, is more precise. */
   software: string;
-  /** Aborted when the sender is gone before it was decided. */
+  /** Aborted if the sender leaves before the decision. */
   signal: AbortSignal;
 }
 
-/** What the encoder says of itself (`onMetaData`); nothing of it is checked. */
+/** The encoder's description of itself (`onMetaData`); unchecked. */
 export interface RtmpDescription {
   software: string;
   width: number | undefined;
@@ -35,25 +35,25 @@ export interface RtmpDescription {
  */
 export type RtmpEndReason = 'finished' | 'lost' | 'stopped' | 'bad-media' | 'bad-protocol' | 'shutdown';
 
-/** One publishing that was accepted. The methods are called one after the other, and must not throw. */
+/** One accepted session. Methods are called one after another, and must not throw. */
 export interface RtmpSession {
-  /** Gets `end()` right before `closed`, however it ends. */
+  /** Gets `end()` right before `closed`, whatever the reason. */
   input: LiveInput;
-  /** Called for every `onMetaData`, of which encoders send one or few. */
+  /** Called for every `onMetaData`, of which encoders send one or a few. */
   described?(description: RtmpDescription): void;
-  /** Exactly once; nothing is written after it. Also when the sender left while `accept` was still deciding. */
+  /** Called exactly once; nothing is written after it. Also if the sender left before `accept` had decided. */
   closed(reason: RtmpEndReason, message?: string): void;
-  /** Abort it to cut the sender off: the key was replaced, another sender took over, the live has ended. */
+  /** Abort it to disconnect the sender: the key was replaced, another sender took over, the live has ended. */
   stop?: AbortSignal;
 }
 
-/** Undefined for a key that is not known or may not publish now. Rejected, the sender is sent away as well. */
+/** Undefined for a key that is unknown or may not publish now. If it rejects, the sender is refused as well. */
 export type AcceptRtmp = (request: RtmpPublishRequest) => Promise<RtmpSession | undefined>;
 
 export interface RtmpServer {
-  /** Port 0 takes a free one. Rejects when the address is taken. */
+  /** Port 0 takes a free one. Rejects if the address is in use. */
   listen(host: string, port: number): Promise<void>;
-  /** Ends every session with `shutdown`, waits `closeGraceMs` for the senders to leave, and then drops them. */
+  /** Ends every session with `shutdown`, waits `closeGraceMs` for the senders to leave, and then disconnects them. */
   close(): Promise<void>;
   /** Undefined unless listening. */
   address(): { host: string; port: number } | undefined;

@@ -10,7 +10,7 @@ import type { RtmpDescription, RtmpEndReason, RtmpPublishRequest, RtmpSession } 
 
 const run = promisify(execFile);
 
-/** What one session was given. */
+/** What one session received. */
 export interface Taken {
   request: RtmpPublishRequest;
   configs: LiveConfig[];
@@ -18,7 +18,7 @@ export interface Taken {
   descriptions: RtmpDescription[];
   ends: number;
   closings: [RtmpEndReason, string | undefined][];
-  /** Resolves with the reason of the end. */
+  /** Resolves with the reason for the end. */
   closed: Promise<RtmpEndReason>;
   /** Resolves with the first sample. */
   begun: Promise<void>;
@@ -57,7 +57,7 @@ export function createTaken(request: RtmpPublishRequest): { taken: Taken; sessio
 
 const beginsWithKey = async ({ streamKey }: RtmpPublishRequest) => streamKey.startsWith('key');
 
-/** A server that takes the keys that begin with `key`, or those that are `allowed`, for as long as the test runs. */
+/** A server that accepts keys starting with `key`, or those in `allowed`, while the test runs. */
 export async function useRtmpServer(limits: Partial<RtmpLimits> = {}, allowed = beginsWithKey) {
   const all: Taken[] = [];
   const waiting: ((taken: Taken) => void)[] = [];
@@ -83,12 +83,12 @@ export async function useRtmpServer(limits: Partial<RtmpLimits> = {}, allowed = 
     all,
     lines,
     url: (key: string) => `rtmp://127.0.0.1:${port}/live/${key}`,
-    /** The next session that is accepted; to be asked for before it is. */
+    /** The next session that is accepted; call it before that. */
     next: () => new Promise<Taken>((resolve) => waiting.push(resolve)),
   };
 }
 
-/** Starts ffmpeg; `exit` resolves with its exit code, null when it was killed. */
+/** Starts ffmpeg; `exit` resolves with its exit code, or null if it was killed. */
 export function startFfmpeg(args: readonly string[]) {
   const child = spawn('ffmpeg', ['-hide_banner', '-v', 'error', '-nostdin', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -106,7 +106,7 @@ export function startFfmpeg(args: readonly string[]) {
 }
 
 export const send = (clip: string, url: string) => startFfmpeg(['-i', clip, '-c', 'copy', '-f', 'flv', url]);
-/** At the pace of its playing, over and over. */
+/** In real time, in a loop. */
 export const sendLive = (clip: string, url: string) =>
   startFfmpeg(['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy', '-f', 'flv', url]);
 
@@ -117,7 +117,7 @@ export interface ProbedPacket {
   key: boolean;
 }
 
-/** What ffprobe reads in a file. */
+/** The packets that ffprobe finds in a file. */
 export async function probePackets(path: string, kind: 'video' | 'audio'): Promise<ProbedPacket[]> {
   const entries = ['-show_entries', 'packet=dts_time,pts_time,size,flags', '-of', 'json'];
   const { stdout } = await run('ffprobe', ['-v', 'error', '-select_streams', kind[0] as string, ...entries, path], {
@@ -132,7 +132,7 @@ export async function probePackets(path: string, kind: 'video' | 'audio'): Promi
   }));
 }
 
-/** What stands in the first box of a type in an MP4 file. */
+/** The content of the first box of a type in an MP4 file. */
 export async function boxOf(path: string, type: string): Promise<Buffer> {
   const file = await readFile(path);
   const at = file.indexOf(type, 'latin1');

@@ -3,23 +3,23 @@ import { type BitReader, createBitReader } from './bit-reader.ts';
 const withChromaFormat = new Set([44, 83, 86, 100, 110, 118, 122, 128, 134, 135, 138, 139, 244]);
 const macroblock = 16;
 
-/** What an H.264 sequence parameter set says. */
+/** The content of an H.264 sequence parameter set. */
 export interface SequenceParameters {
   id: number;
   /** In pixels, cropped. */
   width: number;
   height: number;
-  /** Of a picture, with what is cropped. */
+  /** Number in a picture, including what is cropped. */
   macroblocks: number;
-  /** Whether pictures may be sent in two fields. */
+  /** Whether pictures can be sent as two fields. */
   hasFields: boolean;
-  /** Of `frame_num`. */
+  /** Length of `frame_num`. */
   frameNumberBits: number;
-  /** `pic_order_cnt_type`: 2 where pictures are shown as they are decoded. */
+  /** `pic_order_cnt_type`: 2 if pictures are shown in decoding order. */
   orderKind: number;
 }
 
-/** Of a sequence parameter set with its NAL header; undefined when it is broken. */
+/** Reads a sequence parameter set with its NAL header; undefined if it is invalid. */
 export function readSequenceParameters(sps: Uint8Array): SequenceParameters | undefined {
   if (sps.length < 5 || ((sps[0] as number) & 0x1f) !== 7) return undefined;
   const reader = createBitReader(withoutEmulation(sps.subarray(1)));
@@ -50,7 +50,7 @@ function edges(reader: BitReader): [number, number, number, number] {
   return [reader.unsigned(), reader.unsigned(), reader.unsigned(), reader.unsigned()];
 }
 
-/** `chroma_format_idc`, 0 also where the three colour planes are coded apart. */
+/** `chroma_format_idc`; also 0 if the three colour planes are coded separately. */
 function readChroma(reader: BitReader): number {
   const chroma = reader.unsigned();
   const isApart = chroma === 3 && reader.bit() === 1;
@@ -85,7 +85,7 @@ function readOrderKind(reader: BitReader): number {
   return kind;
 }
 
-/** Without the bytes that keep start codes from appearing by chance. */
+/** Removes the bytes that prevent accidental start codes. */
 export function withoutEmulation(bytes: Uint8Array): Uint8Array {
   return bytes.filter((byte, index) => !(byte === 3 && index > 1 && bytes[index - 1] === 0 && bytes[index - 2] === 0));
 }

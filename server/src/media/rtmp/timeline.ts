@@ -1,21 +1,21 @@
-/** The first time is put there, so that what belongs before it is not negative. */
+/** The first time becomes this, so that slightly earlier samples are not negative. */
 const startMs = 10_000;
 const longestGapMs = 10_000;
 const longestStepBackMs = 1_000;
-/** Between what came before a jump of the sender's clock and what comes after. */
+/** The gap between the samples before and after a jump of the sender's clock. */
 const seamMs = 20;
 const leastStepUs = 1_000;
-/** Times arrive rounded to milliseconds: so much aside, sound follows sound. */
+/** Times arrive rounded to milliseconds: within this tolerance, sound is continuous. */
 const roundingUs = 2_000;
-/** Up to here differences between clocks are evened out; beyond, sound is missing. */
+/** Clock differences up to this are evened out; beyond it, sound is missing. */
 const driftUs = 50_000;
 const driftShare = 1 / 32;
 
 type Kind = 'video' | 'audio';
 
 /**
- * Makes the millisecond times of messages, which wrap at 2^32, into decoding times in microseconds that both tracks share
- * and that grow within each track. A jump of the sender's clock becomes a seam in both.
+ * Converts the millisecond times of messages, which wrap at 2^32, to decoding times in microseconds that both tracks
+ * share and that increase within each track. A jump of the sender's clock becomes a gap in both.
  */
 export function createTimeline() {
   let rawMs: number | undefined;
@@ -41,7 +41,7 @@ export function createTimeline() {
       lastUs.video = Math.max(timeUs, (lastUs.video ?? -leastStepUs) + leastStepUs);
       return lastUs.video;
     },
-    /** `frameUs`: how long the frame before was. */
+    /** `frameUs`: length of the previous frame. */
     audio(timestamp: number, frameUs: number): number {
       const timeUs = toSharedMs('audio', timestamp) * 1000;
       lastUs.audio = lastUs.audio === undefined ? timeUs : nextAudioUs(lastUs.audio, frameUs, timeUs);
