@@ -76,6 +76,12 @@ const DestinationsPage = lazy(() =>
 const SecurityPage = lazy(() =>
   import('./features/security/security-page.tsx').then((m) => ({ default: m.SecurityPage })),
 );
+const WebhooksPage = lazy(() =>
+  import('./features/webhooks/webhooks-page.tsx').then((m) => ({ default: m.WebhooksPage })),
+);
+const WebhookPage = lazy(() =>
+  import('./features/webhooks/webhook-page.tsx').then((m) => ({ default: m.WebhookPage })),
+);
 const SettingsPage = lazy(() =>
   import('./features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
@@ -217,6 +223,8 @@ function SignedInRoutes() {
             <Route path={paths.security} component={SecurityPage} />
             <Route path={paths.destinations} component={DestinationsPage} />
             <Route path={paths.apiKeys} component={ApiKeysPage} />
+            <Route path={paths.webhooks} component={WebhooksPage} />
+            <Route path="/webhooks/:id">{({ id }) => <WebhookPage key={id} id={id} />}</Route>
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

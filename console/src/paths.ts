@@ -22,6 +22,8 @@ export const paths = {
   security: '/security',
   destinations: '/destinations',
   apiKeys: '/api-keys',
+  webhooks: '/webhooks',
+  webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
   logIn: '/login',
   signUp: '/signup',
   forgotPassword: '/forgot-password',

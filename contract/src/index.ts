@@ -47,3 +47,5 @@ export * from './team.ts';
 export * from './topic-messages.ts';
 export * from './uploads.ts';
 export * from './vod.ts';
+export * from './webhook-events.ts';
+export * from './webhooks.ts';

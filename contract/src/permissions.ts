@@ -25,6 +25,7 @@ export const permissions = [
   'leads.read',
   'leads.write',
   'insights.read',
+  'webhooks.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -53,6 +54,7 @@ export const apiKeyScopes = [
   'leads.read',
   'leads.write',
   'insights.read',
+  'webhooks.manage',
 ] as const satisfies readonly Permission[];
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 

@@ -1,7 +1,7 @@
 /**
  * What the server says to people beyond `errorCatalog`: why a field, picture, caption file or video is refused, and the
- * state of a transcription, recording, broadcast destination or encoder. `ruleMessages.fill` replaces placeholders such
- * as `{name}`; `{reason}` is another server text. Translations are looked up by the English text.
+ * state of a transcription, recording, broadcast destination, webhook or encoder. `ruleMessages.fill` replaces placeholders
+ * such as `{name}`; `{reason}` is another server text. Translations are looked up by the English text.
  */
 export const addressInner = 'This address is not on the public internet';
 export const addressNotFound = 'No public address was found for "{host}".';
@@ -109,3 +109,8 @@ export const videoWaits = 'Waiting for ffmpeg, which this video must be converte
 export const videoWaitsForMore =
   'Plays already. Further qualities and preview pictures wait for ffmpeg to be installed on the server.';
 export const videoWithoutPicture = 'This file has no picture, only sound or data.';
+export const addressBroken = 'The connection to "{host}" broke.';
+export const webhookNeedsHttps = 'Use an address that begins with https://';
+export const webhookRedirected =
+  'The server answered with a redirect, which is not followed. Enter the address it leads to.';
+export const addressSilent = 'The server did not answer within {seconds} seconds.';

@@ -36,6 +36,7 @@ export const sections: Section[] = [
       'guides/hypergraphics-from-code',
       'guides/call-the-api',
       'guides/api-keys',
+      'guides/webhooks',
       'guides/realtime',
     ],
   },

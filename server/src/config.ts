@@ -47,6 +47,8 @@ export interface Config {
   opentok: OpenTokConfig | undefined;
   /** Without it viewers receive channels over the server's own WebSocket. */
   pubnub: PubNubConfig | undefined;
+  /** Whether webhooks may lead into the own network, and over HTTP. */
+  webhooksPrivate: boolean;
   maxUploadBytes: number;
   /** How long the addresses of a video that is not public stay valid. */
   mediaTokenSec: number;
@@ -97,6 +99,7 @@ export function readConfig(env: Env = process.env): Config {
     ice: readIce(env),
     opentok: readOpenTok(env),
     pubnub: readPubNub(env),
+    webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     maxUploadBytes: integer(env, 'ZEACON_MAX_UPLOAD_BYTES', 50 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
     mediaTokenSec: integer(env, 'ZEACON_MEDIA_TOKEN_SECONDS', 6 * 3600, 1, 7 * 86_400),
     demo: flag(env, 'ZEACON_DEMO', true),

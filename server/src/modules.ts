@@ -29,6 +29,7 @@ import { createTeam } from './features/team/module.ts';
 import { createThumbnails } from './features/thumbnails/module.ts';
 import { createUploads } from './features/uploads/module.ts';
 import { createWatchPage } from './features/watch-page/module.ts';
+import { createWebhooks } from './features/webhooks/module.ts';
 import { createHealth } from './platform/health.routes.ts';
 import type { Http, Module } from './platform/module.ts';
 import type { Parts } from './platform/parts.ts';
@@ -77,9 +78,11 @@ export async function createModules(parts: Parts) {
   const channels = { chat, handRaises, presence };
   const realtime = add(createRealtime(parts, { streams, accounts, hypergraphics, live, ...channels }));
   const insights = add(createInsights(parts, { streams, hypergraphics, overlays }));
-  add(createLeads(parts, { streams, overlays, insights }));
+  const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
   add(createWatchPage(parts, { streams, images }));
+  const sources = { streams, packaging, uploads, live, leads, insights };
+  const webhooks = add(createWebhooks(parts, { ...sources, accounts, mail }));
   add(createReference());
 
   const doors = all.flatMap(({ topicKinds = [] }) => topicKinds);
@@ -118,5 +121,6 @@ export async function createModules(parts: Parts) {
     streams,
     topicServer,
     uploads,
+    webhooks,
   };
 }

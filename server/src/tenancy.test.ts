@@ -50,6 +50,8 @@ const ownedIds = [
   'leadId',
   'destinationId',
   'apiKeyId',
+  'webhookId',
+  'deliveryId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -68,7 +70,11 @@ function attempts(owned: Owned): Record<string, Attempt> {
     leadId,
     destinationId,
     apiKeyId,
+    webhookId,
+    deliveryId,
   } = owned;
+  const webhook = { id: webhookId };
+  const delivery = { id: webhookId, deliveryId };
   const detail = { id: playlistId, detailId };
   return {
     getAccount: { params: { id: businessId } },
@@ -157,6 +163,15 @@ function attempts(owned: Owned): Record<string, Attempt> {
     changeBroadcastDestinationStatus: { params: { id: destinationId }, query: 'broadcastDestinationStatus=INACTIVE' },
     revokeApiKey: { params: { id: apiKeyId } },
     deleteBroadcastDestination: { params: { id: destinationId } },
+    getWebhook: { params: webhook },
+    editWebhook: { params: webhook, body: { isEnabled: false } },
+    deleteWebhook: { params: webhook },
+    getWebhookSecret: { params: webhook },
+    rotateWebhookSecret: { params: webhook },
+    testWebhook: { params: webhook },
+    listWebhookDeliveries: { params: webhook },
+    getWebhookDelivery: { params: delivery },
+    resendWebhookDelivery: { params: delivery },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
   };
@@ -186,6 +201,8 @@ const ownOnly = [
   'listSessionTracks',
   'createBroadcastDestination',
   'saveBroadcastOrientation',
+  'createWebhook',
+  'listWebhooks',
 ];
 
 /** Operations that list each foreign video as refused. */
@@ -208,6 +225,9 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const team = await platform.call(owner, 'GET', '/business/v1.1/team/members');
   const destination = await platform.call(owner, 'POST', '/business/v1.1/broadcast-destination', channel);
   const apiKey = await platform.call(owner, 'POST', '/business/v1.1/api-key', { name: 'Key', scopes: ['videos.read'] });
+  const hook = { url: 'https://shop.example/hooks', eventTypes: ['lead.created'] };
+  const webhook = await platform.call(owner, 'POST', '/business/v1.1/webhooks', hook);
+  const delivery = await platform.call(owner, 'POST', `/business/v1.1/webhooks/${webhook.data.id}/test`);
   return {
     businessId: owner.businessId,
     userId: team.data.items[0].userId,
@@ -219,6 +239,8 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     captionId: captions.data.id,
     destinationId: destination.data.id,
     apiKeyId: apiKey.data.id,
+    webhookId: webhook.data.id,
+    deliveryId: delivery.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
   };
 }
@@ -315,6 +337,8 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(destinations.data.items).toMatchObject([
       { id: owned.destinationId, broadcastDestinationStatus: 'ACTIVE', streamKeyEnding: 'ijkl' },
     ]);
+    const webhooks = await platform.call(owner, 'GET', '/business/v1.1/webhooks');
+    expect(webhooks.data.items).toMatchObject([{ id: owned.webhookId, isEnabled: true }]);
     const account = await platform.call(owner, 'GET', `/business/v1.1/account/${owned.businessId}`);
     expect(account.data.businessName).toBe('Owner');
     await platform.close();
@@ -339,6 +363,7 @@ describeOnEachDatabase('tenancy', (database) => {
       '/general/v1.1/stream/hyper-graphics',
       '/general/v1.1/stream/leads',
       '/business/v1.1/broadcast-destination',
+      '/business/v1.1/webhooks',
     ]) {
       expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);
     }

@@ -1,15 +1,16 @@
 import type { ExtractorType } from '@lingui/conf';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import { errorCatalog } from '@zeacon/contract';
+import { errorCatalog, webhookEvents } from '@zeacon/contract';
 import { namedTexts } from './named-texts.ts';
 
 /** Messages of schemas that set none themselves. */
 const fromSchemas = ['Invalid input'];
 
-/** The platform's own texts: messages of errors, of the contract's rules and of the server. */
+/** The platform's own texts: messages of errors, of the contract's rules, of its events and of the server. */
 export function platformTexts(): string[] {
   const refusals = Object.values(errorCatalog).map(({ message }) => message);
-  return [...new Set([...refusals, ...namedTexts, ...fromSchemas])];
+  const events = Object.values(webhookEvents).map(({ summary }) => summary);
+  return [...new Set([...refusals, ...events, ...namedTexts, ...fromSchemas])];
 }
 
 /** Adds them to the catalogs. */

@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   Sparkles,
   SquarePlay,
+  Webhook,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
 
@@ -50,6 +51,7 @@ export const navigation: readonly PlaceGroup[] = [
       { label: msg`Destinations`, href: paths.destinations, icon: Cast },
       { label: msg`Security`, href: paths.security, icon: ShieldCheck },
       { label: msg`API keys`, href: paths.apiKeys, icon: KeyRound },
+      { label: msg`Webhooks`, href: paths.webhooks, icon: Webhook },
     ],
   },
 ];

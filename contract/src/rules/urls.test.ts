@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateCallToActionUrl } from './call-to-action.ts';
-import { validateHypergraphicUrl, validateRtmpUrl, validateUrl } from './urls.ts';
+import { validateHypergraphicUrl, validateRtmpUrl, validateUrl, validateWebhookUrl } from './urls.ts';
 
 test.each([
   'example.com',
@@ -98,4 +98,23 @@ test.each([
   ['', 'Invalid URL format'],
 ])('the hypergraphic URL %j gives %j', (value, message) => {
   expect(validateHypergraphicUrl(value)).toBe(message);
+});
+
+test.each(['https://example.com/hooks?a=b', 'http://127.0.0.1:4700/', 'http://[::1]:4700/hook', 'http://localhost:80'])(
+  '%s can be a webhook',
+  (value) => {
+    expect(validateWebhookUrl(value)).toBeUndefined();
+  },
+);
+
+test.each([
+  '',
+  'example.com',
+  'ftp://example.com',
+  'https://',
+  'https://ann:secret@example.com',
+  'http://a:99999/',
+  'https://a b',
+])('"%s" cannot be a webhook', (value) => {
+  expect(validateWebhookUrl(value)).toBe('Invalid URL format');
 });

@@ -37,6 +37,14 @@ export function validateRtmpUrl(value: string): string | undefined {
   return fine ? undefined : badRtmpUrl;
 }
 
+/** Is called by the server, so it is written out, and without a user name. */
+export function validateWebhookUrl(value: string): string | undefined {
+  const parts = splitUrl(value);
+  const fine =
+    parts && ['http', 'https'].includes(parts.scheme) && !parts.authority.includes('@') && URL.canParse(value);
+  return fine ? undefined : badUrl;
+}
+
 /** The email rule alone would let `javascript:x@host.tld` through, which a link must never carry. */
 function isLinkableEmail(value: string): boolean {
   return isEmail(value) && !unsafe.test(value) && !/[:/]/.test(value);

@@ -78,3 +78,23 @@ test('an address allowed by the operator is opened, only at the given port', asy
   await expect(guard.resolve('127.0.0.1', 1935)).rejects.toThrow(AddressRefusedError);
   await expect(guard.resolve('other.local', 1935)).rejects.toThrow(AddressRefusedError);
 });
+
+test('where private addresses may be opened, those of a cloud’s metadata may not', async () => {
+  const guard = createGuardedAddress({ allowPrivate: true });
+  for (const host of ['127.0.0.1', '10.1.2.3', '[::1]', '[fd12:3456::1]', '192.168.1.9', '1.1.1.1']) {
+    expect(guard.isInner(host, 80)).toBe(false);
+    expect(await guard.resolve(host, 80)).toHaveLength(1);
+  }
+  const refused = [
+    '169.254.169.254',
+    '[fe80::1]',
+    '[fd00:ec2::254]',
+    '[::ffff:169.254.169.254]',
+    '168.63.129.16',
+    '0.0.0.0',
+  ];
+  for (const host of [...refused, '100.100.100.200']) {
+    expect(guard.isInner(host, 80)).toBe(true);
+    await expect(guard.resolve(host, 80)).rejects.toThrow(AddressRefusedError);
+  }
+});

@@ -27,6 +27,8 @@ export interface GuardedAddress {
 export interface GuardedAddressOptions {
   /** `host` or `host:port`, as written in addresses: always allowed. */
   allow?: readonly string[];
+  /** Also allows private networks and this machine, but no link-local and metadata addresses. */
+  allowPrivate?: boolean;
   /** Every address of a name. */
   resolveName?: (host: string) => Promise<string[]>;
 }
@@ -40,11 +42,23 @@ const innerIpv4 = [
 /** Exceptions in 2000::/3, the only public range: special networks, and networks that embed IPv4 addresses. */
 const innerIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
+/** Private networks, and this machine. */
+const privateNetworks = [
+  ...['10.0.0.0/8', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
+  ...['::1/128', 'fc00::/7'],
+];
+/** The metadata service of AWS, which is in a private network. */
+const metadataIpv6 = ['fd00:ec2::/32'];
+
+const privately = blockListOf(privateNetworks);
+const metadata = blockListOf(metadataIpv6);
 const inner = blockListOf([...innerIpv4, ...innerIpv6]);
 const publicIpv6 = blockListOf(['2000::/3']);
 
 /** Keeps addresses entered by customers from reaching the server's internal network (SSRF). */
-export function createGuardedAddress({ allow = [], resolveName = resolveWithSystem }: GuardedAddressOptions = {}) {
+export function createGuardedAddress(options: GuardedAddressOptions = {}) {
+  const { allow = [], allowPrivate = false, resolveName = resolveWithSystem } = options;
+  const mayOpen = (address: string) => isPublicAddress(address) || (allowPrivate && isPrivateAddress(address));
   const allowed = new Set(allow.map((entry) => entry.toLowerCase()));
   const isAllowed = (host: string, port: number) => {
     const name = host.toLowerCase();
@@ -55,15 +69,16 @@ export function createGuardedAddress({ allow = [], resolveName = resolveWithSyst
     isInner(host, port) {
       if (isAllowed(host, port)) return false;
       const name = canonicalHost(host);
-      if (name === undefined || name === 'localhost' || name.endsWith('.localhost')) return true;
-      return isIP(name) !== 0 && !isPublicAddress(name);
+      if (name === undefined) return true;
+      if (name === 'localhost' || name.endsWith('.localhost')) return !allowPrivate;
+      return isIP(name) !== 0 && !mayOpen(name);
     },
 
     async resolve(host, port) {
       const name = canonicalHost(host);
       if (name === undefined) throw new AddressRefusedError(host);
       const found = isIP(name) ? [name] : await resolveName(name).catch(() => []);
-      const opened = isAllowed(host, port) ? found : found.filter(isPublicAddress);
+      const opened = isAllowed(host, port) ? found : found.filter(mayOpen);
       if (opened.length === 0) throw new AddressRefusedError(host);
       return opened;
     },
@@ -76,6 +91,12 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !inner.check(address, 'ipv4');
   if (family !== 6 || address.includes('%')) return false;
   return publicIpv6.check(address, 'ipv6') && !inner.check(address, 'ipv6');
+}
+
+function isPrivateAddress(address: string): boolean {
+  const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  if (isIP(address) === 0 || address.includes('%') || /^::ffff:/i.test(address)) return false;
+  return privately.check(address, kind) && !metadata.check(address, kind);
 }
 
 /** The host as browsers read it, so that `0x7f.1` is 127.0.0.1; IPv6 without brackets. Undefined if invalid. */

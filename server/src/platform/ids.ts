@@ -22,7 +22,10 @@ export type IdPrefix =
   | 'con'
   | 'nod'
   | 'mai'
-  | 'key';
+  | 'key'
+  | 'whk'
+  | 'evt'
+  | 'whd';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -31,6 +31,7 @@ export const scopeTexts: Record<ApiKeyScope, ScopeText> = {
   'leads.read': { label: msg`See leads`, hint: msg`Names and email addresses of your customers` },
   'leads.write': { label: msg`Delete leads` },
   'insights.read': { label: msg`See figures`, hint: msg`Views, watch time and clicks` },
+  'webhooks.manage': { label: msg`Manage webhooks`, hint: msg`Where events are sent, and what was sent` },
   'account.read': { label: msg`See your business profile`, hint: msg`Name, email and logo` },
 };
 
@@ -58,5 +59,5 @@ export const scopeGroups: readonly { id: string; label: MessageDescriptor; scope
     scopes: ['live.read', 'live.host', 'chat.moderate', 'destinations.read', 'destinations.write'],
   },
   { id: 'customers', label: msg`Customers and figures`, scopes: ['leads.read', 'leads.write', 'insights.read'] },
-  { id: 'business', label: msg`Your business`, scopes: ['account.read'] },
+  { id: 'business', label: msg`Your business`, scopes: ['account.read', 'webhooks.manage'] },
 ];

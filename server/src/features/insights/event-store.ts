@@ -5,13 +5,12 @@ import type {
   OverlayFigures,
   OverlayKind,
 } from '@zeacon/contract';
-
-/** What players report, and the forms that viewers sent. */
-export type StoredEventType = InsightEventType | 'lead';
+import type { Transaction } from '../../platform/database/database.ts';
 
 export interface StoredEvent {
   id: string;
-  type: StoredEventType;
+  /** What players report, and the forms that viewers sent. */
+  type: InsightEventType | 'lead';
   at: Date;
   positionMs: number | null;
   watchedMs: number | null;
@@ -108,8 +107,11 @@ export interface EventStore {
    * stored completely or not at all, so a caller without an answer can send it again.
    */
   append(batch: EventBatch): Promise<number>;
-  /** False if its id is already stored. */
-  appendConversion(conversion: StoredConversion): Promise<boolean>;
+  /**
+   * False if its id is already stored. `onNew` writes in the same transaction if the store is the platform's own
+   * database; any other store calls it before it stores the conversion.
+   */
+  appendConversion(conversion: StoredConversion, onNew: (tx: Transaction) => Promise<void>): Promise<boolean>;
   views: ViewFigures;
   overlays: OverlayFiguresReader;
 }

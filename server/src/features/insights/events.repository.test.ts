@@ -3,6 +3,7 @@ import { explain, queriesOf, settleTables } from '../../platform/testing/query-p
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import type { EventBatch } from './event-store.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
+import { createViewFiguresRepository } from './view-figures.repository.ts';
 
 const at = new Date('2026-03-10T12:00:00Z');
 const batchOf = (ids: string[]): EventBatch => ({
@@ -70,7 +71,7 @@ describeOnEachDatabase('figures of named videos', (database) => {
     await settleTables(pool, 'insight_event');
     const [query] = await queriesOf(pool, async (db) => {
       const scope = { businessId: 'biz_0', from: new Date('2026-03-01'), until: new Date('2026-04-01') };
-      const figures = await createPostgresEventStore(db).views.byStream({
+      const figures = await createViewFiguresRepository(db).byStream({
         ...scope,
         streamIds: ['str_2', 'str_4', 'str_3'],
       });

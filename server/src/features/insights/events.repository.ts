@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { conversion } from './conversions.table.ts';
-import type { EventStore, StoredEvent } from './event-store.ts';
+import type { EventStore, StoredConversion, StoredEvent } from './event-store.ts';
 import { insightEvent } from './insights.table.ts';
 
 /** Writes events and conversions. */
-export function createEventsRepository(db: Queryable): Pick<EventStore, 'append' | 'appendConversion'> {
+export function createEventsRepository(db: Queryable): Pick<EventStore, 'append'> & {
+  insertConversion(row: StoredConversion): Promise<boolean>;
+} {
   return {
     /** In one statement, ordered by id, so that two deliveries of one batch cannot deadlock. */
     async append({ events, ...batch }) {
@@ -35,7 +37,8 @@ export function createEventsRepository(db: Queryable): Pick<EventStore, 'append'
       return rowCount ?? 0;
     },
 
-    async appendConversion(row) {
+    /** False if its id is already stored. */
+    async insertConversion(row) {
       const { rowCount } = await db.insert(conversion).values(row).onConflictDoNothing();
       return (rowCount ?? 0) > 0;
     },

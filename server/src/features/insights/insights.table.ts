@@ -1,7 +1,6 @@
-import type { AnalyticsDestinationType, OverlayKind } from '@zeacon/contract';
+import type { AnalyticsDestinationType, InsightEventType, OverlayKind } from '@zeacon/contract';
 import { isNotNull, isNull } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { StoredEventType } from './event-store.ts';
 
 /**
  * What viewers' players report, unchanged, and the forms that were sent. Events are kept when their video is deleted,
@@ -16,7 +15,7 @@ export const insightEvent = pgTable(
     businessId: text('business_id').notNull(),
     viewId: text('view_id').notNull(),
     visitorId: text('visitor_id').notNull(),
-    type: text('type').$type<StoredEventType>().notNull(),
+    type: text('type').$type<InsightEventType | 'lead'>().notNull(),
     /** When it happened, by this server's clock. */
     at: timestamp('at', { withTimezone: true }).notNull(),
     positionMs: integer('position_ms'),

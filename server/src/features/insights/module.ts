@@ -1,6 +1,8 @@
 import { createAddressLimit } from '../../platform/address-limit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { StoredConversion } from './event-store.ts';
 import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
 import { createLeadOutbox } from './lead-outbox.ts';
@@ -15,7 +17,9 @@ export interface InsightsPorts {
 }
 
 export function createInsights(parts: Parts, { streams, hypergraphics, overlays }: InsightsPorts) {
-  const { config, database, jobs, clock } = parts;
+  const { config, database, hooks, jobs, clock } = parts;
+  /** Runs in the transaction that stores a conversion. */
+  const conversionRecorded = hooks.create<[Transaction, StoredConversion]>('conversionRecorded');
   const store = createPostgresEventStore(database.db);
   const shared = { store, findStreamBusiness: streams.businessOf, listStreamNames: streams.listNames, clock };
   const service = createInsightsService(shared);
@@ -23,10 +27,12 @@ export function createInsights(parts: Parts, { streams, hypergraphics, overlays 
     ...shared,
     graphicNames: hypergraphics.library.namesOf,
     listCallsToAction: overlays.listCallsToAction,
+    onConversion: async (tx, conversion) => void (await conversionRecorded.run(tx, conversion)),
   });
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
 
   return {
+    conversionRecorded,
     overlayInsights,
     recordLead: createLeadOutbox({ jobs, store }).putIn,
 

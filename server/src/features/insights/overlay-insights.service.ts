@@ -10,7 +10,8 @@ import {
 } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventStore, OverlayRow } from './event-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { EventStore, OverlayRow, StoredConversion } from './event-store.ts';
 import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
 
 export type OverlayInsightsService = ReturnType<typeof createOverlayInsightsService>;
@@ -29,12 +30,13 @@ export interface OverlayInsightsDeps extends ScopeReaderDeps {
   listCallsToAction: (
     ids: readonly string[],
   ) => Promise<{ id: string; streamId: string; text: string; headline: string }[]>;
+  onConversion: (tx: Transaction, conversion: StoredConversion) => Promise<void>;
   clock: Clock;
 }
 
 /** Figures of hypergraphics and calls to action. */
 export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
-  const { store, findStreamBusiness, listStreamNames, graphicNames, listCallsToAction, clock } = deps;
+  const { store, findStreamBusiness, listStreamNames, graphicNames, listCallsToAction, onConversion, clock } = deps;
   const scopeOf = createScopeReader(deps);
 
   /** Returns a reader of the current name of each row. */
@@ -66,13 +68,8 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
       const [streamId = '', click = ''] = clickId.split('.');
       const businessId = await findStreamBusiness(streamId);
       if (businessId === undefined) throw new ApiError('conversion.click_unknown');
-      const isNew = await store.appendConversion({
-        ...rest,
-        streamId,
-        businessId,
-        clickId: click,
-        at: clock(),
-      });
+      const conversion = { ...rest, streamId, businessId, clickId: click, at: clock() };
+      const isNew = await store.appendConversion(conversion, (tx) => onConversion(tx, conversion));
       return { accepted: isNew ? 1 : 0 };
     },
 

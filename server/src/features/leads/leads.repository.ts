@@ -26,10 +26,10 @@ export function createLeadsRepository(db: Queryable) {
   };
 
   return {
-    /** False if its id is already stored. */
-    async insert(row: LeadRow): Promise<boolean> {
-      const { rowCount } = await db.insert(lead).values(row).onConflictDoNothing();
-      return (rowCount ?? 0) > 0;
+    /** Undefined if its id is already stored. */
+    async insert(row: LeadRow): Promise<LeadRow | undefined> {
+      const [inserted] = await db.insert(lead).values(row).onConflictDoNothing().returning();
+      return inserted;
     },
 
     async list(businessId: string, { page, size, ...filter }: LeadFilter & { page: number; size: number }) {

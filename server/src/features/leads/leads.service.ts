@@ -19,6 +19,7 @@ export interface LeadsDeps {
   findCallToAction: (streamId: string, id: string) => Promise<CallToAction | undefined>;
   /** Counts it among the figures of the call to action. */
   recordLead: (tx: Transaction, lead: LeadRow & Pick<LeadDraft, 'view'>) => Promise<void>;
+  onCreated: (tx: Transaction, lead: LeadRow) => Promise<void>;
   clock: Clock;
 }
 
@@ -26,7 +27,7 @@ const exportPageSize = 500;
 
 /** People who left a name and email in a video's form. */
 export function createLeadsService(deps: LeadsDeps) {
-  const { database, requireWatchable, findCallToAction, recordLead, clock } = deps;
+  const { database, requireWatchable, findCallToAction, recordLead, onCreated, clock } = deps;
   const leads = createLeadsRepository(database.db);
 
   return {
@@ -43,7 +44,10 @@ export function createLeadsService(deps: LeadsDeps) {
       if (form.kind !== 'LEAD_FORM') throw new ApiError('call_to_action.no_form');
       const row = { ...draft, businessId, streamName, consentText: form.consentText, createdAt: clock() };
       await database.transaction(async (tx) => {
-        if (await createLeadsRepository(tx).insert(row)) await recordLead(tx, { ...row, view });
+        const inserted = await createLeadsRepository(tx).insert(row);
+        if (!inserted) return;
+        await recordLead(tx, { ...row, view });
+        await onCreated(tx, inserted);
       });
     },
 

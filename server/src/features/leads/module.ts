@@ -1,5 +1,7 @@
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { LeadRow } from './leads.repository.ts';
 import { leadsRoutes } from './leads.routes.ts';
 import { createLeadsService, type LeadsDeps } from './leads.service.ts';
 
@@ -9,13 +11,22 @@ export interface LeadsPorts {
   insights: Pick<LeadsDeps, 'recordLead'>;
 }
 
-export function createLeads({ database, rateLimits, clock }: Parts, { streams, overlays, insights }: LeadsPorts) {
+export function createLeads(
+  { database, hooks, rateLimits, clock }: Parts,
+  { streams, overlays, insights }: LeadsPorts,
+) {
+  /** Runs in the transaction that stores a lead. */
+  const leadCreated = hooks.create<[Transaction, LeadRow]>('leadCreated');
   const service = createLeadsService({
     database,
     requireWatchable: streams.viewers.requireWatchable,
     findCallToAction: overlays.findCallToAction,
     recordLead: insights.recordLead,
+    onCreated: async (tx, lead) => void (await leadCreated.run(tx, lead)),
     clock,
   });
-  return { routes: ({ route }: Http) => leadsRoutes(route, service, rateLimits) };
+  return {
+    leadCreated,
+    routes: ({ route }: Http) => leadsRoutes(route, service, rateLimits),
+  };
 }

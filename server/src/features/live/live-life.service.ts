@@ -37,6 +37,9 @@ export interface LiveLifeDeps {
   publishIn: (tx: Transaction, businessId: string, streamId: string) => Promise<void>;
   /** Queues the recording of a stream that has ended; the job survives restarts. */
   recordIn: (tx: Transaction, session: LiveSession) => Promise<void>;
+  /** Called in the transaction that starts or ends a session. Interruptions do neither. */
+  onStarted: (tx: Transaction, session: LiveSession, at: Date) => Promise<void>;
+  onEnded: (tx: Transaction, session: LiveSession, at: Date) => Promise<void>;
   /** Tells those who follow the stream. */
   announce: (streamId: string, liveStatus: LiveStatus) => void;
   /** How long an interrupted stream may be away before it ends. */
@@ -51,7 +54,7 @@ export interface LiveLifeDeps {
  * follows it. Only that process makes transitions caused by the media.
  */
 export function createLiveLife(deps: LiveLifeDeps) {
-  const { database, channels, ownership, node, sessions, publishIn, recordIn, announce } = deps;
+  const { database, channels, ownership, node, sessions, publishIn, recordIn, onStarted, onEnded, announce } = deps;
   const { graceMs, newId, clock, log } = deps;
   const { isMine } = ownership;
   const lives = createLiveRepository(database.db);
@@ -88,7 +91,9 @@ export function createLiveLife(deps: LiveLifeDeps) {
       if (current.sessionId) return { interruptedAt: null };
       const sessionId = newId('lvs');
       await sessions.beginIn(tx, { sessionId, businessId, broadcastId: streamId, startedAt: now });
-      return { sessionId, archiveId: newId('str'), startedAt: now, interruptedAt: null };
+      const archiveId = newId('str');
+      await onStarted(tx, { streamId, businessId, sessionId, archiveId }, now);
+      return { sessionId, archiveId, startedAt: now, interruptedAt: null };
     });
     const session = row && toSession(row);
     if (session && isHere) await channels.goOnAir(streamId, session);
@@ -111,6 +116,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
       if (session) {
         await sessions.endIn(tx, session.sessionId, at);
         await recordIn(tx, session);
+        await onEnded(tx, session, at);
       }
       return { endedAt: at, interruptedAt: null, pinnedMessageId: null };
     });

@@ -7,6 +7,7 @@ import type { LiveArchivesDeps } from './live-archives.ts';
 import type { LiveChannelsDeps, LiveWatchers } from './live-channels.ts';
 import type { LiveDeliveryDeps } from './live-delivery.service.ts';
 import type { LiveLifeDeps } from './live-life.service.ts';
+import type { LiveSession } from './live-store.ts';
 import type { MissingRecordingsDeps } from './missing-recordings.ts';
 import type { RecordingDeps } from './recording.service.ts';
 
@@ -59,5 +60,7 @@ export interface LivePorts {
 
 /** The fields of a live that changed, as sent to its viewers. */
 export type LiveChange = [streamId: string, changed: Partial<ChannelState>];
+/** The start or end of a live session. */
+export type LiveTurn = [Transaction, session: LiveSession, at: Date];
 /** A live whose media arrives at this process. */
 export type LiveOnAir = Parameters<LiveWatchers['onAir']>;

@@ -21,7 +21,7 @@ import { createLiveLife, isOnAir } from './live-life.service.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 import { liveMediaRoutes } from './live-media.routes.ts';
 import { createLiveOwnership } from './live-ownership.ts';
-import type { FailedRecording, LiveChange, LiveOnAir, LivePorts } from './live-ports.ts';
+import type { FailedRecording, LiveChange, LiveOnAir, LivePorts, LiveTurn } from './live-ports.ts';
 import { createLiveSending, studioPath } from './live-sending.service.ts';
 import type { LiveSession } from './live-store.ts';
 import { liveGraphics, liveMoved } from './live-wires.ts';
@@ -46,6 +46,9 @@ export function createLive(parts: Parts, ports: LivePorts) {
   const { streams, hypergraphics, sessionTracks } = ports;
   /** Some fields of a live changed. Runs after the change is committed, outside the transaction. */
   const liveChanged = hooks.create<LiveChange>('liveChanged');
+  /** Run in the transaction that starts or ends a live session. */
+  const liveStarted = hooks.create<LiveTurn>('liveStarted');
+  const liveEnded = hooks.create<LiveTurn>('liveEnded');
   const wentOnAir = hooks.create<LiveOnAir>('wentOnAir');
   /** Its media has ended or continues in another process. */
   const wentOffAir = hooks.create<[streamId: string]>('wentOffAir');
@@ -108,6 +111,8 @@ export function createLive(parts: Parts, ports: LivePorts) {
     channels,
     ownership,
     recordIn: (tx, session) => record(session, tx),
+    onStarted: async (...turn) => void (await liveStarted.run(...turn)),
+    onEnded: async (...turn) => void (await liveEnded.run(...turn)),
     announce(streamId, liveStatus) {
       announce(streamId, { liveStatus });
       bus
@@ -201,6 +206,8 @@ export function createLive(parts: Parts, ports: LivePorts) {
     }),
     rtmpUrl: rtmp.url,
     liveChanged,
+    liveStarted,
+    liveEnded,
     wentOnAir,
     wentOffAir,
     /** False if only its owner may see it. */

@@ -27,8 +27,14 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
   await rm(workFolder, { recursive: true, force: true });
   /** Runs in the transaction that makes a video playable. */
   const streamPlayable = hooks.create<[Transaction, streamId: string]>('streamPlayable');
+  /** Runs in the transaction that marks a video as failed. */
+  const packagingFailed = hooks.create<[Transaction, streamId: string]>('packagingFailed');
   const streams = packagedOn(database.db);
-  const queues = definePackagingJobs({ jobs, service: () => service, patchStream: streams.patch, log });
+  const giveUp = (streamId: string, reason: StreamChanges) =>
+    database.transaction(async (tx) => {
+      if (await packagedOn(tx).patch(streamId, reason)) await packagingFailed.run(tx, streamId);
+    });
+  const queues = definePackagingJobs({ jobs, service: () => service, giveUp, log });
   const enqueue = async (tx: Transaction, streamId: string) => void (await queues.enqueueBegin(streamId, tx));
   fileQueued.subscribe('packaging', enqueue);
   const indexes = createPackageIndexStore(storage);
@@ -54,6 +60,7 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
 
   return {
     streamPlayable,
+    packagingFailed,
     /** Poster and preview pictures of a recording. Returns nothing without ffmpeg. */
     makeStills: async (request: RecordingStillsRequest) =>
       (await ffmpeg.available()) ? stills.makeOfRecording(request) : {},

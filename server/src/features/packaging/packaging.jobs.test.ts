@@ -18,7 +18,7 @@ describeOnEachDatabase('packaging', (database) => {
       jobs,
       log,
       service: () => service,
-      patchStream: async () => true,
+      giveUp: async () => undefined,
       waitSeconds: 1,
     });
     await jobs.start();

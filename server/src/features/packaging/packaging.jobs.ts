@@ -27,13 +27,14 @@ export interface PackagingJobsDeps {
   jobs: Jobs;
   /** A function, because the service needs `makePlayable`, which needs these jobs. */
   service: () => PackagingService;
-  patchStream: (streamId: string, changes: StreamChanges) => Promise<boolean>;
+  /** Marks the video as failed and stores the reason for its owner. */
+  giveUp: (streamId: string, reason: StreamChanges) => Promise<void>;
   /** How often to check a video that is waiting for ffmpeg. */
   waitSeconds?: number;
 }
 
 /** Durable packaging: a quick job that makes a video play and a long one that makes it better. */
-export function definePackagingJobs({ jobs, service, patchStream, log, waitSeconds = 20 }: PackagingJobsDeps) {
+export function definePackagingJobs({ jobs, service, giveUp, log, waitSeconds = 20 }: PackagingJobsDeps) {
   const enqueueBegin = (streamId: string, tx?: Transaction) =>
     jobs.enqueue(begin, { streamId } satisfies BeginJob, { singletonKey: streamId, ...(tx && { tx }) });
   const enqueueImprove = (data: ImproveJob, tx?: Transaction) =>
@@ -46,12 +47,12 @@ export function definePackagingJobs({ jobs, service, patchStream, log, waitSecon
   async function explain(streamId: string, signal: AbortSignal, error: unknown) {
     if (signal.aborted) throw error;
     if (error instanceof MediaRefusedError) {
-      await patchStream(streamId, { packagingState: 'refused', packagingMessage: refusalTexts[error.code] });
+      await giveUp(streamId, { packagingState: 'refused', packagingMessage: refusalTexts[error.code] });
       return;
     }
     log.error({ err: error, streamId }, 'The server could not package a video.');
     const packagingMessage = ruleMessages.fill(serverMessages.videoFailed, { reason: reasonOf(error) });
-    await patchStream(streamId, { packagingState: 'failed', packagingMessage });
+    await giveUp(streamId, { packagingState: 'failed', packagingMessage });
   }
 
   jobs.define<BeginJob>(begin, { ...options, concurrency: 2 }, async ({ data, signal }) => {

@@ -7,6 +7,9 @@ import {
   type RequiresKind,
   refusals,
   rolesWith,
+  type WebhookEventType,
+  webhookBody,
+  webhookEvents,
 } from '@zeacon/contract';
 import * as z from 'zod/mini';
 import { endpoints, type NamedEndpoint } from './endpoints.ts';
@@ -71,6 +74,7 @@ export function toOpenApi(): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     paths,
+    webhooks: Object.fromEntries(Object.entries(webhookEvents).map(([type, kind]) => [type, toWebhook(type, kind)])),
     components: {
       schemas: { Failure: toSchema(ErrorBody, 'output') },
       securitySchemes: {
@@ -86,6 +90,27 @@ export function toOpenApi(): Json {
         csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
         token: { type: 'apiKey', in: 'query', name: 'token' },
       },
+    },
+  };
+}
+
+/** What is sent to webhooks that chose this event. */
+function toWebhook(type: string, { summary, data, example }: (typeof webhookEvents)[WebhookEventType]): Json {
+  const schema = toSchema(webhookBody(type, data), 'output');
+  const body = { type, timestamp: '2026-11-20T10:21:02.000Z', data: example };
+  return {
+    post: {
+      operationId: type,
+      tags: ['Webhooks'],
+      summary,
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      requestBody: { required: true, content: { 'application/json': { schema, example: body } } },
+      responses: { '2XX': { description: 'It arrived.' }, '410': { description: 'Switches the webhook off.' } },
     },
   };
 }

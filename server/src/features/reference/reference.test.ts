@@ -1,4 +1,4 @@
-import { errorCatalog } from '@zeacon/contract';
+import { errorCatalog, webhookEvents } from '@zeacon/contract';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
@@ -37,4 +37,14 @@ test('an operation lists its errors by status and code', async () => {
 
   expect(responses['401'].description).toContain('auth.bad_credentials');
   expect(responses['401'].description).toContain(errorCatalog['auth.bad_credentials'].message);
+});
+
+test('what is sent to webhooks is described with an example of each event', async () => {
+  const { webhooks } = (await get('/openapi.json')).json();
+  expect(Object.keys(webhooks)).toEqual(Object.keys(webhookEvents));
+  for (const [type, { example: data }] of Object.entries(webhookEvents)) {
+    const { schema, example } = webhooks[type].post.requestBody.content['application/json'];
+    expect(schema.required).toEqual(['type', 'timestamp', 'data']);
+    expect(example).toMatchObject({ type, data });
+  }
 });

@@ -79,6 +79,7 @@ export function createStreams(parts: Parts, { accounts, images, placeholder }: S
     organizerOf: accounts.organizerOf,
     placeholderUrl: placeholder.thumbnailUrl,
     requeue: (streamId: string) => database.transaction((tx) => queue(tx, streamId, 'failed')),
+    onInserted: async (tx: Transaction, row: StreamRow) => void (await hooks.streamInserted.run(tx, row)),
     onCreated: async (row: StreamRow) => void (await hooks.streamCreated.run(row)),
     onAirAmong: async (tx: Transaction, streamIds: readonly string[]) =>
       (await hooks.onAirAmong.run(tx, streamIds)).flat(),
@@ -92,13 +93,13 @@ export function createStreams(parts: Parts, { accounts, images, placeholder }: S
 
   return {
     ...hooks,
-    ...createStreamPorts({ database, view, queue, clock }),
+    ...createStreamPorts({ database, view, queue, hooks, clock }),
     library,
     viewers,
     mediaTokens,
     removeIn: removal.removeIn,
     openVideos: createOpenVideosService(services),
-    recordings: createRecordings({ database, clock }),
+    recordings: createRecordings({ database, hooks, clock }),
 
     routes({ route }: Http) {
       const lives = {

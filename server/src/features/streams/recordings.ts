@@ -1,18 +1,17 @@
 import type { RecordedMedia } from '../../media/recorded-media.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { createStreamsRepository, type NewStream, type StreamsRepository } from './streams.repository.ts';
-
-/** The live that was recorded. */
-export interface RecordedLive {
-  archiveId: string;
-  businessId: string;
-  liveStreamId: string;
-  sessionId: string;
-}
+import type { RecordedLive, StreamHooks } from './stream-hooks.ts';
+import {
+  createStreamsRepository,
+  type NewStream,
+  type StreamRow,
+  type StreamsRepository,
+} from './streams.repository.ts';
 
 export interface RecordingsDeps {
   database: Database;
+  hooks: Pick<StreamHooks, 'recordingReady' | 'recordingFailed'>;
   clock: Clock;
 }
 
@@ -24,14 +23,14 @@ interface BelongingSteps {
 }
 
 /** Adds recordings of lives to the archive. */
-export function createRecordings({ database, clock }: RecordingsDeps) {
+export function createRecordings({ database, hooks, clock }: RecordingsDeps) {
   async function insert(
     streams: StreamsRepository,
     { archiveId, businessId, liveStreamId, sessionId }: RecordedLive,
     facts: Partial<NewStream> & Pick<NewStream, 'sizeBytes'>,
-  ): Promise<void> {
+  ): Promise<StreamRow> {
     const live = await streams.findAny(liveStreamId);
-    await streams.insert({
+    return streams.insert({
       ...facts,
       id: archiveId,
       businessId,
@@ -61,11 +60,12 @@ export function createRecordings({ database, clock }: RecordingsDeps) {
         const streams = createStreamsRepository(tx);
         const known = await streams.findAny(recorded.archiveId);
         if (known?.packageId) return true;
-        if (known) {
-          if (!(await streams.movePackaging(known.id, ['failed', 'queued'], made))) return false;
-        } else if (mayInsert) await insert(streams, recorded, made);
-        else return false;
+        const row = known
+          ? await streams.movePackaging(known.id, ['failed', 'queued'], made)
+          : mayInsert && (await insert(streams, recorded, made));
+        if (!row) return false;
         await attach(tx);
+        await hooks.recordingReady.run(tx, recorded, row);
         return true;
       });
     },
@@ -81,8 +81,10 @@ export function createRecordings({ database, clock }: RecordingsDeps) {
         const mayInsert = await isWanted(tx);
         const streams = createStreamsRepository(tx);
         const known = await streams.findAny(recorded.archiveId);
-        if (known) await streams.movePackaging(known.id, ['failed', 'queued'], { ...failed, updatedAt: clock() });
-        else if (mayInsert) await insert(streams, recorded, { ...failed, sizeBytes: 0 });
+        const row = known
+          ? await streams.movePackaging(known.id, ['failed', 'queued'], { ...failed, updatedAt: clock() })
+          : mayInsert && (await insert(streams, recorded, { ...failed, sizeBytes: 0 }));
+        if (row) await hooks.recordingFailed.run(tx, row);
       });
     },
   };

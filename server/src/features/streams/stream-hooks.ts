@@ -6,8 +6,17 @@ import type { StreamRow } from './streams.repository.ts';
 
 export interface RemovedStreams {
   streamIds: readonly string[];
+  rows: readonly StreamRow[];
   /** The live sessions of those streams that are recordings. */
   sessionIds: readonly string[];
+}
+
+/** The live that was recorded. */
+export interface RecordedLive {
+  archiveId: string;
+  businessId: string;
+  liveStreamId: string;
+  sessionId: string;
 }
 
 export interface UnfinishedUpload {
@@ -28,6 +37,8 @@ export type StreamHooks = ReturnType<typeof createStreamHooks>;
 /** The moments in a stream's life in which other features take part. */
 export function createStreamHooks(create: CreateHook) {
   return {
+    /** Runs in the transaction that inserts a stream. Not for recordings: see `recordingReady`. */
+    streamInserted: create<[Transaction, StreamRow]>('streamInserted'),
     /** A business made it. Its row is committed. */
     streamCreated: create<[Pick<StreamRow, 'id' | 'businessId' | 'contentType'>]>('streamCreated'),
     /** Its file has arrived, or should be retried: it waits to be packaged. */
@@ -35,6 +46,10 @@ export function createStreamHooks(create: CreateHook) {
     /** A failed recording should be retried. */
     recordingQueued:
       create<[Transaction, recording: { id: string; businessId: string; sessionId: string }]>('recordingQueued'),
+    /** Runs in the transaction that adds a playable recording. */
+    recordingReady: create<[Transaction, RecordedLive, StreamRow]>('recordingReady'),
+    /** Runs in the transaction that marks a recording as failed. */
+    recordingFailed: create<[Transaction, StreamRow]>('recordingFailed'),
     /** A host changes what a live stream does. */
     liveStatusChanging: create<[businessId: string, streamId: string, status: HostLiveStatus]>('liveStatusChanging'),
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { StreamHooks } from './stream-hooks.ts';
 import { createStreamLinksRepository } from './stream-links.repository.ts';
 import { createStreamOverlaysRepository } from './stream-overlays.repository.ts';
 import type { StreamQueue } from './stream-queue.ts';
@@ -10,11 +11,12 @@ export interface StreamPortsDeps {
   database: Database;
   view: StreamView;
   queue: StreamQueue;
+  hooks: Pick<StreamHooks, 'streamInserted'>;
   clock: Clock;
 }
 
 /** What other features read about streams, and write to them in their own transactions. */
-export function createStreamPorts({ database, view, queue, clock }: StreamPortsDeps) {
+export function createStreamPorts({ database, view, queue, hooks, clock }: StreamPortsDeps) {
   const streams = createStreamsRepository(database.db);
   const links = createStreamLinksRepository(database.db);
   return {
@@ -47,6 +49,8 @@ export function createStreamPorts({ database, view, queue, clock }: StreamPortsD
 
     transcribedOn: createStreamLinksRepository,
 
+    findOn: (on: Queryable) => createStreamsRepository(on).findAny,
+
     packagedOn(on: Queryable) {
       const { findAny, patchPackaging } = createStreamsRepository(on);
       return { find: findAny, patch: patchPackaging };
@@ -54,7 +58,8 @@ export function createStreamPorts({ database, view, queue, clock }: StreamPortsD
 
     /** For features that provide a stream's file. */
     incoming: {
-      insertStream: async (tx: Transaction, draft: NewStream) => void (await createStreamsRepository(tx).insert(draft)),
+      insertStream: async (tx: Transaction, draft: NewStream) =>
+        void (await hooks.streamInserted.run(tx, await createStreamsRepository(tx).insert(draft))),
       takeFile: (
         tx: Transaction,
         ...taken: [businessId: string, id: string, file: { fileName: string; sizeBytes: number }]

@@ -46,7 +46,7 @@ export function createStreamRemoval(deps: StreamRemovalDeps) {
     const rows = await createStreamsRepository(tx).removeAll(businessId, ids);
     if (rows.length === 0) return [];
     const streamIds = rows.map(({ id }) => id);
-    const removed = { streamIds, sessionIds: rows.flatMap(({ sessionId }) => sessionId ?? []) };
+    const removed = { rows, streamIds, sessionIds: rows.flatMap(({ sessionId }) => sessionId ?? []) };
     // Must come first because of live streams: writing in a channel also locks the live before anything else.
     const leaving = await hooks.filesLeaving.run(tx, removed);
     await hooks.streamsRemoving.run(tx, removed);

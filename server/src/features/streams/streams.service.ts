@@ -8,17 +8,24 @@ import {
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { StreamEditor } from './stream-editor.ts';
 import type { StreamFilter, StreamListRepository, StreamOrder } from './stream-list.repository.ts';
 import type { StreamRemoval } from './stream-removal.ts';
 import { found, type ImageExists, type MayShow, requireLogo, requireThumbnail, sliceOf } from './stream-rules.ts';
 import type { StreamView } from './stream-view.ts';
-import type { StreamPatch, StreamRow, StreamsRepository } from './streams.repository.ts';
+import {
+  createStreamsRepository,
+  type StreamPatch,
+  type StreamRow,
+  type StreamsRepository,
+} from './streams.repository.ts';
 
 export type StreamsService = ReturnType<typeof createStreamsService>;
 
 export interface StreamsDeps {
+  database: Database;
   streams: StreamsRepository;
   lists: StreamListRepository;
   editor: StreamEditor;
@@ -28,7 +35,9 @@ export interface StreamsDeps {
   mayShow: MayShow;
   /** Queues a failed stream's packaging again; undefined if it had not failed. */
   requeue: (streamId: string) => Promise<StreamRow | undefined>;
-  /** Called for a new stream. */
+  /** Called in the transaction that inserts a stream. */
+  onInserted: (tx: Transaction, row: StreamRow) => Promise<void>;
+  /** Called once a new stream is committed. */
   onCreated: (row: StreamRow) => Promise<void>;
   newId: NewId;
   clock: Clock;
@@ -38,7 +47,8 @@ type ListQuery = StreamFilter & StreamOrder & { businessId?: string | undefined;
 
 /** What a business does with its videos, one at a time. */
 export function createStreamsService(deps: StreamsDeps) {
-  const { streams, lists, editor, view, removal, imageExists, mayShow, requeue, onCreated, newId, clock } = deps;
+  const { database, streams, lists, editor, view, removal, imageExists, mayShow, requeue } = deps;
+  const { onInserted, onCreated, newId, clock } = deps;
 
   async function change(businessId: string, id: string, patch: StreamPatch): Promise<Stream> {
     return view.toStream(await editor.edit(businessId, id, patch));
@@ -59,7 +69,11 @@ export function createStreamsService(deps: StreamsDeps) {
     async create(businessId: string, draft: StreamDraft): Promise<Stream> {
       await requireThumbnail(imageExists, businessId, draft);
       await requireLogo(mayShow, businessId, draft);
-      const created = await streams.create(businessId, newId('str'), draft, clock());
+      const created = await database.transaction(async (tx) => {
+        const row = await createStreamsRepository(tx).create(businessId, newId('str'), draft, clock());
+        await onInserted(tx, row);
+        return row;
+      });
       await onCreated(created);
       return view.toStream(created);
     },

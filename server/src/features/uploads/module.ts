@@ -8,7 +8,7 @@ import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { multipartRoutes } from './multipart.routes.ts';
 import { createUploadTransactions, type UploadTransactionsDeps } from './upload-transactions.ts';
-import { createUploadsRepository } from './uploads.repository.ts';
+import { createUploadsRepository, type UploadRow } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
 
@@ -19,7 +19,7 @@ interface FilesLeaving {
 export interface UploadsPorts {
   streams: {
     library: { get(businessId: string, streamId: string): Promise<Stream> };
-    incoming: Omit<UploadTransactionsDeps, 'database' | 'removeStreams'>;
+    incoming: Omit<UploadTransactionsDeps, 'database' | 'removeStreams' | 'onFinished'>;
     removeIn: UploadTransactionsDeps['removeStreams'];
     filesLeaving: Subscribable<[Transaction, { streamIds: readonly string[] }], FilesLeaving>;
   };
@@ -29,8 +29,10 @@ export interface UploadsPorts {
 const abandonedAfterMs = 14 * 24 * 3_600_000;
 
 export function createUploads(parts: Parts, { streams }: UploadsPorts) {
-  const { config, database, keys, storage, clock, log } = parts;
+  const { config, database, hooks, keys, storage, clock, log } = parts;
   const { environment, maxUploadBytes } = config;
+  /** Runs in the transaction that completes an upload. */
+  const uploadFinished = hooks.create<[Transaction, UploadRow]>('uploadFinished');
   streams.filesLeaving.subscribe('uploads', async (tx, { streamIds }) => {
     const rows = await createUploadsRepository(tx).removeByStreams(streamIds);
     return { uploads: rows.map(({ storageKey, multipartId }) => ({ key: storageKey, multipartId })) };
@@ -43,7 +45,12 @@ export function createUploads(parts: Parts, { streams }: UploadsPorts) {
   const service = createUploadsService({
     ...parts,
     uploads: createUploadsRepository(database.db),
-    transactions: createUploadTransactions({ ...streams.incoming, database, removeStreams: streams.removeIn }),
+    transactions: createUploadTransactions({
+      ...streams.incoming,
+      database,
+      onFinished: async (tx, row) => void (await uploadFinished.run(tx, row)),
+      removeStreams: streams.removeIn,
+    }),
     tokens,
     getStream: streams.library.get,
     environment,
@@ -51,6 +58,8 @@ export function createUploads(parts: Parts, { streams }: UploadsPorts) {
   });
 
   return {
+    uploadFinished,
+
     authenticate: createTicketAuthenticator({
       kind: 'upload-ticket',
       tokens,

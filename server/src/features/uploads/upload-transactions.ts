@@ -32,6 +32,8 @@ export interface UploadTransactionsDeps {
   giveUpFile: (tx: Transaction, streamId: string) => Promise<void>;
   /** Marks the stream as queued with its source and queues the packaging. */
   queueStream: (tx: Transaction, streamId: string, sourceKey: string) => Promise<void>;
+  /** Called when the whole file has arrived. */
+  onFinished: (tx: Transaction, row: UploadRow) => Promise<void>;
   /** Also removes their uploads' rows and parts. */
   removeStreams: (tx: Transaction, businessId: string, streamIds: readonly string[]) => Promise<unknown>;
 }
@@ -41,7 +43,7 @@ export type UploadTransactions = ReturnType<typeof createUploadTransactions>;
 
 /** The writes that concern a stream and its upload together; each is one transaction. */
 export function createUploadTransactions(deps: UploadTransactionsDeps) {
-  const { database, insertStream, takeFile, giveUpFile, queueStream, removeStreams } = deps;
+  const { database, insertStream, takeFile, giveUpFile, queueStream, onFinished, removeStreams } = deps;
 
   return {
     /** Starts an upload with its own stream. Returns the open upload of the same file if there is one. */
@@ -73,6 +75,7 @@ export function createUploadTransactions(deps: UploadTransactionsDeps) {
       database.transaction(async (tx) => {
         if (!(await createUploadsRepository(tx).complete(row.id))) return;
         await queueStream(tx, row.streamId, row.storageKey);
+        await onFinished(tx, row);
       }),
 
     /** Deletes the stream if it was created with the upload; a stream that existed before stays, without a file. */

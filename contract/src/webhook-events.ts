@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { ContentType, MediaType } from './enums.ts';
+import { Lead } from './leads.ts';
+import { Instant } from './query.ts';
+
+interface WebhookEventKind<Data extends z.ZodMiniObject> {
+  /** When it is sent. */
+  readonly summary: string;
+  /** The field that names what it is about: what concerns one thing arrives in order. */
+  readonly object: keyof z.output<Data> & string;
+  readonly data: Data;
+  readonly example: z.output<Data>;
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+function kind<Data extends z.ZodMiniObject>(definition: WebhookEventKind<Data>): WebhookEventKind<Data> {
+  return definition;
+}
+
+const video = {
+  streamId: z.string(),
+  name: z.string(),
+  contentType: ContentType,
+  mediaType: MediaType,
+};
+const exampleVideo = {
+  streamId: 'str_7kq2m9x4v1c8b3n6t0wz',
+  name: 'Spring collection',
+  contentType: 'VOD',
+  mediaType: 'VIDEO',
+} as const;
+const live = { streamId: z.string(), name: z.string(), sessionId: z.string() };
+const exampleLive = {
+  streamId: 'str_2d5f8g1h4j7k0m3n6p9q',
+  name: 'Friday shopping',
+  sessionId: 'lvs_4t7v0w3x6y9z2a5b8c1d',
+};
+
+/** Everything a business can be told of. Adding a kind is adding an entry here, and recording it where it happens. */
+export const webhookEvents = {
+  'stream.created': kind({
+    summary: 'A video or live stream was created. Its file may still be uploading.',
+    object: 'streamId',
+    data: z.object(video),
+    example: exampleVideo,
+  }),
+  'stream.ready': kind({
+    summary: 'An uploaded video can be played. Higher qualities may follow.',
+    object: 'streamId',
+    data: z.object({
+      ...video,
+      durationMs: z.nullable(z.number()),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+    }),
+    example: { ...exampleVideo, durationMs: 93_400, width: 1920, height: 1080 },
+  }),
+  'stream.failed': kind({
+    summary: 'A video or recording could not be processed. The message says why.',
+    object: 'streamId',
+    data: z.object({ ...video, message: z.string() }),
+    example: { ...exampleVideo, message: 'This file is not a video we can read.' },
+  }),
+  'stream.removed': kind({
+    summary: 'A video, live stream or recording was deleted.',
+    object: 'streamId',
+    data: z.object(video),
+    example: exampleVideo,
+  }),
+  'upload.finished': kind({
+    summary: 'A file was uploaded completely. Processing starts.',
+    object: 'streamId',
+    data: z.object({ uploadId: z.string(), streamId: z.string(), fileName: z.string(), sizeBytes: z.number() }),
+    example: {
+      uploadId: 'upl_9c2e5g8j1m4p7r0t3v6x',
+      streamId: exampleVideo.streamId,
+      fileName: 'spring.mp4',
+      sizeBytes: 48_210_333,
+    },
+  }),
+  'live.started': kind({
+    summary: 'A live stream started. It is not sent again after an interruption.',
+    object: 'streamId',
+    data: z.object({ ...live, startedDate: Instant }),
+    example: { ...exampleLive, startedDate: '2026-11-20T18:00:00.000Z' },
+  }),
+  'live.ended': kind({
+    summary: 'A live stream has ended.',
+    object: 'streamId',
+    data: z.object({ ...live, endedDate: Instant }),
+    example: { ...exampleLive, endedDate: '2026-11-20T19:12:40.000Z' },
+  }),
+  'archive.ready': kind({
+    summary: 'The recording of a live stream can be played.',
+    object: 'archiveId',
+    data: z.object({
+      archiveId: z.string(),
+      name: z.string(),
+      /** The live it was made of. */
+      streamId: z.string(),
+      sessionId: z.string(),
+      durationMs: z.nullable(z.number()),
+      sizeBytes: z.number(),
+    }),
+    example: {
+      archiveId: 'str_8h1k4n7q0s3v6x9a2c5e',
+      ...exampleLive,
+      durationMs: 4_360_000,
+      sizeBytes: 912_004_112,
+    },
+  }),
+  'lead.created': kind({
+    summary: 'Somebody sent the form of a video.',
+    object: 'leadId',
+    data: z.object({ leadId: z.string(), ...z.omit(Lead, { id: true }).shape }),
+    example: {
+      leadId: 'lead-7f3a91c2',
+      streamId: exampleVideo.streamId,
+      streamName: exampleVideo.name,
+      callToActionId: 'cta_5b8d1f4h7k0m3p6r9t2w',
+      name: 'Ana Silva',
+      email: 'ana@example.com',
+      consentText: 'You may write to me about offers.',
+      pageUrl: 'https://shop.example/spring',
+      positionMs: 31_200,
+      createdDate: '2026-11-20T10:15:30.000Z',
+    },
+  }),
+  'conversion.recorded': kind({
+    summary: 'A visitor did something on your site after a click in a video.',
+    object: 'conversionId',
+    data: z.object({
+      conversionId: z.string(),
+      streamId: z.string(),
+      clickId: z.string(),
+      name: z.string(),
+      value: z.nullable(z.number()),
+      currency: z.nullable(z.string()),
+      pageUrl: z.string(),
+      date: Instant,
+    }),
+    example: {
+      conversionId: 'order-10432',
+      streamId: exampleVideo.streamId,
+      clickId: '3f9a1c7e',
+      name: 'purchase',
+      value: 79.9,
+      currency: 'EUR',
+      pageUrl: 'https://shop.example/thanks',
+      date: '2026-11-20T10:21:02.000Z',
+    },
+  }),
+} as const;
+
+export type WebhookEventType = keyof typeof webhookEvents;
+export type WebhookEventData<Type extends WebhookEventType> = z.output<(typeof webhookEvents)[Type]['data']>;
+
+export const WebhookEventType = z.enum(Object.keys(webhookEvents) as WebhookEventType[]);
+
+/** What an endpoint is sent to try it out, whatever it chose. */
+export const webhookTestType = 'webhook.test';
+
+/**
+ * What stands in the body of a webhook.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function webhookBody<Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) {
+  return z.object({
+    type: z.literal(type),
+    /** When it happened. */
+    timestamp: Instant,
+    data,
+  });
+}

@@ -1,0 +1,100 @@
+import { type BusinessRole, can, webhookLogDays } from '@zeacon/contract';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { createGuardedAddress } from '../../platform/guarded-address.ts';
+import { createGuardedPost } from '../../platform/guarded-post.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createSealedText } from '../../platform/sealed-text.ts';
+import { createWebhookDeliveriesRepository } from './webhook-deliveries.repository.ts';
+import { createWebhookDispatcher } from './webhook-dispatcher.ts';
+import { createWebhookLogService } from './webhook-log.service.ts';
+import { createWebhookOutcomes } from './webhook-outcomes.ts';
+import { createWebhookRecorder } from './webhook-recorder.ts';
+import { createWebhookSecrets } from './webhook-secrets.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+import { subscribeToSources, type WebhookSources } from './webhook-sources.ts';
+import { createWebhooksRepository, type WebhookRow } from './webhooks.repository.ts';
+import { webhooksRoutes } from './webhooks.routes.ts';
+import { createWebhooksService } from './webhooks.service.ts';
+
+const answerLimits = { timeoutMs: 20_000, answerMaxBytes: 4096 };
+const sweepEveryMs = 3_600_000;
+
+interface DisabledMail {
+  to: string;
+  language: undefined;
+  businessId: string;
+  template: 'webhook-disabled';
+  values: { url: string; path: string };
+}
+
+export interface WebhooksPorts extends WebhookSources {
+  accounts: {
+    membersOn(on: Queryable): { list(businessId: string): Promise<{ email: string; role: BusinessRole }[]> };
+  };
+  mail: { queue(tx: Transaction, mail: DisabledMail): Promise<void> };
+}
+
+export function createWebhooks(parts: Parts, ports: WebhooksPorts) {
+  const { config, database, keys, clock, log } = parts;
+  const allowPrivate = config.webhooksPrivate;
+  const address = createGuardedAddress({ allowPrivate });
+  const secrets = createWebhookSecrets(createSealedText(keys.ring('sealing')));
+  const deliveries = createWebhookDeliveriesRepository(database.db);
+  const runsJobs = config.roles.includes('worker');
+
+  async function mailManagers(tx: Transaction, { id, businessId, url }: WebhookRow): Promise<void> {
+    const disabled = { template: 'webhook-disabled', values: { url, path: `/webhooks/${id}` } } as const;
+    for (const { email: to, role } of await ports.accounts.membersOn(tx).list(businessId))
+      if (can(role, 'webhooks.manage'))
+        await ports.mail.queue(tx, { ...disabled, to, language: undefined, businessId });
+  }
+
+  const { settle } = createWebhookOutcomes({ database, onOff: mailManagers, random: Math.random, clock });
+  const dispatcher = createWebhookDispatcher({
+    deliveries,
+    findWebhook: createWebhooksRepository(database.db).find,
+    secrets,
+    send: createWebhookSender({ post: createGuardedPost({ address, ...answerLimits }), clock }),
+    settle,
+    clock,
+    log,
+  });
+  let isStarted = false;
+  const wake = () => {
+    if (isStarted) dispatcher.wake();
+  };
+  const recorder = createWebhookRecorder({ ...parts, wake });
+  subscribeToSources(recorder.record, ports);
+  const service = createWebhooksService({ ...parts, secrets, address, allowsHttp: allowPrivate });
+  const history = createWebhookLogService({ ...parts, tell: recorder.tell, requireWebhook: service.require, wake });
+
+  async function forgetOld(): Promise<void> {
+    await deliveries.removeEventsBefore(new Date(clock().getTime() - webhookLogDays * 86_400_000));
+  }
+
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  return {
+    /** Until nothing is due any more. */
+    drain: dispatcher.drain,
+    forgetOld,
+
+    routes: ({ route }: Http) => webhooksRoutes(route, service, history),
+
+    start(): void {
+      if (!runsJobs) return;
+      isStarted = true;
+      dispatcher.start();
+      const sweep = () =>
+        void forgetOld().catch((error) => log.warn({ err: error }, 'The server could not delete old webhook events.'));
+      sweep();
+      timer = setInterval(sweep, sweepEveryMs).unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await dispatcher.stop();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { type WebhookEventType, webhookBody, webhookEvents } from '@zeacon/contract';
+import { expect, test, vi } from 'vitest';
+import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openReceiver, openWebhooks } from './webhook-receiver.testing.ts';
+
+const types = Object.keys(webhookEvents) as WebhookEventType[];
+const streamUrl = '/general/v1.1/stream';
+const form = {
+  id: 'cta_00000000000000000000',
+  kind: 'LEAD_FORM',
+  text: 'Send',
+  headline: 'Stay in touch',
+  consentText: 'You may write to me.',
+};
+
+describeOnEachDatabase('what webhooks tell', (database) => {
+  test('is every kind of event there is, in the shape the contract gives it', { timeout: 120_000 }, async () => {
+    const env = { FFMPEG_PATH: '/nowhere/ffmpeg' };
+    const opened = await openWebhooks(database(), { env, work: true });
+    const { platform, business, add, createVideo, removeVideo, drain } = opened;
+    const receiver = await openReceiver();
+    await add(receiver.url, types);
+    const call = (method: string, path: string, body?: object) =>
+      platform.call(business, method as 'GET', `${streamUrl}${path}`, body);
+    const told = async (type: WebhookEventType, about: object) => {
+      await vi.waitFor(
+        async () => {
+          await drain();
+          const events = receiver.received.map(({ event }) => event);
+          expect(events).toContainEqual(expect.objectContaining({ type, data: expect.objectContaining(about) }));
+        },
+        { timeout: 30_000, interval: 100 },
+      );
+    };
+
+    const refused = await platform.upload(business, Buffer.from('no video'), 'notes.txt');
+    await told('stream.created', { streamId: refused.streamId, name: 'notes' });
+    await told('upload.finished', { uploadId: refused.uploadId, streamId: refused.streamId, sizeBytes: 8 });
+    await told('stream.failed', { streamId: refused.streamId, message: expect.stringContaining('video') });
+
+    const clip = await readFile(await makeClip('plain.mp4', [...picture(4), ...tone(4), ...h264, ...aac]));
+    const { streamId } = await platform.upload(business, clip);
+    await told('stream.ready', { streamId, durationMs: expect.any(Number), width: expect.any(Number) });
+
+    await call('PATCH', `/status/${streamId}`, { streamStatus: 'Published' });
+    await call('PUT', `/${streamId}/overlays`, { revision: 0, hypergraphics: [], callsToAction: [form] });
+    const lead = { id: 'lead-0001', streamId, callToActionId: form.id, name: 'Ana', email: 'ana@shop.example' };
+    for (let again = 0; again < 2; again++) await call('POST', '/leads', { ...lead, consent: true });
+    await told('lead.created', { leadId: lead.id, email: lead.email, consentText: form.consentText });
+
+    const conversion = { id: 'order-0001', clickId: `${streamId}.click-0001`, name: 'purchase', value: 79.9 };
+    for (let again = 0; again < 2; again++)
+      await platform.call(business, 'POST', '/business/v1.1/insight/conversions', conversion);
+    await told('conversion.recorded', { conversionId: 'order-0001', streamId, clickId: 'click-0001', value: 79.9 });
+
+    const show = (await call('POST', '/v2', { name: 'Show', contentType: 'LIVE' })).data.id;
+    for (const streamStatus of ['Published', 'LIVE', 'ENDED']) await call('PATCH', `/status/${show}`, { streamStatus });
+    await told('live.started', { streamId: show, name: 'Show', sessionId: expect.stringMatching(/^lvs_/) });
+    await told('live.ended', { streamId: show, name: 'Show' });
+
+    const media = { packageId: 'pkg_1', durationMs: 6000, sizeBytes: 10, width: 1, height: 1 };
+    const files = { posterFile: null, thumbnailsFile: null, startFiles: [] };
+    const steps = { isWanted: async () => true, attach: async () => undefined };
+    const recorded = { archiveId: 'str_a', businessId: business.businessId, liveStreamId: show, sessionId: 'lvs_a' };
+    const { recordings } = platform.modules.streams;
+    await recordings.fail(recorded, 'Its files are gone.', steps);
+    await told('stream.failed', { streamId: 'str_a', mediaType: 'ARCHIVE', message: 'Its files are gone.' });
+    await recordings.add(recorded, { ...media, ...files }, steps);
+    await told('archive.ready', { archiveId: 'str_a', streamId: show, sessionId: 'lvs_a', name: 'Show' });
+
+    const doomed = await createVideo('Doomed');
+    await removeVideo(doomed);
+    await told('stream.removed', { streamId: doomed, name: 'Doomed' });
+
+    const events = receiver.received.map(({ event }) => event);
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(types));
+    for (const event of events) {
+      const { data } = webhookEvents[event.type as WebhookEventType];
+      expect(webhookBody(event.type, data).parse(event)).toEqual(event);
+    }
+    const once = events.filter(({ type }) => ['lead.created', 'conversion.recorded', 'live.started'].includes(type));
+    expect(once).toHaveLength(3);
+    const ofClip = events.filter(({ data }) => data.streamId === streamId).map(({ type }) => type);
+    expect(ofClip.slice(0, 3)).toEqual(['stream.created', 'upload.finished', 'stream.ready']);
+  });
+});

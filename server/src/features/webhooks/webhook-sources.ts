@@ -1,0 +1,130 @@
+import type { ContentType, MediaType, WebhookEventData } from '@zeacon/contract';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { WebhookRecorder } from './webhook-recorder.ts';
+
+interface Video {
+  id: string;
+  businessId: string;
+  name: string;
+  contentType: ContentType;
+  mediaType: MediaType;
+  durationMs: number | null;
+  width: number | null;
+  height: number | null;
+  sizeBytes: number;
+  packagingMessage: string | null;
+}
+
+interface Session {
+  streamId: string;
+  businessId: string;
+  sessionId: string;
+}
+
+/** The features in which something happens that is told. */
+export interface WebhookSources {
+  streams: {
+    findOn(on: Queryable): (id: string) => Promise<Video | undefined>;
+    streamInserted: Subscribable<[Transaction, Video]>;
+    streamsRemoving: Subscribable<[Transaction, { rows: readonly Video[] }]>;
+    recordingReady: Subscribable<[Transaction, { liveStreamId: string; sessionId: string }, Video]>;
+    recordingFailed: Subscribable<[Transaction, Video]>;
+  };
+  packaging: {
+    streamPlayable: Subscribable<[Transaction, streamId: string]>;
+    packagingFailed: Subscribable<[Transaction, streamId: string]>;
+  };
+  uploads: {
+    uploadFinished: Subscribable<
+      [Transaction, { id: string; businessId: string; streamId: string; fileName: string; sizeBytes: number }]
+    >;
+  };
+  live: {
+    liveStarted: Subscribable<[Transaction, Session, at: Date]>;
+    liveEnded: Subscribable<[Transaction, Session, at: Date]>;
+  };
+  leads: {
+    leadCreated: Subscribable<
+      [
+        Transaction,
+        Omit<WebhookEventData<'lead.created'>, 'leadId' | 'createdDate'> & {
+          id: string;
+          businessId: string;
+          createdAt: Date;
+        },
+      ]
+    >;
+  };
+  insights: {
+    conversionRecorded: Subscribable<
+      [
+        Transaction,
+        Omit<WebhookEventData<'conversion.recorded'>, 'conversionId' | 'date'> & {
+          id: string;
+          businessId: string;
+          at: Date;
+        },
+      ]
+    >;
+  };
+}
+
+const subscriber = 'webhooks';
+
+/** Records what happens in other features, where it happens. */
+export function subscribeToSources(record: WebhookRecorder['record'], sources: WebhookSources): void {
+  const { streams, packaging, uploads, live, leads, insights } = sources;
+
+  const withVideo = (work: (tx: Transaction, row: Video) => Promise<void>) => async (tx: Transaction, id: string) => {
+    const row = await streams.findOn(tx)(id);
+    if (row) await work(tx, row);
+  };
+  const failed = (tx: Transaction, row: Video) =>
+    record(tx, row.businessId, 'stream.failed', { ...videoOf(row), message: row.packagingMessage ?? '' });
+  const liveOf = async (tx: Transaction, { streamId, sessionId }: Session) => ({
+    streamId,
+    name: (await streams.findOn(tx)(streamId))?.name ?? '',
+    sessionId,
+  });
+
+  streams.streamInserted.subscribe(subscriber, (tx, row) => record(tx, row.businessId, 'stream.created', videoOf(row)));
+  streams.streamsRemoving.subscribe(subscriber, async (tx, { rows }) => {
+    for (const row of rows) await record(tx, row.businessId, 'stream.removed', videoOf(row));
+  });
+  streams.recordingReady.subscribe(subscriber, (tx, { liveStreamId, sessionId }, row) => {
+    const { id: archiveId, name, durationMs, sizeBytes } = row;
+    const about = { archiveId, name, streamId: liveStreamId, sessionId, durationMs, sizeBytes };
+    return record(tx, row.businessId, 'archive.ready', about);
+  });
+  streams.recordingFailed.subscribe(subscriber, failed);
+  packaging.packagingFailed.subscribe(subscriber, withVideo(failed));
+  packaging.streamPlayable.subscribe(
+    subscriber,
+    withVideo((tx, row) => {
+      const { durationMs, width, height } = row;
+      return record(tx, row.businessId, 'stream.ready', { ...videoOf(row), durationMs, width, height });
+    }),
+  );
+  uploads.uploadFinished.subscribe(subscriber, (tx, { id: uploadId, businessId, streamId, fileName, sizeBytes }) =>
+    record(tx, businessId, 'upload.finished', { uploadId, streamId, fileName, sizeBytes }),
+  );
+  live.liveStarted.subscribe(subscriber, async (tx, session, at) => {
+    const about = { ...(await liveOf(tx, session)), startedDate: at.toISOString() };
+    await record(tx, session.businessId, 'live.started', about);
+  });
+  live.liveEnded.subscribe(subscriber, async (tx, session, at) => {
+    const about = { ...(await liveOf(tx, session)), endedDate: at.toISOString() };
+    await record(tx, session.businessId, 'live.ended', about);
+  });
+  leads.leadCreated.subscribe(subscriber, (tx, { id: leadId, businessId, createdAt, ...lead }) =>
+    record(tx, businessId, 'lead.created', { leadId, ...lead, createdDate: createdAt.toISOString() }),
+  );
+  insights.conversionRecorded.subscribe(subscriber, (tx, { id: conversionId, businessId, at, ...conversion }) =>
+    record(tx, businessId, 'conversion.recorded', { conversionId, ...conversion, date: at.toISOString() }),
+  );
+}
+
+function videoOf({ id: streamId, name, contentType, mediaType }: Video) {
+  return { streamId, name, contentType, mediaType };
+}
