@@ -362,6 +362,238 @@ export interface Operations {
     };
   };
   countLiveStreams: { input: { params: { id: string } }; reply: { currentCount: number } };
+  listWebhooks: {
+    input: Record<never, never>;
+    reply: {
+      items: {
+        id: string;
+        url: string;
+        description: string;
+        eventTypes: (
+          | 'stream.created'
+          | 'stream.ready'
+          | 'stream.failed'
+          | 'stream.removed'
+          | 'upload.finished'
+          | 'live.started'
+          | 'live.ended'
+          | 'archive.ready'
+          | 'lead.created'
+          | 'conversion.recorded'
+        )[];
+        isEnabled: boolean;
+        offReason: 'gone' | 'failing' | null;
+        createdDate: string;
+      }[];
+    };
+  };
+  createWebhook: {
+    input: {
+      body: {
+        url: string;
+        description?: string | undefined;
+        eventTypes: (
+          | 'stream.created'
+          | 'stream.ready'
+          | 'stream.failed'
+          | 'stream.removed'
+          | 'upload.finished'
+          | 'live.started'
+          | 'live.ended'
+          | 'archive.ready'
+          | 'lead.created'
+          | 'conversion.recorded'
+        )[];
+      };
+    };
+    reply: {
+      id: string;
+      url: string;
+      description: string;
+      eventTypes: (
+        | 'stream.created'
+        | 'stream.ready'
+        | 'stream.failed'
+        | 'stream.removed'
+        | 'upload.finished'
+        | 'live.started'
+        | 'live.ended'
+        | 'archive.ready'
+        | 'lead.created'
+        | 'conversion.recorded'
+      )[];
+      isEnabled: boolean;
+      offReason: 'gone' | 'failing' | null;
+      createdDate: string;
+    };
+  };
+  deleteWebhook: { input: { params: { id: string } }; reply: Record<string, never> };
+  getWebhook: {
+    input: { params: { id: string } };
+    reply: {
+      id: string;
+      url: string;
+      description: string;
+      eventTypes: (
+        | 'stream.created'
+        | 'stream.ready'
+        | 'stream.failed'
+        | 'stream.removed'
+        | 'upload.finished'
+        | 'live.started'
+        | 'live.ended'
+        | 'archive.ready'
+        | 'lead.created'
+        | 'conversion.recorded'
+      )[];
+      isEnabled: boolean;
+      offReason: 'gone' | 'failing' | null;
+      createdDate: string;
+    };
+  };
+  editWebhook: {
+    input: {
+      params: { id: string };
+      body: {
+        url?: string | undefined;
+        description?: string | undefined;
+        eventTypes?:
+          | (
+              | 'stream.created'
+              | 'stream.ready'
+              | 'stream.failed'
+              | 'stream.removed'
+              | 'upload.finished'
+              | 'live.started'
+              | 'live.ended'
+              | 'archive.ready'
+              | 'lead.created'
+              | 'conversion.recorded'
+            )[]
+          | undefined;
+        isEnabled?: boolean | undefined;
+      };
+    };
+    reply: {
+      id: string;
+      url: string;
+      description: string;
+      eventTypes: (
+        | 'stream.created'
+        | 'stream.ready'
+        | 'stream.failed'
+        | 'stream.removed'
+        | 'upload.finished'
+        | 'live.started'
+        | 'live.ended'
+        | 'archive.ready'
+        | 'lead.created'
+        | 'conversion.recorded'
+      )[];
+      isEnabled: boolean;
+      offReason: 'gone' | 'failing' | null;
+      createdDate: string;
+    };
+  };
+  listWebhookDeliveries: {
+    input: {
+      params: { id: string };
+      query?:
+        | {
+            page?: number | undefined;
+            size?: number | undefined;
+            state?: 'waiting' | 'delivered' | 'failed' | 'cancelled' | undefined;
+          }
+        | undefined;
+    };
+    reply: {
+      items: {
+        id: string;
+        eventId: string;
+        type: string;
+        state: 'waiting' | 'delivered' | 'failed' | 'cancelled';
+        attemptCount: number;
+        lastAttempt: {
+          date: string;
+          durationMs: number;
+          status: number | null;
+          message: string | null;
+          response: string;
+        } | null;
+        nextAttemptDate: string | null;
+        createdDate: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  getWebhookDelivery: {
+    input: { params: { id: string; deliveryId: string } };
+    reply: {
+      id: string;
+      eventId: string;
+      type: string;
+      state: 'waiting' | 'delivered' | 'failed' | 'cancelled';
+      attemptCount: number;
+      lastAttempt: {
+        date: string;
+        durationMs: number;
+        status: number | null;
+        message: string | null;
+        response: string;
+      } | null;
+      nextAttemptDate: string | null;
+      createdDate: string;
+      payload: string;
+      attempts: { date: string; durationMs: number; status: number | null; message: string | null; response: string }[];
+    };
+  };
+  resendWebhookDelivery: {
+    input: { params: { id: string; deliveryId: string } };
+    reply: {
+      id: string;
+      eventId: string;
+      type: string;
+      state: 'waiting' | 'delivered' | 'failed' | 'cancelled';
+      attemptCount: number;
+      lastAttempt: {
+        date: string;
+        durationMs: number;
+        status: number | null;
+        message: string | null;
+        response: string;
+      } | null;
+      nextAttemptDate: string | null;
+      createdDate: string;
+    };
+  };
+  getWebhookSecret: { input: { params: { id: string } }; reply: { secret: string; formerExpiresDate: string | null } };
+  rotateWebhookSecret: {
+    input: { params: { id: string } };
+    reply: { secret: string; formerExpiresDate: string | null };
+  };
+  testWebhook: {
+    input: { params: { id: string } };
+    reply: {
+      id: string;
+      eventId: string;
+      type: string;
+      state: 'waiting' | 'delivered' | 'failed' | 'cancelled';
+      attemptCount: number;
+      lastAttempt: {
+        date: string;
+        durationMs: number;
+        status: number | null;
+        message: string | null;
+        response: string;
+      } | null;
+      nextAttemptDate: string | null;
+      createdDate: string;
+    };
+  };
   listStreamHistory: {
     input: {
       query?:
@@ -3560,6 +3792,17 @@ export const operations = {
   listSessionTracks: { method: 'GET', path: '/business/v1.1/vonage-session-detail', pageName: 'page' },
   trackSession: { method: 'POST', path: '/business/v1.1/vonage-session-detail' },
   countLiveStreams: { method: 'GET', path: '/business/v1.1/vonage-session-detail/:id/current-count' },
+  listWebhooks: { method: 'GET', path: '/business/v1.1/webhooks' },
+  createWebhook: { method: 'POST', path: '/business/v1.1/webhooks' },
+  deleteWebhook: { method: 'DELETE', path: '/business/v1.1/webhooks/:id' },
+  getWebhook: { method: 'GET', path: '/business/v1.1/webhooks/:id' },
+  editWebhook: { method: 'PATCH', path: '/business/v1.1/webhooks/:id' },
+  listWebhookDeliveries: { method: 'GET', path: '/business/v1.1/webhooks/:id/deliveries', pageName: 'page' },
+  getWebhookDelivery: { method: 'GET', path: '/business/v1.1/webhooks/:id/deliveries/:deliveryId' },
+  resendWebhookDelivery: { method: 'POST', path: '/business/v1.1/webhooks/:id/deliveries/:deliveryId/resend' },
+  getWebhookSecret: { method: 'GET', path: '/business/v1.1/webhooks/:id/secret' },
+  rotateWebhookSecret: { method: 'POST', path: '/business/v1.1/webhooks/:id/secret' },
+  testWebhook: { method: 'POST', path: '/business/v1.1/webhooks/:id/test' },
   listStreamHistory: { method: 'GET', path: '/general/v1.1/history/stream', pageName: 'page' },
   listImages: { method: 'GET', path: '/general/v1.1/image', pageName: 'page' },
   deleteImage: { method: 'DELETE', path: '/general/v1.1/image/:uuid' },
