@@ -1,10 +1,10 @@
 import type { LiveAudioConfig } from './live-input.ts';
 
-/** How long packets of a coding are, in ticks of the sound track. */
+/** The length of a codec's packets, in ticks of the sound track. */
 export interface AudioFrames {
   ticksPerSecond: number;
   ticksOf(packet: Uint8Array): number;
-  /** A packet that decodes to nothing heard; undefined where none is known. */
+  /** A packet that decodes to silence; undefined if none is known. */
   silence: Uint8Array | undefined;
 }
 
@@ -12,12 +12,12 @@ export function audioFrames(config: LiveAudioConfig): AudioFrames {
   return config.codec === 'opus' ? opusFrames(config) : aacFrames(config);
 }
 
-/** Opus counts in 48 kHz whatever it was made of (RFC 7845, section 4). */
+/** Opus always counts in 48 kHz, whatever the source (RFC 7845, section 4). */
 export const audioTicksPerSecond = ({ codec, sampleRate }: LiveAudioConfig) => (codec === 'opus' ? 48_000 : sampleRate);
 
 const aacRates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350];
 
-/** Of AAC-LC; other profiles and more channels have none here. */
+/** For AAC-LC; there are none for other profiles or more channels. */
 const aacSilence: Record<number, Uint8Array> = {
   1: Uint8Array.of(0x00, 0xc8, 0x00, 0x80, 0x23, 0x80),
   2: Uint8Array.of(0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80),
@@ -30,7 +30,7 @@ function aacFrames({ codec, description, sampleRate, numberOfChannels }: LiveAud
   return { ticksPerSecond: sampleRate, ticksOf: () => ticks, silence };
 }
 
-/** ISO 14496-3, 1.6.2.1 and 4.4.1. The core rate is half of what is heard with spectral band replication. */
+/** ISO 14496-3, 1.6.2.1 and 4.4.1. With spectral band replication, the core rate is half the output rate. */
 function readAudioSpecificConfig(bytes: Uint8Array, fallbackRate: number) {
   let position = 0;
   const read = (count: number) => {

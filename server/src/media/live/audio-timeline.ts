@@ -1,23 +1,23 @@
 import type { FragmentSample } from '../fragment.ts';
 import type { AudioFrames } from './audio-frames.ts';
 
-/** A packet with its place on the sound track, in ticks. */
+/** A packet with its position on the sound track, in ticks. */
 export interface PlacedAudio {
   data: Uint8Array;
   start: number;
   ticks: number;
 }
 
-/** Where the sender's times are this far from where packets end, its times win. */
+/** If the sender's times differ this much from where packets end, the sender's times are used. */
 const toleranceSeconds = 0.1;
-/** Clocks of sound and picture that run apart are followed by a tick in each packet, which nobody hears. */
+/** Drifting clocks of sound and picture are followed by one tick per packet, which is inaudible. */
 const driftSeconds = 0.01;
-/** Of silence that is put in at once: a bound of what one wrong time can cost. */
+/** Longest silence inserted at once: limits what one wrong time can cause. */
 const longestSilenceSeconds = 20;
 
 /**
- * Puts packets one behind the other: senders round their times to milliseconds, and sound that jumps by some samples
- * crackles. Gaps become silence.
+ * Joins packets without gaps: senders round their times to milliseconds, and sound that jumps by a few samples
+ * crackles. Real gaps become silence.
  */
 export function createAudioTimeline(frames: AudioFrames, startTick: number) {
   const { ticksPerSecond, ticksOf, silence } = frames;
@@ -25,7 +25,7 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
   let end = startTick;
   let isFirst = true;
 
-  /** Until no more than that share of a frame is missing. */
+  /** Until less than this share of a frame is missing. */
   function fill(until: number, missing: number): PlacedAudio[] {
     const filled: PlacedAudio[] = [];
     if (!silence || until - end > longestSilenceSeconds * ticksPerSecond) return filled;
@@ -40,9 +40,9 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
     get end() {
       return end;
     },
-    /** Where a packet of that time would begin. */
+    /** Where a packet with this time would start. */
     startOf: (at: number) => (isFirst || at - end > tolerance ? at : end),
-    /** None where others already are. */
+    /** Empty if other packets already cover its time. */
     place(data: Uint8Array, at: number): PlacedAudio[] {
       const ticks = ticksOf(data);
       const ahead = at - end;
@@ -56,18 +56,18 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
       end += ticks;
       return [...filled, placed];
     },
-    /** Silence where nothing came. Nothing is placed before that tick after it. */
+    /** Fills up with silence. Nothing is placed before this tick afterwards. */
     close(tick: number): PlacedAudio[] {
       const filled = fill(tick, 0);
       end = Math.max(end, tick);
       return filled;
     },
-    /** Silence where nothing came, unless it may just be late. */
+    /** Fills up with silence, unless the sound may just be late. */
     fillUntil: (tick: number): PlacedAudio[] => (tick - end > tolerance ? fill(tick, 0.5) : []),
   };
 }
 
-/** As samples of one run: a gap before the next packet is in the duration of the one before. */
+/** As samples of one run: a gap before the next packet is added to the duration of the previous one. */
 export const toAudioSamples = (placed: readonly PlacedAudio[]): FragmentSample[] =>
   placed.map(({ data, start, ticks }, index) => ({
     data,

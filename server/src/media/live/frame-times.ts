@@ -1,8 +1,8 @@
 const windowUs = 5_000_000;
-/** A longer step is a jump and not lost pictures. */
+/** A longer step is a jump, not lost pictures. */
 const longestStepUs = 1_000_000;
 
-/** What the decode times of pictures tell of their encoder. */
+/** Measures an encoder by the decoding times of its pictures. */
 export function createFrameTimes() {
   let times: number[] = [];
   let missing = 0;
@@ -28,17 +28,17 @@ export function createFrameTimes() {
       if (keyUs !== undefined) keyIntervalUs = dtsUs - keyUs;
       keyUs = dtsUs;
     },
-    /** Pictures a second. */
+    /** Pictures per second. */
     rate(): number {
       const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
       return span > 0 ? Math.round(((times.length - 1) * 1e8) / span) / 100 : 0;
     },
-    /** Between the last two key frames, or since the last one where that is longer. */
+    /** Between the last two key frames, or since the last one if that is longer. */
     keyFrameIntervalMs: () =>
       Math.round(Math.max(keyIntervalUs, keyUs === undefined ? 0 : (times.at(-1) ?? keyUs) - keyUs) / 1000),
-    /** Pictures that the encoder left out, by the gaps in its times. */
+    /** Number of pictures that the encoder skipped, by the gaps in its times. */
     missing: () => missing,
-    /** Whether more than one picture in ten comes much too early or too late. */
+    /** Whether more than one picture in ten is much too early or too late. */
     isUnsteady(): boolean {
       const all = steps();
       if (all.length < 30) return false;

@@ -2,20 +2,20 @@ import { createBitReader } from '../rtmp/bit-reader.ts';
 import { createBitWriter } from '../rtmp/bit-writer.ts';
 import { readSequenceParameters, type SequenceParameters, withoutEmulation } from '../rtmp/sequence-parameters.ts';
 
-/** Goes on with a picture where nobody encodes the ones after it. */
+/** Repeats a picture when no encoder sends new ones. */
 export interface HeldPictures {
-  /** The `avcC` record that decodes them as well. */
+  /** The `avcC` record, extended to decode the repeated pictures too. */
   description: Uint8Array;
-  /** A sample that shows what the one before it shows; undefined where that one has no picture. */
+  /** A sample that shows the same as the one before it; undefined if that one has no picture. */
   after(sample: Uint8Array): Uint8Array | undefined;
 }
 
-/** Of picture parameter sets: encoders give theirs 0. */
+/** Id of the picture parameter set: encoders use 0 for theirs. */
 const setId = 1;
 const [slice, keySlice] = [1, 5];
 const predictedSlices = 5;
 
-/** For what an encoder makes that shows pictures as they are decoded, each in one slice; undefined for another. */
+/** For encoders that send pictures in display order, each in one slice; otherwise undefined. */
 export function createHeldPictures(description: Uint8Array): HeldPictures | undefined {
   const record = Buffer.from(description);
   const spsBytes = record.readUInt16BE(6);
@@ -31,7 +31,7 @@ export function createHeldPictures(description: Uint8Array): HeldPictures | unde
   };
 }
 
-/** Without arithmetic coding, in which even a picture without a change is hard to write. */
+/** Without arithmetic coding, which would make even an unchanged picture hard to write. */
 function parameterSet({ id }: SequenceParameters): Buffer {
   const writer = createBitWriter();
   writer.unsigned(setId);
@@ -49,7 +49,7 @@ function parameterSet({ id }: SequenceParameters): Buffer {
   return Buffer.concat([Uint8Array.of(0x68), writer.finish()]);
 }
 
-/** In an `avcC` record, behind the picture parameter sets at `at`. */
+/** Added to an `avcC` record, after the picture parameter sets at `at`. */
 function withParameterSet(record: Buffer, at: number, set: Buffer): Uint8Array {
   const count = record[at] ?? 0;
   let end = at + 1;
@@ -82,7 +82,7 @@ function nextFrameNumber(sample: Buffer, { frameNumberBits }: SequenceParameters
   return undefined;
 }
 
-/** A slice all of whose macroblocks are skipped (ITU-T H.264, 7.3.3 and 7.3.4). */
+/** A slice with all macroblocks skipped (ITU-T H.264, 7.3.3 and 7.3.4). */
 function heldSample(frameNumber: number, { frameNumberBits, macroblocks }: SequenceParameters): Uint8Array {
   const writer = createBitWriter();
   writer.unsigned(0);

@@ -19,7 +19,7 @@ async function stats(samples: readonly LiveSample[], config: LiveConfig = clip.c
   return origin.stats();
 }
 
-test('tells what arrives', async () => {
+test('reports what arrives', async () => {
   const { videoBitrate, audioBitrate, ...rest } = await stats(clip.samples);
   expect(rest).toEqual({
     videoCodec: clip.config.video?.codec,
@@ -66,7 +66,7 @@ test.each([
   expect((await stats(samples())).warnings.join(' ')).toMatch(warning);
 });
 
-test('pictures that the encoder left out are counted', async () => {
+test('pictures that the encoder skipped are counted', async () => {
   const left = clip.samples.filter(({ kind, dtsUs }) => kind === 'audio' || dtsUs < 3e6 || dtsUs > 3.12e6);
   expect((await stats(left)).droppedFrames).toBe(4);
 });
@@ -86,7 +86,7 @@ test.each([
   expect((await stats([], config as LiveConfig)).warnings.join(' ')).toMatch(warning);
 });
 
-test('silence is told once, what had arrived is stored, and the same sender goes on without a discontinuity', async () => {
+test('silence is reported once, received media is stored, and the same sender continues without a discontinuity', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const events: string[] = [];
   const session = createTestOrigin({

@@ -5,7 +5,7 @@ import type { LiveStats } from './live-origin-api.ts';
 
 type MediaStats = Omit<LiveStats, 'unstoredSegments' | 'lostSegments'>;
 
-/** Rates are of the last seconds of media, however it arrived. */
+/** Rates are of the last seconds of media, whenever it arrived. */
 const windowUs = 5_000_000;
 
 interface Seen {
@@ -13,7 +13,7 @@ interface Seen {
   bytes: number;
 }
 
-/** What arrives, in figures and in words for the person at the encoder. */
+/** Describes the received media, in figures and in sentences for the person at the encoder. */
 export function createIngestStats() {
   let config: LiveConfig | undefined;
   let isRefused = false;
@@ -36,7 +36,7 @@ export function createIngestStats() {
       audio = [];
       frames = createFrameTimes();
     },
-    /** No initialisation could be made of it. */
+    /** No initialisation could be made from it. */
     refused(refused: LiveConfig) {
       isRefused = refused === config;
     },
@@ -75,7 +75,7 @@ function bitrateOf(seen: readonly Seen[]): number {
   const [first] = seen;
   const last = seen.at(-1);
   if (!first || !last || last.atUs <= first.atUs) return 0;
-  // The last one has only begun.
+  // The last one is not complete yet.
   const bytes = seen.reduce((sum, one) => sum + one.bytes, 0) - last.bytes;
   return Math.round((bytes * 8e6) / (last.atUs - first.atUs));
 }

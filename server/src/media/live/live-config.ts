@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiveConfig } from './live-input.ts';
 
-/** The same for configurations that decode the same. */
+/** Equal for configurations that decode the same way. */
 export function configKey({ video, audio }: LiveConfig): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([video && [video.codec, video.width, video.height]]));
@@ -11,7 +11,7 @@ export function configKey({ video, audio }: LiveConfig): string {
   return hash.digest('hex');
 }
 
-/** As in `CODECS`, video first. */
+/** In the format of `CODECS`, video first. */
 export const codecsOf = ({ video, audio }: LiveConfig): string[] => [
   ...(video ? [video.codec.replace(/^hev1/, 'hvc1')] : []),
   ...(audio ? [audio.codec] : []),
@@ -19,7 +19,7 @@ export const codecsOf = ({ video, audio }: LiveConfig): string[] => [
 
 const videoCodecs = { avc1: 'avc', avc3: 'avc', hvc1: 'hevc', hev1: 'hevc', av01: 'av1', vp09: 'vp9' } as const;
 
-/** mediabunny's names; undefined for what no live is made of. */
+/** mediabunny's names; undefined for codecs that lives do not support. */
 export function videoCodecName(codec: string) {
   return videoCodecs[codec.split('.')[0] as keyof typeof videoCodecs] as 'avc' | 'hevc' | 'av1' | 'vp9' | undefined;
 }

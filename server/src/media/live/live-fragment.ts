@@ -3,7 +3,7 @@ import { type PlacedAudio, toAudioSamples } from './audio-timeline.ts';
 import { trackIds, videoTicksPerSecond } from './live-initialisation.ts';
 import type { LiveConfig } from './live-input.ts';
 
-/** Times of a run that begins at `baseUs` of the media, as its tracks count them. */
+/** Converts times of a run that starts at `baseUs` of the media to ticks of its tracks. */
 export function createTicks(config: LiveConfig, baseUs: number, soundTicksPerSecond: number) {
   return {
     ids: trackIds(config),
@@ -18,11 +18,11 @@ export interface FragmentMedia {
   /** Decoded at `atUs`, shown `compositionUs` later. */
   pictures: readonly { data: Uint8Array; atUs: number; compositionUs: number; key: boolean }[];
   heard: readonly PlacedAudio[];
-  /** Of the last picture. */
+  /** End of the last picture. */
   endUs: number;
 }
 
-/** One fragment, everything in it shown `laterUs` later than its times say. */
+/** One fragment, with everything in it shown `laterUs` later than its times. */
 export function writeLiveFragment(number: number, ticks: Ticks, media: FragmentMedia, laterUs: number): Buffer {
   return Buffer.concat(
     writeFragment(number, [...pictureTrack(ticks, media, laterUs), ...soundTrack(ticks, media, laterUs)]),

@@ -6,10 +6,10 @@ import type { LiveConfig } from './live-input.ts';
 
 export const videoTicksPerSecond = 90_000;
 
-/** Tracks are numbered as they come, the picture first. */
+/** Tracks are numbered in order, the picture first. */
 export const trackIds = ({ video }: LiveConfig) => ({ video: 1, audio: video ? 2 : 1 });
 
-/** The `ftyp` and `moov` that decode what a sender describes, the same bytes each time. Throws for what cannot be described in MP4. */
+/** The `ftyp` and `moov` for a sender's configuration, always the same bytes. Throws for what MP4 cannot describe. */
 export async function createLiveInitialisation({ video, audio }: LiveConfig): Promise<Uint8Array> {
   const { output, chunks } = createHeader();
   const videoCodec = video && videoCodecName(video.codec);
@@ -34,7 +34,7 @@ export async function createLiveInitialisation({ video, audio }: LiveConfig): Pr
   return withoutDates(Buffer.concat(chunks));
 }
 
-/** When it was made is of no use. */
+/** Creation dates would make the bytes differ. */
 function withoutDates(bytes: Buffer): Buffer {
   for (const box of ['mvhd', 'tkhd', 'mdhd']) {
     for (let at = bytes.indexOf(box); at >= 0; at = bytes.indexOf(box, at + 4)) bytes.fill(0, at + 8, at + 16);
@@ -42,5 +42,5 @@ function withoutDates(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** A track is described once it has a packet; its bytes go nowhere. */
+/** A track is only described once it has a packet; these bytes are never stored. */
 const placeholder = () => new EncodedPacket(Uint8Array.of(0, 0, 0, 1, 0), 'key', 0, 1);

@@ -7,7 +7,7 @@ export interface LiveInit extends LiveInitRecord {
   bytes: Uint8Array;
 }
 
-/** One initialisation for each way of decoding, however often a session comes back to it. */
+/** One initialisation per configuration, however often a session returns to it. */
 export function createLiveInits(stored: readonly StoredInit[], onMade: (init: LiveInit) => void) {
   const made = new Map<number, LiveInit>();
   const asked = new Map<string, Promise<LiveInit>>();
@@ -32,7 +32,7 @@ export function createLiveInits(stored: readonly StoredInit[], onMade: (init: Li
 
   return {
     find: (init: number): LiveInit | undefined => made.get(init),
-    /** Those of another process included, whose bytes are in the store. */
+    /** Includes those of another process, whose bytes are in the store. */
     describe: (init: number): LiveInitRecord | undefined => records.get(init),
     /** Rejects for what MP4 cannot describe. */
     of(config: LiveConfig): Promise<LiveInit> {

@@ -1,6 +1,6 @@
 /** How a track's samples are decoded. */
 export interface LiveVideoConfig {
-  /** As in `CODECS`, e.g. `avc1.64001f`. */
+  /** In the format of `CODECS`, e.g. `avc1.64001f`. */
   codec: string;
   /** The `avcC` (or `hvcC`) record. */
   description: Uint8Array;
@@ -23,7 +23,7 @@ export interface LiveConfig {
   audio: LiveAudioConfig | null;
 }
 
-/** One encoded picture (NAL units behind four bytes of length), or one packet of sound. */
+/** One encoded picture (NAL units with lengths of four bytes), or one packet of sound. */
 export interface LiveSample {
   kind: 'video' | 'audio';
   data: Uint8Array;
@@ -34,13 +34,16 @@ export interface LiveSample {
 }
 
 /**
- * Where an ingest (studio channel, RTMP) puts what it receives. Samples of a track come in decode order. Calls never throw and never wait: what
- * cannot be used is dropped and counted.
+ * Takes the media that an ingest (studio channel, RTMP) receives. Samples of a track come in decoding order. Calls
+ * never throw and never wait: unusable samples are dropped and counted.
  */
 export interface LiveInput {
-  /** Before the first sample, and again whenever the encoder was set up anew. `epochMs` is when `ptsUs` 0 was taken, or undefined for who does not know. */
+  /**
+   * Called before the first sample, and again whenever the encoder's setup changed. `epochMs` is when `ptsUs` 0 was
+   * taken, or undefined if unknown.
+   */
   configure(config: LiveConfig, epochMs?: number): void;
   write(sample: LiveSample): void;
-  /** Nothing more comes from this sender. */
+  /** This sender sends nothing more. */
   end(): void;
 }

@@ -1,9 +1,9 @@
 import { initName, segmentName } from '../rendition.ts';
 
-/** Files of a live rendition, relative to its playlist; those that are stored are named as in every other package. */
+/** Files of a live rendition, relative to its playlist; stored ones are named as in every other package. */
 export const liveInitName = (init: number) => (init === 1 ? initName : `init-${init}.mp4`);
 export const liveSegmentName = (seq: number) => segmentName(seq - 1);
-/** Parts are only in memory. Both numbers as in `_HLS_msn` and `_HLS_part`. */
+/** Parts exist only in memory. Both numbers as in `_HLS_msn` and `_HLS_part`. */
 export const livePartName = (seq: number, part: number) => `${seq}.${part}.m4s`;
 
 export type LiveFile =
@@ -11,7 +11,7 @@ export type LiveFile =
   | { type: 'segment'; seq: number }
   | { type: 'part'; seq: number; part: number };
 
-/** What a file's name asks for; undefined for any other name. */
+/** The file that a name refers to; undefined for any other name. */
 export function parseLiveName(name: string): LiveFile | undefined {
   if (name === initName) return { type: 'init', init: 1 };
   const [, init] = /^init-([1-9]\d{0,8})\.mp4$/.exec(name) ?? [];
