@@ -41,7 +41,7 @@ for (const { locale, use, judge } of languages) {
   test.describe(locale, () => {
     test.use({ ...use, locale });
 
-    test('the console has no accessibility fault and nothing sticks out', async ({ page }) => {
+    test('the console has no accessibility violation and nothing overflows', async ({ page }) => {
       for (const path of ['/login', '/signup', '/forgot-password', '/reset-password#token']) {
         await page.goto(platform().url + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -39,7 +39,7 @@ const loudest = (page: Page) =>
     return bins[best]! < -60 ? 0 : Math.round((best * heard.context.sampleRate) / heard.fftSize / 40) * 40;
   });
 
-test('a file with two languages is heard in the one that the viewer chooses, now and next time', async ({
+test('a file with two languages plays in the one that the viewer chooses, now and next time', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('a file with two languages is heard in the one that the viewer chooses, now
     await expect.poll(() => loudest(page)).toBe(880);
   });
 
-  await test.step('and next time from the beginning', async () => {
+  await test.step('and next time from the start', async () => {
     expect(asked.some((path) => /\/audio-2\/\d+\.m4s$/.test(path))).toBe(true);
     await page.reload();
     await page.locator('zc-player').hover();

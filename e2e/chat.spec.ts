@@ -56,7 +56,7 @@ async function openViewer(browser: Browser, name: string, snippet: string): Prom
   };
 }
 
-test('viewers and the host talk, and the host keeps it friendly', async ({ page: host, browser }) => {
+test('viewers and the host chat, and the host moderates', async ({ page: host, browser }) => {
   const { live } = await createLive(host);
   const { url } = platform();
   const snippet = chatOf(url, `stream-id="${live.streamId}"`);
@@ -138,7 +138,7 @@ async function crowd(page: Page, streamId: string, count: number): Promise<void>
   }
 }
 
-test('viewers and the host see who is here, by pages', async ({ page: host, browser }) => {
+test('viewers and the host see who is here, in pages', async ({ page: host, browser }) => {
   const { live } = await createLive(host);
   const { url } = platform();
   const snippet = chatOf(url, `stream-id="${live.streamId}"`);
@@ -206,10 +206,7 @@ test('a viewer whose network was away reads everything once, in order', async ({
   }
 });
 
-test('with the recording, messages come again at the pictures they were written at', async ({
-  page: host,
-  browser,
-}) => {
+test('with the recording, messages appear again at the time they were written', async ({ page: host, browser }) => {
   const { calls, live } = await createLive(host);
   const { streamId } = live;
   const status = async () => ((await calls.call('GET', `/${streamId}/live`)) as Live).liveStatus;
@@ -244,7 +241,7 @@ test('with the recording, messages come again at the pictures they were written 
   await expect(later.messages).toHaveCount(0);
 });
 
-test('the hand loads nothing and asks for nothing before it is pressed', async ({ page: host, browser }) => {
+test('the hand button loads nothing and asks for nothing before it is pressed', async ({ page: host, browser }) => {
   const { calls, live } = await createLive(host);
   await calls.call('PATCH', `/${live.streamId}/live`, { canRaiseHand: true });
   const { url } = platform();

@@ -20,7 +20,7 @@ test('a reader searches the documentation by keyboard and lands on the page', as
   );
 });
 
-test('code is copied as it stands', async ({ page, context }) => {
+test('code is copied unchanged', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${platform().url}/docs/guides/embed-a-player`);
   await page.getByRole('button', { name: 'Copy' }).first().click();
@@ -28,7 +28,7 @@ test('code is copied as it stands', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<zc-player player-id=');
 });
 
-test('every call of the API and the elements are there', async ({ page }) => {
+test('all API calls and elements are documented', async ({ page }) => {
   await page.goto(`${platform().url}/docs/api`);
   await page.getByRole('main').getByRole('link', { name: 'Make a player' }).click();
   await expect(page.getByRole('heading', { name: 'Make a player' })).toBeVisible();
@@ -36,13 +36,13 @@ test('every call of the API and the elements are there', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'player-id', exact: true })).toBeVisible();
 });
 
-test('an address without a page says so', async ({ page }) => {
+test('an address without a page shows that it does not exist', async ({ page }) => {
   const answer = await page.goto(`${platform().url}/docs/guides/no-such-page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('nothing of the disk is served but the site', async ({ request }) => {
+test('no files outside the site are served', async ({ request }) => {
   for (const path of ['.stamp', '..%2f..%2fpackage.json', 'site.ts', 'guides/embed-a-player.md'])
     expect((await request.get(`${platform().url}/docs/${path}`)).status()).toBe(404);
   const text = await request.get(`${platform().url}/llms.txt`);

@@ -74,7 +74,7 @@ async function measure(page: Page, cdp: CDPSession) {
   return { heap: read('JSHeapUsedSize'), listeners: read('JSEventListeners'), nodes: read('Nodes') };
 }
 
-test('a hundred players come and go, and leave nothing', async ({ page }) => {
+test('a hundred players are added and removed, and leave nothing behind', async ({ page }) => {
   await using server = await startEmbedServer();
   await page.goto(server.origin);
   await load(page, 'one');
@@ -94,7 +94,7 @@ test('a hundred players come and go, and leave nothing', async ({ page }) => {
   expect(after.nodes - before.nodes).toBeLessThanOrEqual(10);
 });
 
-test('two copies of the SDK live on one page', async ({ page }) => {
+test('two copies of the SDK work on one page', async ({ page }) => {
   await using server = await startEmbedServer();
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
@@ -144,7 +144,7 @@ for (const addresses of [['player.js?v=2'], ['player.js', 'player.js?v=2'], ['pl
   });
 }
 
-test('nothing is asked of anybody else, with everything switched on', async ({ page }) => {
+test('nothing is requested from third parties, with everything switched on', async ({ page }) => {
   await using server = await startEmbedServer();
   const foreign: string[] = [];
   page.on('request', (request) => {

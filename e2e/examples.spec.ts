@@ -26,7 +26,7 @@ test('the index links every example', async ({ page }) => {
   }
 });
 
-test('plain HTML: nothing moves while the player arrives, and it plays', async ({ page }) => {
+test('plain HTML: nothing moves while the player loads, and it plays', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -39,7 +39,7 @@ test('plain HTML: nothing moves while the player arrives, and it plays', async (
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[])).toEqual([]);
 });
 
-test('plain HTML: no media and no engine is asked for before the visitor wants to play', async ({ page }) => {
+test('plain HTML: no media and no engine is requested before the visitor wants to play', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${platform().examplesUrl}/html-player/`);
@@ -51,7 +51,9 @@ test('plain HTML: no media and no engine is asked for before the visitor wants t
   expect(foreign).toEqual([]);
 });
 
-test('hypergraphics: a product clicked in the picture is in the basket, and buying it counts', async ({ page }) => {
+test('hypergraphics: a product clicked in the picture is in the basket, and the purchase is counted', async ({
+  page,
+}) => {
   const conversions: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/insight/conversions')) conversions.push(JSON.parse(request.postData() ?? '{}'));
@@ -71,7 +73,7 @@ test('hypergraphics: a product clicked in the picture is in the basket, and buyi
     .toEqual([expect.objectContaining({ name: 'purchase', value: 39, currency: 'EUR' })]);
 });
 
-test('live: what the host drops is in the basket at a click, beside the chat and the hand', async ({ page }) => {
+test('live: what the host shows is in the basket after a click, beside the chat and the hand', async ({ page }) => {
   const { url, examplesUrl } = platform();
   const calls = await businessCalls(page.request, url, demoAccount);
   const { id } = await calls.call('POST', '/v2', { name: 'Autumn sale', contentType: 'LIVE' });
@@ -106,7 +108,7 @@ test('live: what the host drops is in the basket at a click, beside the chat and
   await expect(page.getByRole('status').filter({ hasText: 'Over. The recording stays.' })).toBeVisible();
 });
 
-test('playlist: the page steps through it and hears which video is on', async ({ page }) => {
+test('playlist: the page moves through it and is told which video is shown', async ({ page }) => {
   await page.goto(`${platform().examplesUrl}/playlist/`);
   await play(page);
   await page.getByRole('button', { name: 'Next lesson' }).click();
@@ -119,7 +121,7 @@ test('playlist: the page steps through it and hears which video is on', async ({
   await expect(page.getByText('Lesson 1')).toBeVisible();
 });
 
-test('transcript: a search finds the line, and the line leads to its place', async ({ page }) => {
+test('transcript: a search finds the line, and the line seeks to its time', async ({ page }) => {
   await page.goto(`${platform().examplesUrl}/transcript/`);
   await play(page);
   await expect(page.getByText('Chapter: Dusk')).toBeVisible();
@@ -133,7 +135,7 @@ test('transcript: a search finds the line, and the line leads to its place', asy
   await expect(page.getByText('Chapter: The first light')).toBeVisible();
 });
 
-test('React: the page hears of the playback', async ({ page }) => {
+test('React: the page receives playback events', async ({ page }) => {
   await page.goto(`${platform().examplesUrl}/react-player/`);
   await expect(page.getByRole('status').filter({ hasText: 'Not started' })).toBeVisible();
   await play(page);
@@ -148,7 +150,7 @@ async function qualitiesAreThere(page: Page) {
   await expect.poll(async () => (await page.request.get(master)).text(), { timeout: 90_000 }).toContain('240p');
 }
 
-test('strict CSP: every control works and nothing is refused', async ({ page }) => {
+test('strict CSP: every control works and nothing is blocked', async ({ page }) => {
   await qualitiesAreThere(page);
   const refusals: string[] = [];
   page.on('console', (message) => {
@@ -196,7 +198,7 @@ test('strict CSP: every control works and nothing is refused', async ({ page }) 
   await expect(page.locator('#violations')).toHaveText('0');
 });
 
-test('a player that was deleted says so, and the page around it is unharmed', async ({ page }) => {
+test('a deleted player says so, and the page around it is not affected', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const site = await serveCustomerPage(

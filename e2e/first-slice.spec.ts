@@ -31,7 +31,7 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
     await expect(page.getByRole('button', { name: 'Unpublish video' })).toBeVisible();
   });
 
-  const snippet = await test.step('make a player and copy its snippet', async () => {
+  const snippet = await test.step('make a player and copy its embed code', async () => {
     await page.getByRole('link', { name: 'Make a player' }).click();
     await page.getByLabel('Name').fill('Front page');
     await page.getByRole('button', { name: 'Create player' }).click();
@@ -44,7 +44,7 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
   const site = await serveCustomerPage(snippet);
   const visitor = await browser.newContext();
   try {
-    await test.step('watch it on somebody else’s page', async () => {
+    await test.step('watch it on another site’s page', async () => {
       const customerPage = await visitor.newPage();
       const errors: string[] = [];
       customerPage.on('pageerror', (error) => errors.push(error.message));

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await Promise.all([folder?.remove(), files?.remove()]);
 });
 
-test('files that are no videos, or hostile ones, are refused with the reason and without a retry', async ({ page }) => {
+test('files that are not videos, or malicious, are refused with the reason and without a retry', async ({ page }) => {
   await signUp(page, platform.url);
   await openVideos(page);
   await chooseFiles(page, files.paths);

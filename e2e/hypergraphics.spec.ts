@@ -51,7 +51,7 @@ const bar = (page: Page, name: string) => page.getByRole('button', { name: new R
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
 
-test('a graphic is dragged onto a video, clicked on somebody else’s page, and the click is counted', async ({
+test('a graphic is dragged onto a video, clicked on another site’s page, and the click is counted', async ({
   page,
   browser,
   request,
@@ -122,7 +122,7 @@ test('a graphic is dragged onto a video, clicked on somebody else’s page, and 
   }
 });
 
-test('place, size and times are changed by keys and by numbers, and undone one by one', async ({ page }) => {
+test('position, size and times are changed by keys and numbers, and undone one by one', async ({ page }) => {
   await signIn(page, platform().url, demoAccount);
   await openEditor(page, zoom.streamId);
   await makeGraphic(page, 'Lens cap', 'shop.example.com/cap');
@@ -164,7 +164,7 @@ test('place, size and times are changed by keys and by numbers, and undone one b
   await expect(bar(page, 'Lens cap')).toHaveCount(2);
 });
 
-test('a corner that is dragged near the middle of the picture meets it, and a group stops at the edge as one', async ({
+test('a corner dragged near the middle of the picture snaps to it, and a group stops at the edge as one', async ({
   page,
 }) => {
   await signIn(page, platform().url, demoAccount);
@@ -201,7 +201,7 @@ test('a corner that is dragged near the middle of the picture meets it, and a gr
   await saved(page);
 });
 
-test('the timeline comes nearer at the pointer and between two fingers, and the time there stays', async ({ page }) => {
+test('the timeline zooms at the pointer and between two fingers, and keeps the time there', async ({ page }) => {
   await signIn(page, platform().url, demoAccount);
   await openEditor(page, demoClips[2]!.streamId);
   const lantern = bar(page, 'Lantern');
@@ -231,7 +231,7 @@ test('the timeline comes nearer at the pointer and between two fingers, and the 
   expect(Math.abs((await start()) - begin)).toBeLessThanOrEqual(2);
 });
 
-test('a graphic is pasted onto another video, and an answer that is lost is no conflict', async ({ page }) => {
+test('a graphic is pasted onto another video, and a lost answer is not a conflict', async ({ page }) => {
   await signIn(page, platform().url, demoAccount);
   await openEditor(page, demoClips[2]!.streamId);
   await bar(page, 'Sun hat').focus();
@@ -284,7 +284,7 @@ test('two windows on one video do not overwrite each other', async ({ page, cont
   await expect(bar(page, 'Poster frame')).toHaveCount(2);
 });
 
-test('a form is put on a video, sent by a viewer, and exported', async ({ page, browser }) => {
+test('a form is added to a video, sent by a viewer, and exported', async ({ page, browser }) => {
   await signIn(page, platform().url, demoAccount);
   await openEditor(page, zoom.streamId);
   await page.getByRole('region', { name: 'Calls to action' }).getByRole('button', { name: 'Add' }).click();
@@ -330,7 +330,7 @@ test('a form is put on a video, sent by a viewer, and exported', async ({ page, 
   expect(csv).toContain(`"'=Ana, ""the"" one"`);
 });
 
-test('the editor and the library hold up, light and dark, on a desk, a tablet and a phone', async ({ page }) => {
+test('the editor and the library work in light and dark, on desktop, tablet and phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, platform().url, demoAccount);
   for (const path of ['/hypergraphics', '/leads', `/videos/${demoClips[2]!.streamId}/overlays`]) {

@@ -60,7 +60,7 @@ async function expectUploaded(page: Page, name = fileName) {
   await expect(uploadRow(page, name)).toContainText('uploaded', { timeout: 60_000 });
 }
 
-test('an upload goes on by itself after the server was killed twice, and the video plays', async ({ page }) => {
+test('an upload continues by itself after the server was killed twice, and the video plays', async ({ page }) => {
   const troubles = await watchTroubles(page);
   await signUp(page, platform.url);
   await openVideos(page);
@@ -87,7 +87,7 @@ test('an upload goes on by itself after the server was killed twice, and the vid
   await expectPlays(page, 'long-voyage');
 });
 
-test('after a reload in the middle the same file goes on from the parts that arrived', async ({ page }) => {
+test('after a reload the same file continues from the parts that arrived', async ({ page }) => {
   await signUp(page, platform.url);
   await openVideos(page);
   const before = watchParts(page);
@@ -142,9 +142,7 @@ test('an upload whose browser died is completed from another one', async ({ brow
   }
 });
 
-test('a server killed as soon as the last byte has arrived makes the video play after its restart', async ({
-  page,
-}) => {
+test('a server killed right after the last byte arrived makes the video play after its restart', async ({ page }) => {
   const clip = await makeClip('short-trip', { seconds: 8, size: '426x240' });
   await signUp(page, platform.url);
   await openVideos(page);

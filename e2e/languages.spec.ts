@@ -5,7 +5,7 @@ import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform();
 
-test('the console speaks the language that is chosen, from then on', async ({ page }) => {
+test('the console uses the chosen language from then on', async ({ page }) => {
   const { url } = platform();
   await signIn(page, url, demoAccount);
   await page.goto(`${url}/settings`);
@@ -40,7 +40,7 @@ test('in Arabic the page runs from right to left', async ({ page }) => {
 test.describe('a browser in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('is answered in German before anybody signs in', async ({ page }) => {
+  test('gets German before signing in', async ({ page }) => {
     await page.goto(`${platform().url}/login`);
     await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
     await page.getByLabel('E-Mail').fill('ana@northlight.example');

@@ -20,7 +20,7 @@ async function expectNoFaults(page: Page) {
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
-test('an event is announced, gets its file, and tells what it is', async ({ page, context }) => {
+test('an event is announced, gets its file, and shows its details', async ({ page, context }) => {
   const file = await makeClip('harbour-lights', { seconds: 4, size: '320x180' });
   await signUp(page, platform().url);
   await context.grantPermissions(['geolocation'], { origin: platform().url });
@@ -58,7 +58,9 @@ test('an event is announced, gets its file, and tells what it is', async ({ page
   await expectNoFaults(page);
 });
 
-test('filters stand in the address; many videos are published, put back, and deleted at once', async ({ page }) => {
+test('filters are stored in the address; many videos are published, put back, and deleted at once', async ({
+  page,
+}) => {
   await signUp(page, platform().url);
   await seedEvents(page, ['Alpha', 'Bravo', 'Charlie'], {
     eventStart: '2031-06-01T19:30:00.000Z',
@@ -110,7 +112,7 @@ test('filters stand in the address; many videos are published, put back, and del
   await expectNoFaults(page);
 });
 
-test('a recording waits in the archive, is converted, and a reason goes with what is deleted', async ({ page }) => {
+test('a recording waits in the archive and is converted, and a deletion stores its reason', async ({ page }) => {
   const file = await makeClip('rehearsal', { seconds: 4, size: '320x180' });
   await signUp(page, platform().url);
   await page.goto(url('/videos?type=ARCHIVE'));
@@ -142,9 +144,7 @@ test('a recording waits in the archive, is converted, and a reason goes with wha
   await expect(page.getByText('Reason: Wrong take')).toBeVisible();
 });
 
-test('ten thousand videos are walked through with the keyboard, and one comes back to where one was', async ({
-  page,
-}) => {
+test('the keyboard moves through ten thousand videos, and going back restores the position', async ({ page }) => {
   await signUp(page, platform().url);
   await seedEvents(page, ['Event 00000'], { eventStart: '2031-06-01T19:30:00.000Z' });
   await multiplyVideo(platform().dataFolder, 'Event 00000', 9999);

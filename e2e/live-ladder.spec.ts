@@ -104,10 +104,7 @@ function expectWhole(seen: readonly SeenPicture[]) {
   expect(Math.max(...jumps(seen))).toBeLessThan(latelyDrawnMs);
 }
 
-test('viewers choose between what is sent and a smaller picture, and miss nothing of the show', async ({
-  page,
-  request,
-}) => {
+test('viewers choose between the original and a smaller picture, and miss nothing', async ({ page, request }) => {
   await using open = new AsyncDisposableStack();
   const live = await goLive(request, open);
   await watch(page, live.streamId, open);
@@ -120,7 +117,7 @@ test('viewers choose between what is sent and a smaller picture, and miss nothin
   expect(new Set(seen.map(({ height }) => height))).toEqual(new Set([480, 540]));
 });
 
-test('a slow line carries the smaller picture from the beginning', async ({ page, request }) => {
+test('a slow connection gets the smaller picture from the start', async ({ page, request }) => {
   await using open = new AsyncDisposableStack();
   const live = await goLive(request, open);
   const changeLine = await lineOf(page);
@@ -132,7 +129,7 @@ test('a slow line carries the smaller picture from the beginning', async ({ page
   expect(new Set(seen.map(({ height }) => height))).toEqual(new Set([480]));
 });
 
-test('who watches on a line that gets slow has the smaller picture, and the other one again when it is fast', async ({
+test('a viewer whose connection gets slow has the smaller picture, and the original again when it is fast', async ({
   page,
   request,
 }) => {
@@ -151,7 +148,7 @@ test('who watches on a line that gets slow has the smaller picture, and the othe
   await expect.poll(() => shownHeight(page)).toBe(540);
 });
 
-test('who watches the smaller picture goes on when its encoder dies, and dies again', async ({ page, request }) => {
+test('a viewer of the smaller picture continues when its encoder crashes, even twice', async ({ page, request }) => {
   await using open = new AsyncDisposableStack();
   const live = await goLive(request, open);
   await watch(page, live.streamId, open);
@@ -205,7 +202,7 @@ for (const [what, breakDown] of Object.entries(breakdowns)) {
   });
 }
 
-test('who comes while all places are taken gets the smaller picture as soon as one is free', async ({
+test('a viewer who comes while all places are taken gets the smaller picture as soon as one is free', async ({
   page,
   request,
 }) => {

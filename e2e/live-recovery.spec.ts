@@ -40,7 +40,7 @@ function read(playlist: string) {
   };
 }
 
-test('a server that is killed goes on with the same live, and its recording lacks no more than the open segment', async ({
+test('a killed server continues the same live, and its recording lacks at most the open segment', async ({
   request,
 }) => {
   const calls = await businessCalls(request, platform.url, owner);
@@ -89,7 +89,7 @@ test('a server that is killed goes on with the same live, and its recording lack
   expect(Math.abs(recording.durationMs! / 1000 - whole.seconds)).toBeLessThan(0.1);
 });
 
-test('an encoder with a wrong key is sent away', async ({ request }) => {
+test('an encoder with a wrong key is refused', async ({ request }) => {
   const live = await createLive(await businessCalls(request, platform.url, owner));
   encoder = startEncoder({ url: live.rtmp!.url, streamKey: `${live.rtmp!.streamKey}x` });
   expect(await encoder.exited).not.toBe(0);

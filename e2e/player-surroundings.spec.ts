@@ -149,7 +149,7 @@ for (const [direction, language] of Object.entries(directions)) {
   test.describe(direction, () => {
     const judge = direction === 'left to right' ? faultsInEveryColour : playerFaults;
 
-    test('the player of a customer’s page has no accessibility fault in any state', async ({ page, request }) => {
+    test('the player on a customer’s page has no accessibility violation in any state', async ({ page, request }) => {
       await untilPlaylist(request);
       const attributes = `player-id="${demoPlayerId}" playlist-id="${demoPlaylistId}" muted`;
       await using _site = await openEmbed(page, platform().url, attributes, { language });
@@ -179,7 +179,7 @@ for (const [pointer, use] of Object.entries(pointers)) {
   test.describe(`pointed at by ${pointer}`, () => {
     test.use(use);
 
-    test('every target is large enough, in every state', async ({ page, request }) => {
+    test('every target is large enough in every state', async ({ page, request }) => {
       await untilPlaylist(request);
       const attributes = `player-id="${demoPlayerId}" playlist-id="${demoPlaylistId}" muted cast`;
       await using _site = await openEmbed(page, platform().url, attributes);
@@ -189,7 +189,7 @@ for (const [pointer, use] of Object.entries(pointers)) {
       }
     });
 
-    test('the row of controls fits into players of every width', async ({ page, request }) => {
+    test('the control row fits into players of every width', async ({ page, request }) => {
       await untilPlaylist(request);
       const attributes = `player-id="${demoPlayerId}" playlist-id="${demoPlaylistId}" muted cast`;
       await using _site = await openEmbed(page, platform().url, attributes);

@@ -78,8 +78,10 @@ async function expectGoesOnFrom(page: Page, seconds: number) {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test.describe('in trouble', () => {
-  test('playback goes on by itself where it was after the server was killed and came back', async ({ page }) => {
+test.describe('after failures', () => {
+  test('playback continues by itself at the same position after the server was killed and came back', async ({
+    page,
+  }) => {
     const release = await holdSegments(page, heldFrom);
     await using _site = await openEmbed(page, platform.url, publicEmbed());
     await play(page, 'Voyage', 1);
@@ -95,7 +97,7 @@ test.describe('in trouble', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('playback goes on by itself when the connection is back', async ({ page, context }) => {
+  test('playback continues by itself when the connection is back', async ({ page, context }) => {
     const release = await holdSegments(page, heldFrom);
     await using _site = await openEmbed(page, platform.url, publicEmbed());
     await play(page, 'Voyage', 1);
@@ -110,7 +112,7 @@ test.describe('in trouble', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('a segment that never comes is asked for again', async ({ page }) => {
+  test('a segment that never comes is requested again', async ({ page }) => {
     let asked = 0;
     await page.route(/\/6\.m4s/, async (route) => {
       asked += 1;
@@ -169,7 +171,7 @@ test.describe('an unlisted video', () => {
     return { ...site, cdp, seen, isOver, breaks: await watchBreaks(page) };
   }
 
-  test('plays on over the end of its token, without one refusal', async ({ page }) => {
+  test('continues when its token expires, without a single refusal', async ({ page }) => {
     await using opened = await openUnlisted(page, async (cdp) => {
       // Hardly faster than it plays, so that segments are still to come when the token has ended.
       const line = { offline: false, latency: 0, downloadThroughput: 80_000, uploadThroughput: -1 };
@@ -185,7 +187,7 @@ test.describe('an unlisted video', () => {
     expect(await opened.breaks()).toEqual([]);
   });
 
-  test('plays on after the tab slept longer than its token lived', async ({ page }) => {
+  test('continues after the tab slept longer than its token was valid', async ({ page }) => {
     const release = await holdSegments(page, heldFrom);
     const held: Request[] = [];
     page.on('request', (request) => Number(/(\d+)\.m4s/.exec(request.url())?.[1]) >= heldFrom && held.push(request));
@@ -212,7 +214,7 @@ test.describe('an unlisted video', () => {
   });
 });
 
-test('a player lives on moved and hidden, and asks for nothing more once it is gone', async ({ page }) => {
+test('a player keeps working when moved and hidden, and requests nothing after it is removed', async ({ page }) => {
   await using _site = await openEmbed(page, platform.url, publicEmbed(), { around: '<aside></aside>' });
   await play(page, 'Voyage', 1);
   const breaks = await watchBreaks(page);
@@ -236,14 +238,14 @@ test('a player lives on moved and hidden, and asks for nothing more once it is g
   await play(page, 'Voyage', 0.5);
 });
 
-test('the page’s start and end hold', async ({ page }) => {
+test('the page’s start and end times apply', async ({ page }) => {
   await using _site = await openEmbed(page, platform.url, `${publicEmbed()} start-time="0:20" end-time="22"`);
   await play(page, 'Voyage', 20);
   await expect.poll(() => player(page).evaluate((element) => Reflect.get(element, 'paused') as boolean)).toBe(true);
   expect(await position(page)).toBeCloseTo(22, 0);
 });
 
-test('a visitor who comes back goes on where he was', async ({ page }) => {
+test('a returning visitor continues at the same position', async ({ page }) => {
   await using _site = await openEmbed(page, platform.url, `${publicEmbed()} resume`);
   await play(page, 'Voyage');
   await seek(page, 33);
@@ -253,7 +255,7 @@ test('a visitor who comes back goes on where he was', async ({ page }) => {
   expect(await position(page)).toBeLessThan(40);
 });
 
-test('keys work inside the player, and leave the rest of the page alone', async ({ page }) => {
+test('keys work inside the player, and do not affect the rest of the page', async ({ page }) => {
   const around = '<p><label>Search <input></label></p><div style="height: 3000px"></div>';
   await using _site = await openEmbed(page, platform.url, publicEmbed(), { around });
   await play(page, 'Voyage', 0.3);

@@ -26,7 +26,7 @@ async function makePlaylist(page: Page, name: string, videos: string[]): Promise
   return page.url().split('/').at(-1)!;
 }
 
-test('a playlist is made, put in order by keyboard and by drag, and kept so', async ({ page, request }) => {
+test('a playlist is created, sorted by keyboard and by drag, and stored', async ({ page, request }) => {
   await logIn(page, platform().url, demoAccount);
   const id = await makePlaylist(page, 'Evening programme', ['Two scenes', 'Aurora', 'Deep zoom']);
   const calls = await businessCalls(request, platform().url, demoAccount);
@@ -56,13 +56,13 @@ test('a playlist is made, put in order by keyboard and by drag, and kept so', as
     await expect.poll(stored).toEqual(['Deep zoom', 'Aurora', 'Two scenes']);
   });
 
-  await test.step('from the menu of a row', async () => {
+  await test.step('from a row’s menu', async () => {
     await page.getByRole('button', { name: 'Actions for Two scenes' }).click();
     await page.getByRole('menuitem', { name: 'Move to the top' }).click();
     await expect.poll(stored).toEqual(['Two scenes', 'Deep zoom', 'Aurora']);
   });
 
-  await test.step('removed, and brought back', async () => {
+  await test.step('removed, and restored', async () => {
     await page.getByRole('button', { name: 'Actions for Deep zoom' }).click();
     await page.getByRole('menuitem', { name: 'Remove from playlist' }).click();
     await expect.poll(stored).toEqual(['Two scenes', 'Aurora']);
@@ -74,7 +74,7 @@ test('a playlist is made, put in order by keyboard and by drag, and kept so', as
   await expect.poll(() => shownOrder(page)).toEqual(['Two scenes', 'Deep zoom', 'Aurora']);
 });
 
-test('a change from elsewhere is shown with a word on it, and nothing is lost', async ({ page, request }) => {
+test('a change made elsewhere is shown with a message, and nothing is lost', async ({ page, request }) => {
   await logIn(page, platform().url, demoAccount);
   const id = await makePlaylist(page, 'Shared programme', ['Aurora', 'Deep zoom']);
   const calls = await businessCalls(request, platform().url, demoAccount);
@@ -86,7 +86,7 @@ test('a change from elsewhere is shown with a word on it, and nothing is lost', 
   await expect.poll(() => shownOrder(page)).toEqual(['Aurora', 'Deep zoom', 'Aurora']);
 });
 
-test('a visitor watches a player made of a playlist; what is gone or hidden is skipped', async ({
+test('a visitor watches a player with a playlist; deleted or hidden videos are skipped', async ({
   page,
   request,
   browser,
@@ -139,7 +139,7 @@ test('the picker finds a video in a long library, page after page', async ({ pag
   await expect(dialog.getByRole('option')).toHaveCount(1);
 });
 
-test('playlists have no accessibility fault and nothing sticks out', async ({ page }) => {
+test('playlists have no accessibility violation and nothing overflows', async ({ page }) => {
   await signIn(page, platform().url, demoAccount);
   const check = async (what: string) => {
     await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);

@@ -12,7 +12,7 @@ import { installFromHere, unpackRelease } from './support/release.ts';
 
 const run = promisify(execFile);
 
-test('a release starts with one command in a fresh folder, builds nothing, and has all that is served', async ({
+test('a release starts with one command in a fresh folder, without a build, and serves everything', async ({
   page,
   request,
 }) => {

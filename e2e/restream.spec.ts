@@ -25,7 +25,7 @@ async function add(page: Page, name: string, url: string, key: string): Promise<
 
 const turn = (row: Locator) => row.getByText(/rtmp:\/\//).click();
 
-test('a live arrives at other platforms, comes back after a cut, and each says in the console how it goes', async ({
+test('a live arrives at other platforms, returns after an interruption, and the console shows the state of each', async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('a live arrives at other platforms, comes back after a cut, and each says i
   expect(platform().output()).not.toMatch(/other-platform/);
 });
 
-test('an address within the own network is refused where it is typed', async ({ page }) => {
+test('an address in the own network is refused at its field', async ({ page }) => {
   await signUp(page, platform().url);
   await page.goto(`${platform().url}/destinations`);
   await page.getByRole('button', { name: 'Add a destination' }).click();

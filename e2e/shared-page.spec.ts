@@ -98,7 +98,7 @@ test('a link with a time starts there, and chapters seek', async ({ page, reques
   await expect(page).toHaveURL(`${pageOf(aurora.streamId)}?t=5`);
 });
 
-test('without JavaScript the page still says what there is, and leads on by links', async ({ browser }) => {
+test('without JavaScript the page still describes the video, and has links to others', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(pageOf(aurora.streamId));
@@ -116,7 +116,7 @@ test.describe('sharing', () => {
   const heldProperties = (page: Page) =>
     page.evaluate(() => (document.querySelector('zc-share-dialog') as unknown as { properties: unknown }).properties);
 
-  test('gives the link, the embed code and a start, by mouse', async ({ page }) => {
+  test('offers the link, the embed code and a start time, by mouse', async ({ page }) => {
     const faults = watchFaults(page);
     await page.goto(`${pageOf(aurora.streamId)}?t=7`);
     await page.getByRole('button', { name: 'Share' }).click();
@@ -151,7 +151,7 @@ test.describe('sharing', () => {
     await site.close();
   });
 
-  test('works by keyboard alone, keeps the focus inside and gives it back', async ({ page }) => {
+  test('works by keyboard alone, keeps the focus inside and restores it', async ({ page }) => {
     await page.goto(pageOf(aurora.streamId));
     const share = page.getByRole('button', { name: 'Share' });
     await share.focus();
@@ -193,7 +193,7 @@ test.describe('sharing', () => {
     expect(await heldProperties(page)).toBeUndefined();
   });
 
-  test('of an unlisted video gives a frame that plays', async ({ page, request }) => {
+  test('offers a frame that plays for an unlisted video', async ({ page, request }) => {
     const { call } = await signIn(request);
     const { streamId } = demoClips[2]!;
     await expect.poll(async () => (await call('GET', `/${streamId}`)).playback).not.toBeNull();
@@ -235,7 +235,7 @@ test.describe('sharing', () => {
   });
 });
 
-test('what oEmbed answers plays on another site', async ({ page, request }) => {
+test('the oEmbed answer plays on another site', async ({ page, request }) => {
   await page.goto(pageOf(aurora.streamId));
   const address = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
   const answer = await (await request.get(address!)).json();
@@ -250,7 +250,7 @@ test('what oEmbed answers plays on another site', async ({ page, request }) => {
   await site.close();
 });
 
-test('a video that is closed while its link goes round answers as it should', async ({ page, request }) => {
+test('a video closed after its link was shared gets the right answer', async ({ page, request }) => {
   const { call } = await signIn(request);
   const { streamId } = demoClips[3]!;
   const open = async () => (await page.goto(pageOf(streamId)))!.status();
@@ -276,7 +276,10 @@ test('a video that is closed while its link goes round answers as it should', as
   expect(await open()).toBe(404);
 });
 
-test('an event without a video counts down and tells its start in the viewer’s zone', async ({ browser, request }) => {
+test('an event without a video counts down and shows its start in the viewer’s time zone', async ({
+  browser,
+  request,
+}) => {
   const { call } = await signIn(request);
   const event = await call('POST', '/v2', { name: 'Premiere', eventStart: '2031-05-06T18:30:00.000Z' });
   await call('PATCH', `/status/${event.id}`, { streamStatus: 'Published' });
@@ -289,7 +292,7 @@ test('an event without a video counts down and tells its start in the viewer’s
   await context.close();
 });
 
-test('more videos come a page at a time, and the video plays on', async ({ page, request }) => {
+test('more videos load page by page, while the video plays on', async ({ page, request }) => {
   const { publishFile } = await signIn(request);
   const clip = await makeClip('short', { seconds: 1, size: '160x90', bitrate: '100k' });
   for (let number = 1; number <= 9; number += 1) await publishFile(clip, `Further ${number}`);
@@ -310,7 +313,7 @@ test('more videos come a page at a time, and the video plays on', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Aurora');
 });
 
-test('the page speaks the language of its reader, and goes on in it', async ({ browser }) => {
+test('the page uses the reader’s language, and keeps it', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const faults = watchFaults(page);
@@ -335,7 +338,7 @@ test('the page speaks the language of its reader, and goes on in it', async ({ b
   await context.close();
 });
 
-test('in full screen the player itself offers to share', async ({ page }) => {
+test('in full screen the player itself offers sharing', async ({ page }) => {
   await page.goto(pageOf(aurora.streamId));
   await page.getByRole('button', { name: 'Play video: Aurora' }).click();
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);

@@ -7,7 +7,7 @@ const widgets = fileURLToPath(new URL('../sdk/dist/cdn/sub-apps/widgets/', impor
 /** Bytes that a browser is sent for these files, compressed with brotli. */
 const sent = (...names: string[]) => names.reduce((sum, name) => sum + statSync(`${widgets}${name}.js.br`).size, 0);
 
-test('what pages load stays within its budget', () => {
+test('the size of what pages load stays within its limits', () => {
   expect(readdirSync(widgets)).toContain('player.js.br');
   expect(sent('player', 'controls'), 'the player').toBeLessThanOrEqual(28_000);
   expect(sent('player', 'controls', 'vendors'), 'the player with its engine').toBeLessThanOrEqual(125_000);

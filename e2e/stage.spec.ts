@@ -28,7 +28,7 @@ const seesHands = (host: Page, count: number): Promise<number> =>
     `Hands (${count})`,
   );
 
-test('a viewer raises a hand, is put on air, is seen by everybody, and leaves', async ({ page: host, browser }) => {
+test('a viewer raises a hand, comes on stage, is seen by everybody, and leaves', async ({ page: host, browser }) => {
   const streamId = await openStage(host, platform().url);
   await using guest = await openColouredGuest(browser, '#ff00ff', platform().url, streamId, { hasPlayer: true });
   await expect(player(guest.page)).toHaveAttribute('live-status', 'LIVE');
@@ -66,7 +66,7 @@ test('a viewer raises a hand, is put on air, is seen by everybody, and leaves', 
   await watcher.close();
 });
 
-test('guests come back to a studio that was loaded anew, and go with their page', async ({ page: host, browser }) => {
+test('guests return to a reloaded studio, and leave with their page', async ({ page: host, browser }) => {
   const streamId = await openStage(host, platform().url);
   await using guest = await openColouredGuest(browser, '#ff00ff', platform().url, streamId);
   await guest.raiseHand('Ben');
@@ -104,7 +104,7 @@ test('guests come back to a studio that was loaded anew, and go with their page'
   console.log(`guest gone after its page was closed: ${Date.now() - closedMs} ms`);
 });
 
-test('whoever refuses camera and microphone is told what to do', async ({ page: host, browser }) => {
+test('a viewer who refuses camera and microphone is told what to do', async ({ page: host, browser }) => {
   const streamId = await openStage(host, platform().url);
   const context = await browser.newContext();
   await context.addInitScript(() => {

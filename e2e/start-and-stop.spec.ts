@@ -35,7 +35,7 @@ async function logInToDemo(page: Page) {
   await logIn(page, platform.url, { email, password });
 }
 
-test('npm start on an empty folder prints its addresses and a sign-in that shows the demo videos', async ({
+test('npm start in an empty folder prints its addresses and a login that shows the demo videos', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('npm start on an empty folder prints its addresses and a sign-in that shows
   expect(await example.text()).toContain(`${platform.url}/sub-apps/widgets/player.js`);
 });
 
-test('a second start on the same folder is refused and the first goes on', async ({ request }) => {
+test('a second start in the same folder is refused and the first continues', async ({ request }) => {
   const { code, output } = await runStart({ ...folder, ...(await freePortsOnly()) });
   expect(code).not.toBe(0);
   expect(output).toContain(`The data folder ${folder.path} is in use by another Zeacon server.`);
@@ -68,7 +68,7 @@ test('a second start on the same folder is refused and the first goes on', async
   expect((await request.get(`${platform.url}/readyz`)).status()).toBe(200);
 });
 
-test('a taken port is named with a way out, and nothing is left of that start', async () => {
+test('a port in use is named with a solution, and nothing is left of that start', async () => {
   const other = await createPlatformFolder();
   const { code, output } = await runStart({ ...other, port: folder.port });
   expect(code).not.toBe(0);
@@ -85,7 +85,7 @@ test('--help explains the options', async () => {
     expect(output).toContain(option);
 });
 
-test('an option that does not exist is named beside the help', async () => {
+test('an unknown option is named with the help', async () => {
   const { code, output } = await runStart(folder, ['--prot', '5000']);
   expect(code).not.toBe(0);
   expect(output).toContain("Unknown option '--prot'");
@@ -93,7 +93,7 @@ test('an option that does not exist is named beside the help', async () => {
   expect(output, 'no stack trace').not.toMatch(/^\s+at /m);
 });
 
-test('Ctrl-C ends everything, and the next start has what was there, signed-in browsers included', async ({ page }) => {
+test('Ctrl-C ends everything, and the next start has all data, including signed-in browsers', async ({ page }) => {
   await logInToDemo(page);
   await openVideos(page);
   await page.getByRole('link', { name: 'Aurora', exact: true }).click();

@@ -108,7 +108,7 @@ const frameMs = 1000 / 24;
 
 const openGraphics = (page: Page) => page.getByRole('tab', { name: 'Graphics' }).click();
 
-test('a graphic the host drops comes and goes with its pictures, once, and lies in the recording', async ({
+test('a graphic shown by the host appears and disappears with its pictures, once, and is in the recording', async ({
   page,
   browser,
   request,

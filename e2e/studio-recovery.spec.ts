@@ -82,7 +82,7 @@ async function openViewer(browser: Browser, origin: string, id: string) {
 
 const hasStatus = (page: Page, status: string) => expect(player(page)).toHaveAttribute('live-status', status);
 
-test('a network that is away for twenty seconds takes nothing out of the live or its recording', async ({
+test('a network outage of twenty seconds loses nothing of the live or its recording', async ({
   page,
   browser,
   request,
