@@ -134,7 +134,7 @@ test('a network outage of twenty seconds loses nothing of the live or its record
   expect(durationMs!).toBeGreaterThan(endedAtMs - first!.fromMs - 1000);
 });
 
-test('a studio goes on with the same live by itself when the server was killed and is back', async ({
+test('a studio continues the same live by itself after the server was killed and restarted', async ({
   page,
   browser,
   request,

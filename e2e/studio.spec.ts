@@ -80,7 +80,7 @@ test('a host sets up, goes live from the browser, and ends', async ({ page, requ
   expect((await readLive(host, id)).liveStatus).toBe('ENDED');
 });
 
-test('upright pictures are composed where the business chose them', async ({ page, request }) => {
+test('portrait pictures are composed as the business chose', async ({ page, request }) => {
   const host = await arrive(page, request);
   await page.goto(`${platform().url}/destinations`);
   await page.getByText('Upright (9:16)').click();
@@ -92,7 +92,7 @@ test('upright pictures are composed where the business chose them', async ({ pag
   await expect.poll(async () => (await readLive(host, id)).ingest).toMatchObject({ width: 720, height: 1280 });
 });
 
-test('a reloaded studio goes on with the same live', async ({ page, request }) => {
+test('a reloaded studio continues the same live', async ({ page, request }) => {
   const host = await arrive(page, request);
   const id = await openStudio(page, 'Reloaded');
   await goLive(page);
@@ -110,7 +110,7 @@ test('a reloaded studio goes on with the same live', async ({ page, request }) =
   expect(after.startedDate).toBe(before.startedDate);
 });
 
-test('the studio can be used by everybody, on every screen, on air and before', async ({ page, request }) => {
+test('the studio is accessible on every screen, on air and before', async ({ page, request }) => {
   await arrive(page, request);
   await openStudio(page, 'Plain to all');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -125,7 +125,7 @@ test('the studio can be used by everybody, on every screen, on air and before', 
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('a viewer on a page of somebody else sees the camera’s clock a moment later', async ({ page, browser }) => {
+test('a viewer on another site’s page sees the camera’s clock a moment later', async ({ page, browser }) => {
   const beganMs = Date.now();
   await useClockCamera(page.context(), beganMs);
   const id = await openStage(page, platform().url);

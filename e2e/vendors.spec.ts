@@ -82,10 +82,7 @@ async function openViewer(browser: Browser, name: string, streamId: string) {
   };
 }
 
-test('viewers talk over PubNub, with its own SDK, and over the server when PubNub is gone', async ({
-  page,
-  browser,
-}) => {
+test('viewers chat over PubNub, with its own SDK, and over the server when PubNub fails', async ({ page, browser }) => {
   const streamId = await openStudio(page);
   await page.getByRole('tab', { name: /^Chat/ }).click();
   const inStudio = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
@@ -106,7 +103,7 @@ test('viewers talk over PubNub, with its own SDK, and over the server when PubNu
   pubnub.setDown(false);
 });
 
-test('OpenTok is fetched when a guest is let in, not before, and joined with what the server signed', async ({
+test('OpenTok is loaded when a guest is admitted, not before, and joined with what the server signed', async ({
   page: host,
   browser,
 }) => {
@@ -141,7 +138,7 @@ test('OpenTok is fetched when a guest is let in, not before, and joined with wha
   expect(await opentok.verify(first!.token)).toMatchObject({ role: 'moderator', connection_data: '{"role":"host"}' });
 });
 
-test('a guest comes on stage over an OpenTok session, and back to a studio that was loaded anew', async ({
+test('a guest comes on stage over an OpenTok session, and back to a reloaded studio', async ({
   page: host,
   browser,
 }) => {

@@ -67,7 +67,7 @@ test('a picture with personal data becomes the thumbnail without them', async ({
   await expect.poll(() => thumbnailUrl(page)).toBe(automatic);
 });
 
-test('what is no picture is refused by name', async ({ page }) => {
+test('a file that is not a picture is refused by name', async ({ page }) => {
   await openTab(page, aurora, 'Thumbnail');
   const path = join(folder, 'letter.png');
   await writeFile(path, 'Dear harbour master');
@@ -75,7 +75,7 @@ test('what is no picture is refused by name', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('This is not a picture that can be used');
 });
 
-test('the frame of a moment becomes the picture of the video, in the console and where it is embedded', async ({
+test('a chosen frame becomes the picture of the video, in the console and where it is embedded', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('the frame of a moment becomes the picture of the video, in the console and
   await expect.poll(() => thumbnail(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
 });
 
-test('one player goes along from tab to tab, and stays in view and where it is', async ({ page }) => {
+test('one player stays in view across tabs, at its position', async ({ page }) => {
   await openTab(page, scenes, 'Thumbnail');
   const player = page.locator('zc-player');
   await page.getByRole('button', { name: 'On one second' }).click();
@@ -116,7 +116,7 @@ test('one player goes along from tab to tab, and stays in view and where it is',
   expect(await at()).toBeCloseTo(1, 1);
 });
 
-test('captions from a SubRip file are a text track on a customer page', async ({ page, browser }) => {
+test('captions from a SubRip file are a text track on a customer’s page', async ({ page, browser }) => {
   await openTab(page, aurora, 'Captions');
   const path = join(folder, 'talk.nl.srt');
   await writeFile(path, '1\n00:00:00,500 --> 00:00:19,000\nGordijnen van <i>kleur</i>\n');
@@ -173,7 +173,7 @@ test('a caption file that cannot be read is shown with its wrong line', async ({
   expect(items.map(({ cueCount }) => cueCount)).not.toContain(1);
 });
 
-test('a picture dropped onto the thumbnail becomes it, and what is none is refused by name', async ({ page }) => {
+test('a picture dropped onto the thumbnail replaces it, and another file is refused by name', async ({ page }) => {
   await openTab(page, zoom, 'Thumbnail');
   const letter = join(folder, 'letter.pdf');
   await writeFile(letter, '%PDF-1.7');
@@ -189,7 +189,7 @@ test('a picture dropped onto the thumbnail becomes it, and what is none is refus
   await expect.poll(() => thumbnailUrl(page)).toMatch(/\/media\/images\/.*\.webp/);
 });
 
-test('caption files dropped together each have a result, and one alone opens its form', async ({ page }) => {
+test('caption files dropped together each have a result, and a single one opens its form', async ({ page }) => {
   await openTab(page, scenes, 'Captions');
   await expect(page.getByRole('button', { name: 'Add captions' })).toBeVisible();
   const files = {
@@ -219,7 +219,7 @@ test('caption files dropped together each have a result, and one alone opens its
   await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('Swedish');
 });
 
-test('a file dropped beside what takes files leaves the page where it is', async ({ page, browser }) => {
+test('a file dropped outside of drop areas does not leave the page', async ({ page, browser }) => {
   const letter = join(folder, 'letter.txt');
   await writeFile(letter, 'Dear harbour master');
   await openTab(page, zoom, 'Captions');
@@ -275,7 +275,7 @@ test('chapters are added at the player’s time, pasted, saved and read by the p
   await expect(page.getByLabel('Time of chapter 3')).toHaveValue('0:07');
 });
 
-test('the editors have no accessibility fault and nothing sticks out', async ({ page }) => {
+test('the editors have no accessibility violation and nothing overflows', async ({ page }) => {
   const check = async (what: string) => {
     await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
     expect([what, ...(await faultsInEveryLook(page))]).toEqual([what]);

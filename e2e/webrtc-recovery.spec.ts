@@ -18,7 +18,7 @@ import { useSharedPlatform } from './support/use-platform.ts';
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = useSharedPlatform(oneDirectViewer);
 
-test('a studio that is gone leaves viewers with HLS, and has them back with it', async ({ browser }) => {
+test('when a studio is gone viewers get HLS, and return to it when it is back', async ({ browser }) => {
   await using host = await openHost(browser, platform().url, { isDirect: true, beganMs: Date.now() });
   await using viewer = await openViewer(browser, platform().url, host.streamId);
   await becomesDirect(viewer.page);
@@ -41,7 +41,7 @@ test('a studio that is gone leaves viewers with HLS, and has them back with it',
   expect((await breaks()).filter((what) => what !== 'emptied')).toEqual([]);
 });
 
-test('a server that is killed does not take the picture that comes without it', async ({ browser }) => {
+test('a killed server does not interrupt the picture that comes without it', async ({ browser }) => {
   const folder = await createPreparedFolder('empty');
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(() => folder.remove());

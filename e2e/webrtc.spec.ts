@@ -23,7 +23,7 @@ const platform = useSharedPlatform(oneDirectViewer);
 /** What the player itself says of its delay. */
 const toldDelay = (page: Page) => page.getByRole('button', { name: 'Live', exact: true }).getAttribute('data-tip');
 
-test('viewers see the picture of the studio itself, go back by HLS, and return to it', async ({ browser }) => {
+test('viewers see the picture of the studio itself, fall back to HLS, and return to it', async ({ browser }) => {
   const beganMs = Date.now();
   await using host = await openHost(browser, platform().url, { isDirect: true, beganMs });
   const openedMs = Date.now();
@@ -74,7 +74,7 @@ test('viewers see the picture of the studio itself, go back by HLS, and return t
   await expect(cover(first.page)).toContainText('This live has ended');
 });
 
-test('viewers of a live that goes by HLS load nothing of it', async ({ browser }) => {
+test('viewers of a live over HLS load no WebRTC code', async ({ browser }) => {
   await using host = await openHost(browser, platform().url, { isDirect: false, beganMs: Date.now() });
   await using viewer = await openViewer(browser, platform().url, host.streamId);
   await moves(viewer.page);

@@ -7,38 +7,40 @@ import type { LiveSegmentRecord, LiveStore, StoredLive } from './live-store.ts';
 export interface LiveOriginOptions {
   clock: Clock;
   store: LiveStore;
-  /** `await store.listSegments()`: the session goes on after these, with a discontinuity. */
+  /** `await store.listSegments()`: the session continues after these, with a discontinuity. */
   stored?: StoredLive;
-  /** Segments end at the first key frame after this. Twice of it is `EXT-X-TARGETDURATION`: there they end without one. */
+  /**
+   * Segments end at the first key frame after this. `EXT-X-TARGETDURATION` is twice this: there they end without one.
+   */
   targetSegmentMs?: number;
-  /** Parts are at least this long (but the last of a segment); `EXT-X-PART-TARGET` is a little more. */
+  /** Parts are at least this long (except the last of a segment); `EXT-X-PART-TARGET` is a little more. */
   partMs?: number;
-  /** Of the playlist `live`. */
+  /** Length of the playlist `live`. */
   windowMs?: number;
-  /** Closed segments answered from memory; older ones are in the store. */
+  /** Closed segments served from memory; older ones are in the store. */
   memoryMs?: number;
   /** Media that cannot be stored is given up after this. */
   backlogMs?: number;
-  /** Without media for so long the input counts as silent. */
+  /** Without media for this long the input counts as silent. */
   silenceAfterMs?: number;
-  /** `EXT-X-DATERANGE` lines of a playlist that begins at `windowStart`. */
+  /** `EXT-X-DATERANGE` lines of a playlist that starts at `windowStart`. */
   dateRanges?(windowStart: Date): readonly string[];
-  /** Where the session's other renditions are, for `EXT-X-RENDITION-REPORT`. */
+  /** The positions of the session's other renditions, for `EXT-X-RENDITION-REPORT`. */
   renditionReports?(): readonly RenditionReport[];
-  /** Told of everything as it is made. */
+  /** Receives everything as it is made. */
   follower?: LiveFollower | undefined;
-  /** The follower failed, and is left behind. */
+  /** The follower failed, and is not called again. */
   onFollowerFailure?(error: unknown): void;
-  /** Media arrives, for the first time or after a silence. */
+  /** Media arrived, for the first time or after a silence. */
   onMedia?(): void;
-  /** Nothing has arrived for `silenceAfterMs`, or the sender said that it ends; `lastMediaAtMs` is when something did. */
+  /** Nothing has arrived for `silenceAfterMs`, or the sender ended; `lastMediaAtMs` is when the last media arrived. */
   onSilence?(lastMediaAtMs: number): void;
-  /** Storing failed, and is tried again. */
+  /** Storing failed, and is retried. */
   onStoreFailure?(error: unknown): void;
 }
 
 export interface RenditionReport {
-  /** Of its playlist, relative to this one's. */
+  /** Address of its playlist, relative to this one's. */
   uri: string;
   msn: number;
   part: number;
@@ -47,17 +49,17 @@ export interface RenditionReport {
 export interface LivePlaylistRequest {
   /** `live`: the last `windowMs`. `all`: the session from its first segment. */
   window?: 'live' | 'all';
-  /** `_HLS_msn`, `_HLS_part`: answer when there is this segment or part. */
+  /** `_HLS_msn`, `_HLS_part`: wait until this segment or part exists. */
   msn?: number | undefined;
   part?: number | undefined;
   /** `_HLS_skip=YES`. */
   skip?: boolean | undefined;
   signal?: AbortSignal | undefined;
-  /** After this the playlist as it is. Default: 70 % of the target duration, before players give up. */
+  /** After this, the playlist is returned as it is. Default: 70 % of the target duration, before players give up. */
   timeoutMs?: number | undefined;
 }
 
-/** 400: asked for what lies too far ahead. 503: there is nothing yet, or the server stops. */
+/** 400: the requested part is too far ahead. 503: there is nothing yet, or the server is stopping. */
 export interface LivePlaylistAnswer {
   status: 200 | 400 | 503;
   body: string;
@@ -65,17 +67,20 @@ export interface LivePlaylistAnswer {
 
 export type LiveFragment =
   | { type: 'init'; init: number; bytes: Uint8Array }
-  /** Nothing in it is shown before it is decoded, as ffmpeg wants it. Times go on over discontinuities; where parts were left out for a slow reader, they jump. */
+  /**
+   * Nothing in it is shown before it is decoded, as ffmpeg requires. Times continue over discontinuities; they jump if
+   * parts were skipped for a slow reader.
+   */
   | { type: 'part'; bytes: Uint8Array; durationUs: number; isIndependent: boolean };
 
-/** What `LiveIngest` says that the media itself tells. */
+/** The part of `LiveIngest` that the media itself determines. */
 export type LiveStats = Omit<LiveIngest, 'kind' | 'connectedDate' | 'software'> & {
-  /** Segments closed and not yet stored, and those given up. */
+  /** Closed segments that are not stored yet, and those given up. */
   unstoredSegments: number;
   lostSegments: number;
 };
 
-/** What a master playlist says of the rendition (`buildMasterPlaylist`). */
+/** What a master playlist says about the rendition (`buildMasterPlaylist`). */
 export interface LiveRendition {
   codecs: string[];
   width: number;
@@ -87,59 +92,65 @@ export interface LiveRendition {
 }
 
 export interface LiveSenderEvents {
-  /** Pictures cannot be used before the next key frame: ask the encoder for one. */
+  /** No picture can be used before the next key frame: ask the encoder for one. */
   onKeyFrameWanted?(): void;
-  /** More of what it wrote is stored, or given up for good. */
+  /** More of the sender's media is stored, or given up for good. */
   onStored?(until: StoredUntil): void;
 }
 
-/** Where what is stored ends, in two clocks. */
+/** The end of the stored media, in two clocks. */
 export interface StoredUntil {
-  /** The sender's; everything it wrote with an earlier time is stored. */
+  /** In the sender's clock; all its media with an earlier time is stored. */
   ptsUs: number;
-  /** The live's, epoch ms. */
+  /** In the live's clock, epoch ms. */
   programAtMs: number;
 }
 
-/** Of a sender that sends again what it does not know to be stored. */
+/** For a sender that resends what may not be stored. */
 export interface ResumedSender {
-  /** Nothing it took earlier belongs to the session. */
+  /** Media taken earlier does not belong to the session. */
   notBeforeMs: number;
 }
 
-/** What viewers ask for of one rendition. */
+/** The files of one rendition that viewers request. */
 export interface RenditionFiles {
   playlist(request?: LivePlaylistRequest): Promise<LivePlaylistAnswer>;
-  /** From memory; undefined for what is not there (any more): look in the store. */
+  /** From memory; undefined if it is not there (any more): look in the store. */
   init(init: number): Uint8Array | undefined;
   segment(seq: number): Uint8Array | undefined;
-  /** Waits for the part that playlists hint at, until the signal aborts; undefined for one that is not and will not be there. */
+  /**
+   * Waits for the part that playlists announce, until the signal aborts; undefined for one that does not and will not
+   * exist.
+   */
   part(seq: number, part: number, signal?: AbortSignal): Promise<Uint8Array | undefined>;
-  /** The newest segment and part of it; undefined before the first. */
+  /** The newest segment and its newest part; undefined before the first. */
   position(): { msn: number; part: number } | undefined;
   /** Undefined before the first part. */
   rendition(): LiveRendition | undefined;
-  /** Date ranges have changed: the next playlist says so. */
+  /** Date ranges have changed: the next playlist includes them. */
   refresh(): void;
 }
 
-/** One rendition of one live session: what is sent becomes parts, segments and playlists. */
+/** One rendition of one live session: turns the received media into parts, segments and playlists. */
 export interface LiveOrigin extends RenditionFiles {
-  /** A new sender. From now on what others write is dropped; of a resumed one, what is there already. */
+  /** Starts a new sender. Media of earlier senders is dropped from now on; so is what a resumed sender sends again. */
   input(events?: LiveSenderEvents, resumed?: ResumedSender): LiveInput;
   stats(): LiveStats;
   /**
-   * Initialisations and parts from the newest key frame on. A reader who is `bufferBytes` (default 16 MB) behind misses what follows
-   * until the next key frame. Ends with the origin, or when the signal aborts.
+   * Initialisations and parts from the newest key frame on. A reader that is `bufferBytes` (default 16 MB) behind
+   * misses everything until the next key frame. Ends with the origin, or when the signal aborts.
    */
   subscribe(options?: { bufferBytes?: number; signal?: AbortSignal }): AsyncIterable<LiveFragment>;
   /** Epoch ms; null before anything arrived. */
   readonly lastMediaAtMs: number | null;
-  /** Every segment of the session, the open one left out; `isLost` of those the store does not have. */
+  /** Every segment of the session except the open one; `isLost` if the store does not have it. */
   segments(): readonly ListedSegment[];
-  /** Closes the last segment and the playlist; done when everything is stored or given up, which the signal makes at once. */
+  /**
+   * Closes the last segment and the playlist; resolves once everything is stored or given up, which the signal does at
+   * once.
+   */
   end(giveUp?: AbortSignal): Promise<void>;
-  /** The same for a server that stops: the playlist stays open, and whoever waits is answered. */
+  /** The same for a server that stops: the playlist stays open, and waiting requests are answered. */
   close(giveUp?: AbortSignal): Promise<void>;
 }
 
