@@ -10,7 +10,9 @@ import { ForgotPasswordPage } from './features/auth/forgot-password-page.tsx';
 import { LogInPage } from './features/auth/log-in-page.tsx';
 import { ResetPasswordPage } from './features/auth/reset-password-page.tsx';
 import { SignUpPage } from './features/auth/sign-up-page.tsx';
+import { VerifyEmailPage } from './features/auth/verify-email-page.tsx';
 import { CrashBoundary } from './features/crash/crash-boundary.tsx';
+import { EmailBanner } from './features/email-verification/email-banner.tsx';
 import { DropIntoArchive } from './features/uploads/drop-target.tsx';
 import { FileForVideo } from './features/uploads/file-for-video.tsx';
 import { UploadButton } from './features/uploads/upload-button.tsx';
@@ -144,6 +146,7 @@ function Routes() {
       <Route path={paths.signUp} component={SignUpPage} />
       <Route path={paths.forgotPassword} component={ForgotPasswordPage} />
       <Route path={paths.resetPassword} component={ResetPasswordPage} />
+      <Route path={paths.verifyEmail} component={VerifyEmailPage} />
       <Route>
         <SignedInRoutes />
       </Route>
@@ -174,6 +177,7 @@ function SignedInRoutes() {
     return <Redirect to={logInFor(location + window.location.search + window.location.hash)} replace />;
   return (
     <Shell>
+      <EmailBanner />
       <Confirmation />
       <CrashBoundary key={location} onReset={() => forgetUnused(queryClient)}>
         <Suspense fallback={<PageSkeleton />}>

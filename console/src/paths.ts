@@ -28,13 +28,14 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
 } as const;
 
 /** Paths that must not trigger authorization handling (spec section 2). */
 const authorizationBlacklist: readonly string[] = ['/signup', '/login', '/subscription/plan'];
 
 /** Nobody who comes here is signed in, or it does not matter. */
-const openPages: readonly string[] = [paths.forgotPassword, paths.resetPassword];
+const openPages: readonly string[] = [paths.forgotPassword, paths.resetPassword, paths.verifyEmail];
 
 export function needsAuthorization(path: string): boolean {
   return !authorizationBlacklist.includes(path) && !openPages.includes(path);

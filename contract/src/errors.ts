@@ -14,6 +14,10 @@ export const errorCatalog = {
   'auth.token_expired': { status: 403, message: 'The access token has expired.' },
   'auth.csrf': { status: 403, message: 'The x-csrf-token header is missing or not valid. Reload the page.' },
   'auth.reset_invalid': { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
+  'auth.verification_invalid': {
+    status: 422,
+    message: 'This link was used already or is too old. Log in to have a new one sent.',
+  },
   'auth.session_not_found': { status: 404, message: 'This session has ended already.' },
   'auth.forbidden': { status: 403, message: 'Your role in this business does not allow this.' },
   'auth.key_invalid': {

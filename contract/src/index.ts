@@ -9,6 +9,7 @@ export * from './chat.ts';
 export * from './constants.ts';
 export * from './conversions.ts';
 export * from './crash-reports.ts';
+export * from './email-verification.ts';
 export * from './embedded-players.ts';
 export * from './endpoint.ts';
 export * from './enums.ts';

@@ -19,6 +19,7 @@ export const captionsTooMany = 'Line {line}: the file holds more than {count} ca
 export const captionTooLong =
   'Line {line}: this caption has more than {length} characters. Divide it, with a time and an empty line for each part.';
 export const chatNeedsText = 'Write something.';
+export const codeWrong = 'This code is wrong or too old. Check it, or have a new one sent.';
 export const destinationFailed = 'Sending failed on this server.';
 export const destinationLost = 'The connection to "{host}" was lost.';
 export const destinationNoCertificate = 'The certificate of "{host}" is not valid.';

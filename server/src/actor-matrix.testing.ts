@@ -20,6 +20,7 @@ export const letIn: Record<string, readonly string[]> = {
     'reportCrash',
     'resetPassword',
     'signUp',
+    'verifyEmail',
   ],
   viewer: [
     'getAd',
@@ -38,7 +39,10 @@ export const letIn: Record<string, readonly string[]> = {
     'appSwitchBusiness',
     'changePassword',
     'endSignInSession',
+    'enterEmailCode',
+    'getEmailVerification',
     'listSignInSessions',
+    'sendEmailVerification',
     'signOutEverywhere',
     'switchBusiness',
   ],

@@ -16,6 +16,7 @@ describeOnEachDatabase('the features', (database) => {
       imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays'],
       memberLeaving: ['authentication'],
       requireImageUnused: ['hypergraphics', 'overlays'],
+      signedUp: ['email-verification'],
       streamAsked: ['streams'],
       streamInserted: ['webhooks'],
       streamCreated: ['live'],

@@ -5,6 +5,7 @@ import { createBroadcastDestinations } from './features/broadcast-destinations/m
 import { createCaptions } from './features/captions/module.ts';
 import { createChat } from './features/chat/module.ts';
 import { createCrashReports } from './features/crash-reports/module.ts';
+import { createEmailVerification } from './features/email-verification/module.ts';
 import { createEmbeddedPlayers } from './features/embedded-players/module.ts';
 import { createHandRaises } from './features/hand-raises/module.ts';
 import { createHypergraphics } from './features/hypergraphics/module.ts';
@@ -58,6 +59,7 @@ export async function createModules(parts: Parts) {
   const apiKeys = add(createApiKeys(parts, { authentication }));
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, mail }));
   add(createTeam(parts, { accounts }));
+  add(createEmailVerification(parts, { accounts, authentication, mail }));
   add(createCrashReports(parts));
   const streams = add(createStreams(parts, { accounts, images, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));

@@ -2,6 +2,7 @@ import './patience.ts';
 import { render } from '@testing-library/react';
 import {
   getConsoleSession,
+  getEmailVerification,
   getInsightChart,
   getInsightKpi,
   getInsightTable,
@@ -25,6 +26,7 @@ export function createEmptyServer(): FakeServer {
   const server = createFakeServer();
   const figures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
   server.on(getConsoleSession, () => session);
+  server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));
   server.on(listPlayers, () => pageOf([]));

@@ -13,4 +13,5 @@ export * from './required.ts';
 export * from './rule.ts';
 export * from './subdomain.ts';
 export * from './urls.ts';
+export * from './verification-code.ts';
 export * from './widget-urls.ts';

@@ -18,6 +18,7 @@ export const badPlayerColor = 'Use a colour like #e11d2e';
 export const badRtmpUrl = 'Invalid format for rtmp URL';
 export const badSecurityCode = 'The Security Code must have {min}-{max} digits';
 export const badUrl = 'Invalid URL format';
+export const badVerificationCode = 'The code has 6 digits';
 export const badZipCode = 'Zip Code must be less than {length}';
 export const duplicateUrl = 'Duplicate URL';
 export const exactLength = 'length must be {length}';

@@ -1,6 +1,7 @@
 import type { Credentials, SignUpDraft } from '@zeacon/contract';
 import type { Config } from '../../config.ts';
 import { subscriberOf } from '../../platform/address-limit.ts';
+import { negotiateLanguage } from '../../platform/languages.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, SignedIn } from './authentication.service.ts';
 import { originOf } from './session-origin.ts';
@@ -32,7 +33,8 @@ export function limitSignIn(
   return {
     async signUp(draft, { request, reply }) {
       await rates.enforce(reply, signUpByAddress, subscriberOf(request.ip));
-      return service.signUp(draft, originOf(request));
+      const language = negotiateLanguage(String(request.headers['accept-language'] ?? ''));
+      return service.signUp(draft, originOf(request), { language });
     },
     async logIn(credentials, { request, reply }) {
       const subscriber = subscriberOf(request.ip);

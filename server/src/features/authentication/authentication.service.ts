@@ -13,6 +13,14 @@ export type AuthenticationService = ReturnType<typeof createAuthenticationServic
 export type ConsoleView = Pick<ConsoleSession, 'account' | 'email' | 'role' | 'businesses'>;
 export type SignedIn = Grant & { account: Account };
 
+export interface SignedUp {
+  userId: string;
+  /** In lower case. */
+  email: string;
+  /** That they read mails in, where it is known. */
+  language: string | undefined;
+}
+
 /** What signing in needs of the accounts. Emails are passed in lower case. */
 export interface SignInAccounts {
   find(businessId: string): Promise<Account | undefined>;
@@ -36,6 +44,7 @@ interface SignInStores {
   accounts: SignInAccounts;
   members: SignInMembers;
   sessions: SessionsRepository;
+  tellSignedUp: (who: SignedUp) => Promise<unknown>;
 }
 
 export interface AuthenticationServiceDeps {
@@ -58,8 +67,12 @@ export function createAuthenticationService({
   clock,
 }: AuthenticationServiceDeps) {
   return {
-    /** Business, owner and session come into being together or not at all. */
-    async signUp({ businessName, email, password }: SignUpDraft, origin?: SessionOrigin): Promise<SignedIn> {
+    /** Business, owner and session come into being together or not at all. A `person` asked for it, not this server. */
+    async signUp(
+      { businessName, email, password }: SignUpDraft,
+      origin?: SessionOrigin,
+      person?: { language: string | undefined },
+    ): Promise<SignedIn> {
       const signInEmail = email.toLowerCase();
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
@@ -72,6 +85,7 @@ export function createAuthenticationService({
         const user = { id: owner.userId, email: signInEmail, passwordHash };
         if (!(await stores.accounts.insertUser(user, now))) throw new ApiError('auth.email_taken');
         await stores.members.insert(account.id, user.id, 'owner', now);
+        if (person) await stores.tellSignedUp({ userId: owner.userId, email: signInEmail, ...person });
         return { ...(await sessions.open(owner, origin, stores.sessions)), account };
       });
     },

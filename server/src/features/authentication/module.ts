@@ -11,7 +11,12 @@ import { limitSignIn } from './attempt-limits.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createSessionsRepository } from './authentication.repository.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
-import { createAuthenticationService, type SignInAccounts, type SignInMembers } from './authentication.service.ts';
+import {
+  createAuthenticationService,
+  type SignedUp,
+  type SignInAccounts,
+  type SignInMembers,
+} from './authentication.service.ts';
 import { createConsoleAuthenticators } from './console-authenticators.ts';
 import { createConsoleCookies } from './console-cookies.ts';
 import { consoleSessionRoutes } from './console-session.routes.ts';
@@ -21,7 +26,7 @@ import { createSessionsService } from './sessions.service.ts';
 import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
 import { createSignInSessionsService } from './sign-in-sessions.service.ts';
 
-type AuthenticationParts = Pick<Parts, 'database' | 'rateLimits' | 'passwords' | 'newId' | 'clock'> & {
+type AuthenticationParts = Pick<Parts, 'database' | 'rateLimits' | 'passwords' | 'hooks' | 'newId' | 'clock'> & {
   config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits'>;
   keys: Pick<Keys, 'ring'>;
 };
@@ -38,7 +43,8 @@ export interface AuthenticationPorts {
 
 /** `service.signUp` and `service.logIn` here know no rate limit: those of the routes do. */
 export function createAuthentication(parts: AuthenticationParts, { accounts }: AuthenticationPorts) {
-  const { database, keys, config, rateLimits, passwords, newId, clock } = parts;
+  const { database, keys, config, rateLimits, passwords, hooks, newId, clock } = parts;
+  const signedUp = hooks.create<[Transaction, SignedUp]>('signedUp');
   const { accountsOn, membersOn, rolesOf } = accounts;
   const accessTokens = createAccessTokens({ keys: keys.ring('access-token'), issuer: config.publicUrl, clock });
   accounts.memberLeaving.subscribe('authentication', (tx, member) =>
@@ -59,7 +65,12 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
     members: membersOn(database.db),
     transaction: (work) =>
       database.transaction((tx) =>
-        work({ accounts: accountsOn(tx), members: membersOn(tx), sessions: createSessionsRepository(tx) }),
+        work({
+          accounts: accountsOn(tx),
+          members: membersOn(tx),
+          sessions: createSessionsRepository(tx),
+          tellSignedUp: (who) => signedUp.run(tx, who),
+        }),
       ),
     sessions,
     passwords,
@@ -76,6 +87,8 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
 
   return {
     service,
+    /** Somebody made an account, in the same transaction. */
+    signedUp: signedUp as Subscribable<[Transaction, SignedUp]>,
     authenticate,
     /** On the database or on a transaction. Ends all of a person's but one that may go on. */
     endSessionsOn: (queries: Queryable) => async (userId: string, except?: string) => {

@@ -6,6 +6,7 @@ import { createMembersRepository } from '../../features/accounts/members.reposit
 import { createAuthentication } from '../../features/authentication/module.ts';
 import { type Admission, createAdmission } from '../actors/admission.ts';
 import { answerErrors } from '../answer-errors.ts';
+import { createHooks } from '../hooks.ts';
 import { newId } from '../ids.ts';
 import { onlyKey } from '../keys/key-ring.ts';
 import { keyBytes } from '../keys/open-keys.ts';
@@ -61,10 +62,12 @@ export async function createBusinessApp(
     rolesOf: createMembersRepository(database.db).rolesOf,
     memberLeaving: { subscribe: () => {} },
   };
+  const hooks = createHooks();
   const authentication = createAuthentication(
-    { database, keys, config, rateLimits, passwords, newId, clock: clock.now },
+    { database, keys, config, rateLimits, passwords, hooks, newId, clock: clock.now },
     { accounts },
   );
+  hooks.seal();
   const admission = createAdmission({
     ...onlyOpen,
     ...authentication.authenticators,

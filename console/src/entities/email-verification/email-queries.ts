@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type EmailVerification, enterEmailCode, getEmailVerification, sendEmailVerification } from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+
+/** Another email has to be confirmed itself: what is known of one is kept under it. */
+const keyOf = (accountEmail: string) => ['email-verification', accountEmail];
+
+export function useEmailVerification(accountEmail: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: keyOf(accountEmail),
+    queryFn: ({ signal }) => api.call(getEmailVerification, {}, signal),
+  });
+}
+
+export function useEmailVerificationCalls(accountEmail: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = (known: EmailVerification) => queries.setQueryData(keyOf(accountEmail), known);
+  return {
+    enter: useMutation({ mutationFn: (code: string) => api.call(enterEmailCode, { body: { code } }), onSuccess }),
+    resend: useMutation({ mutationFn: () => api.call(sendEmailVerification, {}), onSuccess }),
+  };
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useEmailVerification } from '../../entities/email-verification/email-queries.ts';
+import { useAccount } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import * as styles from './email-banner.css.ts';
+
+/** Where the whole height is needed for something else. */
+const isAtWork = (path: string) => path.startsWith('/studio/') || path.endsWith('/overlays');
+
+/** Reminds of an email that is not confirmed, and is in nobody's way. */
+export function EmailBanner() {
+  const account = useAccount();
+  const { data } = useEmailVerification(account.email);
+  const [isOpen, setOpen] = useState(false);
+  const [path] = useLocation();
+  if (!data?.isPending || isAtWork(path)) return null;
+  const { email } = data;
+  return (
+    <section className={styles.banner} aria-label={t`Confirm your email`}>
+      <MailCheck size={18} aria-hidden />
+      <span className={styles.text}>{t`Confirm ${email}: enter the code that we sent there, or open its link.`}</span>
+      <Button size="small" onPress={() => setOpen(true)}>{t`Enter code`}</Button>
+      <CodeDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { emailVerification } from './email-verification.table.ts';
+
+export function createEmailVerificationRepository(db: Queryable) {
+  const confirmed = (now: Date) => ({ verifiedAt: now, codeHash: null, linkHash: null });
+
+  return {
+    async find(userId: string): Promise<typeof emailVerification.$inferSelect | undefined> {
+      const [row] = await db.select().from(emailVerification).where(eq(emailVerification.userId, userId));
+      return row;
+    },
+
+    /** In place of the code and the link that were sent before. */
+    async put(row: { userId: string; email: string; codeHash: string; linkHash: string; expiresAt: Date }) {
+      const fresh = { ...row, wrongCodes: 0, verifiedAt: null };
+      await db
+        .insert(emailVerification)
+        .values(fresh)
+        .onConflictDoUpdate({ target: emailVerification.userId, set: fresh });
+    },
+
+    /** Counts the try in the same statement, so that many at once are no more than the limit. */
+    async tryCode(
+      { userId, email, codeHash }: { userId: string; email: string; codeHash: string },
+      limit: number,
+      now: Date,
+    ): Promise<boolean> {
+      const isRight = sql`${emailVerification.codeHash} = ${codeHash}`;
+      const at = now.toISOString();
+      const [row] = await db
+        .update(emailVerification)
+        .set({
+          wrongCodes: sql`${emailVerification.wrongCodes} + 1`,
+          verifiedAt: sql`case when ${isRight} then ${at}::timestamptz end`,
+          codeHash: sql`case when ${isRight} then null else ${emailVerification.codeHash} end`,
+          linkHash: sql`case when ${isRight} then null else ${emailVerification.linkHash} end`,
+        })
+        .where(
+          and(
+            eq(emailVerification.userId, userId),
+            eq(emailVerification.email, email),
+            isNull(emailVerification.verifiedAt),
+            gt(emailVerification.expiresAt, now),
+            lt(emailVerification.wrongCodes, limit),
+          ),
+        )
+        .returning({ verifiedAt: emailVerification.verifiedAt });
+      return row !== undefined && row.verifiedAt !== null;
+    },
+
+    async useLink(linkHash: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(emailVerification)
+        .set(confirmed(now))
+        .where(and(eq(emailVerification.linkHash, linkHash), gt(emailVerification.expiresAt, now)))
+        .returning({ userId: emailVerification.userId });
+      return rows.length > 0;
+    },
+  };
+}

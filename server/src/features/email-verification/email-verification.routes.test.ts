@@ -1,0 +1,144 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+
+const base = '/authentication/v1.1';
+
+describeOnEachDatabase('email verification', (database) => {
+  async function open() {
+    const opened = await openTestPlatform(database());
+    onTestFinished(() => opened.close());
+    const { app } = opened;
+    const signUp = async (businessName: string) => {
+      const draft = { businessName, email: `${businessName}@Example.com`, password: 'Secret-123' };
+      const headers = { 'accept-language': 'ar' };
+      const answer = await app.inject({ method: 'POST', url: `${base}/signup`, headers, payload: draft });
+      const { accessToken, account } = answer.json().responseData;
+      return { businessId: account.id as string, headers: { authorization: `Bearer ${accessToken}` } };
+    };
+    type Person = Awaited<ReturnType<typeof signUp>>;
+    const call = (who: Person | undefined, method: 'GET' | 'POST', path: string, payload?: object) =>
+      app.inject({ method, url: `${base}/${path}`, headers: who?.headers ?? {}, ...(payload && { payload }) });
+    const isPending = async (who: Person) =>
+      (await call(who, 'GET', 'email/verification')).json().responseData.isPending as boolean;
+    const mails = async () =>
+      (
+        await database().pool.query(
+          "select recipient, language, values from mail where template = 'email-verification'",
+        )
+      ).rows as { recipient: string; language: string; values: { code: string; path: string } }[];
+    const newestOf = async (name: string) => {
+      const { rows } = await database().pool.query('select code_hash from email_verification');
+      expect(rows.length).toBeGreaterThan(0);
+      return (await mails()).filter(({ recipient }) => recipient === `${name}@example.com`).at(-1)!.values;
+    };
+    const enter = (who: Person, code: string) => call(who, 'POST', 'email/verification/code', { code });
+    const follow = (path: string) => call(undefined, 'POST', 'verify-email', { token: path.split('#')[1] });
+    const resend = (who: Person) => call(who, 'POST', 'email/verification');
+    return { ...opened, signUp, call, isPending, mails, newestOf, enter, follow, resend };
+  }
+  const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  test('a sign-up waits for nothing, and mails code and link in the language of the person', async () => {
+    const { signUp, call, isPending, mails } = await open();
+    const ada = await signUp('ada');
+    expect((await call(ada, 'GET', 'session')).statusCode).toBe(200);
+    expect(await isPending(ada)).toBe(true);
+    expect(await mails()).toEqual([
+      {
+        recipient: 'ada@example.com',
+        language: 'ar',
+        values: {
+          code: expect.stringMatching(/^\d{6}$/),
+          path: expect.stringMatching(/^\/verify-email#[\w-]{43}$/),
+          validMinutes: 1440,
+        },
+      },
+    ]);
+  });
+
+  test('the code confirms, with spaces too; nothing is stored that tells it', async () => {
+    const { signUp, isPending, newestOf, enter } = await open();
+    const ada = await signUp('ada');
+    const { code, path } = await newestOf('ada');
+    const { rows } = await database().pool.query('select v::text as row from email_verification v');
+    expect(rows[0].row).not.toContain(code);
+    expect(rows[0].row).not.toContain(path.split('#')[1]);
+    const answer = await enter(ada, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(answer.json().responseData).toEqual({ email: 'ada@example.com', isPending: false });
+    expect(await isPending(ada)).toBe(false);
+  });
+
+  test('the link confirms once, whoever opens it', async () => {
+    const { signUp, isPending, newestOf, follow } = await open();
+    const ada = await signUp('ada');
+    const { path } = await newestOf('ada');
+    const [one, other] = await Promise.all([follow(path), follow(path)]);
+    expect([one!.statusCode, other!.statusCode].sort()).toEqual([200, 422]);
+    expect(await isPending(ada)).toBe(false);
+  });
+
+  test('a wrong code is refused, ten of them use the code up, and the link still works', async () => {
+    const { signUp, isPending, newestOf, enter, follow } = await open();
+    const ada = await signUp('ada');
+    const { code, path } = await newestOf('ada');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(ada, otherThan(code))));
+    for (const answer of answers)
+      expect(answer.json().fieldErrors).toEqual({
+        code: 'This code is wrong or too old. Check it, or have a new one sent.',
+      });
+    expect((await enter(ada, code)).statusCode).toBe(400);
+    expect(await isPending(ada)).toBe(true);
+    expect((await follow(path)).statusCode).toBe(200);
+  });
+
+  test('a code is worth nothing to somebody else', async () => {
+    const { signUp, isPending, newestOf, enter } = await open();
+    const [ada, bob] = [await signUp('ada'), await signUp('bob')];
+    const [hers, his] = [await newestOf('ada'), await newestOf('bob')];
+    if (hers.code !== his.code) expect((await enter(bob, hers.code)).statusCode).toBe(400);
+    expect([await isPending(ada), await isPending(bob)]).toEqual([true, true]);
+  });
+
+  test('code and link end after a day', async () => {
+    const { signUp, newestOf, enter, follow, clock, app } = await open();
+    await signUp('ada');
+    const { code, path } = await newestOf('ada');
+    clock.advanceSec(24 * 3600);
+    const credentials = { email: 'ada@example.com', password: 'Secret-123' };
+    const { accessToken } = (await app.inject({ method: 'POST', url: `${base}/login`, payload: credentials })).json()
+      .responseData;
+    const ada = { businessId: '', headers: { authorization: `Bearer ${accessToken}` } };
+    expect([(await enter(ada, code)).statusCode, (await follow(path)).statusCode]).toEqual([400, 422]);
+  });
+
+  test('a new mail ends the code and the link of the one before, and is limited', async () => {
+    const { signUp, newestOf, mails, follow, resend, clock, isPending } = await open();
+    const ada = await signUp('ada');
+    const first = await newestOf('ada');
+    clock.advanceSec(60);
+    for (let n = 0; n < 5; n += 1) expect((await resend(ada)).statusCode).toBe(200);
+    expect((await resend(ada)).statusCode).toBe(429);
+    expect(await mails()).toHaveLength(6);
+    expect((await follow(first.path)).statusCode).toBe(422);
+    expect(await isPending(ada)).toBe(true);
+  });
+
+  test('an email that is changed has to be confirmed itself: what was sent to the one before is worth nothing', async () => {
+    const { signUp, call, newestOf, enter, resend, isPending, app } = await open();
+    const ada = await signUp('ada');
+    const sent = await newestOf('ada');
+    const url = `/business/v1.1/account/${ada.businessId}`;
+    const payload = { businessName: 'ada', email: 'Ada.New@example.com' };
+    expect((await app.inject({ method: 'PUT', url, headers: ada.headers, payload })).statusCode).toBe(200);
+    expect((await enter(ada, sent.code)).statusCode).toBe(400);
+    expect((await call(ada, 'GET', 'email/verification')).json().responseData).toEqual({
+      email: 'ada.new@example.com',
+      isPending: true,
+    });
+    await resend(ada);
+    expect((await enter(ada, (await newestOf('ada.new')).code)).statusCode).toBe(200);
+    expect(await isPending(ada)).toBe(false);
+    expect((await resend(ada)).json().responseData.isPending).toBe(false);
+  });
+});

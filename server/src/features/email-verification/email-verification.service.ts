@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import {
+  type EmailVerification,
+  emailVerificationMinutes,
+  emailVerificationTries,
+  serverMessages,
+} from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { createEmailVerificationRepository } from './email-verification.repository.ts';
+
+export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>;
+
+export interface EmailVerificationDeps {
+  database: Pick<Database, 'db' | 'transaction'>;
+  /** What a person signs in with, in lower case. */
+  emailOf: (userId: string) => Promise<string | undefined>;
+  queueMail: (tx: Transaction, mail: VerificationMail) => Promise<void>;
+  clock: Clock;
+}
+
+export interface VerificationMail {
+  to: string;
+  language: string | undefined;
+  template: 'email-verification';
+  values: { path: string; validMinutes: number; code: string };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const codeHashOf = (userId: string, code: string) => digest(`${userId} ${code.replace(/\s/g, '')}`);
+
+export function createEmailVerificationService({ database, emailOf, queueMail, clock }: EmailVerificationDeps) {
+  const stored = createEmailVerificationRepository(database.db);
+
+  async function requireEmail(userId: string): Promise<string> {
+    const email = await emailOf(userId);
+    if (email === undefined) throw new ApiError('auth.required');
+    return email;
+  }
+
+  /** Those who signed up before emails were confirmed are not asked to. */
+  async function get(userId: string): Promise<EmailVerification> {
+    const [email, row] = await Promise.all([requireEmail(userId), stored.find(userId)]);
+    return { email, isPending: row !== undefined && (row.verifiedAt === null || row.email !== email) };
+  }
+
+  async function sendIn(tx: Transaction, to: { userId: string; email: string; language: string | undefined }) {
+    const { userId, email, language } = to;
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const token = randomBytes(32).toString('base64url');
+    const validMinutes = emailVerificationMinutes;
+    const expiresAt = new Date(clock().getTime() + validMinutes * 60_000);
+    const hashes = { codeHash: codeHashOf(userId, code), linkHash: digest(token) };
+    await createEmailVerificationRepository(tx).put({ userId, email, ...hashes, expiresAt });
+    const values = { path: `/verify-email#${token}`, validMinutes, code };
+    await queueMail(tx, { to: email, language, template: 'email-verification', values });
+  }
+
+  return {
+    get,
+    /** The first mail goes with the sign-up, which does not wait for what comes of it. */
+    sendIn,
+
+    async resend(userId: string, language: string | undefined): Promise<EmailVerification> {
+      const { email, isPending } = await get(userId);
+      if (isPending) await database.transaction((tx) => sendIn(tx, { userId, email, language }));
+      return { email, isPending };
+    },
+
+    async enterCode(userId: string, code: string): Promise<EmailVerification> {
+      const { email, isPending } = await get(userId);
+      if (!isPending) return { email, isPending };
+      const entered = { userId, email, codeHash: codeHashOf(userId, code) };
+      if (!(await stored.tryCode(entered, emailVerificationTries, clock())))
+        throw fieldError('code', serverMessages.codeWrong);
+      return { email, isPending: false };
+    },
+
+    async useLink(token: string): Promise<void> {
+      if (!(await stored.useLink(digest(token), clock()))) throw new ApiError('auth.verification_invalid');
+    },
+  };
+}

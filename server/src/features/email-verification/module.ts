@@ -1,0 +1,27 @@
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { emailVerificationRoutes } from './email-verification.routes.ts';
+import { createEmailVerificationService, type VerificationMail } from './email-verification.service.ts';
+
+export interface EmailVerificationPorts {
+  accounts: { usersOn: (queries: Queryable) => { find(userId: string): Promise<{ email: string } | undefined> } };
+  authentication: {
+    signedUp: Subscribable<[Transaction, { userId: string; email: string; language: string | undefined }]>;
+  };
+  mail: { queue: (tx: Transaction, mail: VerificationMail) => Promise<void> };
+}
+
+export function createEmailVerification(parts: Parts, { accounts, authentication, mail }: EmailVerificationPorts) {
+  const { database, rateLimits, clock } = parts;
+  const users = accounts.usersOn(database.db);
+  const service = createEmailVerificationService({
+    database,
+    emailOf: async (userId) => (await users.find(userId))?.email,
+    queueMail: mail.queue,
+    clock,
+  });
+  authentication.signedUp.subscribe('email-verification', (tx, person) => service.sendIn(tx, person));
+  return { routes: ({ route }: Http) => emailVerificationRoutes(route, service, rateLimits) };
+}
