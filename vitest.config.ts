@@ -18,8 +18,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Half of a server test is waiting: for ffmpeg, for sockets, for the database.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

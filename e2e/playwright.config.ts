@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Much of a test is waiting; a studio composes and encodes in software, so that one at a time is all the machine has for it.
-  workers: 3,
+  // A studio composes and encodes in software: one at a time is all that a small machine has room for.
+  workers: 2,
   projects: [
     { name: 'studio', testMatch: studios, workers: 1, expect: { timeout: 45_000 } },
     {

@@ -76,17 +76,10 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
           ),
       },
       {
-        name: 'browser tests and build',
-        run: () =>
-          runTogether([
-            {
-              name: 'browser',
-              run: () =>
-                tests('wtr', ['--config', 'web-test-runner.config.mjs'], { env, output: 'tee' }, countWebTestRunner),
-            },
-            { name: 'build', run: () => script('build') },
-          ]),
+        name: 'browser',
+        run: () => tests('wtr', ['--config', 'web-test-runner.config.mjs'], { env, output: 'tee' }, countWebTestRunner),
       },
+      { name: 'build', run: () => script('build') },
       {
         name: 'e2e',
         run: () =>
