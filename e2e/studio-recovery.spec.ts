@@ -13,6 +13,11 @@ import { end, goLive, openStudio } from './support/studio.ts';
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 
 const cutMs = 20_000;
+/**
+ * Pictures that a busy machine skipped while it composed. What an outage takes is two seconds at least: a group of
+ * pictures.
+ */
+const skippedMs = 500;
 
 /** What a media playlist tells of its segments. */
 function readPlaylist(playlist: string) {
@@ -128,7 +133,7 @@ test('a network outage of twenty seconds loses nothing of the live or its record
   const { durationMs } = await archive();
   const whole = await playlist();
   expect(whole.seams).toBe(0);
-  expect(whole.longestGapMs).toBeLessThan(100);
+  expect(whole.longestGapMs).toBeLessThan(skippedMs);
   const [first] = whole.segments;
   expect(first!.fromMs).toBeLessThan(cutAtMs);
   expect(durationMs!).toBeGreaterThan(endedAtMs - first!.fromMs - 1000);
@@ -181,7 +186,7 @@ test('a studio continues the same live by itself after the server was killed and
   const lostMs = whole.lostMs(killedAtMs - 20_000, startedAtMs);
   console.log(`lost of the recording: ${Math.round(lostMs)} ms, seams: ${whole.seams}`);
   // The studio has sent again what the server had not stored.
-  expect(lostMs).toBeLessThan(100);
+  expect(lostMs).toBeLessThan(skippedMs);
   expect(whole.seams).toBe(0);
   expect(whole.longestGapMs).toBeLessThan(2500);
   // And nothing twice, which would make everything after it later than it was.
