@@ -1,34 +1,3 @@
-/** What members of a business may be allowed to do. Roles hold them; an API key gets a selection of them. */
-export const permissions = [
-  'account.read',
-  'business.manage',
-  'business.transfer',
-  'team.read',
-  'team.manage',
-  'api_keys.manage',
-  'videos.read',
-  'videos.create',
-  'videos.write',
-  'playlists.read',
-  'playlists.write',
-  'pictures.read',
-  'pictures.write',
-  'hypergraphics.read',
-  'hypergraphics.write',
-  'players.read',
-  'players.write',
-  'live.read',
-  'live.host',
-  'chat.moderate',
-  'destinations.read',
-  'destinations.write',
-  'leads.read',
-  'leads.write',
-  'insights.read',
-  'webhooks.manage',
-] as const;
-export type Permission = (typeof permissions)[number];
-
 /**
  * The permissions that can be given to an API key as its scopes. Those that decide who may do what in a business, or that
  * manage keys, are for people only and must never be listed here.
@@ -55,8 +24,19 @@ export const apiKeyScopes = [
   'leads.write',
   'insights.read',
   'webhooks.manage',
-] as const satisfies readonly Permission[];
+] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** What members of a business may be allowed to do. Roles hold them; an API key gets a selection of its scopes. */
+export const permissions = [
+  ...apiKeyScopes,
+  'business.manage',
+  'business.transfer',
+  'team.read',
+  'team.manage',
+  'api_keys.manage',
+] as const;
+export type Permission = (typeof permissions)[number];
 
 export const businessRoles = ['owner', 'admin', 'editor', 'host', 'analyst', 'billing'] as const;
 export type BusinessRole = (typeof businessRoles)[number];
