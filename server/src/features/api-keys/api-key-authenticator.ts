@@ -4,7 +4,8 @@ import { givenKeyIn } from '../../platform/actors/given-key.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
-import { hashApiKey, isKeyOf, lookupIn } from './api-key-text.ts';
+import { digestOf } from '../../platform/secret-tokens.ts';
+import { isKeyOf, lookupIn } from './api-key-text.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 
 export interface ApiKeyAuthenticatorDeps {
@@ -22,7 +23,7 @@ export interface ApiKeyAuthenticatorDeps {
 
 const noteUseEveryMs = 60_000;
 /** Compared with when no such key exists, so that the answer takes just as long. */
-const noKey = hashApiKey('');
+const noKey = digestOf('');
 const noReply: RefusableReply = { header() {} };
 
 /** Lets in members of a business and its API keys. */

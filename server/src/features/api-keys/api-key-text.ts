@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { apiKeyPattern, apiKeyPrefix } from '@zeacon/contract';
+import { digestOf } from '../../platform/secret-tokens.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const lookupLength = 12;
@@ -13,15 +14,12 @@ export function newApiKey(): string {
   return text;
 }
 
-/** As random as they are, keys need no slow digest. */
-export const hashApiKey = (key: string) => createHash('sha256').update(key).digest('base64url');
-
 /** The part that its row is found by; undefined for what is written as no key is. */
 export const lookupIn = (key: string) =>
   whole.test(key) ? key.slice(apiKeyPrefix.length, apiKeyPrefix.length + lookupLength) : undefined;
 
 /** Takes as long whatever differs. */
 export function isKeyOf(hash: string, key: string): boolean {
-  const [stored, given] = [Buffer.from(hash), Buffer.from(hashApiKey(key))];
+  const [stored, given] = [Buffer.from(hash), Buffer.from(digestOf(key))];
   return stored.length === given.length && timingSafeEqual(stored, given);
 }

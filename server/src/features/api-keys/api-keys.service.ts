@@ -15,7 +15,8 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
-import { hashApiKey, lookupIn, newApiKey } from './api-key-text.ts';
+import { digestOf } from '../../platform/secret-tokens.ts';
+import { lookupIn, newApiKey } from './api-key-text.ts';
 import { type ApiKeyRow, createApiKeysRepository } from './api-keys.repository.ts';
 
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
@@ -49,7 +50,7 @@ export function createApiKeysService({ database, newId, clock }: ApiKeysServiceD
           name,
           scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
           lookup: lookupIn(key)!,
-          hash: hashApiKey(key),
+          hash: digestOf(key),
           ending: key.slice(-4),
           createdBy: userId,
           createdAt: now,

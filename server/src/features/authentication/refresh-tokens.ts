@@ -1,11 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 export const refreshTokenLifeMs = 30 * 24 * 60 * 60 * 1000;
-
-/** 256 random bits. */
-export const newRefreshToken = () => randomBytes(32).toString('base64url');
-
-export const hashRefreshToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * The token that follows `token`. Computed, not drawn: so two tabs that race with the same token get the same answer,

@@ -2,9 +2,10 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import type { AccessTokens, SessionOwner } from './access-tokens.ts';
 import type { HeldToken, SessionsRepository } from './authentication.repository.ts';
-import { hashRefreshToken, newRefreshToken, refreshTokenLifeMs, successorOf } from './refresh-tokens.ts';
+import { refreshTokenLifeMs, successorOf } from './refresh-tokens.ts';
 import type { SessionOrigin } from './session-origin.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
@@ -48,7 +49,7 @@ export function createSessionsService({
     origin: SessionOrigin | undefined,
   ) {
     const expiresAt = new Date(now.getTime() + refreshTokenLifeMs);
-    await repository.insertToken({ hash: hashRefreshToken(token), sessionId, issuedAt: now, expiresAt }, origin);
+    await repository.insertToken({ hash: digestOf(token), sessionId, issuedAt: now, expiresAt }, origin);
   }
 
   async function grant(session: SessionOwner & { sessionId: string }, refreshToken: string): Promise<Grant> {
@@ -66,7 +67,7 @@ export function createSessionsService({
   ): Promise<{ held: HeldToken; successor: string } | undefined> {
     return transaction(async (repository) => {
       const now = clock();
-      const hash = hashRefreshToken(token);
+      const hash = digestOf(token);
       const held = await repository.lockToken(hash);
       if (!held || isOver(held, now)) return undefined;
 
@@ -78,7 +79,7 @@ export function createSessionsService({
       }
       for (const key of successorKeys.all) {
         const successor = successorOf(token, key);
-        const next = await repository.findToken(hashRefreshToken(successor));
+        const next = await repository.findToken(digestOf(successor));
         const raced = now.getTime() - held.usedAt.getTime() <= raceGraceMs && next?.usedAt === null;
         if (raced) return { held, successor };
       }
@@ -96,7 +97,7 @@ export function createSessionsService({
     ): Promise<Grant> {
       const now = clock();
       const session = { sessionId: newId('ses'), userId, businessId };
-      const refreshToken = newRefreshToken();
+      const refreshToken = newSecretToken();
       await repository.deleteExpired(now);
       await repository.insert({
         id: session.sessionId,
@@ -118,7 +119,7 @@ export function createSessionsService({
 
     /** The session a refresh token belongs to, without using it up. */
     async findByRefreshToken(token: string): Promise<string | undefined> {
-      const held = await sessions.findToken(hashRefreshToken(token));
+      const held = await sessions.findToken(digestOf(token));
       return held && !isOver(held, clock()) ? held.sessionId : undefined;
     },
 

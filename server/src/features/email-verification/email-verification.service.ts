@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import {
   type EmailVerification,
   emailVerificationMinutes,
@@ -8,6 +8,7 @@ import {
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createEmailVerificationRepository } from './email-verification.repository.ts';
 
 export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>;
@@ -27,8 +28,7 @@ export interface VerificationMail {
   values: { path: string; validMinutes: number; code: string };
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const codeHashOf = (userId: string, code: string) => digest(`${userId} ${code.replace(/\s/g, '')}`);
+const codeHashOf = (userId: string, code: string) => digestOf(`${userId} ${code.replace(/\s/g, '')}`);
 
 export function createEmailVerificationService({ database, emailOf, queueMail, clock }: EmailVerificationDeps) {
   const stored = createEmailVerificationRepository(database.db);
@@ -48,10 +48,10 @@ export function createEmailVerificationService({ database, emailOf, queueMail, c
   async function sendIn(tx: Transaction, to: { userId: string; email: string; language: string | undefined }) {
     const { userId, email, language } = to;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const token = randomBytes(32).toString('base64url');
+    const token = newSecretToken();
     const validMinutes = emailVerificationMinutes;
     const expiresAt = new Date(clock().getTime() + validMinutes * 60_000);
-    const hashes = { codeHash: codeHashOf(userId, code), linkHash: digest(token) };
+    const hashes = { codeHash: codeHashOf(userId, code), linkHash: digestOf(token) };
     await createEmailVerificationRepository(tx).put({ userId, email, ...hashes, expiresAt });
     const values = { path: `/verify-email#${token}`, validMinutes, code };
     await queueMail(tx, { to: email, language, template: 'email-verification', values });
@@ -78,7 +78,7 @@ export function createEmailVerificationService({ database, emailOf, queueMail, c
     },
 
     async useLink(token: string): Promise<void> {
-      if (!(await stored.useLink(digest(token), clock()))) throw new ApiError('auth.verification_invalid');
+      if (!(await stored.useLink(digestOf(token), clock()))) throw new ApiError('auth.verification_invalid');
     },
   };
 }

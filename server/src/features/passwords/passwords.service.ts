@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { passwordResetMinutes, serverMessages } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { requireUncommonPassword } from '../../platform/common-passwords.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createPasswordResetsRepository } from './password-resets.repository.ts';
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
@@ -35,8 +35,6 @@ export type PasswordMail = { to: string; language: string | undefined } & (
   | { template: 'password-reset'; values: { path: string; validMinutes: number } }
   | { template: 'password-changed'; values: { path: string } }
 );
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export function createPasswordsService(deps: PasswordsDeps) {
   const { database, usersOn, endSessionsIn, queueMail, passwords, clock } = deps;
@@ -77,11 +75,11 @@ export function createPasswordsService(deps: PasswordsDeps) {
     async sendLink(email: string, language: string | undefined): Promise<void> {
       const user = await usersOn(database.db).findByEmail(email.toLowerCase());
       if (!user) return;
-      const token = randomBytes(32).toString('base64url');
+      const token = newSecretToken();
       const now = clock();
       const expiresAt = new Date(now.getTime() + passwordResetMinutes * 60_000);
       await database.transaction(async (tx) => {
-        await createPasswordResetsRepository(tx).insert({ hash: hashOf(token), userId: user.id, expiresAt }, now);
+        await createPasswordResetsRepository(tx).insert({ hash: digestOf(token), userId: user.id, expiresAt }, now);
         // After the #, where neither a server's log nor a referrer has it.
         const values = { path: `/reset-password#${token}`, validMinutes: passwordResetMinutes };
         await queueMail(tx, { to: user.email, language, template: 'password-reset', values });
@@ -89,7 +87,7 @@ export function createPasswordsService(deps: PasswordsDeps) {
     },
 
     async reset({ token, password }: { token: string; password: string }, language: string | undefined): Promise<void> {
-      const hash = hashOf(token);
+      const hash = digestOf(token);
       if (!(await createPasswordResetsRepository(database.db).exists(hash, clock())))
         throw new ApiError('auth.reset_invalid');
       await requireUncommonPassword(password, 'password');
