@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { type Job as BossJobOf, fromDrizzle, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from './database/database.ts';
 
@@ -57,11 +58,19 @@ export interface Jobs {
 export interface JobsOptions {
   database: Database;
   log: BaseLogger;
-  /** How often workers poll for jobs; 1 by default, at least 0.5. */
+  /**
+   * How often to look for jobs that a worker was not told of when they were enqueued: delayed, failed or from another
+   * process; 1 by default.
+   */
   pollingSeconds?: number;
   /** How often to check for jobs of dead workers; 10 by default. */
   monitorSeconds?: number;
 }
+
+/** Workers are woken; that they poll as well is a last resort. */
+const ownPollingSeconds = 60;
+
+type BossJob = BossJobOf<object>;
 
 interface Definition {
   options: JobQueueOptions;
@@ -86,8 +95,26 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'));
 
   const definitions = new Map<string, Definition>();
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   const stopping = new AbortController();
+  let polling: NodeJS.Timeout | undefined;
+
+  function wake(name: string): void {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  }
+
+  /** One query for all queues, where each worker of pg-boss would poll by itself. */
+  async function poll(): Promise<void> {
+    try {
+      const due = await database.pool.query<{ name: string }>(
+        `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`,
+      );
+      for (const { name } of due.rows) wake(name);
+    } catch (error) {
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'The server could not look for due jobs.');
+    }
+    if (!stopping.signal.aborted) polling = setTimeout(poll, pollingSeconds * 1000);
+  }
 
   /** The attempt does not count, because the job did nothing wrong. */
   const giveBack = (name: string, job: { id: string; retryCount: number }) =>
@@ -97,27 +124,31 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
       [name, job.id, job.retryCount],
     );
 
-  async function work(name: string, { options, handler }: Definition): Promise<void> {
-    const workerId = await boss.work<object>(
-      name,
-      { pollingIntervalSeconds: pollingSeconds, localConcurrency: options.concurrency ?? 1 },
-      async ([job]) => {
-        if (!job) return;
-        try {
-          const signal = AbortSignal.any([job.signal, stopping.signal]);
-          signal.throwIfAborted();
-          const isLastAttempt = job.retryCount >= retryLimitOf(options);
-          await handler({ id: job.id, data: job.data, signal, isLastAttempt });
-        } catch (error) {
-          if (stopping.signal.aborted) return void (await giveBack(name, job));
-          const attempt = job.retryCount + 1;
-          if (error instanceof RetryLater) log.info({ queue: name, jobId: job.id, attempt }, error.message);
-          else log.error({ err: error, queue: name, jobId: job.id, attempt }, 'A job failed.');
-          throw error;
-        }
-      },
-    );
-    workers.set(name, workerId);
+  async function run(name: string, { options, handler }: Definition, job: BossJob): Promise<void> {
+    try {
+      const signal = AbortSignal.any([job.signal, stopping.signal]);
+      signal.throwIfAborted();
+      const isLastAttempt = job.retryCount >= retryLimitOf(options);
+      await handler({ id: job.id, data: job.data, signal, isLastAttempt });
+    } catch (error) {
+      if (stopping.signal.aborted) return void (await giveBack(name, job));
+      const attempt = job.retryCount + 1;
+      if (error instanceof RetryLater) log.info({ queue: name, jobId: job.id, attempt }, error.message);
+      else log.error({ err: error, queue: name, jobId: job.id, attempt }, 'A job failed.');
+      throw error;
+    } finally {
+      wake(name);
+    }
+  }
+
+  /** Each of its workers has an id, by which `wake` reaches it. */
+  async function work(name: string, definition: Definition): Promise<void> {
+    const ids: string[] = [];
+    workers.set(name, ids);
+    for (let count = definition.options.concurrency ?? 1; count > 0; count--) {
+      const work = async ([job]: BossJob[]) => job && (await run(name, definition, job));
+      ids.push(await boss.work<object>(name, { pollingIntervalSeconds: ownPollingSeconds }, work));
+    }
   }
 
   async function readyQueues(): Promise<void> {
@@ -166,8 +197,7 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
         ...(tx && { db: fromDrizzle(tx, sql) }),
       });
-      const worker = workers.get(name);
-      if (worker) database.afterCommit(() => boss.notifyWorker(worker));
+      if (!delaySeconds) database.afterCommit(() => wake(name));
       return id ?? undefined;
     },
     async start({ work: working = true } = {}) {
@@ -176,10 +206,17 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
       await readyQueues();
       if (!working) return;
       for (const [name, definition] of definitions) await work(name, definition);
+      await poll();
     },
     async stop({ timeoutMs = 10_000 } = {}) {
       stopping.abort(new Error('The server is stopping.'));
-      await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+      clearTimeout(polling);
+      // Pg-boss's own graceful stop looks only every half second whether the handlers have ended.
+      const waiting = new AbortController();
+      const handlersEnded = Promise.allSettled([...workers.keys()].map((name) => boss.offWork(name)));
+      await Promise.race([handlersEnded, sleep(timeoutMs, undefined, waiting).catch(() => {})]);
+      waiting.abort();
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }
