@@ -9,8 +9,8 @@ interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
-  description?: string;
-  'x-who-may-call'?: string;
+  /** Who may call it. */
+  description: string;
   security?: Record<string, unknown>[];
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -48,7 +48,6 @@ export function toApiPages({ paths }: OpenApi): ApiPage[] {
 
 function toOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
-  const whoMayCall = operation['x-who-may-call'];
   const body = Object.entries(requestBody?.content ?? {})[0];
   const answers = Object.entries(responses).map(([status, { description: said, content }]) => {
     const schema = Object.values(content ?? {})[0]?.schema;
@@ -61,8 +60,7 @@ function toOperation({ path, method, operation }: { path: string; method: string
   return `<section class="operation">
 <h2 id="${operationId}">${toHtml(summary)}<a class="anchor" href="#${operationId}" aria-label="Link to ${toHtml(summary)}">#</a></h2>
 <p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${toHtml(path)}</code></p>
-${description ? `<p>${toHtml(description)}</p>` : ''}
-${whoMayCall ? `<p>Who may call: ${toHtml(whoMayCall)}</p>` : ''}
+<p>Who may call: ${toHtml(description)}</p>
 ${parameters.length > 0 ? toParameters(parameters) : ''}
 ${body ? `<details><summary>Body, ${toHtml(body[0])}</summary>${toSchema(body[1].schema)}</details>` : ''}
 ${answers.filter((one) => !one.startsWith('<tr>')).join('')}

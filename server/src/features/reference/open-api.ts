@@ -16,6 +16,8 @@ import { endpoints, type NamedEndpoint } from './endpoints.ts';
 
 type Json = Record<string, unknown>;
 
+const webhooksTag = 'Webhooks';
+
 const cookies = [{ cookie: [] }];
 const token = [{ token: [] }];
 const signedIn = [{ bearer: [] }, { cookie: [], csrf: [] }];
@@ -72,7 +74,12 @@ export function toOpenApi(): Json {
       description:
         'Answers carry their content in `responseData`; failures answer the Failure schema. Ids are opaque strings. Media and multipart upload calls are described in the guides.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Whoever runs this server' },
     },
+    servers: [{ url: '/', description: 'The server that this document was read from' }],
+    tags: [...new Set([...endpoints.map(({ endpoint }) => endpoint.tag), webhooksTag])]
+      .sort()
+      .map((name) => ({ name })),
     paths,
     webhooks: Object.fromEntries(Object.entries(webhookEvents).map(([type, kind]) => [type, toWebhook(type, kind)])),
     components: {
@@ -101,7 +108,8 @@ function toWebhook(type: string, { summary, data, example }: (typeof webhookEven
   return {
     post: {
       operationId: type,
-      tags: ['Webhooks'],
+      tags: [webhooksTag],
+      description: 'Sent to webhooks that chose this event.',
       summary,
       parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
         name,
@@ -122,7 +130,7 @@ function toOperation({ name, endpoint }: NamedEndpoint): Json {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     'x-requires': endpoint.requires,
-    'x-who-may-call': whoMayCall(endpoint.requires),
+    description: whoMayCall(endpoint.requires),
     security: security[endpoint.requires.kind],
     parameters: toParameters(endpoint),
     ...(body && {

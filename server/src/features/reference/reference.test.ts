@@ -1,3 +1,5 @@
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
 import { errorCatalog, webhookEvents } from '@zeacon/contract';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -20,11 +22,21 @@ test('the document describes every endpoint of the contract once', async () => {
   expect(described.sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
+test('the document follows the recommended rules of Spectral', async () => {
+  const linter = new spectral.Spectral();
+  linter.setRuleset({ extends: [[rulesets.oas as RulesetDefinition, 'recommended']] });
+  const document = (await get('/openapi.json')).json();
+
+  expect(await linter.run(document)).toEqual([]);
+  document.paths['/general/v1.1/stream/leads'].get.tags = ['Nowhere'];
+  expect(await linter.run(document)).toMatchObject([{ code: 'operation-tag-defined' }]);
+});
+
 test('an operation says who may call it, and how others are refused', async () => {
   const { paths } = (await get('/openapi.json')).json();
   const { get: listLeads } = paths['/general/v1.1/stream/leads'];
 
-  expect(listLeads['x-who-may-call']).toBe(
+  expect(listLeads.description).toBe(
     'Members of the business with the permission leads.read: owner, admin, analyst. API keys with the scope leads.read.',
   );
   expect(listLeads.security).toEqual([{ bearer: [] }, { cookie: [], csrf: [] }, { apiKey: [] }, { accessKey: [] }]);
