@@ -30,7 +30,7 @@ const asItStands: Judge = async (page) => {
   return (await overflow(page)) > 0 ? [...found, 'sticks out'] : found;
 };
 
-// The longest words on the smallest screen, and the other direction in the other colours.
+// The longest words on the smallest screen, and right to left in dark colors.
 const languages: { locale: string; use: Partial<PlaywrightTestOptions>; judge: Judge }[] = [
   { locale: 'en-US', use: {}, judge: (page) => faultsInEveryLook(page) },
   { locale: 'de-DE', use: { viewport: phone }, judge: asItStands },

@@ -6,7 +6,7 @@ import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform();
 
-/** English at 440 Hz and German at 880 Hz, as a camera or an editor writes them. */
+/** English at 440 Hz and German at 880 Hz, written as a camera or an editor does. */
 function makeTwoLanguages(): Promise<string> {
   const tone = (hertz: number) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:sample_rate=48000:duration=20`];
   return makeOnce('two-languages.mkv', [
@@ -16,7 +16,7 @@ function makeTwoLanguages(): Promise<string> {
   ]);
 }
 
-/** Begins to measure what the player gives out. */
+/** Starts to measure the player's audio. */
 async function listen(page: Page) {
   await page.locator('zc-player').evaluate((player) => {
     const { media } = player as HTMLElement & { media: HTMLVideoElement };
@@ -27,11 +27,11 @@ async function listen(page: Page) {
   });
 }
 
-/** The loudest frequency now, to 40 Hz. */
+/** The loudest frequency now, within 40 Hz. */
 const loudest = (page: Page) =>
   page.evaluate(async () => {
     const { heard } = window as unknown as { heard: AnalyserNode };
-    // Nothing may sound before the first gesture.
+    // Nothing may be audible before the first gesture.
     await (heard.context as AudioContext).resume();
     const bins = new Float32Array(heard.frequencyBinCount);
     heard.getFloatFrequencyData(bins);
@@ -45,7 +45,7 @@ test('a file with two languages plays in the one that the viewer chooses, now an
 }) => {
   const calls = await businessCalls(request, platform().url, demoAccount);
   const { id } = await calls.publishFile(await makeTwoLanguages(), 'In two languages');
-  // It plays with the first sound already; the others follow.
+  // It already plays with the first audio track; the others follow.
   const state = async () => (await calls.call('GET', `/${id}`)).packaging.state;
   await expect.poll(state, { timeout: 120_000 }).toBe('ready');
   const asked: string[] = [];

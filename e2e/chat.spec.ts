@@ -32,7 +32,7 @@ interface Viewer extends AsyncDisposable {
 
 const writing = ({ page }: Viewer) => page.getByRole('textbox', { name: 'Write a message' });
 
-/** Somebody on a page of a customer's, in a browser of their own. */
+/** A viewer on a customer's page, in a separate browser context. */
 async function openViewer(browser: Browser, name: string, snippet: string): Promise<Viewer> {
   const context = await browser.newContext();
   const site = await serveCustomerPage(snippet);
@@ -126,7 +126,7 @@ test('viewers and the host chat, and the host moderates', async ({ page: host, b
   expect(await overflow(cleo.page)).toBeLessThanOrEqual(0);
 });
 
-/** Viewers who write without a page of their own. */
+/** Viewers who send messages without a page of their own. */
 async function crowd(page: Page, streamId: string, count: number): Promise<void> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(`${platform().url}/general/v1.1/stream/viewer/realtime${path}`, { data });
@@ -224,7 +224,7 @@ test('with the recording, messages appear again at the time they were written', 
     await ana.say('At this very picture');
     await calls.call('PATCH', `/status/${streamId}`, { streamStatus: 'ENDED' });
     await expect(player(ana.page)).toHaveAttribute('live-status', 'ENDED');
-    // Nobody writes on what is over.
+    // Nobody can write in a chat that has ended.
     await expect(writing(ana)).toBeHidden();
   }
   const archives = async (): Promise<Archive[]> => (await calls.call('GET', '/archive')).items;

@@ -41,7 +41,7 @@ async function load(page: Page, copy: string) {
   await page.evaluate(() => customElements.whenDefined('zc-player-message').then(() => undefined));
 }
 
-/** Mounts players one after the other, plays each, and takes it away again. */
+/** Mounts players one after another, plays each and removes it. */
 async function mountAndRemove(page: Page, times: number, play: boolean) {
   await page.evaluate(
     async ({ settings, rounds, plays }) => {
@@ -65,7 +65,7 @@ async function mountAndRemove(page: Page, times: number, play: boolean) {
 }
 
 async function measure(page: Page, cdp: CDPSession) {
-  // What a removed player still awaits ends within a frame or two.
+  // What a removed player still awaits settles within a frame or two.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
@@ -81,7 +81,7 @@ test('a hundred players are added and removed, and leave nothing behind', async 
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   await cdp.send('HeapProfiler.enable');
-  // What is fetched and compiled once belongs to the page.
+  // What is fetched and compiled once stays with the page.
   await mountAndRemove(page, 5, true);
   await mountAndRemove(page, 20, false);
   const before = await measure(page, cdp);
@@ -99,7 +99,7 @@ test('two copies of the SDK work on one page', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto(server.origin);
-  // Both at once, so that their definitions fall between one another.
+  // Both at once, so that their definitions interleave.
   await Promise.all([load(page, 'one'), load(page, 'two')]);
   await page.evaluate((settings) => {
     for (let count = 0; count < 2; count += 1) {

@@ -58,7 +58,7 @@ test('hypergraphics: a product clicked in the picture is in the basket, and the 
   page.on('request', (request) => {
     if (request.url().endsWith('/insight/conversions')) conversions.push(JSON.parse(request.postData() ?? '{}'));
   });
-  // Right after the first start, this demo video is still being made.
+  // Right after the first start, this demo video is still being processed.
   await expect(async () => {
     await page.goto(`${platform().examplesUrl}/hypergraphics/`);
     await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible({ timeout: 3000 });
@@ -142,7 +142,7 @@ test('React: the page receives playback events', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'In progress' })).toBeVisible();
 });
 
-/** The demo's further qualities are made while the platform is used already. */
+/** The demo's other qualities are encoded while the platform is already in use. */
 async function qualitiesAreThere(page: Page) {
   const config = `${platform().url}/business/v1.1/embedded-player/public?embeddedVideoPlayerId=ply_demo0000000000000000`;
   const answer = await (await page.request.get(config)).json();
@@ -173,7 +173,7 @@ test('strict CSP: every control works and nothing is blocked', async ({ page }) 
   await page.getByRole('menuitemradio', { name: /240p/ }).click();
   await page.getByRole('button', { name: 'Captions', exact: true }).click();
   await expect(player.locator('[part=captions]')).toBeVisible();
-  // Paused, so that the short video does not end meanwhile.
+  // Paused, so that the short video does not end in the meantime.
   await page.getByRole('button', { name: 'Pause' }).first().click();
   await expect.poll(() => player.evaluate((one) => Reflect.get(one, 'paused'))).toBe(true);
   await page.keyboard.press('t');

@@ -15,7 +15,7 @@ const guests = [
   { name: 'Dan', colour: '#00ffff' },
 ] as const;
 
-/** Those of the guests' colours that fill a good part of the picture, in their order. */
+/** The guests' colours that fill a good part of the picture, in order. */
 const shown = (video: Locator): Promise<string[]> =>
   video.evaluate(
     (element, colours) => {

@@ -25,7 +25,7 @@ test('files that are not videos, or malicious, are refused with the reason and w
   await openVideos(page);
   await chooseFiles(page, files.paths);
   const names = files.paths.map((path) => basename(path));
-  // Only rows in view are drawn.
+  // Only visible rows are rendered.
   await page.setViewportSize({ width: 1280, height: 3000 });
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows.filter({ hasText: 'File refused' })).toHaveCount(names.length, { timeout: 60_000 });

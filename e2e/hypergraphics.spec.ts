@@ -30,7 +30,7 @@ async function makeGraphic(page: Page, name: string, url: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Presses the middle of one, goes to the middle of the other or to a distance, and lets go. */
+/** Presses the middle of one element, moves to the middle of another or by a distance, and releases. */
 async function drag(page: Page, from: Locator, to: { x: number; y: number }) {
   const box = (await from.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -79,7 +79,7 @@ test('a graphic is dragged onto a video, clicked on another site’s page, and t
     );
     await using _site = await openEmbed(shop, platform().url, `media-id="${aurora.streamId}"`);
     await play(shop, aurora.name, 1.5);
-    // It is there for five seconds, which a busy machine may need to look at it.
+    // It stays for five seconds, which a busy machine may need to check it.
     await player(shop).evaluate((element) => {
       const video = element as unknown as HTMLVideoElement;
       video.pause();
@@ -97,14 +97,14 @@ test('a graphic is dragged onto a video, clicked on another site’s page, and t
     await expect(opened).toHaveURL(/^https:\/\/shop\.example\.com\/scarf\?zc_click=[\w.-]+#red$/);
     expect(await opened.evaluate(() => window.opener)).toBeNull();
     await opened.close();
-    // Whoever leaves the page has it tell what was not told yet.
+    // Leaving the page sends what was not sent yet.
     await shop.goto('about:blank');
 
     await page.goto(`${platform().url}/videos/${aurora.streamId}?tab=figures`);
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Warm scarf/ }) });
     await expect(async () => {
       await page.reload();
-      // Seen once, then clicked.
+      // Shown once, then clicked.
       await expect(row.getByRole('cell').nth(0)).toHaveText('1', { timeout: 10_000 });
       await expect(row.getByRole('cell').nth(2)).toHaveText('1', { timeout: 1000 });
     }).toPass({ timeout: 90_000 });
@@ -112,7 +112,7 @@ test('a graphic is dragged onto a video, clicked on another site’s page, and t
     await openEditor(page, aurora.streamId);
     await page.getByRole('button', { name: 'Figures as a table' }).click();
     const inTime = page.getByRole('table', { name: /^Figures along the video/ }).getByRole('row');
-    // Its click is in one of the steps in which it was seen and pointed at.
+    // Its click falls into one of the intervals in which it was shown and hovered.
     await expect(inTime.filter({ has: page.getByRole('cell', { name: '1', exact: true }) }).first()).toBeVisible();
     const clicks = await inTime.evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[2]?.textContent));
     expect(clicks.filter((count) => count === '1')).toHaveLength(1);
@@ -185,7 +185,7 @@ test('a corner dragged near the middle of the picture snaps to it, and a group s
   expect(await right()).toBeCloseTo(picture.x + picture.width / 2, 1);
   await page.mouse.move(picture.x + picture.width * 2, at.y, { steps: 6 });
   await page.mouse.up();
-  // The opposite corner stays while the dragged one leaves the picture.
+  // The opposite corner stays put while the dragged one leaves the picture.
   expect((await placed.boundingBox())!.x - picture.x).toBeCloseTo(picture.width * 0.1, 0);
   await undo(page);
 

@@ -10,7 +10,7 @@ import { encodersOf, processesOf } from './support/processes.ts';
 import { limitUploadSpeed, sha256Of, storedSources, watchParts, watchTroubles } from './support/uploads.ts';
 
 const partBytes = 8 * 1024 ** 2;
-/** Slow enough to catch an upload in the middle. */
+/** Slow enough to interrupt an upload halfway. */
 const slow = 16 * 1024 ** 2;
 
 let folder: PlatformFolder;
@@ -202,7 +202,7 @@ async function expectPlays(page: Page, title: string) {
   await expect.poll(time).toBeGreaterThan(1);
 }
 
-/** Fetches every quality's playlist and looks at every file that it names. */
+/** Fetches every quality's playlist and checks every file that it names. */
 async function expectWholePackage(request: APIRequestContext, { playback }: Stream) {
   const master = new URL(playback?.hlsUrl ?? '', platform.url);
   const qualities = linesOf(await read(request, master));

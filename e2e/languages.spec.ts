@@ -18,7 +18,7 @@ test('the console uses the chosen language from then on', async ({ page }) => {
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
-  // What a rule of the contract says, while the form is filled in.
+  // A contract rule's message, shown while the form is filled in.
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('ana@nowhere');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Invalid format for email')).toHaveCount(0);
@@ -46,7 +46,7 @@ test.describe('a browser in German', () => {
     await page.getByLabel('E-Mail').fill('ana@northlight.example');
     await page.getByLabel('Passwort', { exact: true }).fill('Not-the-One-1');
     await page.getByRole('button', { name: 'Anmelden' }).click();
-    // The server says it in English.
+    // The server's message is in English.
     await expect(page.getByRole('alert')).toContainText('Passwort');
   });
 });

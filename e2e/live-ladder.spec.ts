@@ -9,20 +9,20 @@ import { usePlatform } from './support/use-platform.ts';
 const platform = usePlatform({ ZEACON_DEMO: '0', ZEACON_LIVE_LADDER: '1' });
 
 const sourceKilobits = 3000;
-/** Less than the source has, more than the lower rendition. */
+/** Less than the source's bitrate, more than the lower rendition's. */
 const slowKilobits = 1500;
 const fastKilobits = 20_000;
 const encoding = async () => (await encodersOf(platform().dataFolder)).length;
 
-// There is one place: the live of the test before has left it.
+// There is one encoding slot, which the previous test's live has released.
 test.beforeEach(() => expect.poll(encoding).toBe(0));
 
-/** On a busy machine some pictures are drawn late, and the next one in time. */
+/** On a busy machine some pictures are drawn late and the next one on time. */
 const latelyDrawnMs = 700;
-/** Of what the clock says: its own step, and that of a picture at either end. */
+/** The clock's precision: its own step, plus one picture at either end. */
 const clockMs = 100;
 
-/** Until `open` is disposed of. */
+/** Until `open` is disposed. */
 async function goLive(request: APIRequestContext, open: AsyncDisposableStack) {
   const calls = await businessCalls(request, platform().url, await registerBusiness(request, platform().url));
   const { id } = await calls.call('POST', '/v2', { name: 'Spring show', contentType: 'LIVE' });
@@ -36,7 +36,7 @@ async function goLive(request: APIRequestContext, open: AsyncDisposableStack) {
   return { ...calls, streamId: id as string, beganMs, encoder };
 }
 
-/** Answers what changes the page's line to so many kilobits per second. */
+/** Returns a function that limits the page's connection to so many kilobits per second. */
 async function lineOf(page: Page) {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -58,7 +58,7 @@ async function choose(page: Page, quality: '480p' | '540p') {
   await page.getByRole('menuitemradio', { name: quality, exact: true }).click();
 }
 
-/** Until it is shown. */
+/** Waits until it is shown. */
 async function change(page: Page, quality: '480p' | '540p') {
   await choose(page, quality);
   await expect.poll(() => shownHeight(page)).toBe(Number.parseInt(quality, 10));
@@ -69,7 +69,7 @@ async function watch(page: Page, streamId: string, open: AsyncDisposableStack) {
   await play(page, 'Spring show', 1);
 }
 
-/** Milliseconds of the show that are left out between two pictures on screen; below 0 where one stood still. */
+/** Milliseconds of the show skipped between two pictures on screen; negative where one froze. */
 function jumps(seen: readonly SeenPicture[]): number[] {
   return seen.slice(1).map((one, index) => {
     const before = seen[index]!;
@@ -77,13 +77,13 @@ function jumps(seen: readonly SeenPicture[]): number[] {
   });
 }
 
-/** When what is at 0 of the show was made, as the pictures of this height say. */
+/** When second 0 of the show was produced, according to the pictures of this height. */
 function beginOf(seen: readonly SeenPicture[], height: number): number {
   const told = seen.filter((one) => one.height === height).map(({ madeMs, mediaMs }) => madeMs - mediaMs);
   return told.toSorted((a, b) => a - b)[Math.floor(told.length / 2)]!;
 }
 
-/** Whether each moment of the show is at its own place, whichever picture it is seen in. */
+/** Whether each moment of the show is at its own position, whichever rendition shows it. */
 function expectInPlace(seen: readonly SeenPicture[]) {
   const found = jumps(seen);
   const lateMs = seen.map(({ madeMs, shownMs }) => shownMs - madeMs);
@@ -98,7 +98,7 @@ function expectInPlace(seen: readonly SeenPicture[]) {
   expect(Math.max(...begins) - Math.min(...begins)).toBeLessThan(clockMs);
 }
 
-/** Whether all of the show was there besides: a machine may be too busy to show it in time. */
+/** Whether all of the show was delivered as well: a machine may be too busy to draw it in time. */
 function expectWhole(seen: readonly SeenPicture[]) {
   expectInPlace(seen);
   expect(Math.max(...jumps(seen))).toBeLessThan(latelyDrawnMs);
@@ -167,10 +167,10 @@ test('a viewer of the smaller picture continues when its encoder crashes, even t
   }
 });
 
-/** Resolves when the player has the third part of a segment of the smaller picture: most of the segment is still to come. */
+/** Resolves when the player has the third part of a segment of the smaller rendition: most of the segment is still to come. */
 const isWithinSegment = (page: Page) => page.waitForResponse(/480p\/\d+\.2\.m4s/);
 
-/** Ends the encoder of the smaller picture, and each that takes over, until none does. */
+/** Kills the encoder of the smaller rendition, and each one that takes over, until none does. */
 function killThreeTimes() {
   const killed = new Set<number>();
   const kill = async () => {

@@ -28,7 +28,7 @@ async function createLive({ call }: BusinessCalls): Promise<Live> {
   return call('GET', `/${id}/live`);
 }
 
-/** Seconds and seams of a media playlist. */
+/** Durations and discontinuities of a media playlist. */
 function read(playlist: string) {
   const durations = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
   return {
@@ -66,7 +66,7 @@ test('a killed server continues the same live, and its recording lacks at most t
   ({ call } = await businessCalls(request, platform.url, owner));
   expect(await status()).toBe('INTERRUPTED');
   const after = await playlist();
-  // Nothing that was told to viewers as a whole segment is gone.
+  // Every segment that viewers were told was complete still exists.
   expect(after.count).toBeGreaterThanOrEqual(before.count);
   expect(after.isEnded).toBe(false);
 
@@ -75,7 +75,7 @@ test('a killed server continues the same live, and its recording lacks at most t
   expect((await state()).sessionId).toBe(sessionId);
   await expect.poll(async () => (await playlist()).count).toBeGreaterThanOrEqual(after.count + 2);
   await call('PATCH', `/status/${live.streamId}`, { streamStatus: 'ENDED' });
-  // What goes on sending is cut off.
+  // An encoder that keeps sending is disconnected.
   await encoder.exited;
 
   const archives = async (): Promise<Archive[]> => (await call('GET', '/archive')).items;

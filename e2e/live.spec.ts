@@ -68,7 +68,7 @@ test('one player shows the countdown, the live, its interruption, its end and th
   await expect(cover(page)).toBeHidden();
   await hasStatus(page, 'LIVE');
 
-  // To an older picture, and back.
+  // To an earlier position, and back to live.
   await player(page).locator('.frame').press('ArrowLeft');
   const back = page.getByRole('button', { name: /^Back to live, / });
   await expect(back).toBeVisible();

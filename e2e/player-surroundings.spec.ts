@@ -11,7 +11,7 @@ const aurora = demoClips[0]!.streamId;
 const part = (page: Page, name: string) => player(page).locator(`[part~=${name}]`);
 const item = (page: Page, key: string) => player(page).locator(`[data-key=${key}]`);
 
-/** The playlist has what it needs once its second video can be watched. */
+/** The playlist is complete once its second video can be watched. */
 async function untilPlaylist(request: APIRequestContext) {
   const { call } = await businessCalls(request, platform().url, demoAccount);
   const count = async () => (await call('GET', `/viewer/detail/playlist?playlistId=${demoPlaylistId}`)).items.length;
@@ -35,7 +35,7 @@ const pause = (page: Page) => player(page).evaluate((element) => (element as unk
 
 type Enter = (page: Page) => Promise<unknown>;
 
-/** One after the other, each from where the one before has left the player. */
+/** One after another, each starting where the previous one left the player. */
 const states: Record<string, Enter> = {
   idle: (page) => expect(part(page, 'big-play')).toBeVisible(),
   playing: begin,
@@ -134,7 +134,7 @@ const directions = {
   'right to left': { lang: 'ar', dir: 'rtl' },
 } as const;
 
-/** Of the page as it stands. */
+/** Of the page as it is now. */
 async function faultsInEveryColour(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {

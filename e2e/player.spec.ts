@@ -23,7 +23,7 @@ import { createPreparedFolder } from './support/prepared-folder.ts';
 const tokenSeconds = 12;
 const env = { ZEACON_DEMO: '0', ZEACON_MEDIA_TOKEN_SECONDS: String(tokenSeconds) };
 const owner = { email: 'owner@harbour.example', password: 'Sea-Worthy-1' };
-/** Segments from this one on lie well before what the tests seek to. */
+/** Segments from this one on are well before what the tests seek to. */
 const heldFrom = 4;
 
 let folder: PlatformFolder;
@@ -70,7 +70,7 @@ async function makePlayer(request: APIRequestContext): Promise<string> {
 
 const publicEmbed = () => `media-id="${voyage.id}"`;
 
-/** It went on from there, not from elsewhere, and says nothing any more. */
+/** It continued from there and shows no message any more. */
 async function expectGoesOnFrom(page: Page, seconds: number) {
   await reaches(page, seconds + 0.5);
   expect(await position(page)).toBeLessThan(seconds + 12);
@@ -116,7 +116,7 @@ test.describe('after failures', () => {
     let asked = 0;
     await page.route(/\/6\.m4s/, async (route) => {
       asked += 1;
-      // The first is never answered.
+      // The first request is never answered.
       if (asked > 1) await route.fallback();
     });
     await using _site = await openEmbed(page, platform.url, publicEmbed());
@@ -146,7 +146,7 @@ test.describe('an unlisted video', () => {
       await call('PATCH', `/${voyage.id}`, { accessVisibility });
     });
 
-  /** What the media host answered, and how often the player asked for addresses. */
+  /** The media host's answers, and how often the player asked for addresses. */
   function watchTokens(page: Page) {
     const seen = { tokens: new Set<string>(), refused: 0, asked: 0 };
     page.on('response', (response) => {
@@ -173,7 +173,7 @@ test.describe('an unlisted video', () => {
 
   test('continues when its token expires, without a single refusal', async ({ page }) => {
     await using opened = await openUnlisted(page, async (cdp) => {
-      // Hardly faster than it plays, so that segments are still to come when the token has ended.
+      // Barely faster than playback, so that segments are still to come when the token expires.
       const line = { offline: false, latency: 0, downloadThroughput: 80_000, uploadThroughput: -1 };
       await cdp.send('Network.emulateNetworkConditions', line);
     });
@@ -204,7 +204,7 @@ test.describe('an unlisted video', () => {
     expect(seen.asked, 'it slept').toBe(asked);
     await release();
     await cdp.send('Debugger.disable');
-    // Refused, or given up by the timers that come first when the tab wakes.
+    // Refused, or aborted by the timers that fire first when the tab wakes.
     const answer = await waiting.response();
     expect([403, 'net::ERR_ABORTED']).toContain(answer?.status() ?? waiting.failure()?.errorText);
     await seek(page, 40);

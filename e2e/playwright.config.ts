@@ -4,19 +4,19 @@ import { findTool } from '../scripts/ensure-tools.ts';
 import { shareFolder } from './support/share-folder.ts';
 
 await shareFolder();
-// Every platform that tests start compiles the same files.
+// Every platform that tests start compiles the same files, so they share a compile cache.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/zeacon/compiled', import.meta.url));
 
 const executablePath = findTool('chromium');
 
-/** Tests with a picture that a browser sends. */
+/** Tests in which a browser sends video. */
 const studios = '**/{full-stage,stage,studio,studio-graphics,studio-recovery,vendors,webrtc,webrtc-recovery}.spec.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  // A studio composes and encodes in software: one at a time is all that a small machine has room for.
+  // A studio composes and encodes in software: a small machine can run one at a time.
   workers: 2,
   projects: [
     { name: 'studio', testMatch: studios, workers: 1, expect: { timeout: 45_000 } },
@@ -29,14 +29,14 @@ export default defineConfig({
     },
   ],
   forbidOnly: true,
-  // Ends what hangs: the longest test takes 80 s at rest.
+  // Ends hanging tests: the longest takes 80 s on an idle machine.
   timeout: 360_000,
   reporter: process.env.ZEACON_E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.ZEACON_E2E_REPORT }]]
     : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    // A film of every test takes a quarter of the machine; a failure leaves every page as it was at each step and at its end.
+    // Screenshots of every step would take a quarter of the machine; a failure still leaves the page's snapshots and its end.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,

@@ -14,7 +14,7 @@ const pageOf = (streamId: string) => `${platform().url}/v/${streamId}`;
 
 const signIn = async (request: APIRequestContext) => businessCalls(request, platform().url, demoAccount);
 
-/** Everything the browser refused because of the page's policy, and every error of its scripts. */
+/** Everything the page's policy made the browser refuse, and every script error. */
 function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -44,7 +44,7 @@ const arabic = {
 const position = (page: Page) =>
   player(page).evaluate((element) => (element as unknown as HTMLMediaElement).currentTime);
 
-/** Of all of it: the player is most of the page. */
+/** Of the whole page: the player fills most of it. */
 const whole = { exclude: [] };
 
 test('a visitor opens the link of a video and watches it, and is counted there', async ({ page }) => {
@@ -179,7 +179,7 @@ test.describe('sharing', () => {
     await expect(dialog).toBeVisible();
     expect(await heldProperties(page)).toMatchObject({ title: 'Aurora', url: pageOf(aurora.streamId) });
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-    // The delay begins with the dialog's own event, which comes some time after it is gone from the screen.
+    // The delay starts with the dialog's own event, which comes some time after it has left the screen.
     await page.evaluate(() => {
       const dialog = document.querySelector('zc-share-dialog');
       const closed = new Promise((tell) => dialog?.addEventListener('close', () => tell(true), { once: true }));
@@ -207,7 +207,7 @@ test.describe('sharing', () => {
     await expect.poll(() => position(page)).toBeGreaterThan(0.3);
     await expect.poll(() => batches.map(({ destinationType }) => destinationType)).toContain('UNLISTED');
 
-    // As the player does once the addresses it was given have ended.
+    // As the player does once the addresses it was given have expired.
     const renewed = await player(page).evaluate(async (element: HTMLElement & { config?: PublicPlayerConfig }) => {
       const given = element.config;
       const deadline = AbortSignal.timeout(20_000);
@@ -333,7 +333,7 @@ test('the page uses the reader’s language, and keeps it', async ({ browser }) 
   await page.goto(`${platform().url}/v/str_unknown`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذا الفيديو غير متاح');
   expect(await accessibilityFaults(page, whole)).toEqual([]);
-  // The browser tells of every page that answers 404.
+  // The browser logs every page that answers 404.
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   await context.close();
 });
@@ -352,7 +352,7 @@ test('in full screen the player itself offers sharing', async ({ page }) => {
   await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused();
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(pageOf(aurora.streamId));
   await expect(dialog.getByLabel('Embed code')).toHaveValue(/<iframe /);
-  // Nothing lies over it.
+  // Nothing covers it.
   await dialog.getByRole('button', { name: 'Copy embed code' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Embed code copied');
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 const widgets = fileURLToPath(new URL('../sdk/dist/cdn/sub-apps/widgets/', import.meta.url));
 
-/** Bytes that a browser is sent for these files, compressed with brotli. */
+/** Bytes sent to a browser for these files, compressed with brotli. */
 const sent = (...names: string[]) => names.reduce((sum, name) => sum + statSync(`${widgets}${name}.js.br`).size, 0);
 
 test('the size of what pages load stays within its limits', () => {

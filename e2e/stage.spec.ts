@@ -5,13 +5,13 @@ import { openColouredGuest, openGuest, rightHalf, waitUntouched } from './suppor
 import { card, letIn, openStage, putOnAir, sources } from './support/stage-host.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// A trace would cost the encoder its time.
+// Recording a trace would take CPU time from the encoder.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 const isMagenta = ([red, green, blue]: number[]) => red! > 180 && green! < 90 && blue! > 180;
 
-/** When the host sees so many hands in the queue, in epoch milliseconds. */
+/** Resolves when the host sees so many hands in the queue, with the time in epoch milliseconds. */
 const seesHands = (host: Page, count: number): Promise<number> =>
   host.evaluate(
     (label) =>
@@ -57,7 +57,7 @@ test('a viewer raises a hand, comes on stage, is seen by everybody, and leaves',
   await expect
     .poll(async () => Number(await card(host, 'Ana').getByRole('meter').getAttribute('aria-valuenow')))
     .toBeGreaterThan(20);
-  // The guest sees the programme itself, its own picture in it.
+  // The guest sees the program itself, with their own picture in it.
   await expect.poll(async () => isMagenta(await rightHalf(guest.dialog.locator('.programme')))).toBe(true);
 
   await guest.dialog.getByRole('button', { name: 'Leave the stage' }).click();
@@ -81,7 +81,7 @@ test('guests return to a reloaded studio, and leave with their page', async ({ p
   await expect(guest.dialog.locator('.programme')).toHaveJSProperty('muted', false);
   await expect(guest.dialog.locator('.programme')).toHaveJSProperty('paused', false);
 
-  // A second page of the host's leaves its guests where they are.
+  // A second page of the host leaves the guests where they are.
   const desk = await host.context().newPage();
   await desk.goto(host.url());
   await desk.getByRole('tab', { name: 'Hands' }).click();

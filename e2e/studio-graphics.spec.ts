@@ -8,7 +8,7 @@ import { createLiveGraphic } from './support/graphics.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// A trace would cost the encoder its time.
+// Recording a trace would take CPU time from the encoder.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
@@ -17,17 +17,17 @@ interface Frame {
   isShown: boolean;
 }
 
-/** What the viewer's page has noted. */
+/** What the viewer's page has recorded. */
 interface Notes {
-  /** Of the first picture of the first playlist, which is media time 0. */
+  /** Program date of the first picture of the first playlist, which is media time 0. */
   beganMs: number;
-  /** Every picture that was drawn, and whether the graphic stood on it. */
+  /** Every picture that was drawn, and whether the graphic was over it. */
   frames: Frame[];
-  /** How far the media had been made, in epoch ms, when a playlist first named the graphic, and when it first named its end. */
+  /** How far the media was produced, in epoch ms, when a playlist first named the graphic, and when its end. */
   toldMs: { drop: number; removal: number };
 }
 
-/** Runs in the page, before everything else of it. */
+/** Runs in the page before any of its own scripts. */
 function takeNotes() {
   const notes: Notes = {
     beganMs: Number.NaN,
@@ -54,7 +54,7 @@ function takeNotes() {
   };
 }
 
-/** A viewer whose page notes, picture by picture, whether the graphic stands on it. */
+/** A viewer whose page records, picture by picture, whether the graphic is shown over it. */
 async function openViewer(browser: Browser, streamId: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -64,7 +64,7 @@ async function openViewer(browser: Browser, streamId: string) {
     const { media, shadowRoot } = element as unknown as { media: HTMLVideoElement; shadowRoot: ShadowRoot };
     const { frames } = Reflect.get(window, 'notes') as { frames: { mediaTime: number; isShown: boolean }[] };
     const note = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
-      // After everything that this picture brings about, and before it is drawn.
+      // After everything this picture triggers, and before it is drawn.
       requestAnimationFrame(() => {
         frames.push({ mediaTime, isShown: shadowRoot.querySelector('zc-hypergraphics .graphic') !== null });
       });
@@ -76,13 +76,13 @@ async function openViewer(browser: Browser, streamId: string) {
   return {
     page,
     notes,
-    /** Goes back to the picture taken then, watches until the other one, and answers what was on the pictures between. */
+    /** Seeks to the picture taken at one moment, plays to that of the other, and returns what was shown over those between. */
     async watch(fromMs: number, untilMs: number): Promise<{ dateMs: number; isShown: boolean }[]> {
       const { beganMs, frames: before } = await notes();
       const toMediaTime = (dateMs: number) => (dateMs - beganMs) / 1000;
       await player(page).evaluate(async (element, to) => {
         const { media } = element as unknown as { media: HTMLVideoElement };
-        // Whoever pauses is no longer kept at the edge.
+        // A paused player no longer stays at the live edge.
         media.pause();
         media.currentTime = to;
         await media.play();
@@ -103,7 +103,7 @@ async function openViewer(browser: Browser, streamId: string) {
   };
 }
 
-/** A date may lie anywhere within the picture that is on the screen then. */
+/** A date may fall anywhere within the picture on screen at that moment. */
 const frameMs = 1000 / 24;
 
 const openGraphics = (page: Page) => page.getByRole('tab', { name: 'Graphics' }).click();
@@ -135,7 +135,7 @@ test('a graphic shown by the host appears and disappears with its pictures, once
   await expect(page.getByRole('button', { name: 'Remove Blue cup' })).toBeVisible();
   const [drop, ...more] = await dropped();
   expect(more).toEqual([]);
-  // The picture of the moment: one that had been taken, and not long ago.
+  // The current picture: one already taken, and not long ago.
   const dropMs = Date.parse(drop!.droppedDate);
   expect(dropMs).toBeGreaterThan(clickedMs - 2000);
   expect(dropMs).toBeLessThan(Date.now());
@@ -156,7 +156,7 @@ test('a graphic shown by the host appears and disappears with its pictures, once
   console.log(
     `told when the newest picture was ${Math.round(toldMs.drop - dropMs)} ms, ${Math.round(toldMs.removal - removeMs)} ms later`,
   );
-  // However late a busy machine is told of it, it is on no picture before its own.
+  // However late a busy machine hears of the graphic, it never shows before its own picture.
   expect(came! - dropMs).toBeGreaterThan(-frameMs);
   expect(went! - removeMs).toBeGreaterThan(-frameMs);
 

@@ -9,7 +9,7 @@ import { startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
 
-// A trace would cost the encoder its time.
+// Recording a trace would take CPU time from the encoder.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 
 const cutMs = 20_000;
@@ -19,7 +19,7 @@ const cutMs = 20_000;
  */
 const skippedMs = 500;
 
-/** What a media playlist tells of its segments. */
+/** What a media playlist says about its segments. */
 function readPlaylist(playlist: string) {
   const segments: { fromMs: number; untilMs: number }[] = [];
   let atMs = Number.NaN;
@@ -40,7 +40,7 @@ function readPlaylist(playlist: string) {
     segments,
     seams: playlist.match(/^#EXT-X-DISCONTINUITY$/gm)?.length ?? 0,
     longestGapMs: Math.max(0, ...gaps.map(({ lengthMs }) => lengthMs)),
-    /** What is missing of the pictures taken in that time. */
+    /** Which of the pictures taken in that time are missing. */
     lostMs: (fromMs: number, untilMs: number) =>
       gaps
         .filter((gap) => gap.untilMs > fromMs && gap.fromMs < untilMs)
@@ -49,13 +49,13 @@ function readPlaylist(playlist: string) {
   };
 }
 
-/** How a live goes, asked from the server itself. */
+/** The state of a live, as the server reports it. */
 function observe(request: APIRequestContext, origin: string, id: string, initial: BusinessCalls) {
   let calls = initial;
   const live = (): Promise<Live> => calls.call('GET', `/${id}/live`);
   return {
     live,
-    /** Signs in to a server that was started anew. */
+    /** Signs in to a server that was restarted. */
     async signIn(credentials: Credentials) {
       calls = await businessCalls(request, origin, credentials);
     },
@@ -185,10 +185,10 @@ test('a studio continues the same live by itself after the server was killed and
   const whole = await playlist();
   const lostMs = whole.lostMs(killedAtMs - 20_000, startedAtMs);
   console.log(`lost of the recording: ${Math.round(lostMs)} ms, seams: ${whole.seams}`);
-  // The studio has sent again what the server had not stored.
+  // The studio has resent what the server had not stored.
   expect(lostMs).toBeLessThan(skippedMs);
   expect(whole.seams).toBe(0);
   expect(whole.longestGapMs).toBeLessThan(2500);
-  // And nothing twice, which would make everything after it later than it was.
+  // And nothing twice, which would delay everything after it.
   expect(whole.segments.at(-1)!.untilMs).toBeLessThan(endedAtMs);
 });

@@ -14,7 +14,7 @@ import { openStage } from './support/stage-host.ts';
 import { end, goLive, openDevices, openStudio } from './support/studio.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// A trace would cost the encoder its time.
+// Recording a trace would take CPU time from the encoder.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const run = promisify(execFile);
@@ -30,7 +30,7 @@ async function arrive(page: Page, request: APIRequestContext): Promise<Host> {
   return { page, credentials, calls: await businessCalls(request, platform().url, credentials) };
 }
 
-/** What a viewer gets: two seconds of the live as ffmpeg decodes them. */
+/** What a viewer gets: two seconds of the live, decoded by ffmpeg. */
 async function watch(url: string) {
   const measure = 'scale=64:36,signalstats,metadata=print:file=-';
   const filters = ['-vf', measure, '-af', 'volumedetect', '-f', 'null', '-'];
@@ -66,7 +66,7 @@ test('a host sets up, goes live from the browser, and ends', async ({ page, requ
       audioCodec: expect.stringContaining('mp4a'),
     });
   expect((await readLive(host, id)).liveStatus).toBe('LIVE');
-  // It is told with the first picture.
+  // Viewers are told with the first picture.
   const broadcastUrl = async () => (await readLive(host, id)).hlsBroadcastUrl;
   await expect.poll(broadcastUrl).not.toBeNull();
   const master = `${platform().url}${await broadcastUrl()}`;
@@ -132,7 +132,7 @@ test('a viewer on another site’s page sees the camera’s clock a moment later
   const viewer = await browser.newPage();
   await using _site = await openEmbed(viewer, platform().url, `media-id="${id}" muted`);
   await expect(player(viewer)).toHaveAttribute('live-status', 'LIVE');
-  // It may have begun by itself with the live.
+  // It may have started by itself with the live.
   await player(viewer).evaluate((element: HTMLMediaElement) => element.play());
   const { median, p95 } = summarise(await measureLatencies(viewer, beganMs, 100));
   console.log(`live latency, camera to screen: median ${median} ms, p95 ${p95} ms`);

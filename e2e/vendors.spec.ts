@@ -31,7 +31,7 @@ test.afterAll(async () => {
   for (const close of atEnd) close();
 });
 
-/** A live with a chat and raised hands, as its host sees it in the studio. */
+/** A live with chat and hand raise, as its host sees it in the studio. */
 async function openStudio(host: Page): Promise<string> {
   const calls = await businessCalls(host.request, platform.url, await signUp(host, platform.url));
   const { id } = await calls.call('POST', '/v2', { name: 'Workshop', contentType: 'LIVE' });
@@ -42,7 +42,7 @@ async function openStudio(host: Page): Promise<string> {
   return id;
 }
 
-/** What a page fetched of other makers' scripts, and which WebSockets it opened. */
+/** Which vendor scripts a page fetched, and which WebSockets it opened. */
 function watchRequests(page: Page) {
   const scripts: string[] = [];
   const sockets: string[] = [];
@@ -108,7 +108,7 @@ test('OpenTok is loaded when a guest is admitted, not before, and joined with wh
   browser,
 }) => {
   const asked: { url: URL; token: string }[] = [];
-  /** OpenTok's own servers, which let nobody in. */
+  /** OpenTok's own servers, which refuse everybody. */
   const standIn = async (context: BrowserContext) => {
     await context.route(/^https:\/\/[^/]*(opentok|tokbox)\.com\//, async (route) => {
       const request = route.request();
@@ -161,7 +161,7 @@ test('a guest comes on stage over an OpenTok session, and back to a reloaded stu
   await expect
     .poll(async () => Number(await card.getByRole('meter').getAttribute('aria-valuenow')))
     .toBeGreaterThan(20);
-  // The programme, with the guest in it, comes back to the guest.
+  // The program, with the guest in it, is shown to the guest.
   await expect.poll(async () => isMagenta(await rightHalf(guest.dialog.locator('.programme')))).toBe(true);
   expect(opentok.asked.length - madeBefore).toBe(1);
 

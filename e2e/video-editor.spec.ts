@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Of a phone: with the place where it was taken and its owner's name in its EXIF block. */
+/** From a phone: its EXIF block holds where it was taken and its owner's name. */
 async function photoWithExif(): Promise<string> {
   const plain = await readFile(
     await makeOnce('photo.jpg', ['-f', 'lavfi', '-i', 'color=0x2266cc:size=1280x720', '-frames:v', '1']),

@@ -14,7 +14,7 @@ import { startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// A trace would cost the encoder its time.
+// Recording a trace would take CPU time from the encoder.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = useSharedPlatform(oneDirectViewer);
 
@@ -58,7 +58,7 @@ test('a killed server does not interrupt the picture that comes without it', asy
 
   const restarted = await startPlatform(folder, oneDirectViewer);
   cleanUp.defer(async () => void (await restarted.stop()));
-  // Known to the server again, which takes the picture away when the studio stops.
+  // The server knows the studio again, and removes the picture when the studio stops.
   await expect(host.page.getByText('On air')).toBeVisible();
   await becomesDirect(viewer.page);
   await moves(viewer.page);

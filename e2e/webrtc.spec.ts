@@ -16,11 +16,11 @@ import { createLiveGraphic } from './support/graphics.ts';
 import { end } from './support/studio.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// A trace would cost the encoder its time.
+// Recording a trace would take CPU time from the encoder.
 test.use({ launchOptions: fakeDevices, trace: 'off' });
 const platform = useSharedPlatform(oneDirectViewer);
 
-/** What the player itself says of its delay. */
+/** The delay that the player itself reports. */
 const toldDelay = (page: Page) => page.getByRole('button', { name: 'Live', exact: true }).getAttribute('data-tip');
 
 test('viewers see the picture of the studio itself, fall back to HLS, and return to it', async ({ browser }) => {
@@ -45,7 +45,7 @@ test('viewers see the picture of the studio itself, fall back to HLS, and return
   const droppedMs = Date.now();
   await expect(graphics).toHaveCount(1);
   console.log(`graphic on the direct picture after ${Date.now() - droppedMs} ms`);
-  // A press so soon after the drop is taken for the second of a double click.
+  // A press so soon after the drop counts as the second half of a double click.
   const remove = host.page.getByRole('button', { name: `Remove ${graphic.name}` });
   await expect(async () => {
     if (await remove.isVisible()) await remove.click();
@@ -53,7 +53,7 @@ test('viewers see the picture of the studio itself, fall back to HLS, and return
   }).toPass();
   expect(await isDirect(first.page)).toBe(true);
 
-  // There is one place, which who comes second would take as soon as it is free.
+  // There is one slot, and the second viewer would take it as soon as it is free.
   {
     await using second = await openViewer(browser, platform().url, host.streamId);
     await moves(second.page);

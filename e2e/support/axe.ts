@@ -5,10 +5,10 @@ import type { Page, ViewportSize } from '@playwright/test';
 export const aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Judged {
-  /** All rules of these, or these rules alone. */
+  /** All rules with these tags, or only these rules. */
   tags?: string[];
   rules?: string[];
-  /** Selectors of what is judged, or of what is not. */
+  /** Selectors of what to check, or of what to leave out. */
   include?: string[];
   exclude?: string[];
 }
@@ -32,18 +32,18 @@ export async function violations(page: Page, { tags, rules, include = [], exclud
   return (await axe.analyze()).violations;
 }
 
-/** Names buttons that were pressed, for a moment longer than they may be on the page. */
+/** Descriptions of pressed buttons stay a moment longer than the buttons may be on the page. */
 const announcer = '[data-live-announcer]';
 
-/** Players are held to the same by tests of their own. */
+/** Players have tests of their own for this. */
 const ownTested = ['zc-player', announcer];
 
-/** What axe finds wrong with the page as it stands, in words: by these rules, or by those for WCAG 2.2 AA. */
+/** What axe finds wrong with the page as it is now, in words: by these rules, or by those for WCAG 2.2 AA. */
 export async function accessibilityFaults(
   page: Page,
   { rules, exclude = ownTested }: Pick<Judged, 'rules' | 'exclude'> = {},
 ): Promise<string[]> {
-  // Fading in, a text has less contrast than it will have.
+  // Text that fades in has less contrast than it will have.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
@@ -62,7 +62,7 @@ export async function playerFaults(page: Page): Promise<string[]> {
   return faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** How far the page sticks out of its window, in pixels. */
+/** How far the page overflows its window, in pixels. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 export const desk = { width: 1280, height: 800 };

@@ -7,16 +7,16 @@ import type { Credentials } from './console-page.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** The calls of one business, as a program of its own makes them. */
+/** API calls of one business, made like a program of its own would. */
 export interface BusinessCalls {
-  /** Answers `responseData`; fails the test where the server refuses. Paths go below the streams service. */
+  /** Returns `responseData`; fails the test if the server refuses. Paths are relative to the streams service. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   call(method: Method, path: string, data?: object): Promise<any>;
-  /** Resolves once the video can be watched by everybody. */
+  /** Resolves once everybody can watch the video. */
   publishFile(path: string, name: string): Promise<Stream>;
 }
 
-/** A business of its own, signed up as a program does. */
+/** Signs up a separate business through the API. */
 export async function registerBusiness(request: APIRequestContext, origin: string): Promise<Credentials> {
   const name = randomUUID().slice(0, 8);
   const credentials = { email: `owner@${name}.example`, password: 'Sea-Worthy-1' };

@@ -10,11 +10,11 @@ const run = promisify(execFile);
 export interface ClipOptions {
   seconds: number;
   size: string;
-  /** Of the picture; noise makes files large. */
+  /** Source of the picture; noise makes files large. */
   bitrate?: string;
 }
 
-/** A real H.264/AAC file with a moving pattern, a burnt-in clock and a tone; made once and kept. */
+/** A real H.264/AAC file with a moving pattern, a burnt-in clock and a tone; created once and kept. */
 export function makeClip(name: string, { seconds, size, bitrate = '800k' }: ClipOptions): Promise<string> {
   const rate = ['-b:v', bitrate, '-minrate', bitrate, '-maxrate', bitrate, '-bufsize', bitrate];
   return makeOnce(`${name}.mp4`, [
@@ -24,13 +24,13 @@ export function makeClip(name: string, { seconds, size, bitrate = '800k' }: Clip
   ]);
 }
 
-/** A real video that no browser plays as it is: MPEG-4 Part 2 and MP3 in AVI. */
+/** A real video that no browser can play: MPEG-4 Part 2 and MP3 in AVI. */
 export function makeForeignClip(name: string, { seconds, size }: ClipOptions): Promise<string> {
   const codecs = ['-c:v', 'mpeg4', '-q:v', '5', '-c:a', 'libmp3lame'];
   return makeOnce(`${name}.avi`, [...patternAndTone(size, seconds), ...codecs]);
 }
 
-/** What ffmpeg makes of these arguments, kept in a folder that stands for them. */
+/** ffmpeg's output for these arguments, cached in a folder named by their hash. */
 export async function makeOnce(fileName: string, args: string[]): Promise<string> {
   const folder = join(tmpdir(), 'zeacon-e2e-clips', createHash('sha256').update(args.join('\n')).digest('hex'));
   const path = join(folder, fileName);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { bits, ticksPerSecond } from './clock-encoder.ts';
 
-/** The camera of every page that opens one shows the clock that `measureLatencies` reads; `beganMs` is its zero. */
+/** Every page's camera shows the clock that `measureLatencies` reads; `beganMs` is its zero. */
 export async function useClockCamera(context: BrowserContext, beganMs: number): Promise<void> {
   await context.addInitScript(
     ({ beganMs, bits, ticksPerSecond }) => {
@@ -25,7 +25,7 @@ export async function useClockCamera(context: BrowserContext, beganMs: number): 
         const [camera] = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
         const [track] = canvas.captureStream(30).getVideoTracks();
         const settings = track!.getSettings();
-        // One that is not among the devices would be taken for unplugged.
+        // A camera missing from the list of devices would count as unplugged.
         track!.getSettings = () => ({ ...settings, deviceId: camera?.deviceId ?? '' });
         return new MediaStream([track!, ...sound]);
       };

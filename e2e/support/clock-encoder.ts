@@ -8,11 +8,11 @@ export const ticksPerSecond = 50;
 interface ClockPicture {
   width?: number;
   height?: number;
-  /** Kilobits per second, which noise in the picture takes up; as few as the clock takes if not given. */
+  /** Kilobits per second, filled by noise in the picture; by default as few as the clock needs. */
   kilobits?: number;
 }
 
-/** Sends a picture whose columns tell, as a binary number, when it was made: `beganMs` is its zero. */
+/** Sends a picture whose columns show, as a binary number, when it was produced: `beganMs` is its zero. */
 export function startClockEncoder(
   rtmp: NonNullable<Live['rtmp']>,
   beganMs: number,
@@ -23,7 +23,7 @@ export function startClockEncoder(
   const startMs = Date.now();
   const ticks = `floor((T+${(startMs - beganMs) / 1000})*${ticksPerSecond}/pow(2\\,X))`;
   const clock = `setpts='(RTCTIME-${startMs}000)/(TB*1000000)',geq=lum='16+219*mod(${ticks}\\,2)':cb=128:cr=128,scale=${width}:${height}:flags=neighbor${noise}`;
-  // Dated by the same clock: ffmpeg reads whichever is behind, and the picture would wait for the sound each time.
+  // Both dated by the same clock: ffmpeg reads whichever is behind, and the picture would wait for the audio each time.
   const soundClock = `asetpts='PTS+(RTCSTART-${startMs}000)/(TB*1000000)'`;
   return runEncoder(rtmp, [
     ...['-re', '-f', 'lavfi', '-i', `color=black:size=${bits}x4:rate=25`],
@@ -48,7 +48,7 @@ export function startClockEncoder(
   ]);
 }
 
-/** The middle one and the one that 95 of 100 do not exceed, in whole milliseconds. */
+/** The median and the 95th percentile, in whole milliseconds. */
 export function summarise(latencies: readonly number[]) {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))]!);
@@ -60,19 +60,19 @@ export interface SeenPicture {
   madeMs: number;
   /** Epoch milliseconds. */
   shownMs: number;
-  /** Where it is in the show, as the media element counts it. */
+  /** Its position in the show, in the media element's time. */
   mediaMs: number;
-  /** Pixels that were sent. */
+  /** Height of the rendition that was sent, in pixels. */
   height: number;
 }
 
-/** Of so many pictures on screen: milliseconds from when each was made until it was drawn. */
+/** For so many pictures on screen: milliseconds from when each was produced until it was drawn. */
 export async function measureLatencies(page: Page, beganMs: number, count: number): Promise<number[]> {
   const seen = await watchClock(page, beganMs, count);
   return seen.map(({ madeMs, shownMs }) => shownMs - madeMs);
 }
 
-/** So many pictures on screen, one after the other: when each was made, and when it was drawn. */
+/** So many successive pictures on screen: when each was produced and when it was drawn. */
 export function watchClock(page: Page, beganMs: number, count: number): Promise<SeenPicture[]> {
   return page.locator('zc-player').evaluate(
     async (player, { beganMs, count, bits, ticksPerSecond }) => {

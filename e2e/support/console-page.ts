@@ -7,7 +7,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Signs a new business up through the console. */
+/** Signs up a new business through the console. */
 export async function signUp(page: Page, origin: string): Promise<Credentials> {
   const name = randomUUID().slice(0, 8);
   const credentials = { email: `owner@${name}.example`, password: 'Sea-Worthy-1' };
@@ -28,13 +28,13 @@ export async function logIn(page: Page, origin: string, { email, password }: Cre
   await expect(page).toHaveURL(`${origin}/`);
 }
 
-/** Signs in by the form's own call, for who opens another page of the console next. */
+/** Signs in by the form's own API call, for tests that open another page of the console next. */
 export async function signIn(page: Page, origin: string, credentials: Credentials): Promise<void> {
   const answer = await page.request.post(`${origin}${appLogIn.path}`, { data: credentials });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Opens the library by its link, without a reload. */
+/** Opens the library through its link, without a reload. */
 export async function openVideos(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
@@ -44,12 +44,12 @@ export function chooseFiles(page: Page, files: string | string[]): Promise<void>
   return page.getByLabel('Video files').first().setInputFiles(files);
 }
 
-/** The line of an upload among those under way or interrupted. */
+/** The row of an upload among those in progress or interrupted. */
 export function uploadRow(page: Page, fileName: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: fileName });
 }
 
-/** What the server says of the signed-in business's videos, by file name. */
+/** The signed-in business's videos as the server reports them, by file name. */
 export async function readVideos(request: APIRequestContext, origin: string): Promise<Map<string, Stream>> {
   const answer = await request.get(`${origin}${listStreams.path}?size=50`);
   expect(answer.ok(), await answer.text()).toBe(true);

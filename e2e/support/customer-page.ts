@@ -6,7 +6,7 @@ export interface CustomerSite {
   close(): Promise<void>;
 }
 
-/** Somebody else's page, on an origin of its own, with a snippet pasted into it. */
+/** A page of another site, on its own origin, with a snippet pasted into it. */
 export async function serveCustomerPage(
   snippet: string,
   { lang, dir }: { lang: string; dir: 'ltr' | 'rtl' } = { lang: 'en', dir: 'ltr' },

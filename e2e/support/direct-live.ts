@@ -4,10 +4,10 @@ import { type Credentials, signUp } from './console-page.ts';
 import { openEmbed, player } from './embedded-player.ts';
 import { goLive, openStudio } from './studio.ts';
 
-/** Of a server that lets one viewer at a time have the host's own picture. */
+/** Settings of a server that lets one viewer at a time receive the host's picture directly. */
 export const oneDirectViewer = { ZEACON_DEMO: '0', ZEACON_WEBRTC_VIEWERS: '1' };
 
-/** Whether the picture comes by a peer connection. */
+/** Whether the picture comes through a peer connection. */
 export const isDirect = (page: Page) =>
   player(page).evaluate((element) => Reflect.get(element, 'media').srcObject instanceof MediaStream);
 export const becomesDirect = (page: Page) => expect.poll(() => isDirect(page)).toBe(true);
@@ -20,7 +20,7 @@ interface Host extends AsyncDisposable {
   streamId: string;
 }
 
-/** A host who is on air from the studio, with a clock for a picture that counts from `beganMs`. */
+/** A host who is live from the studio with a clock as camera picture, which counts from `beganMs`. */
 export async function openHost(
   browser: Browser,
   origin: string,
@@ -42,7 +42,7 @@ export async function openHost(
 
 interface Viewer extends AsyncDisposable {
   page: Page;
-  /** Names of the player's scripts that were loaded. */
+  /** Names of the player's scripts that have been loaded. */
   scripts: string[];
 }
 
@@ -73,7 +73,7 @@ export async function openViewer(browser: Browser, origin: string, streamId: str
   };
 }
 
-/** Pictures that came by peer connections. */
+/** Pictures that came through peer connections. */
 export const decoded = (page: Page) =>
   page.evaluate(async () => {
     let frames = 0;

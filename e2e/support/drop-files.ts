@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Drags files of the disk over the middle of what is named, as a mouse does from a folder. `drop` lets go of them. */
+/** Drags files from the disk over the middle of an element, as a mouse does from a folder. `drop` releases them. */
 export async function holdFiles(page: Page, files: string[], target: Locator): Promise<{ drop: () => Promise<void> }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -3,16 +3,16 @@ import { serveCustomerPage } from './customer-page.ts';
 
 export const player = (page: Page) => page.locator('zc-player');
 export const message = (page: Page) => player(page).locator('[part=message]');
-/** What stands over the picture of a live that shows none. */
+/** The message over a live without a picture. */
 export const cover = (page: Page) => player(page).locator('[part=live-cover]');
 export const position = (page: Page) =>
   player(page).evaluate((element) => (element as unknown as HTMLMediaElement).currentTime);
 
-/** The two lines a business pastes, with these attributes. */
+/** The two lines that a business pastes, with these attributes. */
 export const snippetOf = (origin: string, attributes: string) =>
   `<script type="module" src="${origin}/sub-apps/widgets/player.js"></script>\n<zc-player ${attributes}></zc-player>`;
 
-/** Opens somebody else's page with a player on it; the page stays on the network after its server is gone. */
+/** Opens a page of another site with a player on it; the page stays on the network when its server is gone. */
 export async function openEmbed(
   page: Page,
   origin: string,
@@ -31,7 +31,7 @@ export async function play(page: Page, name: string, to = 0.5): Promise<void> {
 
 export const reaches = (page: Page, seconds: number) => expect.poll(() => position(page)).toBeGreaterThan(seconds);
 
-/** The picture moves. */
+/** Waits until the picture moves. */
 export const moves = async (page: Page) => reaches(page, (await position(page)) + 0.5);
 
 export const seek = (page: Page, seconds: number) =>
@@ -39,7 +39,7 @@ export const seek = (page: Page, seconds: number) =>
     (element as unknown as HTMLMediaElement).currentTime = to;
   }, seconds);
 
-/** Whatever a viewer would see as a break: the picture taken away, the page loaded anew, an error told. */
+/** Whatever a viewer would see as an interruption: the picture removed, the page reloaded, an error shown. */
 export async function watchBreaks(page: Page): Promise<() => Promise<string[]>> {
   const navigations: string[] = [];
   page.on('framenavigated', (frame) => frame === page.mainFrame() && navigations.push('navigated'));
@@ -52,7 +52,7 @@ export async function watchBreaks(page: Page): Promise<() => Promise<string[]>> 
   return async () => [...navigations, ...(await page.evaluate(() => Reflect.get(window, 'breaks') as string[]))];
 }
 
-/** Keeps segments from this one on waiting, so that the player has nothing beyond it; answers how to let them go. */
+/** Holds back segments from this one on, so that the player has nothing beyond it; returns a function that releases them. */
 export async function holdSegments(page: Page, from: number): Promise<() => Promise<void>> {
   const pattern = /\/media\/streams\/.*\/(\d+)\.m4s/;
   const held: Route[] = [];
@@ -64,7 +64,7 @@ export async function holdSegments(page: Page, from: number): Promise<() => Prom
   await page.route(pattern, hold);
   return async () => {
     await page.unroute(pattern, hold);
-    // The player may have given some of them up.
+    // The player may have aborted some of them.
     for (const route of held) await route.fallback().catch(() => undefined);
   };
 }

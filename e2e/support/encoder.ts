@@ -3,9 +3,9 @@ import type { Live } from '@zeacon/contract';
 import { findTool } from '../../scripts/ensure-tools.ts';
 
 export interface Encoder {
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
-  /** What it complained of. */
+  /** What it wrote to standard error. */
   complaints(): string;
   exited: Promise<number | null>;
 }
@@ -13,13 +13,13 @@ export interface Encoder {
 interface Picture {
   size?: string;
   frameRate?: number;
-  /** Source of the picture, as ffmpeg's `lavfi` takes it. */
+  /** Source of the picture, in the syntax of ffmpeg's `lavfi`. */
   video?: string;
 }
 
 type Rtmp = NonNullable<Live['rtmp']>;
 
-/** Runs ffmpeg until it is killed, with what it makes of these arguments sent by RTMP. */
+/** Runs ffmpeg with these arguments until it is killed, and sends its output by RTMP. */
 export function runEncoder({ url, streamKey }: Rtmp, args: readonly string[]): Encoder {
   const child: ChildProcess = spawn(findTool('ffmpeg') ?? 'ffmpeg', [
     ...['-hide_banner', '-nostdin', '-v', 'error', ...args],
@@ -41,7 +41,7 @@ export function runEncoder({ url, streamKey }: Rtmp, args: readonly string[]): E
   };
 }
 
-/** Sends a moving picture and a tone in real time, as an encoder of a broadcaster does. */
+/** Sends a moving picture and a tone in real time, like a broadcaster's encoder. */
 export function startEncoder(rtmp: Rtmp, picture: Picture = {}): Encoder {
   const { size = '320x180', frameRate = 30, video = `testsrc2=size=${size}:rate=${frameRate}` } = picture;
   return runEncoder(rtmp, [

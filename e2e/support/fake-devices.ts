@@ -2,7 +2,7 @@ import config from '../playwright.config.ts';
 
 const { launchOptions } = config.use ?? {};
 
-/** A browser with a camera and a microphone of its own, which may be used without asking. */
+/** A browser with a fake camera and microphone, which pages may use without asking. */
 export const fakeDevices = {
   ...launchOptions,
   args: [

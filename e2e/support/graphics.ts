@@ -8,7 +8,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** A hypergraphic of a business, offered in its live streams. */
+/** Creates a hypergraphic that the business can show in its live streams. */
 export async function createLiveGraphic(
   request: APIRequestContext,
   origin: string,

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { makeClip, makeOnce } from './clips.ts';
 
 export interface HostileFiles {
-  /** File name → why it must be refused, as the person who uploaded it is told. */
+  /** File name → the reason for the refusal, as shown to the person who uploaded it. */
   reasons: Record<string, string>;
   paths: string[];
   remove(): Promise<void>;
@@ -13,7 +13,7 @@ export interface HostileFiles {
 
 const playlist = 'This file is a playlist or script that points at other files, not a video.';
 
-/** Files that call themselves videos and are not, or not ones that a server should open. */
+/** Files that claim to be videos and are not, or that no server should open. */
 export async function makeHostileFiles(): Promise<HostileFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'zeacon-hostile-'));
   const files: Record<string, { content: Buffer; reason: string }> = {
@@ -56,7 +56,7 @@ export async function makeHostileFiles(): Promise<HostileFiles> {
   };
 }
 
-/** A valid PNG of one bit per pixel: few bytes for very many pixels. */
+/** A valid PNG with one bit per pixel: few bytes, very many pixels. */
 function blackPicture(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { createStream, getConsoleSession, type StreamDraft } from '@zeacon/contract';
 import { Client } from 'pg';
 
-/** Makes events of the signed-in business, by the console's own calls. */
+/** Creates events of the signed-in business through the console's own API calls. */
 export async function seedEvents(page: Page, names: string[], details: Partial<StreamDraft>): Promise<void> {
   const failed = await page.evaluate(
     async ({ path, sessionPath, drafts }) => {
@@ -25,7 +25,7 @@ export async function seedEvents(page: Page, names: string[], details: Partial<S
   expect(failed).toBe(0);
 }
 
-/** Copies a video of the embedded database, so that `count` more are there: one by one they would take minutes. */
+/** Copies a video `count` times in the embedded database: uploading each would take minutes. */
 export async function multiplyVideo(dataFolder: string, name: string, count: number): Promise<void> {
   const client = new Client({ host: join(dataFolder, 'run'), user: 'postgres', database: 'postgres' });
   await client.connect();

@@ -7,15 +7,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The addresses in its text, in their order. */
+  /** The links in its text, in order. */
   links: string[];
-  /** The code that stands on a line of its own, where there is one. */
+  /** The code on a line of its own, if there is one. */
   code: string | undefined;
 }
 
 const limitMs = 20_000;
 
-/** Of the mails that a platform without a mail server kept for an address, those that are there now: the latest first. */
+/** The mails kept for an address by a platform without a mail server, newest first. */
 export async function mailsTo(dataFolder: string, to: string): Promise<Mail[]> {
   const mails = join(dataFolder, 'mails');
   const names = (await readdir(mails).catch(() => [])).filter((name) => name.endsWith('.json'));
@@ -35,7 +35,7 @@ export async function mailsTo(dataFolder: string, to: string): Promise<Mail[]> {
     }));
 }
 
-/** Waits until there are so many mails to an address, and answers the latest of them. */
+/** Waits until so many mails were sent to an address, and returns the newest. */
 export async function newestMail(dataFolder: string, to: string, count = 1): Promise<Mail> {
   for (const until = Date.now() + limitMs; Date.now() < until; await pause(100)) {
     const mails = await mailsTo(dataFolder, to);

@@ -1,15 +1,15 @@
 import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net';
 
 export interface Network extends AsyncDisposable {
-  /** What it leads to, as it is reached over it. */
+  /** The target's address when reached through this connection. */
   url: string;
-  /** From now on nothing gets through, in either direction; nobody is told. */
+  /** From now on nothing gets through in either direction, and neither side is told. */
   cut(): void;
-  /** What was on its way arrives late. */
+  /** What was in transit arrives late. */
   mend(): void;
 }
 
-/** A way to a port of this machine that can be cut, as a cable can: connections stay, and are silent. */
+/** A connection to a local port that can be cut like a cable: sockets stay open and go silent. */
 export async function openNetwork(port: number): Promise<Network> {
   const sockets = new Set<Socket>();
   let isCut = false;

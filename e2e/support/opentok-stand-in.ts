@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 interface Message {
   session: string;
   from: string;
-  /** Everybody else in the session, where it names nobody. */
+  /** Everybody else in the session, if it names nobody. */
   to?: string;
   kind: string;
 }
@@ -15,7 +15,7 @@ interface Message {
 export function createOpenTokStandIn() {
   const pages = new Set<Page>();
   return {
-    /** Every page of the context is sent this in place of the SDK. */
+    /** Every page of the context receives this in place of the SDK. */
     async serve(context: BrowserContext): Promise<void> {
       await context.exposeBinding('openTokSend', ({ page }, message: Message) => {
         pages.add(page);
@@ -32,7 +32,7 @@ export function createOpenTokStandIn() {
   };
 }
 
-/** Runs in pages. */
+/** Runs in the page. */
 function sdk() {
   // biome-ignore lint/suspicious/noExplicitAny: what another maker's SDK passes about
   type Any = Record<string, any>;

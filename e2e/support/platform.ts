@@ -25,15 +25,15 @@ export interface RunningPlatform {
   dataFolder: string;
   /** Everything printed so far. */
   output(): string;
-  /** Ends it as a crash does. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl-C does; resolves with the exit code. */
+  /** Interrupts it, as Ctrl-C does; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 const startLimitMs = 90_000;
 
-/** A data folder and ports that stay the same over several starts. */
+/** A data folder and ports that stay the same across starts. */
 export async function createPlatformFolder(): Promise<PlatformFolder> {
   const path = await mkdtemp(join(sharedFolder(), 'data-'));
   const [port, examplesPort, rtmpPort] = await findFreePorts(3);
@@ -46,12 +46,12 @@ export function startPlatform(folder: PlatformFolder, env: Record<string, string
   return whenReady(folder, spawnStart(process.execPath, [startScript], folder, env));
 }
 
-/** Types `npm start` into a terminal: `stop` is that terminal's Ctrl-C, which npm and the platform both get. */
+/** Types `npm start` into a terminal: `stop` is that terminal's Ctrl-C, which npm and the platform both receive. */
 export function startPlatformWithNpm(folder: PlatformFolder, cwd?: string): Promise<RunningPlatform> {
   return whenReady(folder, spawnStart('npm', ['start', '--silent'], folder, {}, cwd));
 }
 
-/** Runs `npm start` with options that make it end by itself. */
+/** Runs `npm start` with options that make it exit by itself. */
 export async function runStart(
   folder: PlatformFolder,
   args: string[] = [],
@@ -143,7 +143,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 

@@ -9,17 +9,17 @@ import { sharedFolder } from './share-folder.ts';
 
 const limitMs = 300_000;
 
-/** What a platform's first start makes: its database, with the demo's videos ready or without any business. */
+/** What a platform's first start creates: its database, with the demo's videos ready or without any business. */
 export type Content = 'demo' | 'empty';
 
-/** A data folder and ports that stay the same over several starts, the first of which finds all made. */
+/** A data folder and ports that stay the same across starts; the first start finds everything prepared. */
 export async function createPreparedFolder(content: Content): Promise<PlatformFolder> {
   const folder = await createPlatformFolder();
   await copyContent(content, folder.path);
   return folder;
 }
 
-/** It is made once a run, by whoever is first. */
+/** Prepared once per run, by the first worker that needs it. */
 async function copyContent(content: Content, to: string): Promise<void> {
   const shared = sharedFolder();
   const made = join(shared, content);
@@ -37,7 +37,7 @@ async function copyContent(content: Content, to: string): Promise<void> {
   await cp(made, to, { recursive: true });
 }
 
-/** Resolves once it is there; rejects once the other is. */
+/** Resolves once the one file exists; rejects once the other does. */
 async function exists(path: string, failure: string): Promise<void> {
   const there = (file: string) =>
     stat(file).then(

@@ -22,7 +22,7 @@ async function findProcesses(folder: string): Promise<FoundProcess[]> {
   return found.flat();
 }
 
-/** Their command lines. */
+/** Their command lines, for messages. */
 export const processesOf = async (folder: string): Promise<string[]> =>
   (await findProcesses(folder)).map(({ line }) => line);
 
@@ -31,7 +31,7 @@ const isEncoder = ({ line }: FoundProcess) => line.startsWith('ffmpeg ') || line
 export const encodersOf = async (folder: string): Promise<string[]> =>
   (await findProcesses(folder)).filter(isEncoder).map(({ line }) => line);
 
-/** Sends a signal to what encodes for this folder's server, but for those already `told`, and adds it to them. */
+/** Sends a signal to each encoder of this folder's server that is not yet in `told`, and adds it. */
 export async function signalEncoders(folder: string, signal: NodeJS.Signals, told = new Set<number>()): Promise<void> {
   for (const { pid, line } of await findProcesses(folder)) {
     if (told.has(pid) || !isEncoder({ pid, line }) || line.startsWith('/bin/sh')) continue;

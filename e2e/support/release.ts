@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Makes a release and unpacks it below `folder`; returns where it lies. */
+/** Makes a release and unpacks it below `folder`; returns its path. */
 export async function unpackRelease(folder: string): Promise<string> {
   await run(process.execPath, ['scripts/release.ts', folder], { cwd: root });
   const [archive] = (await readdir(folder)).filter((name) => name.endsWith('.tar.gz'));
@@ -21,12 +21,12 @@ interface Locked {
   resolved?: string;
 }
 
-/** Gives it what its lockfile names, as `npm ci` does, from what is installed here. Returns the names of what is missing here. */
+/** Installs what its lockfile names, as `npm ci` does, from what is installed here. Returns the names of missing packages. */
 export async function installFromHere(release: string): Promise<string[]> {
   const { packages } = JSON.parse(await readFile(join(release, 'package-lock.json'), 'utf8'));
   const missing: string[] = [];
   for (const [path, { link, optional, resolved }] of Object.entries<Locked>(packages)) {
-    // What lies below another package comes with it.
+    // What is nested in another package comes with it.
     if (path.split('node_modules/').length !== 2) continue;
     const source = link ? join(release, resolved!) : join(root, path);
     if (!(await stat(source).catch(() => undefined))) {

@@ -5,13 +5,13 @@ import { createLog } from '../../server/src/platform/log.ts';
 export interface Arrival {
   app: string;
   pictures: number;
-  /** Whether its first picture can be decoded by itself. */
+  /** Whether its first picture is a key frame. */
   beginsWithKey: boolean;
   sounds: number;
   isOver: boolean;
 }
 
-/** A server of another platform: takes what is sent with one key, can be cut off and come back at the same port. */
+/** A server of another platform: accepts streams sent with one key, can be cut off and return at the same port. */
 export async function startRtmpSink(streamKey: string) {
   const arrivals: Arrival[] = [];
   const start = async (port: number) => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { makeRunFolder } from '../../server/src/platform/testing/run-folder.ts';
 
-/** Makes the folder for what the files of a run share, gone with the run. Processes that the run starts are told of it. */
+/** Creates the folder that a run's files share and child processes inherit by environment; removed with the run. */
 export async function shareFolder(): Promise<void> {
   if (process.env.ZEACON_E2E_SHARED) return;
   const folder = await makeRunFolder();

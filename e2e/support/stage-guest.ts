@@ -5,11 +5,11 @@ import { snippetOf } from './embedded-player.ts';
 export interface StageGuest extends AsyncDisposable {
   page: Page;
   dialog: Locator;
-  /** Through name, camera and microphone to the raised hand; answers when that was pressed, in epoch milliseconds. */
+  /** Gives name, camera and microphone and raises the hand; returns when it was pressed, in epoch milliseconds. */
   raiseHand(name: string): Promise<number>;
 }
 
-/** A camera of one colour and a microphone that hums, in every page that opens them. */
+/** A camera of one color and a microphone that hums, in every page that opens them. */
 export async function useColour(context: BrowserContext, colour: string): Promise<void> {
   await context.addInitScript((fill) => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -31,7 +31,7 @@ export async function useColour(context: BrowserContext, colour: string): Promis
   }, colour);
 }
 
-/** Somebody else's page, with a player that has a hand in its bar or with the hand alone. */
+/** A page of another site, with a player that has a hand-raise button in its control bar, or with the button alone. */
 export async function openGuest(
   context: BrowserContext,
   origin: string,
@@ -52,10 +52,10 @@ export async function openGuest(
       const start = page.getByRole('button', { name: /^Play video/ });
       await expect(hand.or(start).first()).toBeVisible();
       if (await start.isVisible()) await start.click();
-      // The bar of a player that plays shows itself to a pointer that moves, and goes again.
+      // The control bar of a playing player shows when the pointer moves, and hides again.
       await expect(async () => {
         await page.mouse.move(100 + Math.random() * 50, 200);
-        // A click that was given up may have been heard.
+        // A click that timed out may still have had an effect.
         if (!(await dialog.isVisible())) await hand.click({ timeout: 3000 });
       }).toPass();
       await dialog.getByLabel('Your name').fill(name);
@@ -102,7 +102,7 @@ export async function waitUntouched({ page }: StageGuest) {
   return { plays };
 }
 
-/** A guest in a browser context of its own, whose camera shows one colour. */
+/** A guest in a separate browser context, whose camera shows one color. */
 export async function openColouredGuest(
   browser: Browser,
   colour: string,
@@ -115,7 +115,7 @@ export async function openColouredGuest(
   return openGuest(context, origin, streamId, options);
 }
 
-/** The colour in the middle of the right half of what a video shows: `[red, green, blue]`. */
+/** The color in the middle of the right half of a video's picture: `[red, green, blue]`. */
 export function rightHalf(video: Locator): Promise<number[]> {
   return video.evaluate((element) => {
     const media = (Reflect.get(element, 'media') ?? element) as HTMLVideoElement;

@@ -3,7 +3,7 @@ import { businessCalls } from './business-calls.ts';
 import { signUp } from './console-page.ts';
 import { chooseSmallPicture, goLive, openDevices } from './studio.ts';
 
-/** A host who is live from the studio and takes raised hands; gives the stream's id. */
+/** Goes live from the studio with hand raise on; returns the stream's id. */
 export async function openStage(page: Page, origin: string): Promise<string> {
   const credentials = await signUp(page, origin);
   const { call } = await businessCalls(page.request, origin, credentials);
@@ -20,7 +20,7 @@ export async function openStage(page: Page, origin: string): Promise<string> {
 export const sources = (host: Page): Locator => host.getByRole('list', { name: 'Sources' }).getByRole('listitem');
 export const card = (host: Page, name: string): Locator => sources(host).filter({ hasText: name });
 
-/** Whoever has waited longest. */
+/** The guest who has waited longest. */
 export async function letIn(host: Page, name: string): Promise<void> {
   await host.getByRole('button', { name: 'Let in' }).first().click();
   await expect(card(host, name).getByText('Backstage')).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Of pictures that a test only has to tell apart: they are composed and encoded in software. */
+/** For pictures that a test only has to tell apart, as they are composed and encoded in software. */
 const smallPicture = JSON.stringify({ quality: 360 });
 
-/** What a host chose in the studio before, in this browser. Needs a page of the console. */
+/** Sets what a host chose earlier in the studio of this browser. Needs a page of the console. */
 export const chooseSmallPicture = (page: Page) =>
   page.evaluate((chosen) => localStorage.setItem('zeacon.studio', chosen), smallPicture);
 
-/** Makes a live stream in the console and opens its studio with camera and microphone. */
+/** Creates a live stream in the console and opens its studio with camera and microphone. */
 export async function openStudio(page: Page, name: string, { isSmall = true } = {}): Promise<string> {
   if (isSmall) await chooseSmallPicture(page);
   await page.getByRole('link', { name: 'Live', exact: true }).click();
@@ -20,7 +20,7 @@ export async function openStudio(page: Page, name: string, { isSmall = true } = 
   return page.url().split('/').at(-1)!;
 }
 
-/** They may be used without asking, so they open by themselves; the third is the way to add more. */
+/** They need no permission, so they open by themselves; the third row adds more. */
 export async function openDevices(page: Page) {
   await expect(page.getByRole('list', { name: 'Sources' }).getByRole('listitem')).toHaveCount(3);
 }

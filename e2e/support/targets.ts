@@ -14,7 +14,7 @@ export function targetFaults(page: Page): Promise<string[]> {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         if (element.shadowRoot) look(element.shadowRoot, edge);
         if (!element.matches(focusable) || !element.checkVisibility({ visibilityProperty: true })) continue;
-        // A label is pressed in place of what it names.
+        // A label is pressed in place of its control.
         const { width, height, left, right } = (element.closest('label') ?? element).getBoundingClientRect();
         if (width === 0 || height === 0) continue;
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import type { Page } from '@playwright/test';
 
 export interface PartTraffic {
-  /** Part numbers in the order their sending began; a part sent again is named again. */
+  /** Part numbers in the order in which they were sent; a part sent again appears again. */
   begun: number[];
   /** Part numbers whose arrival the server confirmed. */
   arrived: number[];
-  /** How many sendings broke off. */
+  /** How many requests broke off. */
   broken: number;
 }
 
-/** What the page sends to the media storage host from now on. */
+/** Records what the page sends to the media storage host from now on. */
 export function watchParts(page: Page): PartTraffic {
   const traffic: PartTraffic = { begun: [], arrived: [], broken: 0 };
   const partOf = (method: string, url: string) =>
@@ -33,7 +33,7 @@ export function watchParts(page: Page): PartTraffic {
   return traffic;
 }
 
-/** Sets the page's upload speed; answers how to take the limit off again. */
+/** Limits the page's upload speed; returns a function that removes the limit. */
 export async function limitUploadSpeed(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const emulate = (uploadThroughput: number) =>
@@ -51,7 +51,7 @@ export async function limitUploadSpeed(page: Page, bytesPerSecond: number): Prom
   };
 }
 
-/** Collects, over reloads too, every alert shown and every offer to try a failed upload again. */
+/** Collects, across reloads, every alert shown and every offer to retry a failed upload. */
 export async function watchTroubles(page: Page): Promise<string[]> {
   const troubles: string[] = [];
   await page.exposeFunction('reportTrouble', (text: string) => void troubles.push(text));
@@ -76,7 +76,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Hashes of the files stored as a video's source: exactly one when all is well. */
+/** Hashes of the files stored as a video's source: exactly one if all is well. */
 export async function storedSources(dataFolder: string, streamId: string): Promise<string[]> {
   const folder = join(dataFolder, 'storage/objects/sources', streamId);
   return Promise.all((await readdir(folder)).map((name) => sha256Of(join(folder, name))));

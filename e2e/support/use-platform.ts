@@ -6,7 +6,7 @@ type Env = Record<string, string>;
 
 const prepare = (env: Env) => createPreparedFolder(env.ZEACON_DEMO === '0' ? 'empty' : 'demo');
 
-/** One platform of its own for the tests of a file, with the demo ready unless `env` leaves it out. Read it inside a test. */
+/** A separate platform for the tests of one file, with the demo ready unless `env` leaves it out. Read it inside a test. */
 export function usePlatform(env: Env = {}): () => RunningPlatform {
   let folder: PlatformFolder | undefined;
   let platform: RunningPlatform | undefined;
@@ -24,10 +24,10 @@ export function usePlatform(env: Env = {}): () => RunningPlatform {
   };
 }
 
-/** By what they were started with. They end with the process that runs the tests, and their folders with the run. */
+/** Keyed by the options they were started with. They end with the test process, and their folders with the run. */
 const shared = new Map<string, Promise<RunningPlatform>>();
 
-/** The same for files whose tests make all they need, or change nothing: those of one worker share a platform. */
+/** The same for files whose tests create all they need or change nothing: the files of one worker share a platform. */
 export function useSharedPlatform(env: Env = {}): () => RunningPlatform {
   let platform: RunningPlatform | undefined;
   test.beforeAll(async () => {
