@@ -24,7 +24,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-const tokens = {
+export const sessionTokens = {
   /** JWT; send as `Authorization: Bearer`. */
   accessToken: z.string(),
   /** Single use: every refresh returns a new one. Using an old one again ends the whole session. */
@@ -66,7 +66,7 @@ export const signUp = endpoint({
   requires: { kind: 'public' },
   body: SignUpDraft,
   status: 201,
-  reply: z.object({ ...tokens, account: Account }),
+  reply: z.object({ ...sessionTokens, account: Account }),
   errors: ['request.invalid', 'request.rate_limited', 'auth.email_taken', 'account.name_taken'],
 });
 
@@ -77,7 +77,7 @@ export const logIn = endpoint({
   summary: 'Sign in',
   requires: { kind: 'public' },
   body: Credentials,
-  reply: z.object({ ...tokens, account: Account }),
+  reply: z.object({ ...sessionTokens, account: Account }),
   errors: ['request.invalid', 'request.rate_limited', 'auth.bad_credentials'],
 });
 
@@ -101,7 +101,7 @@ export const refreshAccessToken = endpoint({
   summary: 'Exchange a refresh token for a new access token and a new refresh token',
   requires: { kind: 'public' },
   headers: refreshTokenHeader,
-  reply: z.object(tokens),
+  reply: z.object(sessionTokens),
   errors: ['request.invalid', 'auth.refresh_invalid'],
 });
 
@@ -115,7 +115,7 @@ export const switchBusiness = endpoint({
   summary: 'Act for another business of yours, with new tokens',
   requires: { kind: 'user' },
   body: BusinessChoice,
-  reply: z.object({ ...tokens, account: Account }),
+  reply: z.object({ ...sessionTokens, account: Account }),
   errors: ['auth.required', 'auth.token_expired', 'request.invalid', 'account.not_found'],
 });
 

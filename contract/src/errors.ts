@@ -46,6 +46,20 @@ export const errorCatalog = {
     message: 'The owner cannot leave, be removed or have another role. Transfer the ownership first.',
   },
   'team.not_yourself': { status: 422, message: 'You own the business already.' },
+  'invite.not_found': { status: 404, message: 'There is no such open invitation.' },
+  'invite.invalid': {
+    status: 422,
+    message: 'This invitation was used or withdrawn already, or is too old. Ask for a new one.',
+  },
+  'invite.other_email': {
+    status: 403,
+    message:
+      'This invitation was sent to another email than yours. Log out, then open it again and log in with that one.',
+  },
+  'invite.too_many': {
+    status: 422,
+    message: 'A business holds at most 100 open invitations. Revoke one that is not needed.',
+  },
   'stream.not_found': { status: 404, message: 'There is no such video.' },
   'stream.not_playable': { status: 422, message: 'This video cannot be published before it is playable.' },
   'stream.not_failed': { status: 422, message: 'Only a video whose processing failed can be retried.' },

@@ -20,6 +20,7 @@ export * from './history.ts';
 export * from './hypergraphics.ts';
 export * from './images.ts';
 export * from './insights.ts';
+export * from './invites.ts';
 export * from './leads.ts';
 export * from './live.ts';
 export * from './live-hypergraphics.ts';

@@ -10,6 +10,8 @@ export const TeamMember = z.object({
   email: z.string(),
   role: z.enum(businessRoles),
   joinedDate: Instant,
+  /** When they last used the business, to a quarter of an hour; null if that is longer ago than sessions are kept. */
+  lastSeenDate: z.nullable(Instant),
   /** Whether it is who asks. */
   isYou: z.boolean(),
 });

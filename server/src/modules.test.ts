@@ -17,6 +17,7 @@ describeOnEachDatabase('the features', (database) => {
       memberLeaving: ['authentication'],
       requireImageUnused: ['hypergraphics', 'overlays'],
       signedUp: ['email-verification'],
+      emailProven: ['email-verification'],
       streamAsked: ['streams'],
       streamInserted: ['webhooks'],
       streamCreated: ['live'],

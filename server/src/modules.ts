@@ -58,8 +58,8 @@ export async function createModules(parts: Parts) {
   const authentication = add(createAuthentication(parts, { accounts }));
   const apiKeys = add(createApiKeys(parts, { authentication }));
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, mail }));
-  add(createTeam(parts, { accounts }));
-  add(createEmailVerification(parts, { accounts, authentication, mail }));
+  const team = add(createTeam(parts, { accounts, authentication, mail }));
+  add(createEmailVerification(parts, { accounts, authentication, team, mail }));
   add(createCrashReports(parts));
   const streams = add(createStreams(parts, { accounts, images, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));

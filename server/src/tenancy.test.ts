@@ -50,6 +50,7 @@ const ownedIds = [
   'leadId',
   'destinationId',
   'apiKeyId',
+  'inviteId',
   'webhookId',
   'deliveryId',
 ] as const;
@@ -70,6 +71,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     leadId,
     destinationId,
     apiKeyId,
+    inviteId,
     webhookId,
     deliveryId,
   } = owned;
@@ -82,6 +84,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     changeMemberRole: { params: { userId }, body: { role: 'billing' } },
     removeMember: { params: { userId } },
     transferBusiness: { body: { userId } },
+    resendInvite: { params: { inviteId } },
+    revokeInvite: { params: { inviteId } },
     listStreams: { query: `businessId=${businessId}` },
     getStream: { params: { id: streamId } },
     editStream: { params: { id: streamId }, body: { name: 'Stolen' } },
@@ -186,6 +190,8 @@ const ownOnly = [
   'listPlayers',
   'listTeam',
   'leaveTeam',
+  'inviteMember',
+  'listInvites',
   'listPlaylists',
   'listImages',
   'listUnfinishedUploads',
@@ -225,6 +231,8 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const team = await platform.call(owner, 'GET', '/business/v1.1/team/members');
   const destination = await platform.call(owner, 'POST', '/business/v1.1/broadcast-destination', channel);
   const apiKey = await platform.call(owner, 'POST', '/business/v1.1/api-key', { name: 'Key', scopes: ['videos.read'] });
+  const draft = { email: 'ana@shop.example', role: 'editor' };
+  const invite = await platform.call(owner, 'POST', '/business/v1.1/team/invites', draft);
   const hook = { url: 'https://shop.example/hooks', eventTypes: ['lead.created'] };
   const webhook = await platform.call(owner, 'POST', '/business/v1.1/webhooks', hook);
   const delivery = await platform.call(owner, 'POST', `/business/v1.1/webhooks/${webhook.data.id}/test`);
@@ -239,6 +247,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     captionId: captions.data.id,
     destinationId: destination.data.id,
     apiKeyId: apiKey.data.id,
+    inviteId: invite.data.id,
     webhookId: webhook.data.id,
     deliveryId: delivery.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
@@ -333,6 +342,8 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(leads.data.items).toMatchObject([{ id: owned.leadId }]);
     const apiKeys = await platform.call(owner, 'GET', '/business/v1.1/api-key');
     expect(apiKeys.data.items).toMatchObject([{ id: owned.apiKeyId }]);
+    const invites = await platform.call(owner, 'GET', '/business/v1.1/team/invites');
+    expect(invites.data.items).toMatchObject([{ id: owned.inviteId }]);
     const destinations = await platform.call(owner, 'GET', '/business/v1.1/broadcast-destination');
     expect(destinations.data.items).toMatchObject([
       { id: owned.destinationId, broadcastDestinationStatus: 'ACTIVE', streamKeyEnding: 'ijkl' },
@@ -363,6 +374,7 @@ describeOnEachDatabase('tenancy', (database) => {
       '/general/v1.1/stream/hyper-graphics',
       '/general/v1.1/stream/leads',
       '/business/v1.1/broadcast-destination',
+      '/business/v1.1/team/invites',
       '/business/v1.1/webhooks',
     ]) {
       expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);

@@ -25,7 +25,8 @@ export type IdPrefix =
   | 'key'
   | 'whk'
   | 'evt'
-  | 'whd';
+  | 'whd'
+  | 'inv';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

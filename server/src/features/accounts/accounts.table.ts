@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@zeacon/contract';
+import type { BusinessRole, GivenRole } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -51,5 +51,32 @@ export const businessMember = pgTable(
     uniqueIndex('business_member_owner').on(table.businessId).where(sql`${table.role} = 'owner'`),
     index('business_member_by_user').on(table.userId, table.chosenAt),
     check('business_member_role', sql`${table.role} in ('owner', 'admin', 'editor', 'host', 'analyst', 'billing')`),
+  ],
+);
+
+/** Who was asked to join a business and has not yet: one row for each email there. */
+export const businessInvite = pgTable(
+  'business_invite',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id')
+      .notNull()
+      .references(() => businessAccount.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text('email').notNull(),
+    role: text('role').$type<GivenRole>().notNull(),
+    /** SHA-256; the token itself is in the mail alone. */
+    hash: text('hash').notNull(),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('business_invite_email').on(table.businessId, table.email),
+    uniqueIndex('business_invite_hash').on(table.hash),
+    index('business_invite_by_inviter').on(table.invitedBy),
+    check('business_invite_role', sql`${table.role} in ('admin', 'editor', 'host', 'analyst', 'billing')`),
   ],
 );

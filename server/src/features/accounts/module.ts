@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsDeps, createAccountsService } from './accounts.service.ts';
+import { createInvitesRepository } from './invites.repository.ts';
 import { createMembersRepository } from './members.repository.ts';
 import { createUsersRepository } from './users.repository.ts';
 
@@ -27,6 +28,7 @@ export function createAccounts({ database, rolesOf, hooks }: Parts, { images }: 
     accountsOn: createAccountsRepository,
     usersOn: createUsersRepository,
     membersOn: createMembersRepository,
+    invitesOn: createInvitesRepository,
     /** Somebody is taken out of a business, or leaves it: what they hold there ends. */
     memberLeaving: hooks.create<[Transaction, { businessId: string; userId: string }]>('memberLeaving'),
     rolesOf: rolesOf ?? createMembersRepository(database.db).rolesOf,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, max, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SessionOwner } from './access-tokens.ts';
 import { refreshToken, session } from './authentication.table.ts';
@@ -115,6 +115,16 @@ export function createSessionsRepository(db: Queryable) {
         .from(session)
         .where(and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, now)))
         .orderBy(desc(session.usedAt), desc(session.id));
+    },
+
+    /** By user, for whom any is kept. */
+    async lastUses(businessId: string): Promise<Map<string, Date>> {
+      const rows = await db
+        .select({ userId: session.userId, usedAt: max(session.usedAt) })
+        .from(session)
+        .where(eq(session.businessId, businessId))
+        .groupBy(session.userId);
+      return new Map(rows.flatMap(({ userId, usedAt }) => (usedAt ? [[userId, usedAt]] : [])));
     },
 
     async revokeMember({ userId, businessId }: SessionOwner, now: Date): Promise<void> {

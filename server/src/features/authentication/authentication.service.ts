@@ -98,6 +98,16 @@ export function createAuthenticationService({
       return { ...(await sessions.open({ businessId: user.businessId, userId: user.id }, origin)), account };
     },
 
+    async openFor(
+      owner: SessionOwner,
+      origin: SessionOrigin | undefined,
+      stores: Pick<SignInStores, 'accounts' | 'sessions'>,
+    ): Promise<SignedIn> {
+      const account = await stores.accounts.find(owner.businessId);
+      if (!account) throw new ApiError('account.not_found');
+      return { ...(await sessions.open(owner, origin, stores.sessions)), account };
+    },
+
     refresh: (refreshToken: string, origin?: SessionOrigin) => sessions.refresh(refreshToken, origin),
 
     /** A token that is worth nothing has no session to end: that is no failure. */

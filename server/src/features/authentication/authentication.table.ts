@@ -18,7 +18,11 @@ export const session = pgTable(
     /** Set by log-out and by the reuse of a refresh token. */
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
-  (table) => [index('session_by_end').on(table.expiresAt), index('session_by_user').on(table.userId)],
+  (table) => [
+    index('session_by_end').on(table.expiresAt),
+    index('session_by_user').on(table.userId),
+    index('session_by_business').on(table.businessId),
+  ],
 );
 
 export const refreshToken = pgTable(

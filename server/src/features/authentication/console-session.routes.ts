@@ -1,4 +1,11 @@
-import { appLogIn, appLogOut, appSignUp, appSwitchBusiness, getConsoleSession } from '@zeacon/contract';
+import {
+  appLogIn,
+  appLogOut,
+  appSignUp,
+  appSwitchBusiness,
+  type ConsoleSession as ConsoleSessionView,
+  getConsoleSession,
+} from '@zeacon/contract';
 import type { FastifyReply } from 'fastify';
 import '@fastify/cookie';
 import type { ConsoleSession } from '../../platform/actors/actor.ts';
@@ -18,20 +25,33 @@ interface ConsoleSessionRoutesDeps {
   signIn: LimitedSignIn;
   cookies: ConsoleCookies;
   csrf: CsrfTokens;
+  enterConsole: EnterConsole;
 }
 
-/** The cookie twins: tokens go into cookies and never into the answer. */
-export function consoleSessionRoutes(
-  route: Route,
-  { service, consoleSession, signIn, cookies, csrf }: ConsoleSessionRoutesDeps,
-) {
-  async function open(reply: FastifyReply, { businessId, userId, expiresInSec, sessionId, ...tokens }: SignedIn) {
+export type EnterConsole = ReturnType<typeof createEnterConsole>;
+
+/** Tokens go into cookies and never into the answer. */
+export function createEnterConsole({
+  service,
+  cookies,
+  csrf,
+}: Pick<ConsoleSessionRoutesDeps, 'service' | 'cookies' | 'csrf'>) {
+  return async (
+    reply: FastifyReply,
+    { businessId, userId, expiresInSec, sessionId, ...tokens }: SignedIn,
+  ): Promise<ConsoleSessionView> => {
     const csrfToken = csrf.of(sessionId);
     const view = await service.consoleOf({ businessId, userId });
     cookies.set(reply, { ...tokens, csrf: csrfToken });
     return { ...view, csrfToken, expiresInSec };
-  }
+  };
+}
 
+/** The cookie twins of the bearer calls. */
+export function consoleSessionRoutes(
+  route: Route,
+  { service, consoleSession, signIn, cookies, csrf, enterConsole: open }: ConsoleSessionRoutesDeps,
+) {
   async function show({ sessionId, expiresInSec, ...owner }: ConsoleSession, reply: FastifyReply) {
     try {
       return { ...(await service.consoleOf(owner)), csrfToken: csrf.of(sessionId), expiresInSec };

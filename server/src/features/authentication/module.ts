@@ -19,9 +19,11 @@ import {
 } from './authentication.service.ts';
 import { createConsoleAuthenticators } from './console-authenticators.ts';
 import { createConsoleCookies } from './console-cookies.ts';
-import { consoleSessionRoutes } from './console-session.routes.ts';
+import { consoleSessionRoutes, createEnterConsole } from './console-session.routes.ts';
 import { createConsoleSessionService } from './console-session.service.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
+import { notStored } from './not-stored.routes.ts';
+import { originOf, type SessionOrigin } from './session-origin.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
 import { createSignInSessionsService } from './sign-in-sessions.service.ts';
@@ -80,6 +82,7 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
   const signInSessions = createSignInSessionsService({ sessions: storedSessions, clock });
   const cookies = createConsoleCookies(config.cookies);
   const consoleSession = createConsoleSessionService({ accessTokens, sessions, clock });
+  const enterConsole = createEnterConsole({ service, cookies, csrf });
   const signIn = limitSignIn(service, rateLimits, config.rateLimits);
 
   const accessCookie = config.cookies.accessToken;
@@ -94,6 +97,13 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
     endSessionsOn: (queries: Queryable) => async (userId: string, except?: string) => {
       await createSessionsRepository(queries).revokeOf(userId, clock(), except === undefined ? {} : { except });
     },
+    /** For a member who did not log in: of a business that they just joined, in the same transaction. */
+    openSession: (tx: Transaction, owner: SessionOwner, origin: SessionOrigin) =>
+      service.openFor(owner, origin, { accounts: accountsOn(tx), sessions: createSessionsRepository(tx) }),
+    lastSeenIn: storedSessions.lastUses,
+    originOf,
+    enterConsole,
+    notStored,
     authenticators: {
       member: authenticate,
       user: authenticate,
@@ -103,7 +113,7 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
     routes({ route }: Pick<Http, 'route'>) {
       authenticationRoutes(route, service, signIn);
       signInSessionsRoutes(route, signInSessions);
-      consoleSessionRoutes(route, { service, consoleSession, signIn, cookies, csrf });
+      consoleSessionRoutes(route, { service, consoleSession, signIn, cookies, csrf, enterConsole });
     },
   };
 }

@@ -20,6 +20,11 @@ export function createEmailVerificationRepository(db: Queryable) {
         .onConflictDoUpdate({ target: emailVerification.userId, set: fresh });
     },
 
+    async putConfirmed({ userId, email }: { userId: string; email: string }, now: Date): Promise<void> {
+      const row = { userId, email, ...confirmed(now), wrongCodes: 0, expiresAt: now };
+      await db.insert(emailVerification).values(row).onConflictDoUpdate({ target: emailVerification.userId, set: row });
+    },
+
     /** Counts the try in the same statement, so that many at once are no more than the limit. */
     async tryCode(
       { userId, email, codeHash }: { userId: string; email: string; codeHash: string },

@@ -62,6 +62,10 @@ export function createEmailVerificationService({ database, emailOf, queueMail, c
     /** The first mail goes with the sign-up, which does not wait for what comes of it. */
     sendIn,
 
+    /** They have shown otherwise that they read what is sent there. */
+    noteProven: (tx: Transaction, person: { userId: string; email: string }) =>
+      createEmailVerificationRepository(tx).putConfirmed(person, clock()),
+
     async resend(userId: string, language: string | undefined): Promise<EmailVerification> {
       const { email, isPending } = await get(userId);
       if (isPending) await database.transaction((tx) => sendIn(tx, { userId, email, language }));

@@ -10,10 +10,14 @@ export interface EmailVerificationPorts {
   authentication: {
     signedUp: Subscribable<[Transaction, { userId: string; email: string; language: string | undefined }]>;
   };
+  team: { emailProven: Subscribable<[Transaction, { userId: string; email: string }]> };
   mail: { queue: (tx: Transaction, mail: VerificationMail) => Promise<void> };
 }
 
-export function createEmailVerification(parts: Parts, { accounts, authentication, mail }: EmailVerificationPorts) {
+export function createEmailVerification(
+  parts: Parts,
+  { accounts, authentication, team, mail }: EmailVerificationPorts,
+) {
   const { database, rateLimits, clock } = parts;
   const users = accounts.usersOn(database.db);
   const service = createEmailVerificationService({
@@ -23,5 +27,6 @@ export function createEmailVerification(parts: Parts, { accounts, authentication
     clock,
   });
   authentication.signedUp.subscribe('email-verification', (tx, person) => service.sendIn(tx, person));
+  team.emailProven.subscribe('email-verification', service.noteProven);
   return { routes: ({ route }: Http) => emailVerificationRoutes(route, service, rateLimits) };
 }

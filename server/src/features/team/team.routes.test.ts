@@ -35,10 +35,18 @@ describeOnEachDatabase('the team of a business', (database) => {
       email: `${role}@example.com`,
       role,
       joinedDate: joined(sec),
+      lastSeenDate: joined(sec),
       isYou: role === 'analyst',
     });
     expect(data.items).toEqual([
-      { userId: ownerId, email: 'acme@example.com', role: 'owner', joinedDate: joined(2), isYou: false },
+      {
+        userId: ownerId,
+        email: 'acme@example.com',
+        role: 'owner',
+        joinedDate: joined(2),
+        lastSeenDate: joined(2),
+        isYou: false,
+      },
       member('admin', 0),
       member('analyst', 1),
     ]);
@@ -249,13 +257,17 @@ describeOnEachDatabase('the team of a business', (database) => {
         await platform.call(caller, 'PATCH', nobody, { role: 'host' }),
         await platform.call(caller, 'DELETE', nobody),
         await platform.call(caller, 'POST', `${base}/transfer`, { userId: 'usr_nobody' }),
+        await platform.call(caller, 'POST', `${base}/invites`, { email: `${role}@shop.example`, role: 'admin' }),
+        await platform.call(caller, 'GET', `${base}/invites`),
+        await platform.call(caller, 'POST', `${base}/invites/inv_none/resend`),
+        await platform.call(caller, 'DELETE', `${base}/invites/inv_none`),
       ];
       statuses[role] = answers.map(({ status }) => status);
     }
-    const member = [200, 403, 403, 403];
+    const member = [200, 403, 403, 403, 403, 403, 403, 403];
     expect(statuses).toEqual({
-      owner: [200, 404, 404, 404],
-      admin: [200, 404, 404, 403],
+      owner: [200, 404, 404, 404, 201, 200, 404, 404],
+      admin: [200, 404, 404, 403, 201, 200, 404, 404],
       editor: member,
       host: member,
       analyst: member,
