@@ -45,7 +45,7 @@ async function joinSegments(outDir: string, { segments }: Pick<AudioRendition, '
   return path;
 }
 
-/** Start of the tone in seconds of the file's own clock, and its frequency. */
+/** When the tone starts, in seconds of the file's own clock, and its frequency. */
 async function hear(path: string) {
   const args = ['-v', 'error', '-copyts', '-i', path, '-map', '0:a:0', '-ac', '1', '-ar', '48000'];
   const { stdout } = await run('ffmpeg', [...args, '-af', 'aresample=first_pts=0', '-f', 's16le', '-'], {
@@ -97,7 +97,7 @@ test.each(sources)('extracts each audio track from %s, in sync with the picture'
 test.each([
   ['MP3 in Matroska', 'mp3.mkv', [...h264b, '-c:a', 'libmp3lame']],
   ['AC-3 in a transport stream', 'ac3.ts', [...h264b, '-c:a', 'ac3']],
-  ['MP3 beside a picture that is encoded too', 'mp3.avi', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame']],
+  ['MP3 next to video that must be encoded too', 'mp3.avi', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame']],
 ])('encodes %s in sync with the picture', async (_what, name, codecs) => {
   const source = await makeClip(name, [...twoTones(6), ...codecs, ...tags]);
   const { durationMs, audioTracks } = await probe(source, { ffmpeg });

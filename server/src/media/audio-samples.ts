@@ -1,7 +1,7 @@
 import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny';
 
 export interface AudioSample {
-  /** In ticks of the sample rate since the presentation began. */
+  /** In ticks of the sample rate, from the start of the presentation. */
   start: number;
   duration: number;
   data: Uint8Array;
@@ -10,8 +10,8 @@ export interface AudioSample {
 const toleranceSeconds = 0.004;
 
 /**
- * The audio's packets on the presentation's clock. Priming before the picture begins is left out; times rounded by the
- * container (Matroska: to milliseconds) are corrected to the packets' true lengths; real gaps stay.
+ * The audio packets on the presentation's clock. Priming samples before the first picture are omitted; times rounded by
+ * the container (Matroska: to milliseconds) are corrected by the packets' true durations; real gaps remain.
  */
 export async function* readAudioSamples(audio: InputAudioTrack, originSeconds: number): AsyncGenerator<AudioSample> {
   const rate = await audio.getSampleRate();

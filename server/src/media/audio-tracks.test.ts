@@ -25,34 +25,34 @@ test.each([
     [{ language: 'eng' }, { language: 'ger' }, { language: 'ara' }],
     ['en English', 'de Deutsch', 'ar العربية'],
   ],
-  ['their places where nothing is known', [{ language: 'und' }, { language: '' }], ['und Audio 1', 'und Audio 2']],
+  ['their positions if nothing is known', [{ language: 'und' }, { language: '' }], ['und Audio 1', 'und Audio 2']],
   [
     'their titles',
     [{ language: 'eng' }, { language: 'eng', title: 'Director’s commentary' }],
     ['en English', 'en Director’s commentary'],
   ],
   [
-    'language and title where titles are alike',
+    'language and title if titles are equal',
     [
       { language: 'eng', title: 'Stereo' },
       { language: 'fre', title: 'Stereo' },
     ],
     ['en English (Stereo)', 'fr Français (Stereo)'],
   ],
-  ['a number where all else is alike', [{ language: 'eng' }, { language: 'eng' }], ['en English', 'en Audio 2']],
-  ['a place that is not taken', [{ title: 'Audio 2' }, {}], ['und Audio 2', 'und Audio 2 (2)']],
+  ['a number if everything else is equal', [{ language: 'eng' }, { language: 'eng' }], ['en English', 'en Audio 2']],
+  ['a position that is not taken', [{ title: 'Audio 2' }, {}], ['und Audio 2', 'und Audio 2 (2)']],
   [
-    'nothing that a program wrote for want of a name',
+    'no placeholder that a program wrote',
     [{ title: 'SoundHandler' }, { title: 'Apple Sound Media Handler' }],
     ['und Audio 1', 'und Audio 2'],
   ],
   [
-    'nothing invisible',
+    'no invisible characters',
     [{ title: 'A\r\n#EXT-X-ENDLIST\u202e\u0000B' }, { title: '\u2066 \t' }],
     ['und A #EXT-X-ENDLIST B', 'und Audio 2'],
   ],
-  ['at most sixty letters', [{ title: '😀'.repeat(100) }, {}], [`und ${'😀'.repeat(60)}`, 'und Audio 2']],
-  ['languages that are none', [{ language: '","URI="x' }, { language: 'xx yy' }], ['und Audio 1', 'und Audio 2']],
+  ['at most sixty characters', [{ title: '😀'.repeat(100) }, {}], [`und ${'😀'.repeat(60)}`, 'und Audio 2']],
+  ['no invalid languages', [{ language: '","URI="x' }, { language: 'xx yy' }], ['und Audio 1', 'und Audio 2']],
 ])('names tracks by %s', (_what, tracks, expected) => expect(named(...tracks)).toEqual(expected));
 
 test('starts with the track the file marks as default, but never with a commentary', () => {

@@ -44,7 +44,10 @@ kill "$watcher" 2>/dev/null
 exit "$code"
 `;
 
-/** Runs a program, at low priority unless it is urgent, within limits of time and memory. It never outlives the caller's process. */
+/**
+ * Runs a program with limits of time and memory, at low priority unless it is urgent. It never outlives the caller's
+ * process.
+ */
 export async function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<void> {
   const { signal, timeoutMs, memoryBytes = 4 * 2 ** 30, urgent = false, cwd, onStdout } = options;
   const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);

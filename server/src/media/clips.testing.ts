@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const folder = join(tmpdir(), 'zeacon-test-clips');
 
-/** Makes a clip with the system's ffmpeg, once per distinct set of arguments, and gives its path. */
+/** Encodes a clip with the system's ffmpeg, once per distinct set of arguments, and returns its path. */
 export async function makeClip(name: string, args: readonly string[]): Promise<string> {
   const digest = createHash('sha1').update(args.join('\0')).digest('hex').slice(0, 10);
   const path = join(folder, `${digest}-${name}`);
@@ -31,7 +31,7 @@ export const tone = (seconds: number) => [
   `sine=frequency=440:sample_rate=48000:duration=${seconds}`,
 ];
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '30'];
-/** With B-frames, two consecutive. */
+/** With two consecutive B-frames. */
 export const h264b = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p', '-g', '30'];
 export const aac = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
 export const opus = ['-c:a', 'libopus', '-b:a', '64k', '-ac', '2'];

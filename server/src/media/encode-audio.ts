@@ -9,7 +9,7 @@ import type { AudioRendition } from './rendition.ts';
 export interface EncodeAudioOptions {
   source: string;
   outDir: string;
-  /** Counts the file's audio tracks, from 0. */
+  /** Index among the file's audio tracks, from 0. */
   index: number;
   durationMs: number;
   ffmpeg: Ffmpeg;
@@ -20,7 +20,7 @@ const Packets = z.object({
   packets: z.array(z.object({ pts_time: z.optional(z.string()), flags: z.optional(z.string()) })),
 });
 
-/** Encodes one sound track to AAC, in the layout of `remuxAudioToCmaf` and on the picture's clock. */
+/** Encodes one audio track to AAC, in the layout of `remuxAudioToCmaf` and on the video's clock. */
 export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRendition> {
   const { source, outDir, index, durationMs, ffmpeg, signal } = options;
   await mkdir(outDir, { recursive: true });
@@ -46,7 +46,7 @@ export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRen
   }
 }
 
-/** On the file's own clock; presentation starts there. */
+/** On the file's own clock. The presentation starts there. */
 async function firstPictureSeconds(source: string, ffmpeg: Ffmpeg, signal: AbortSignal | undefined) {
   const args = ['-select_streams', 'V:0', '-show_packets', '-show_entries', 'packet=pts_time,flags'];
   const found = z.safeParse(

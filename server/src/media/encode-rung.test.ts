@@ -54,7 +54,7 @@ async function keyFrameTimes(playlist: string) {
     .map((line) => Number.parseFloat(line));
 }
 
-test('makes H.264 and AAC from an old AVI, with key frames every two seconds and segments of four', async () => {
+test('encodes an old AVI to H.264 and AAC, with key frames every two seconds and segments of four', async () => {
   const source = await makeClip('nine.avi', [...picture(9), ...tone(9), '-c:v', 'mpeg4', '-c:a', 'mp3']);
   const seen: number[] = [];
   const { outDir, rendition, found } = await encode(source, 'avi', { onProgress: (done) => seen.push(done) });
@@ -90,7 +90,7 @@ test('leaves a silent video silent', async () => {
   expect(rendition.codecs).toHaveLength(1);
 });
 
-test('shows the last picture until the sound ends', async () => {
+test('shows the last picture until the audio ends', async () => {
   const { outDir, rendition } = await encode(
     await makeClip('endless.mp4', [...picture(2), ...tone(30), ...h264, ...aac]),
     'endless',

@@ -48,7 +48,7 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
     return remuxToCmaf(encoded, partial, { signal });
   };
   const rendition = await encode(false).catch((error: unknown) => {
-    // Only sound that continues long after the picture can cause this, because we set the key frames.
+    // Only audio that continues long after the last picture can cause this, because we choose the key frames.
     if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return encode(true);
     throw error;
   });

@@ -1,7 +1,7 @@
 /** No key frame is larger, whatever its resolution. */
 const mostBytes = 32 * 2 ** 20;
 
-/** Reads the first fragment of a segment, with its first picture, and little more. */
+/** Reads the first fragment of a segment, which has its first picture, and little more. */
 export async function readFirstFragment(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let bytes: Buffer = Buffer.alloc(0);
   for await (const chunk of body) {
@@ -13,7 +13,7 @@ export async function readFirstFragment(body: AsyncIterable<Uint8Array>): Promis
   return bytes;
 }
 
-/** Undefined before the header of its media has been read. */
+/** Undefined until the header of its media has been read. */
 function endOfFragment(bytes: Buffer): number | undefined {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);

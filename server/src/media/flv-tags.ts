@@ -4,7 +4,7 @@ const sizeBytes = 4;
 const tagHeaderBytes = 11;
 
 export interface FlvTag {
-  /** 8: sound, 9: picture, 18: data. */
+  /** 8: audio, 9: video, 18: data. */
   type: number;
   timeMs: number;
   body: Buffer;

@@ -21,7 +21,9 @@ export interface Initialisation {
 export const videoTrackId = 1;
 export const audioTrackId = 2;
 
-/** The `ftyp` and `moov` for these tracks. The video's time scale is the one given, the audio's its sample rate. */
+/**
+ * The `ftyp` and `moov` for these tracks. The video track has the given time scale, the audio track its sample rate.
+ */
 export async function createInitialisation(
   video: InputVideoTrack,
   audio: InputAudioTrack | undefined,
@@ -57,7 +59,7 @@ export async function createInitialisation(
   };
 }
 
-/** The same for only a sound track, which then has the first id. */
+/** The same for a single audio track, which then has the first id. */
 export async function createAudioInitialisation(audio: InputAudioTrack) {
   const { output, chunks } = createHeader();
   const codec = await audio.getCodec();

@@ -30,7 +30,7 @@ test.each([
     source(3840, 2160, encoded),
     ['480p 854x480', '1080p 1920x1080', '720p 1280x720', '240p 426x240'],
   ],
-  ['a playable upright video', source(720, 1280), ['480p 480x854', '240p 240x426']],
+  ['a playable portrait video', source(720, 1280), ['480p 480x854', '240p 240x426']],
   ['a playable small video', source(320, 180), []],
   ['a small video that must be encoded', source(320, 180, encoded), ['180p 320x180']],
   ['an odd size that must be encoded', source(641, 361, encoded), ['361p 642x362', '240p 426x240']],
@@ -39,14 +39,14 @@ test.each([
   expect(sizes(probe)).toEqual(expected);
 });
 
-test('never uses more bits than the source, and none for missing sound', () => {
+test('never uses a higher bitrate than the source, and none for missing audio', () => {
   const { audio: _, ...silent } = source(1920, 1080);
   const rungs = planLadder({ ...silent, video: { ...silent.video, bitrate: 1_000_000 } });
   expect(rungs.map(({ videoBitrate }) => videoBitrate)).toEqual([1_000_000, 1_000_000, 400_000]);
   expect(rungs.every(({ audioBitrate }) => audioBitrate === 0)).toBe(true);
 });
 
-test('keeps the frame rate up to 60 pictures a second', () => {
+test('keeps the frame rate up to 60 pictures per second', () => {
   expect(planLadder(source(1280, 720, {}, 120))[0]?.frameRate).toBe(60);
   expect(planLadder(source(1280, 720, {}, 23.976))[0]?.frameRate).toBe(23.976);
 });

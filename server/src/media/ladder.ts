@@ -7,7 +7,7 @@ export interface Rung {
   height: number;
   frameRate: number;
   videoBitrate: number;
-  /** 0 when the source is silent. */
+  /** 0 if the source has no audio. */
   audioBitrate: number;
 }
 
@@ -22,8 +22,8 @@ const fastestFrameRate = 60;
 const quickSide = 480;
 
 /**
- * The qualities to encode. The first one is quick to make and good enough to start with. None is larger than the
- * source. A source that is playable as it is serves as the top quality, so only smaller ones are made.
+ * The qualities to encode. The first one is quick to encode and good enough to start with. None is larger than the
+ * source. A source that is playable without encoding serves as the top quality, so only smaller ones are encoded.
  */
 export function planLadder(probe: MediaProbe): Rung[] {
   const { video, audio } = probe;

@@ -3,7 +3,7 @@ export interface VideoFacts {
   codec: string;
   /** RFC 6381, when known. */
   codecString: string | undefined;
-  /** As shown: square pixels, after rotation. */
+  /** As displayed: with square pixels, after rotation. */
   width: number;
   height: number;
   frameRate: number;
@@ -20,15 +20,15 @@ export interface AudioFacts {
   sampleRate: number;
 }
 
-/** A sound track that viewers can choose. */
+/** An audio track that viewers can choose. */
 export interface AudioTrackFacts extends AudioFacts {
-  /** Its place among the file's audio tracks, from 0. */
+  /** Its index among the file's audio tracks, from 0. */
   index: number;
-  /** BCP 47; `und` when not known. */
+  /** BCP 47; `und` if unknown. */
   language: string;
-  /** For viewers, different from that of every other track. */
+  /** Shown to viewers; unique among the tracks. */
   name: string;
-  /** Of exactly one track. */
+  /** True for exactly one track. */
   isDefault: boolean;
   isCommentary: boolean;
   describesVideo: boolean;
@@ -39,10 +39,10 @@ export interface MediaProbe {
   durationMs: number;
   video: VideoFacts;
   audio?: AudioFacts;
-  /** In the file's order, when there are at least two. */
+  /** In the file's order; only if there are at least two. */
   audioTracks?: AudioTrackFacts[];
   /** Can be packaged without encoding (`remuxToCmaf`). */
   remuxable: boolean;
-  /** Remuxable, and current browsers decode the result without exception. */
+  /** Remuxable, and every current browser can decode the result. */
   webPlayable: boolean;
 }

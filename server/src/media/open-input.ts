@@ -1,6 +1,6 @@
 import { FilePathSource, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny';
 
-/** Opens a file with the demuxers of containers that hold their media themselves: no playlists, no audio files. */
+/** Opens a file with the demuxers of self-contained formats only: no playlists, no audio files. */
 export function openInput(path: string) {
   const source = new FilePathSource(path, { handleUnhandledError: () => undefined });
   return new Input({ source, formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS] });

@@ -19,7 +19,10 @@ export interface OpenMomentDeps {
   workFolder: string;
 }
 
-/** Opens a local file in which a moment of a video can be decoded: the file that was uploaded or, where that is gone, the best packaged quality around the moment. */
+/**
+ * Opens a local file from which the picture at a time of a video can be decoded: the uploaded file or, if that is gone,
+ * the segment of the best packaged rendition.
+ */
 export function createOpenMoment({ storage, workFolder }: OpenMomentDeps) {
   const indexes = createPackageIndexStore(storage);
 

@@ -9,17 +9,17 @@ import { openInput } from './open-input.ts';
 import { planRemux } from './remux-plan.ts';
 import { initName, measureBitrates, type Rendition, type RenditionSegment, segmentName } from './rendition.ts';
 
-/** The tail is part of the last segment, which must not grow without bound. */
+/** Audio after the last picture is part of the last segment, which must not grow without limit. */
 const longestTailSeconds = 20;
 
 export interface PackageOptions {
   segmentTargetMs: number;
-  /** The picture alone: its sound is packaged apart. */
+  /** Packages only the video, because the audio is packaged separately. */
   withoutSound: boolean;
   onProgress(fraction: number): void;
 }
 
-/** The work of `remuxToCmaf`. May not return on hostile files: run it isolated. */
+/** Does the work of `remuxToCmaf`. May never return for hostile files: run it isolated. */
 export async function packageAsCmaf(path: string, outDir: string, options: PackageOptions): Promise<Rendition> {
   const { segmentTargetMs, withoutSound, onProgress } = options;
   using input = openInput(path);
@@ -43,7 +43,7 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
     const heard = await sound.takeUntil(isLast ? Number.POSITIVE_INFINITY : endSeconds * rate);
     const last = heard.at(-1);
     const end = isLast && last ? Math.max(endSeconds, (last.start + last.duration) / rate) : endSeconds;
-    // Browsers stop where any track ends, so the last picture stays for as long as the sound goes on.
+    // Browsers stop when any track ends, so the last picture lasts as long as the audio.
     const final = samples.at(-1);
     if (final && end > endSeconds) final.duration += Math.round((end - endSeconds) * plan.timescale);
     const chunks = writeFragment(segments.length + 1, [
@@ -99,17 +99,17 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
   };
 }
 
-/** Writes a segment's parts one after the other. */
+/** Writes the chunks of a segment in order. */
 export async function writeChunks(path: string, chunks: Buffer[]) {
   await using file = await open(path, 'w');
-  // The system takes at most 1024 buffers in one call.
+  // The operating system accepts at most 1024 buffers per call.
   for (let at = 0; at < chunks.length; at += 1000) await file.writev(chunks.slice(at, at + 1000));
 }
 
 function createQueue(source: AsyncGenerator<AudioSample> | undefined) {
   let waiting: AudioSample | undefined;
   return {
-    /** The samples that begin before a time. */
+    /** Takes the samples that start before a time. */
     async takeUntil(time: number): Promise<AudioSample[]> {
       const taken: AudioSample[] = [];
       while (source) {

@@ -10,13 +10,13 @@ import { writeChunks } from './package-as-cmaf.ts';
 import { type AudioRendition, initName, measureBitrates, type RenditionSegment, segmentName } from './rendition.ts';
 
 export interface PackageAudioOptions {
-  /** Counts the file's audio tracks, from 0. */
+  /** Index among the file's audio tracks, from 0. */
   index: number;
   segmentTargetMs: number;
   onProgress(fraction: number): void;
 }
 
-/** The work of `remuxAudioToCmaf`. Its clock begins with the file's first picture, if it has one, as that of `packageAsCmaf`. */
+/** Does the work of `remuxAudioToCmaf`. As in `packageAsCmaf`, time 0 is the file's first picture, if it has one. */
 export async function packageAudioAsCmaf(
   path: string,
   outDir: string,

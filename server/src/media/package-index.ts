@@ -4,10 +4,10 @@ import type { AudioTrackFacts } from './media-probe.ts';
 import { buildMasterPlaylist, buildMediaPlaylist } from './playlist.ts';
 import { type AudioRendition, audioFolder, initName, type Rendition, segmentName } from './rendition.ts';
 
-/** What a package holds, kept beside its files so that work on it can go on after a crash. Never served. */
+/** The contents of a package, stored beside its files so that work on it can continue after a crash. Never served. */
 export interface PackageIndex {
   renditions: { name: string; rendition: Omit<Rendition, 'segments'> }[];
-  /** There when the renditions are without sound, which viewers can choose. */
+  /** Present if the renditions have no audio because viewers can choose the audio track. */
   audio?: { track: AudioTrackFacts; rendition: Omit<AudioRendition, 'segments'> }[];
 }
 
@@ -41,14 +41,14 @@ export function createPackageIndexStore(storage: Storage) {
   return {
     read,
 
-    /** Publishes a rendition whose files are all stored: its playlist first, the master playlist last. */
+    /** Publishes a rendition whose files are all stored. Writes its playlist first and the master playlist last. */
     async add(prefix: string, name: string, { segments, ...rendition }: Rendition): Promise<PackageIndex> {
       const known = await read(prefix);
       const others = known.renditions.filter((other) => other.name !== name);
       return publish(prefix, name, { segments }, { ...known, renditions: [...others, { name, rendition }] });
     },
 
-    /** The same for a sound track. */
+    /** The same for an audio track. */
     async addAudio(
       prefix: string,
       track: AudioTrackFacts,
@@ -63,8 +63,8 @@ export function createPackageIndexStore(storage: Storage) {
 }
 
 /**
- * What every playback begins with: initialisation and first segment of the rendition that the master names first, and
- * of the sound that goes with it.
+ * The files that every playback starts with: the initialization segment and first segment of the rendition that the
+ * master playlist lists first, and of the audio track that goes with it.
  */
 export function selectStartFiles(index: PackageIndex): string[] {
   const first = inOrder(index)[0];
@@ -80,7 +80,10 @@ function toMaster(index: PackageIndex): string {
   return buildMasterPlaylist(variants, sounds);
 }
 
-/** Best first, but begun with the best one of at most 720 lines, which starts quickly on most lines. */
+/**
+ * Best quality first, except that the list starts with the best one of at most 720 lines, which starts quickly on most
+ * connections.
+ */
 function inOrder({ renditions }: PackageIndex): PackageIndex['renditions'] {
   const lines = ({ rendition }: PackageIndex['renditions'][number]) => Math.min(rendition.width, rendition.height);
   const sorted = renditions.toSorted((a, b) => b.rendition.peakBitrate - a.rendition.peakBitrate);

@@ -13,9 +13,9 @@ import {
   type SizesTask,
 } from './picture-task.ts';
 
-/** A program of its own: it decodes what strangers sent, and may crash or hang without the server. */
+/** A separate program: it decodes untrusted files, and may crash or hang without affecting the server. */
 
-/** Moving pictures get no wider: each further size is encoded frame by frame. */
+/** Animations are not wider: every additional size is encoded frame by frame. */
 const widestAnimation = 960;
 
 sharp.concurrency(1);
@@ -25,7 +25,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}File`),
 });
 
-/** A damaged file is refused, one with oddities is not: many cameras write those. */
+/** A damaged file is refused. One with minor errors is not, because many cameras write those. */
 const tolerance = { failOn: 'error' } as const;
 
 async function makeSizes({ path, outDir, widths, maxPixels, animated }: SizesTask): Promise<PictureSizes> {
@@ -55,7 +55,7 @@ async function describe(path: string, animated: boolean): Promise<Metadata> {
 
 type Sizes = Omit<SizesTask, 'kind' | 'animated'>;
 
-/** Decoded once, at the largest size, upright and in sRGB; nothing but the pixels goes on from here. */
+/** Decodes once, at the largest size, upright and in sRGB. Only the pixels are used from here on, no metadata. */
 async function encodeStill({ path, outDir, widths, maxPixels }: Sizes): Promise<PictureSizes> {
   const { data, info } = await decoded(() =>
     sharp(path, { ...tolerance, limitInputPixels: maxPixels })

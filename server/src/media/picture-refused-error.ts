@@ -1,6 +1,6 @@
 import type { PictureRefusal } from './picture-task.ts';
 
-/** The bytes are no picture that can be used. */
+/** The bytes are not a picture that can be used. */
 export class PictureRefusedError extends Error {
   override readonly name = 'PictureRefusedError';
   readonly code: PictureRefusal;

@@ -1,11 +1,14 @@
 import { open } from 'node:fs/promises';
 
-/** What a file begins as: a picture of an accepted kind, one of the kind that telephones keep for themselves, or neither. */
+/**
+ * What the first bytes of a file say: a picture in an accepted format, a HEIC picture as phones store it, or something
+ * else.
+ */
 export type PictureSignature = 'picture' | 'heic' | 'other';
 
 /**
- * What a sender says of a file does not count, and nothing but a `picture` is shown to a decoder: no SVG, PDF or TIFF, and
- * no HEIC, whose pictures are coded in a way that is under patents and not decoded here.
+ * Reads the first bytes of a file, because the sender's content type cannot be trusted. Only a `picture` is given to a
+ * decoder: no SVG, PDF or TIFF, and no HEIC, whose codec is covered by patents and not decoded here.
  */
 export async function readSignature(path: string): Promise<PictureSignature> {
   const file = await open(path, 'r');
@@ -25,11 +28,11 @@ function toSignature(head: string): PictureSignature {
   const brands = brandsOf(head);
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'picture';
   if (brands.some((brand) => /^(?:hei[cxms]|hev[cxms])$/.test(brand))) return 'heic';
-  // A container of pictures; whether there is a decoder for what it holds shows when it is opened.
+  // A generic picture container; whether its codec can be decoded only shows when it is opened.
   return brands.some((brand) => brand === 'mif1' || brand === 'msf1') ? 'picture' : 'other';
 }
 
-/** Of the box that the file begins with: its own brand, and after a version those it goes with. */
+/** The brands in the first box: the major brand and, after a version, the compatible ones. */
 function brandsOf(head: string): string[] {
   const length = Math.min(head.length, Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE());
   return [head.slice(8, 12), ...(head.slice(16, length).match(/[\s\S]{4}/g) ?? [])];

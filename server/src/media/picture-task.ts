@@ -1,12 +1,12 @@
-/** Makes the sizes of a picture that somebody sent, into `outDir` as `{width}.webp` and `{width}.avif`. */
+/** Writes a received picture in several sizes to `outDir`, as `{width}.webp` and `{width}.avif`. */
 export interface SizesTask {
   kind: 'sizes';
   path: string;
   outDir: string;
-  /** Never enlarged: what is narrower than one of them gets its own width instead. */
+  /** A picture is never enlarged: if it is narrower than one of these, its own width is used instead. */
   widths: readonly number[];
   maxPixels: number;
-  /** Keeps a moving picture moving; otherwise its first frame is taken. */
+  /** Keeps an animation; otherwise its first frame is taken. */
   animated: boolean;
 }
 
@@ -20,27 +20,28 @@ export interface PngTask {
 export type PictureTask = SizesTask | PngTask;
 
 export interface PictureSizes {
-  /** As shown, that is after its orientation was applied, of the largest file. */
+  /** Of the largest file, as displayed, which is after its orientation was applied. */
   width: number;
   height: number;
   /** Smallest first. */
   widths: number[];
   hasAvif: boolean;
-  /** Of the largest WebP. */
+  /** Size of the largest WebP. */
   sizeBytes: number;
 }
 
 /**
- * `heic` is how telephones keep their photos, which is not decoded here. `moves_too_long` is an animation beyond the limits
- * that a still picture would be within. `too_tall` is what is higher than {@link maxPictureHeight} also when it is made narrower.
+ * `heic` is the format of photos on phones, which is not decoded here. `moves_too_long` is an animation that exceeds
+ * the limits, although a still picture of it would not. `too_tall` is a picture that is higher than {@link
+ * maxPictureHeight} even after scaling it down.
  */
 export type PictureRefusal = 'unreadable' | 'heic' | 'too_large' | 'too_tall' | 'moves_too_long';
 
 export const maxAnimationFrames = 150;
-/** Of the tallest WebP there can be, in pixels. */
+/** The largest height that WebP allows, in pixels. */
 export const maxPictureHeight = 16_383;
 
-/** What the program says on its standard output, as JSON. */
+/** What the program writes to its standard output, as JSON. */
 export type PictureAnswer =
   | { result: PictureSizes | undefined }
   | { refusal: PictureRefusal }

@@ -25,7 +25,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
   return { red, green, blue };
 }
 
-test('a large photo is made into every width, in both formats, within seconds', async () => {
+test('a large photo is converted to every width, in both formats, within seconds', async () => {
   const { sizes, names, read } = await make(await (await halves(4000, 3000)).jpeg().toBuffer());
   expect(sizes).toMatchObject({ width: 1920, height: 1440, widths, hasAvif: true });
   expect(names).toEqual(widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]).sort());
@@ -42,7 +42,7 @@ test('a small picture is never enlarged', async () => {
   expect((await make(await solid(480, 1).avif().toBuffer())).sizes).toMatchObject({ height: 1, widths: [160, 480] });
 });
 
-test('a turned photo stands upright, and nothing of where or by whom it was taken stays in it', async () => {
+test('a rotated photo is turned upright, and where and by whom it was taken is removed', async () => {
   const given = await photo();
   expect(given.includes('SecretOwner')).toBe(true);
   const { sizes, names, read } = await make(given);
@@ -62,7 +62,7 @@ test.each([
   ['CMYK', () => solid(200, 100, '#cc3311').toColourspace('cmyk').jpeg().toBuffer()],
   ['16 bits a channel', () => solid(200, 100, '#cc3311').toColourspace('rgb16').png().toBuffer()],
   ['a wide gamut', () => solid(200, 100, '#cc3311').withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()],
-])('a picture in %s keeps its colours, in sRGB', async (_case, bytes) => {
+])('a picture in %s keeps its colors, in sRGB', async (_case, bytes) => {
   const { read } = await make(await bytes());
   const made = await read('200.webp');
   expect(await sharp(made).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', hasProfile: false });
@@ -70,7 +70,7 @@ test.each([
   expect(Math.abs(red - 0xcc) + Math.abs(green - 0x33) + Math.abs(blue - 0x11)).toBeLessThan(60);
 });
 
-test('what shows through stays so', async () => {
+test('transparency is kept', async () => {
   const clear = sharp({
     create: { width: 100, height: 100, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
   });
@@ -84,7 +84,7 @@ test('what shows through stays so', async () => {
 });
 
 test.each(['gif', 'webp'] as const)(
-  'a moving %s gives its first frame, or moves on where that is wanted',
+  'of an animated %s the first frame is taken, or the animation is kept if requested',
   async (format) => {
     const bytes = await animation(format, 5, 200);
     const still = await make(bytes);
@@ -98,7 +98,7 @@ test.each(['gif', 'webp'] as const)(
   },
 );
 
-test('a picture that does not move is made in both formats also where moving ones are wanted', async () => {
+test('a picture without animation is encoded in both formats also if animations are kept', async () => {
   expect((await make(await solid(100, 100).gif().toBuffer(), { animated: true })).sizes.hasAvif).toBe(true);
 });
 
@@ -106,36 +106,40 @@ test.each([
   ['a PNG that claims ten billion pixels', async () => bomb(100_000, 100_000), 'too_large'],
   ['a real picture of more than 50 million pixels', () => solid(7200, 7000).png().toBuffer(), 'too_large'],
   ['a strip too tall for any format', () => solid(10, 20_000).png().toBuffer(), 'too_tall'],
-  ['a JPEG cut short', async () => (await photo()).subarray(0, 3000), 'unreadable'],
-  ['a PNG of which only the header is there', async () => bomb(100, 100), 'unreadable'],
-  ['a page with the name of a picture', async () => html, 'unreadable'],
+  ['a truncated JPEG', async () => (await photo()).subarray(0, 3000), 'unreadable'],
+  ['a PNG that is only a header', async () => bomb(100, 100), 'unreadable'],
+  ['an HTML page named as a picture', async () => html, 'unreadable'],
   ['an SVG with a script', async () => svg, 'unreadable'],
   ['a PDF', async () => pdf, 'unreadable'],
-  ['the photo of a telephone', async () => heic(), 'heic'],
-  ['the same, of a maker that says so later', async () => heic('mif1', 'mif1', 'miaf', 'heic'), 'heic'],
+  ['a HEIC photo of a phone', async () => heic(), 'heic'],
+  ['a HEIC photo that names HEIC as a compatible brand only', async () => heic('mif1', 'mif1', 'miaf', 'heic'), 'heic'],
   ['a TIFF', () => solid(20, 20).tiff().toBuffer(), 'unreadable'],
   [
-    'a page behind the first bytes of a JPEG',
+    'an HTML page after the first bytes of a JPEG',
     async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), html]),
     'unreadable',
   ],
-  ['a WebP that is none', async () => Buffer.from('RIFF\x10\0\0\0WEBPVP8 junkjunk', 'latin1'), 'unreadable'],
-  ['an AVIF that is none', async () => Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'), 'unreadable'],
-  ['nothing', async () => Buffer.alloc(0), 'unreadable'],
-])('%s is refused and makes no file', async (_case, bytes, code) => {
+  ['junk with a WebP header', async () => Buffer.from('RIFF\x10\0\0\0WEBPVP8 junkjunk', 'latin1'), 'unreadable'],
+  [
+    'an AVIF that is only a header',
+    async () => Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'),
+    'unreadable',
+  ],
+  ['an empty file', async () => Buffer.alloc(0), 'unreadable'],
+])('%s is refused and writes no file', async (_case, bytes, code) => {
   await expect(make(await bytes())).rejects.toMatchObject({ name: 'PictureRefusedError', code });
 });
 
 test.each([
   ['more than 150 frames', () => animation('gif', 151, 8)],
-  ['more than 50 million pixels in all', () => animation('gif', 30, 1300)],
-])('a moving picture of %s is refused only where it would move', async (_case, bytes) => {
+  ['more than 50 million pixels in total', () => animation('gif', 30, 1300)],
+])('an animation of %s is refused only if the animation is kept', async (_case, bytes) => {
   const given = await bytes();
   await expect(make(given, { animated: true })).rejects.toMatchObject({ code: 'moves_too_long' });
   expect((await make(given)).sizes.hasAvif).toBe(true);
 });
 
-test('a moving strip too tall for any format is refused for that', async () => {
+test('an animated strip too tall for any format is refused as too tall', async () => {
   const frames = ['#ff0000', '#0000ff'].map((colour) => solid(3, 20_000, colour).png().toBuffer());
   const bytes = await sharp(await Promise.all(frames), { join: { animated: true } })
     .gif()
@@ -148,7 +152,7 @@ test('a picture that keeps the decoder busy for too long is refused', async () =
   await expect(make(bytes, { timeoutMs: 1 })).rejects.toMatchObject({ code: 'unreadable' });
 });
 
-test('work that is no longer wanted is given up with its reason', async () => {
+test('aborted work rejects with the reason of its signal', async () => {
   const path = join(await temporaryFolder(), 'x.png');
   await writeFile(path, await solid(10, 10).png().toBuffer());
   const task = { path, outDir: path, widths, maxPixels: 1000, animated: false };
@@ -156,7 +160,7 @@ test('work that is no longer wanted is given up with its reason', async () => {
   await expect(createPictures().makeSizes(task, signal)).rejects.toThrow('gone');
 });
 
-test('a full disk is no fault of the picture', async () => {
+test('a file that cannot be written is not blamed on the picture', async () => {
   const path = join(await temporaryFolder(), 'x.png');
   await writeFile(path, await solid(10, 10).png().toBuffer());
   const task = { path, outDir: join(path, 'no-folder'), widths, maxPixels: 1000, animated: false };

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 export const solid = (width: number, height: number, background = '#3366cc'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Left half red, right half blue, so that which way is up can be seen. */
+/** The left half is red and the right half blue, so that the orientation is visible. */
 export async function halves(width: number, height: number): Promise<Sharp> {
   const red = await solid(Math.floor(width / 2), height, '#ff0000')
     .png()
@@ -17,7 +17,7 @@ export async function halves(width: number, height: number): Promise<Sharp> {
   );
 }
 
-/** As a telephone writes it: turned, with the place it was taken at and a profile of its own. */
+/** As a phone writes it: rotated, with the location where it was taken and its own color profile. */
 export const photo = async (width = 640, height = 480): Promise<Buffer> =>
   (await halves(width, height))
     .withIccProfile('p3')
@@ -42,7 +42,7 @@ export async function animation(format: 'gif' | 'webp', frames: number, size = 6
   return format === 'gif' ? joined.gif().toBuffer() : joined.webp({ lossless: true }).toBuffer();
 }
 
-/** A PNG that says it is so large and holds almost nothing. */
+/** A PNG that claims this size and has almost no data. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -65,7 +65,7 @@ export const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9
 export const html = Buffer.from(`<!doctype html><title>x</title>${script}`);
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 
-/** How the photos of telephones begin. There is no encoder for the rest, which nothing reads. */
+/** The first bytes of a phone's HEIC photo. There is no encoder for the rest, which nothing reads. */
 export function heic(brand = 'heic', ...others: string[]): Buffer {
   const box = Buffer.from(`0000ftyp${brand}0000${(others.length > 0 ? others : ['mif1', 'heic']).join('')}`, 'latin1');
   box.writeUInt32BE(box.length, 0);

@@ -9,15 +9,15 @@ export type Pictures = ReturnType<typeof createPictures>;
 export interface PicturesOptions {
   /** A picture that keeps the decoder busy for longer is refused as `unreadable`. */
   timeoutMs?: number | undefined;
-  /** Pictures decoded at once; further ones wait. */
+  /** How many pictures are decoded at a time; the others wait. */
   atOnce?: number | undefined;
 }
 
 const program = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
-/** Address space: the AVIF encoder reserves ten gigabytes of it and touches a hundred megabytes. */
+/** Limit of the address space: the AVIF encoder reserves ten gigabytes of it and uses a hundred megabytes. */
 const memoryBytes = 16 * 2 ** 30;
 
-/** Decodes and encodes pictures in processes of their own, so that no picture can take the server with it. */
+/** Decodes and encodes pictures in separate processes, so that no picture can crash the server. */
 export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOptions = {}) {
   const limit = pLimit(atOnce);
 
@@ -46,11 +46,11 @@ export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOpti
   }
 
   return {
-    /** Rejects with `PictureRefusedError`. */
+    /** Rejects with `PictureRefusedError` if the picture cannot be used. */
     makeSizes: async (task: Omit<SizesTask, 'kind'>, signal?: AbortSignal): Promise<PictureSizes> =>
       (await limit(() => run({ ...task, kind: 'sizes' }, signal)))!,
 
-    /** Of a picture of our own making. */
+    /** Converts a picture that the server itself wrote. */
     makePng: async (task: Omit<PngTask, 'kind'>, signal?: AbortSignal): Promise<void> =>
       void (await limit(() => run({ ...task, kind: 'png' }, signal))),
   };

@@ -4,20 +4,20 @@ import { once } from 'node:events';
 export interface PipedProgramOptions {
   program: string;
   args: readonly string[];
-  /** Taken from its priority, 0 to 19. */
+  /** How much its priority is lowered, 0 to 19. */
   niceness?: number;
-  /** Handed on as file descriptor 3. */
+  /** Passed to the program as file descriptor 3. */
   file?: number | undefined;
   onStdout(chunk: Buffer): void;
 }
 
 export interface PipedProgram {
   input: NonNullable<ChildProcess['stdin']>;
-  /** Resolves with its exit code once it is gone. */
+  /** Resolves with the exit code when the program has ended. */
   exit: Promise<number | null>;
-  /** Aborted when it is gone. */
+  /** Aborted when the program has ended. */
   over: AbortSignal;
-  /** The last it said on standard error. */
+  /** The end of what it wrote to standard error. */
   words(): string;
   kill(): void;
 }
@@ -25,10 +25,13 @@ export interface PipedProgram {
 const memoryKilobytes = 2 * 1024 ** 2;
 const tailCharacters = 4000;
 
-/** Program and arguments are positional, so nothing in them is ever read as shell. */
+/** Program and arguments are positional, so nothing in them is ever interpreted by the shell. */
 const limited = 'ulimit -v "$1" 2>/dev/null; niceness=$2; shift 2; exec nice -n "$niceness" "$@"';
 
-/** Starts a program that works on what is written to it, within a limit of memory. It ends with its parent: then its standard input does. */
+/**
+ * Starts a program that processes its standard input, with a memory limit. It ends with its parent process, because
+ * that closes its standard input.
+ */
 export async function startPipedProgram(options: PipedProgramOptions): Promise<PipedProgram> {
   const { program, args, niceness = 0, file, onStdout } = options;
   const child = spawn(

@@ -51,7 +51,7 @@ b/index.m3u8
 `);
 });
 
-test('says no frame rate that nobody counted', () => {
+test('omits an unknown frame rate', () => {
   const { frameRate, ...uncounted } = rendition;
   expect(buildMasterPlaylist([{ rendition: uncounted, uri: 'a/index.m3u8' }])).toContain(
     'RESOLUTION=320x180\na/index.m3u8',
@@ -62,7 +62,7 @@ const sound = { codec: 'mp4a.40.2', channels: 2, peakBitrate: 130_000, averageBi
 const track = { language: 'en', name: 'English', isDefault: false, isCommentary: false, describesVideo: false };
 const silent = { ...rendition, codecs: ['avc1.64000d'] };
 
-test('names sounds that viewers can choose, and asks every variant for one of them', () => {
+test('lists the audio tracks that viewers can choose, and gives every variant the group', () => {
   expect(
     buildMasterPlaylist(
       [{ rendition: silent, uri: 'a/index.m3u8' }],
@@ -91,7 +91,7 @@ a/index.m3u8
 `);
 });
 
-test('lets no name of a sound reach beyond its quotes', () => {
+test('keeps the name of an audio track inside its quotes', () => {
   const name = 'A",URI="https://evil.example/x.m3u8"\n#EXT-X-ENDLIST\r\nB';
   const [, line] = buildMasterPlaylist(
     [{ rendition: silent, uri: 'a/index.m3u8' }],
@@ -101,7 +101,7 @@ test('lets no name of a sound reach beyond its quotes', () => {
   expect(withQuery(`#EXT-X-MEDIA:${line}`, 'token=t').match(/token=t/g)).toHaveLength(2);
 });
 
-test('adds a query to every address and nothing else', () => {
+test('adds a query to every URI and changes nothing else', () => {
   const query = 'token=a.b-c&environment=dev';
   const expected = media
     .replace('init.mp4', `init.mp4?${query}`)
@@ -112,7 +112,7 @@ test('adds a query to every address and nothing else', () => {
   expect(withQuery(media, '')).toBe(media);
 });
 
-test('measures bit rates without being misled by a sliver at the end', () => {
+test('measures bitrates without being misled by a very short last segment', () => {
   expect(measureBitrates(segments).averageBitrate).toBe(Math.ceil((600_000 * 8) / 6.0065));
   expect(measureBitrates([...segments, { durationMs: 10, sizeBytes: 90_000 }]).peakBitrate).toBe(
     Math.ceil((500_000 * 8) / 4.004),

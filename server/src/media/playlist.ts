@@ -23,14 +23,14 @@ export interface Variant {
   uri: string;
 }
 
-/** A sound track that viewers can choose, its files apart from the picture's. */
+/** An audio track that viewers can choose, in files separate from the video's. */
 export interface Sound {
   track: Pick<AudioTrackFacts, 'language' | 'name' | 'isDefault' | 'isCommentary' | 'describesVideo'>;
   rendition: Omit<AudioRendition, 'segments'>;
   uri: string;
 }
 
-/** The master playlist, in the order given: the first variant is where players begin. */
+/** The master playlist, in the order given: players start with the first variant. */
 export function buildMasterPlaylist(variants: readonly Variant[], sounds: readonly Sound[] = []): string {
   const begun = sounds.find(({ track }) => track.isDefault) ?? sounds[0];
   return lines([
@@ -44,7 +44,7 @@ export function buildMasterPlaylist(variants: readonly Variant[], sounds: readon
 
 const soundGroup = 'sound';
 
-/** Rates and codecs are those of the picture with whichever sound takes the most. */
+/** Bitrates and codecs are those of the video with the audio track that has the highest bitrate. */
 function describeVariant(rendition: Omit<Rendition, 'segments'>, sounds: readonly Sound[]) {
   const { peakBitrate, averageBitrate, codecs, width, height, frameRate } = rendition;
   const most = (rate: 'peakBitrate' | 'averageBitrate') => Math.max(0, ...sounds.map((sound) => sound.rendition[rate]));
@@ -64,7 +64,7 @@ function describeSound({ track, rendition, uri }: Sound, isDefault: boolean) {
   return [
     `TYPE=AUDIO,GROUP-ID="${soundGroup}",LANGUAGE="${language}",NAME="${toQuoted(name)}"`,
     `DEFAULT=${isDefault ? 'YES' : 'NO'}`,
-    // What a player may choose by itself because it is in the viewer's language.
+    // Whether a player may select the track by itself because it is in the viewer's language.
     `AUTOSELECT=${isDefault || !isCommentary ? 'YES' : 'NO'}`,
     ...(describesVideo ? ['CHARACTERISTICS="public.accessibility.describes-video"'] : []),
     `CHANNELS="${rendition.channels}"`,
@@ -72,10 +72,10 @@ function describeSound({ track, rendition, uri }: Sound, isDefault: boolean) {
   ].join(',');
 }
 
-/** A quoted string has neither quotes nor line ends, and no way to write them. */
+/** A quoted string cannot contain quotes or line breaks, and has no way to escape them. */
 const toQuoted = (text: string) => text.replace(/"/g, '\u2019').replace(/[\r\n]+/g, ' ');
 
-/** Appends a query (without `?`) to every URI of a playlist, those in attributes included. Nothing else changes. */
+/** Appends a query (without `?`) to every URI of a playlist, including those in attributes. Nothing else changes. */
 export function withQuery(playlist: string, query: string): string {
   if (query === '') return playlist;
   const append = (uri: string) => `${uri}${uri.includes('?') ? '&' : '?'}${query}`;
@@ -90,7 +90,7 @@ export function withQuery(playlist: string, query: string): string {
 
 const lines = (all: string[]) => `${all.join('\n')}\n`;
 
-/** The segment of a media playlist that holds a moment; the last one for what lies behind the end. */
+/** The segment of a media playlist that contains a time; the last one if the time is after the end. */
 export function segmentAt(playlist: string, atMs: number): { index: number; startMs: number } | undefined {
   let startMs = 0;
   let last: { index: number; startMs: number } | undefined;

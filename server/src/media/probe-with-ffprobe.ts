@@ -39,7 +39,10 @@ const Description = z.object({
   }),
 });
 
-/** What ffprobe says of a file. Always to be encoded: nothing it alone can read is for the web. */
+/**
+ * Describes a file with ffprobe. The result always has to be encoded: no format that only ffprobe can read is playable
+ * on the web.
+ */
 export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: AbortSignal): Promise<MediaProbe> {
   const { format, streams = [] } = await describe(path, ffmpeg, signal);
   const video = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
@@ -59,7 +62,7 @@ export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: Ab
       width: turned ? video.height : shownWidth,
       height: turned ? shownWidth : video.height,
       frameRate: ratio(video.avg_frame_rate, '/', ratio(video.r_frame_rate, '/', 30)),
-      // ffprobe counts counter-clockwise.
+      // ffprobe counts degrees counterclockwise.
       rotation: (360 - rotation) % 360,
       bitrate: Number(video.bit_rate ?? format.bit_rate ?? 0),
     },
@@ -89,7 +92,7 @@ async function describe(path: string, ffmpeg: Ffmpeg, signal: AbortSignal | unde
   try {
     const json = await ffmpeg.describe(path, ['-show_format', '-show_streams'], { signal, memoryBytes: 2 * 2 ** 30 });
     const parsed = z.safeParse(Description, json);
-    // A low score is a guess from a few bytes: text and noise are "recognised" as raw streams that way.
+    // A low score is a guess from a few bytes; this is how text and noise are "recognized" as raw streams.
     if (parsed.success && (parsed.data.format.probe_score ?? 0) > 25) return parsed.data;
   } catch (error) {
     if (!(error instanceof ProgramError || error instanceof SyntaxError)) throw error;

@@ -19,7 +19,7 @@ const plain = () => makeClip('plain.mp4', [...picture(4), ...tone(4), ...h264, .
 const fast = ['-movflags', '+faststart'];
 
 describe('a video', () => {
-  test('in MP4 with H.264 and AAC is described and playable as it is', async () => {
+  test('in MP4 with H.264 and AAC is described and playable without encoding', async () => {
     expect(await probe(await plain())).toMatchObject({
       container: 'MP4',
       durationMs: expect.closeTo(4000, -2),
@@ -60,11 +60,11 @@ describe('a video', () => {
       true,
     ],
     ['WebM with VP8', 'b.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libvorbis'], false],
-    ['QuickTime with PCM sound', 'a.mov', [...h264, '-c:a', 'pcm_s16le'], false],
+    ['QuickTime with PCM audio', 'a.mov', [...h264, '-c:a', 'pcm_s16le'], false],
     ['H.264 in 4:4:4', 'c.mp4', [...h264, '-pix_fmt', 'yuv444p', ...aac], false],
     ['AVI', 'a.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3'], false],
     ['FLV', 'a.flv', [...h264, ...aac], false],
-  ])('in %s is recognised', async (_what, name, codecs, webPlayable) => {
+  ])('in %s is recognized', async (_what, name, codecs, webPlayable) => {
     const found = await probe(await makeClip(name, [...picture(3), ...tone(3), ...codecs]), { ffmpeg });
     expect(found).toMatchObject({ webPlayable, video: { width: 320, height: 180 } });
     expect(Math.abs(found.durationMs - 3000)).toBeLessThan(120);
@@ -72,7 +72,7 @@ describe('a video', () => {
     expect(found.audio).toBeDefined();
   });
 
-  test('that was filmed upright is described as shown', async () => {
+  test('that was filmed in portrait is described as displayed', async () => {
     const turned = await makeClip('turned.mp4', ['-display_rotation', '90', '-i', await plain(), '-c', 'copy']).catch(
       async () => makeClip('turned.mp4', ['-i', await plain(), '-c', 'copy', '-metadata:s:v', 'rotate=270']),
     );
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     ['fragmented MP4', 'cut-frag.mp4', [...h264, ...aac, '-movflags', '+frag_keyframe+empty_moov']],
     ['Matroska', 'cut.mkv', [...h264, ...aac]],
     ['AVI', 'cut.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
-  ])('a cut %s', async (_what, name, codecs) => {
+  ])('a truncated %s', async (_what, name, codecs) => {
     const whole = await makeClip(name, [...picture(4), ...tone(4), ...codecs]);
     const cut = join(folder, name);
     await copyFile(whole, cut);
@@ -111,11 +111,11 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['nothing', 'empty.mp4', '', 'empty'],
+    ['an empty file', 'empty.mp4', '', 'empty'],
     ['text', 'text.mp4', 'hello '.repeat(1000), 'not_video'],
     ['an HLS playlist', 'a.mp4', '#EXTM3U\n#EXTINF:4,\nfile:///etc/passwd\n', 'playlist'],
     [
-      'an HLS playlist behind a byte order mark',
+      'an HLS playlist after a byte order mark',
       'b.m3u8',
       '\ufeff#EXTM3U\n#EXTINF:4,\nhttp://127.0.0.1/x\n',
       'playlist',
@@ -136,7 +136,7 @@ describe('what is refused', () => {
     await refuses(join(folder, 'noise.mp4'), 'not_video');
   });
 
-  test('sound alone', async () => {
+  test('audio without video', async () => {
     await refuses(await makeClip('sound.mp4', [...tone(2), ...aac]), 'no_video_track');
     await refuses(await makeClip('sound.mp3', [...tone(2)]), 'no_video_track');
   });
@@ -146,7 +146,7 @@ describe('what is refused', () => {
     await refuses(await makeClip('still.jpg', [...picture(1), '-frames:v', '1']), 'image');
   });
 
-  test('a picture of more pixels than any machine should decode', async () => {
+  test('a video with more pixels than any machine should decode', async () => {
     const bytes = await readFile(await plain());
     const size = Buffer.from([0x01, 0x40, 0x00, 0xb4]);
     const entry = bytes.indexOf(size, bytes.indexOf('avc1'));
@@ -156,7 +156,7 @@ describe('what is refused', () => {
     await refuses(join(folder, 'giant.mp4'), 'picture_too_large');
   });
 
-  test('an index made to keep a demuxer busy for ever, without holding up this thread', async () => {
+  test('an index made to keep a demuxer busy forever, without blocking this thread', async () => {
     const bytes = await readFile(await plain());
     bytes.writeUInt32BE(0xfffffff0, bytes.indexOf('stsc') + 16);
     const path = join(folder, 'busy.mp4');
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     await refuses(await makeClip('locked.mp4', [...picture(2), ...h264, ...scheme]), 'encrypted');
   });
 
-  test('what only an encoder could read, where there is none', async () => {
+  test('a file that only ffmpeg could read, without ffmpeg', async () => {
     const path = await makeClip('a.avi', [...picture(3), ...tone(3), '-c:v', 'mpeg4', '-c:a', 'mp3']);
     await expect(probe(path)).rejects.toMatchObject({ code: 'needs_encoder' });
   });

@@ -7,7 +7,7 @@ import { probeWithFfprobe } from './probe-with-ffprobe.ts';
 import { runIsolated } from './run-isolated.ts';
 
 export interface ProbeOptions {
-  /** For what mediabunny does not read. Without it such files are refused as `needs_encoder` or `not_video`. */
+  /** For files that mediabunny cannot read. Without it such files are refused as `needs_encoder` or `not_video`. */
   ffmpeg?: Ffmpeg | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
@@ -15,7 +15,7 @@ export interface ProbeOptions {
 
 const longestMs = 24 * 3_600_000;
 
-/** What is in a local file. Throws `MediaRefusedError` when it is not a video that can be published. */
+/** Describes a local file. Throws `MediaRefusedError` if it is not a video that can be published. */
 export async function probe(path: string, options: ProbeOptions = {}): Promise<MediaProbe> {
   const { timeoutMs = 60_000 } = options;
   const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]);
@@ -34,7 +34,7 @@ async function probeOtherwise(path: string, ffmpeg: Ffmpeg | undefined, signal: 
   throw new MediaRefusedError('needs_encoder');
 }
 
-/** Transport streams and older QuickTime files tell languages in ways that only ffprobe reads. */
+/** Transport streams and older QuickTime files state languages in ways that only ffprobe reads. */
 async function withLanguages(facts: MediaProbe, path: string, ffmpeg: Ffmpeg | undefined, signal: AbortSignal) {
   const { audioTracks } = facts;
   const isMute = audioTracks?.every(({ language }) => language === 'und');

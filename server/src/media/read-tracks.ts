@@ -4,7 +4,9 @@ import type { AudioFacts, MediaProbe, VideoFacts } from './media-probe.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { openInput } from './open-input.ts';
 
-/** What mediabunny finds in a file; `undefined` when it cannot tell. May not return on hostile files: run it isolated. */
+/**
+ * Describes a file with mediabunny; `undefined` if it cannot tell. May never return for hostile files: run it isolated.
+ */
 export async function readTracks(path: string): Promise<MediaProbe | undefined> {
   using input = openInput(path);
   try {
@@ -27,7 +29,7 @@ export async function readTracks(path: string): Promise<MediaProbe | undefined> 
     const videoFacts = await readVideo(video, videoCodec);
     const audioFacts = audio && audioCodec ? await readAudio(audio, audioCodec) : undefined;
     const startsInside = (await video.getFirstTimestamp()) > -0.1;
-    // Sound that is packaged apart is judged apart.
+    // Audio that is packaged separately is also judged separately.
     const remuxable = startsInside && canRemux(videoFacts, apart ? undefined : audioFacts);
     return {
       container: format.name,
@@ -44,7 +46,7 @@ export async function readTracks(path: string): Promise<MediaProbe | undefined> 
   }
 }
 
-/** A sample table that points beyond the file's end is found here, whatever the boxes' lengths say. */
+/** Detects a sample table that points beyond the end of the file, whatever the boxes' lengths say. */
 async function requireLastPacket(video: InputVideoTrack) {
   const sink = new EncodedPacketSink(video);
   const listed = await sink.getPacket(Number.MAX_SAFE_INTEGER, { metadataOnly: true });

@@ -1,4 +1,4 @@
-/** What a live session left: a package of its own, with pictures taken out of it. */
+/** What a live session has left: a package of its own, with still pictures taken from it. */
 export interface RecordedMedia {
   packageId: string;
   durationMs: number;
@@ -7,6 +7,6 @@ export interface RecordedMedia {
   height: number;
   posterFile: string | null;
   thumbnailsFile: string | null;
-  /** What a player needs for the first picture. */
+  /** The files that a player needs for the first picture. */
   startFiles: string[];
 }

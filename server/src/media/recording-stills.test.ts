@@ -17,7 +17,7 @@ const box = (type: string, length: number) => {
   return bytes;
 };
 
-test('the first fragment of a segment is read and no more, however it arrives', async () => {
+test('only the first fragment of a segment is read, however its bytes arrive', async () => {
   const first = [box('styp', 16), box('moof', 100), box('mdat', 5000)];
   const segment = Buffer.concat([...first, box('moof', 100), box('mdat', 9000)]);
   for (const size of [1, 7, 4096, segment.length]) {
@@ -34,7 +34,7 @@ test('the first fragment of a segment is read and no more, however it arrives', 
   expect(await readFirstFragment(cut())).toHaveLength(3000);
 });
 
-test('a picture that is missing, or shaped otherwise, leaves the others at their times', async () => {
+test('a picture that is missing or has another shape does not shift the times of the others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zeacon-stills-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const still = (color: string, size: string) =>
@@ -61,7 +61,7 @@ test('a picture that is missing, or shaped otherwise, leaves the others at their
   const args = ['-v', 'error', '-i', join(folder, 'sheet.jpg'), '-vf', 'scale=12:1:flags=area,format=gray'];
   const { stdout } = await run('ffmpeg', [...args, '-f', 'rawvideo', '-'], { encoding: 'buffer' });
   const bright = [...stdout].map((value) => value > 128);
-  // Three across each: white, the same again, black, and an upright white one between bars.
+  // Three pixels across each: white, the same again, black, and a portrait white one between bars.
   expect(bright).toEqual([true, true, true, true, true, true, false, false, false, false, true, false]);
   expect((await readFile(join(folder, 'sheet.vtt'), 'utf8')).match(/-->/g)).toHaveLength(4);
 });

@@ -4,32 +4,32 @@ import { ProgramError } from './child-program.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import { makePoster, planThumbnails, type Thumbnails, writeSheet } from './stills.ts';
 
-/** A recording of which single pictures can be read, however long it is. */
+/** A recording from which single pictures can be read, whatever its length. */
 export interface RecordedPictures {
   durationMs: number;
   width: number;
   height: number;
-  /** The key frame to be shown at a time, counted from 0 over the recording. */
+  /** The number of the key frame to show at a time, counted from 0 over the recording. */
   at(timeMs: number): number;
-  /** Writes a file of these key frames alone, those left out that are coded otherwise than the first. */
+  /** Writes a file of these key frames only. Omits those that are encoded with another configuration than the first. */
   write(path: string, pictures: readonly number[], signal: AbortSignal): Promise<void>;
 }
 
 export interface RecordingStillsOptions {
   pictures: RecordedPictures;
   ffmpeg: Ffmpeg;
-  /** Of this recording alone; what is in it when the signal aborts need not be made again. */
+  /** Used by this recording only. Files in it when the signal aborts are reused by the next attempt. */
   workFolder: string;
   signal: AbortSignal;
 }
 
 const posterOfMs = 180_000;
 const posterOfPictures = 40;
-/** So far back a picture is looked for where a segment does not begin with a key frame. */
+/** How many pictures further back one is searched for if a segment does not start with a key frame. */
 const mostBack = 8;
 const timeoutMs = 60_000;
 
-/** Writes a JPEG of a telling picture of the first minutes. */
+/** Writes a JPEG of a representative picture of the first minutes. */
 export async function makeRecordingPoster(path: string, options: RecordingStillsOptions): Promise<void> {
   const { pictures, ffmpeg, workFolder, signal } = options;
   const stepMs = Math.min(posterOfMs, pictures.durationMs) / posterOfPictures;
@@ -40,7 +40,7 @@ export async function makeRecordingPoster(path: string, options: RecordingStills
   await rm(source);
 }
 
-/** Writes the sheet of small pictures and the WebVTT that `makeThumbnails` makes of a file. */
+/** Writes the same sheet of small pictures and WebVTT file as `makeThumbnails` writes for a file. */
 export async function makeRecordingThumbnails(
   outDir: string,
   names: { sprite: string; vtt: string },
@@ -62,7 +62,7 @@ export async function makeRecordingThumbnails(
   await writeSheet(outDir, names, plan, { durationMs, input, filters: ['format=yuvj420p'], ffmpeg, signal, timeoutMs });
 }
 
-/** Appends one tile after the other, from the first that the file does not hold. */
+/** Appends the tiles in order, starting with the first that is not in the file yet. */
 async function collectTiles(file: FileHandle, plan: Thumbnails, options: RecordingStillsOptions): Promise<void> {
   const { pictures, signal } = options;
   const tileBytes = plan.tileWidth * plan.tileHeight * 3;
@@ -74,7 +74,7 @@ async function collectTiles(file: FileHandle, plan: Thumbnails, options: Recordi
   for (let index = made; index < plan.count; index++) {
     signal.throwIfAborted();
     const wanted = pictures.at(index * plan.intervalMs);
-    // Where none is found, the one before is on show still.
+    // If none is found, the previous tile is still the current picture.
     for (let picture = wanted; picture > Math.max(shown, wanted - mostBack); picture--) {
       const taken = await takeTile(picture, plan, options);
       if (taken.length !== tileBytes) continue;
@@ -86,7 +86,7 @@ async function collectTiles(file: FileHandle, plan: Thumbnails, options: Recordi
   }
 }
 
-/** As rows of red, green and blue; nothing where the segment holds no key frame. */
+/** Rows of red, green and blue bytes; empty if the segment has no key frame. */
 async function takeTile(picture: number, { tileWidth, tileHeight }: Thumbnails, options: RecordingStillsOptions) {
   const { pictures, ffmpeg, workFolder, signal } = options;
   const source = join(workFolder, 'picture.mp4');

@@ -2,11 +2,11 @@ import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
 import { MediaRefusedError } from './media-refused-error.ts';
 
 export interface RemuxPlan {
-  /** Ticks per second of all times below; presentation begins at 0. */
+  /** Ticks per second of all times below. The presentation starts at 0. */
   timescale: number;
-  /** Seconds in the source at which presentation begins. */
+  /** Time in the source, in seconds, at which the presentation starts. */
   originSeconds: number;
-  /** Per packet in decode order, `undefined` for those that cannot be shown. */
+  /** Per packet in decode order; `undefined` for packets that cannot be displayed. */
   frames: ({ pts: number; dts: number; duration: number; key: boolean } | undefined)[];
   /** Index of each segment's first packet. */
   starts: number[];
@@ -16,7 +16,7 @@ export interface RemuxPlan {
 const longestSegmentSeconds = 20;
 const largestSegmentBytes = 256 << 20;
 
-/** Reads all packets' times, gives each a decode time, and chooses the key frames to cut at. */
+/** Reads the times of all packets, assigns each a decode time, and chooses the key frames to cut at. */
 export async function planRemux(video: InputVideoTrack, segmentTargetMs: number): Promise<RemuxPlan> {
   const resolution = await video.getTimeResolution();
   const timescale =
@@ -34,14 +34,14 @@ export async function planRemux(video: InputVideoTrack, segmentTargetMs: number)
   const origin = packets[first]?.seconds;
   if (origin === undefined) throw new MediaRefusedError('not_remuxable');
 
-  // Pictures before the first key frame, in either order, lean on what is not there.
+  // Pictures before the first key frame, in decode or display order, depend on pictures that are missing.
   const shown = packets.map((packet, index) => index >= first && packet.seconds >= origin);
   const ticks = packets.map(({ seconds }) => Math.round((seconds - origin) * timescale));
   const sorted = ticks.filter((_, index) => shown[index]).sort((a, b) => a - b);
   const longest = packets.reduce((last, packet, index) => (ticks[index] === sorted.at(-1) ? packet : last));
   const tail = Math.max(1, Math.round(longest.duration * timescale) || medianStep(sorted));
   let order = 0;
-  // The decode times are the presentation times in ascending order: no delay, no negative time.
+  // The decode times are the presentation times in ascending order, so there is no delay and no negative time.
   const frames = packets.map(({ key }, index) => {
     if (!shown[index]) return undefined;
     const dts = sorted[order] ?? 0;

@@ -24,7 +24,7 @@ async function packaged(source: string) {
   return { outDir, rendition, joined: await joinSegments(outDir, rendition) };
 }
 
-/** Initialisation and segments one after the other are a playable file. */
+/** The initialization segment followed by the segments, which is a playable file. */
 async function joinSegments(outDir: string, { segments }: Rendition) {
   const names = [initName, ...segments.map((_, index) => segmentName(index))];
   const path = join(outDir, 'joined.mp4');
@@ -32,7 +32,7 @@ async function joinSegments(outDir: string, { segments }: Rendition) {
   return path;
 }
 
-/** A checksum of every decoded picture, in the order shown. Decoding must not complain. */
+/** A checksum of every decoded picture, in display order. Decoding must not report errors. */
 async function pictures(path: string) {
   const args = ['-v', 'error', '-i', path, '-map', '0:v:0', '-fps_mode', 'passthrough', '-f', 'framemd5', '-'];
   const { stdout, stderr } = await run('ffmpeg', args);
@@ -72,7 +72,7 @@ test.each([
   ['MP4', 'plain.mp4', [...picture(4), ...tone(4), ...h264, ...aac]],
   ['MP4 with B-frames', 'b.mp4', [...picture(5), ...tone(5), ...h264b, ...aac]],
   [
-    'MP4 at 29.97 pictures a second',
+    'MP4 at 29.97 pictures per second',
     'ntsc.mp4',
     [...picture(4, '320x180', 30000 / 1001), ...tone(4), ...h264b, ...aac],
   ],
@@ -102,7 +102,7 @@ test.each([
   ['silent MP4', 'silent.mp4', [...picture(4), ...h264b]],
   ['MP4 with audio longer than its video', 'long-audio.mp4', [...picture(3), ...tone(4), ...h264b, ...aac]],
   ['MP4 with video longer than its audio', 'long-video.mp4', [...picture(4), ...tone(2), ...h264b, ...aac]],
-])('keeps every picture and the length of %s', async (_what, name, args) => {
+])('keeps every picture and the duration of %s', async (_what, name, args) => {
   const source = await makeClip(name, args);
   const { rendition, joined } = await packaged(source);
   expect(await pictures(joined)).toEqual(await pictures(source));
@@ -125,7 +125,7 @@ test.each([
   }
 });
 
-test('starts every segment with a key frame at the time the lengths before it add up to', async () => {
+test('starts every segment with a key frame at the sum of the durations before it', async () => {
   const source = await makeClip('gop.mp4', [...picture(10), ...tone(10), ...h264b, ...aac]);
   const { outDir, rendition } = await packaged(source);
   const init = await readFile(join(outDir, initName));
@@ -145,7 +145,7 @@ test('starts every segment with a key frame at the time the lengths before it ad
   expect(rendition.codecs).toEqual([expect.stringMatching(/^avc1\.64/), 'mp4a.40.2']);
 });
 
-test('holds the last picture while the sound goes on, and refuses to do so for long', async () => {
+test('holds the last picture while the audio continues, and refuses audio that is much longer', async () => {
   const source = await makeClip('tail.mp4', [...picture(2), ...tone(10), ...h264b, ...aac]);
   const { rendition, joined } = await packaged(source);
   expect(Math.abs(rendition.durationMs - 10_000)).toBeLessThan(50);
@@ -155,7 +155,7 @@ test('holds the last picture while the sound goes on, and refuses to do so for l
   await expect(remuxToCmaf(endless, join(folder, 'endless'))).rejects.toMatchObject({ code: 'not_remuxable' });
 });
 
-test('keeps sound and picture together when the container shifts them', async () => {
+test('keeps audio and video in sync if the container shifts them', async () => {
   const source = await makeClip('beep.ts', [
     ...picture(4),
     ...tone(4),
@@ -209,7 +209,7 @@ test('tags HEVC as hvc1 and keeps the rotation', async () => {
   expect((await probe(upright.joined)).video.rotation).toBe((await probe(turned)).video.rotation);
 });
 
-test('refuses key frames too far apart, so that the caller encodes instead', async () => {
+test('refuses key frames that are too far apart, so that the caller encodes instead', async () => {
   const rare = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '9999', '-sc_threshold', '0'];
   const source = await makeClip('rare.mp4', [...picture(25, '160x90', 10), ...rare]);
   await expect(remuxToCmaf(source, join(folder, 'rare'))).rejects.toMatchObject({ code: 'not_remuxable' });

@@ -2,7 +2,7 @@ import type { AudioRendition, Rendition } from './rendition.ts';
 import { runIsolated } from './run-isolated.ts';
 
 export interface RemuxOptions {
-  /** Leaves the sound out, which is then packaged apart. */
+  /** Omits the audio, which is then packaged separately. */
   withoutSound?: boolean | undefined;
   segmentTargetMs?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -12,8 +12,8 @@ export interface RemuxOptions {
 }
 
 /**
- * Packages a video without encoding it, off this thread. Throws `MediaRefusedError` with `not_remuxable` when its key
- * frames are too far apart or its tracks unsuitable: then encode it.
+ * Packages a video without encoding it, in another thread. Throws `MediaRefusedError` with `not_remuxable` if its key
+ * frames are too far apart or its tracks unsuitable; encode it in that case.
  */
 export async function remuxToCmaf(path: string, outDir: string, options: RemuxOptions = {}): Promise<Rendition> {
   const { segmentTargetMs = 4000, timeoutMs = 3_600_000, withoutSound = false, signal, onProgress } = options;
@@ -23,7 +23,7 @@ export async function remuxToCmaf(path: string, outDir: string, options: RemuxOp
   );
 }
 
-/** Packages one sound track of a file without encoding it; `index` counts its audio tracks from 0. */
+/** Packages one audio track of a file without encoding it; `index` counts the file's audio tracks from 0. */
 export async function remuxAudioToCmaf(
   path: string,
   outDir: string,

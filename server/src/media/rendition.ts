@@ -1,23 +1,23 @@
 /**
- * One quality of a video, packaged as CMAF: `init.mp4`, then `1.m4s`, `2.m4s` and so on, audio and video muxed unless
- * viewers can choose the sound.
+ * One quality of a video, packaged as CMAF: `init.mp4`, then `1.m4s`, `2.m4s` and so on. Audio and video are muxed,
+ * unless viewers can choose the audio track.
  */
 export interface Rendition {
-  /** As shown, that is after rotation. */
+  /** As displayed, which is after rotation. */
   width: number;
   height: number;
-  /** Pictures a second; left out where nobody counted them. */
+  /** Pictures per second; omitted if unknown. */
   frameRate?: number;
-  /** RFC 6381, video first: what CODECS says. */
+  /** RFC 6381, video first; the value of `CODECS`. */
   codecs: string[];
-  /** Bits per second: the highest segment's, and over the whole length. */
+  /** Bits per second: of the largest segment, and averaged over the whole length. */
   peakBitrate: number;
   averageBitrate: number;
   durationMs: number;
   segments: RenditionSegment[];
 }
 
-/** A sound track packaged on its own, in the same layout. */
+/** An audio track packaged separately, in the same layout. */
 export interface AudioRendition {
   /** RFC 6381. */
   codec: string;
@@ -36,16 +36,16 @@ export interface RenditionSegment {
 export const initName = 'init.mp4';
 export const segmentName = (index: number) => `${index + 1}.m4s`;
 
-/** The folder of a sound track packaged on its own; `index` counts the file's audio tracks from 0. */
+/** The folder of an audio track that is packaged separately; `index` counts the file's audio tracks from 0. */
 export const audioFolder = (index: number) => `audio-${index + 1}`;
 export const isAudioFile = (file: string) => file.startsWith('audio-');
 
-/** Bit rates of segments, initialisation left out. */
+/** The bitrates of segments, without the initialization segment. */
 export function measureBitrates(segments: readonly RenditionSegment[]) {
   const bits = (segment: RenditionSegment) => segment.sizeBytes * 8;
   const seconds = segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
   const total = segments.reduce((sum, segment) => sum + bits(segment), 0);
-  // A last sliver of a segment has a rate of its own that says nothing of the bandwidth needed.
+  // A very short last segment has a bitrate that says nothing about the bandwidth needed.
   const telling = segments.filter(({ durationMs }) => durationMs >= 1000);
   const peak = Math.max(...(telling.length > 0 ? telling : segments).map((one) => (bits(one) * 1000) / one.durationMs));
   const averageBitrate = Math.ceil(total / Math.max(seconds, 0.001));

@@ -9,18 +9,21 @@ export interface RtmpPushProgramOptions {
   ffmpegPath: string;
   target: Pick<RtmpTarget, 'app' | 'tcUrl'>;
   streamKey: string;
-  /** Of the relay on 127.0.0.1. */
+  /** Port of the relay on 127.0.0.1. */
   port: number;
-  /** FLV takes no sound but AAC. */
+  /** Whether the audio is AAC, the only codec sent in FLV; other audio is encoded. */
   isAac: boolean;
 }
 
-/** Its input is fragmented MP4; ended, it says farewell to the server. Its words are without the key. */
+/**
+ * Its input is fragmented MP4; ending the input closes the stream at the server properly. The key is removed from
+ * `words`.
+ */
 export type RtmpPushProgram = PipedProgram;
 
 const tailCharacters = 4000;
 
-/** Starts the ffmpeg that sends what is written to it. `onSending` is called when the server takes it. */
+/** Starts an ffmpeg that sends its input to the server. Calls `onSending` when the server has accepted the key. */
 export async function startRtmpPushProgram(
   options: RtmpPushProgramOptions,
   onSending: () => void,
@@ -31,11 +34,11 @@ export async function startRtmpPushProgram(
   const onStdout = (text: Buffer) => {
     if (isSending) return;
     progress = (progress + text.toString('latin1')).slice(-tailCharacters);
-    // It reports what it has written only once the server has taken the key.
+    // ffmpeg reports written bytes only after the server has accepted the key.
     isSending = /^total_size=[1-9]/m.test(progress);
     if (isSending) onSending();
   };
-  // In a file without a name, so that the key is not among the arguments, which everybody on the machine can read.
+  // In a file without a name, because the arguments of a process can be read by everybody on the machine.
   const secret = await openNameless(`rtmp_playpath=${streamKey}\n`);
   try {
     const args = programArgs(options);
@@ -66,7 +69,7 @@ async function openNameless(text: string) {
   return file;
 }
 
-/** Replaces the key as it stands, and as it stands in addresses. */
+/** Replaces the key, both as it is and in its URL-encoded forms. */
 export function withoutKey(text: string, key: string): string {
   return [key, encodeURIComponent(key), encodeURI(key)].reduce((rest, form) => rest.replaceAll(form, '***'), text);
 }

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const streamKey = 'key-4f9a-secret-71?x=1&y=%20z';
 const clip = async () => readLiveSamples(await makeClip('push.mp4', [...picture(4), ...tone(4), ...h264b, ...aac]));
 
-/** A live that is pushed, and what became of it. */
+/** Starts pushing a live; `end` is the outcome. */
 function startPush(rtmpUrl: string, settings: Partial<RtmpPushSettings> = {}, key = streamKey) {
   const live = createTestOrigin();
   const stop = new AbortController();
@@ -46,7 +46,7 @@ function startPush(rtmpUrl: string, settings: Partial<RtmpPushSettings> = {}, ke
   };
 }
 
-/** A door to a server that can be shut, cut or narrowed. */
+/** A proxy in front of a server that can be closed, cut or blocked. */
 async function useDoor(toPort: number) {
   const pairs: [Socket, Socket][] = [];
   const door = createServer((outside) => {
@@ -69,7 +69,7 @@ async function useDoor(toPort: number) {
   return {
     url: `rtmp://127.0.0.1:${(door.address() as AddressInfo).port}/live`,
     cut,
-    /** Nothing is taken any more. */
+    /** Stops receiving. */
     block() {
       for (const [outside] of pairs) {
         outside.unpipe();
@@ -81,7 +81,7 @@ async function useDoor(toPort: number) {
 
 const urlOf = ({ port }: { port: number }) => `rtmp://127.0.0.1:${port}/live`;
 
-test('what is sent arrives as it is, under the key, and says farewell at the end', async () => {
+test('the media arrives unchanged, under the key, and the stream is closed properly at the end', async () => {
   const sink = await useRtmpServer();
   const recorded = await clip();
   const { play, sending, end, origin } = startPush(urlOf(sink));
@@ -104,7 +104,7 @@ test('what is sent arrives as it is, under the key, and says farewell at the end
   expect(taken.samples.find(({ kind }) => kind === 'video')).toMatchObject({ key: true });
 });
 
-test('a key that is refused is told in words that do not hold it', async () => {
+test('the message about a refused key does not contain the key', async () => {
   const sink = await useRtmpServer({}, async () => false);
   const { play, end } = startPush(urlOf(sink));
   await play(await clip());
@@ -118,12 +118,12 @@ test.each([
   `Server error: no such stream ${streamKey}`,
   `rtmp://host/live/${encodeURIComponent(streamKey)}: refused`,
   `rtmp://host/live/${encodeURI(streamKey)} and ${streamKey}`,
-])('%j is told without the key', (words) => {
+])('the key is removed from %j', (words) => {
   expect(withoutKey(words, streamKey)).not.toContain('secret');
   expect(withoutKey(words, streamKey)).toContain('***');
 });
 
-test('a server within the own network is not even connected to', async () => {
+test('no connection is opened to a server in the local network', async () => {
   let connections = 0;
   const inner = createServer((socket) => {
     connections += 1;
@@ -142,7 +142,7 @@ test('a server within the own network is not even connected to', async () => {
   expect(connections).toBe(0);
 });
 
-test('the key stands in no command line', async () => {
+test('the key is in no command line', async () => {
   const sink = await useRtmpServer();
   const { play, sending } = startPush(urlOf(sink));
   await play(await clip());
@@ -153,7 +153,7 @@ test('the key stands in no command line', async () => {
   expect(lines.filter((line) => line.includes('4f9a-secret'))).toEqual([]);
 });
 
-test('a connection that breaks is told', async () => {
+test('a broken connection is reported as lost', async () => {
   const sink = await useRtmpServer();
   const door = await useDoor(sink.port);
   const { play, sending, end } = startPush(door.url);
@@ -163,7 +163,7 @@ test('a connection that breaks is told', async () => {
   expect(await end).toEqual({ reason: 'lost', message: 'The connection to "127.0.0.1" was lost.' });
 });
 
-test('a server that takes nothing is given up, and holds nothing up', async () => {
+test('a server that receives nothing is given up, and delays nothing', async () => {
   const sink = await useRtmpServer();
   const door = await useDoor(sink.port);
   const large = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-pix_fmt', 'yuv420p', '-g', '10'];
@@ -190,7 +190,7 @@ test('a server that takes nothing is given up, and holds nothing up', async () =
   expect(await end).toEqual({ reason: 'lost', message: '"127.0.0.1" takes the live too slowly.' });
 });
 
-test('a server that says nothing is given up', async () => {
+test('a server that does not answer is given up', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined).resume());
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -200,13 +200,13 @@ test('a server that says nothing is given up', async () => {
   expect(await end).toEqual({ reason: 'unreachable', message: '"127.0.0.1" does not answer.' });
 });
 
-test('a port that nobody listens at is told', async () => {
+test('a port without a listener is reported as unreachable', async () => {
   const { play, end } = startPush('rtmp://127.0.0.1:9/live');
   await play(await clip());
   expect(await end).toEqual({ reason: 'unreachable', message: '"127.0.0.1" takes no connections at port 9.' });
 });
 
-test('sound that RTMP does not take is encoded', async () => {
+test('audio that RTMP does not support is encoded', async () => {
   const sink = await useRtmpServer();
   const recorded = await readLiveSamples(await makeClip('opus.mp4', [...picture(4), ...tone(4), ...h264, ...opus]));
   expect(recorded.config.audio?.codec).toBe('opus');
@@ -222,7 +222,7 @@ test('sound that RTMP does not take is encoded', async () => {
   expect(taken.samples.filter(({ kind }) => kind === 'audio').length).toBeGreaterThan(150);
 });
 
-test('an encoder that is set up anew asks for another push', async () => {
+test('a changed encoder configuration asks for another push', async () => {
   const sink = await useRtmpServer();
   const { play, sending, end } = startPush(urlOf(sink));
   const recorded = await clip();
@@ -235,7 +235,7 @@ test('an encoder that is set up anew asks for another push', async () => {
   expect(await end).toEqual({ reason: 'changed' });
 });
 
-test('switched off while it waits for media, it is over at once', async () => {
+test('a push that is stopped while it waits for media ends immediately', async () => {
   const { stop, end } = startPush('rtmp://127.0.0.1:9/live');
   stop();
   expect(await end).toEqual({ reason: 'ended' });
@@ -262,7 +262,7 @@ async function useTlsSink(toPort: number) {
   return { cert, names, port: (door.address() as AddressInfo).port };
 }
 
-test('rtmps is spoken with the name of the host, and its certificate is checked', async () => {
+test('RTMPS sends the name of the host, and checks its certificate', async () => {
   const sink = await useRtmpServer();
   const tls = await useTlsSink(sink.port);
   const url = (host: string) => `rtmps://${host}:${tls.port}/live`;

@@ -7,10 +7,10 @@ import { readRtmpTarget } from './rtmp-target.ts';
 
 /**
  * - `ended`: the live has ended, or the signal was aborted.
- * - `changed`: the encoder was set up anew; push again, at once.
- * - `unreachable`: no connection could be opened, or nobody answered.
- * - `refused`: the server did not take the key.
- * - `lost`: the connection broke, or the server took too little for too long.
+ * - `changed`: the encoder's configuration changed; push again immediately.
+ * - `unreachable`: no connection could be opened, or the server did not answer.
+ * - `refused`: the server did not accept the key.
+ * - `lost`: the connection broke, or the server received too slowly for too long.
  * - `unsendable`: pushing again does not help.
  */
 export type RtmpPushEnd =
@@ -18,7 +18,7 @@ export type RtmpPushEnd =
   | { reason: 'changed' }
   | {
       reason: 'unreachable' | 'refused' | 'lost' | 'unsendable';
-      /** For a person, without the key. */
+      /** For users; never includes the key. */
       message: string;
     };
 
@@ -26,32 +26,32 @@ export interface RtmpPush {
   origin: Pick<LiveOrigin, 'subscribe' | 'rendition'>;
   rtmpUrl: string;
   streamKey: string;
-  /** The server takes it. */
+  /** The server accepted the key and receives media. */
   onSending: () => void;
   signal: AbortSignal;
 }
 
 export interface RtmpPushSettings {
   ffmpegPath?: string | undefined;
-  /** Which addresses of a host may be opened; throws an error for a person where none is. */
+  /** Resolves a host to the addresses that may be connected to; throws an error for users if there are none. */
   resolveAddresses: (host: string, port: number) => Promise<string[]>;
   connectTimeoutMs?: number;
-  /** So long a server may take to answer to the key. */
+  /** How long a server may take to respond to the key. */
   answerTimeoutMs?: number;
   stallMs?: number;
-  /** So long it may take what is left at the end. */
+  /** How long the server may take to receive the remaining media at the end. */
   farewellMs?: number;
-  /** A server that is behind by more misses what follows until the next key frame. */
+  /** A server that falls behind by more than this misses all media until the next key frame. */
   bufferBytes?: number;
-  /** Certificates trusted besides the system's. */
+  /** A certificate trusted in addition to the system's. */
   ca?: string | undefined;
 }
 
 export type PushToRtmp = (push: RtmpPush) => Promise<RtmpPushEnd>;
 
 /**
- * Pushes a live to an RTMP server over one connection, from the newest key frame on; without media it waits before it connects.
- * Nothing of it holds up the live. Never rejects.
+ * Pushes a live to an RTMP server over one connection, starting with the newest key frame; it connects once there is
+ * media. It never delays the live, and never rejects.
  */
 export function createRtmpPush(settings: RtmpPushSettings): PushToRtmp {
   const { bufferBytes = 8 * 1024 ** 2 } = settings;
@@ -75,7 +75,7 @@ export function createRtmpPush(settings: RtmpPushSettings): PushToRtmp {
   };
 }
 
-/** To say what the server said before it hung up. */
+/** Time for ffmpeg to print what the server said before it closed the connection. */
 const lastWordsMs = 500;
 
 const { fill } = ruleMessages;
@@ -116,7 +116,7 @@ async function send(push: RtmpPush, settings: RtmpPushSettings, feed: Feed): Pro
       program.kill();
     }, answerTimeoutMs);
     relay.gone.addEventListener('abort', () => {
-      // It notices by itself while it sends. Waiting for media, it would not.
+      // While it sends, ffmpeg notices this by itself. While it waits for media, it does not.
       hangUp = setTimeout(program.kill, lastWordsMs);
     });
     const fed = await feedProgram(program, feed, signal);
@@ -130,7 +130,7 @@ async function send(push: RtmpPush, settings: RtmpPushSettings, feed: Feed): Pro
   }
 }
 
-/** Undefined when the program was gone before. */
+/** Undefined if the program ended first. */
 async function feedProgram(program: RtmpPushProgram, { first, fragments, over }: Feed, signal: AbortSignal) {
   const end = () => over.abort();
   program.over.addEventListener('abort', end, { once: true });

@@ -6,37 +6,37 @@ import type { RtmpTarget } from './rtmp-target.ts';
 
 const { fill } = ruleMessages;
 
-/** No connection could be opened; the message is for a person. */
+/** No connection could be opened; the message is for users. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
 export interface RtmpRelayOptions {
   target: Pick<RtmpTarget, 'host' | 'port' | 'isTls'>;
-  /** Tried one after the other, and no others. */
+  /** Tried in order; no other address is connected to. */
   addresses: readonly string[];
   connectTimeoutMs: number;
-  /** A server that takes nothing for so long is given up. */
+  /** A server that receives nothing for this long is given up. */
   stallMs: number;
-  /** Trusted besides the system's. */
+  /** A certificate trusted in addition to the system's. */
   ca?: string | undefined;
-  /** Gives up connecting; an open relay is closed by who opened it. */
+  /** Aborts connecting; an open relay is closed by its caller. */
   signal: AbortSignal;
 }
 
 export interface RtmpRelay {
-  /** On 127.0.0.1, for one connection. */
+  /** Port on 127.0.0.1 that accepts one connection. */
   port: number;
-  /** Whether the server was given up because it took nothing. */
+  /** Whether the server was given up because it received nothing. */
   hasStalled(): boolean;
-  /** Aborted when the server's side is closed, whoever closed it. */
+  /** Aborted when the connection to the server is closed, by either side. */
   gone: AbortSignal;
   close(): void;
 }
 
 /**
- * Opens the connection to a server, and takes what is to be sent there on a port of this machine: so the program that sends
- * opens no address but that, whatever the server says, and need not speak TLS. Throws `UnreachableError`.
+ * Opens the connection to a server and relays to it from a port of this machine, so that the sending program connects
+ * to that port only, whatever the server says, and does not need TLS. Throws `UnreachableError`.
  */
 export async function openRtmpRelay(options: RtmpRelayOptions): Promise<RtmpRelay> {
   const { target, stallMs, signal } = options;
@@ -61,7 +61,7 @@ export async function openRtmpRelay(options: RtmpRelayOptions): Promise<RtmpRela
   upstream.setKeepAlive(true, 10_000);
   upstream.setTimeout(stallMs);
   upstream.on('timeout', () => {
-    // Silent because nothing is sent is fine; silent although something waits is not.
+    // It is fine if nothing is sent because nothing is waiting, but not if something is.
     if (upstream.writableLength === 0) return;
     hasStalled = true;
     upstream.destroy();

@@ -1,18 +1,18 @@
-/** An address of an RTMP server, taken apart. */
+/** The components of an RTMP server's address. */
 export interface RtmpTarget {
   isTls: boolean;
   /** IPv6 addresses are in brackets. */
   host: string;
   port: number;
-  /** The path without slashes at its ends, with its query. */
+  /** The path without leading and trailing slashes, with its query. */
   app: string;
-  /** What the server is told that was called. */
+  /** The address that the server is told the client has called. */
   tcUrl: string;
 }
 
 const defaultPorts = { rtmp: 1935, rtmps: 443 };
 
-/** Undefined for what no connection can be opened to; a name and a password before the host are such. */
+/** Undefined if no connection can be opened to the address, including one with a user name and a password. */
 export function readRtmpTarget(rtmpUrl: string): RtmpTarget | undefined {
   const [, scheme = '', authority = '', path = ''] = /^(rtmps?):\/\/([^/?#]+)([^#]*)/i.exec(rtmpUrl) ?? [];
   const protocol = scheme.toLowerCase() as keyof typeof defaultPorts;

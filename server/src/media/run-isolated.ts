@@ -22,8 +22,8 @@ export interface IsolatedOptions {
 const heapMegabytes = 2048;
 
 /**
- * Demuxes in a thread of its own: a file made to keep a demuxer busy or to eat memory stops that thread, not the server.
- * Nothing is at work any more once this has settled.
+ * Demuxes in a separate thread: a file made to keep a demuxer busy or to exhaust memory stops that thread, not the
+ * server. No work is still running once the promise has settled.
  */
 export async function runIsolated<Result>(task: IsolatedTask, options: IsolatedOptions): Promise<Result> {
   const { signal, timeoutMs, onProgress } = options;

@@ -44,7 +44,7 @@ test('takes a black poster of a black video', async () => {
   expect(await look(join(folder, 'black.jpg'))).toMatchObject({ width: 320, height: 180 });
 });
 
-test('makes a sheet of thumbnails and the times they stand for', async () => {
+test('writes a sheet of thumbnails and their times', async () => {
   const source = await makeClip('twelve.mp4', [...picture(12, '320x180', 10), ...h264]);
   const options = { source, probe: await probe(source), ffmpeg };
   const plan = await makeThumbnails(folder, { sprite: 'sheet.jpg', vtt: 'sheet.vtt' }, options);

@@ -30,14 +30,14 @@ const longestTileHeight = 320;
 const timeoutMs = 600_000;
 
 const onlyKeyFrames = ['-skip_frame', 'nokey'];
-/** Drops pictures that are as good as black (mean luma of 8-bit video; 16 is black). */
+/** Drops pictures that are almost black (mean luma of 8-bit video; black is 16). */
 const notBlack = 'signalstats,metadata=mode=select:key=lavfi.signalstats.YAVG:value=24:function=greater';
 
-/** The filter that makes pixels square and a picture at most so wide. */
+/** A filter that makes pixels square and limits a picture to this width. */
 export const asShown = (widest: number) =>
   `scale=w='max(2,trunc(min(${widest},iw*sar)/2)*2)':h='max(2,trunc(ow/dar/2)*2)',setsar=1`;
 
-/** Writes a JPEG of a telling picture of the first minutes: not a black one when there is any other. */
+/** Writes a JPEG of a representative picture of the first minutes. Takes a black one only if there is no other. */
 export async function makePoster(path: string, { source, ffmpeg, signal }: PosterOptions): Promise<void> {
   const temporary = `${path}.tmp`;
   const shape = asShown(posterWidth);
@@ -70,7 +70,7 @@ export async function makePoster(path: string, { source, ffmpeg, signal }: Poste
   }
 }
 
-/** Writes a sheet of small pictures and the WebVTT that says which belongs to what time, for previews while seeking. */
+/** Writes a sheet of small pictures for previews while seeking, and the WebVTT file that maps times to them. */
 export async function makeThumbnails(
   outDir: string,
   names: { sprite: string; vtt: string },
@@ -91,7 +91,7 @@ export async function makeThumbnails(
 
 export interface SheetOptions {
   durationMs: number;
-  /** Of ffmpeg: a video of which `filters` make the tiles. */
+  /** ffmpeg's input arguments: a video from which `filters` make the tiles. */
   input: readonly string[];
   filters: readonly string[];
   ffmpeg: Ffmpeg;
@@ -99,7 +99,7 @@ export interface SheetOptions {
   timeoutMs: number;
 }
 
-/** Writes the tiles of a plan as one JPEG, and the WebVTT that says which belongs to what time. */
+/** Writes the tiles of a plan as one JPEG, and the WebVTT file that maps times to them. */
 export async function writeSheet(
   outDir: string,
   names: { sprite: string; vtt: string },
