@@ -1,6 +1,6 @@
 import type { LiveAudioConfig } from './live-input.ts';
 
-/** The length of a codec's packets, in ticks of the sound track. */
+/** The duration of a codec's packets, in ticks of the audio track. */
 export interface AudioFrames {
   ticksPerSecond: number;
   ticksOf(packet: Uint8Array): number;

@@ -1,7 +1,7 @@
 import type { FragmentSample } from '../fragment.ts';
 import type { AudioFrames } from './audio-frames.ts';
 
-/** A packet with its position on the sound track, in ticks. */
+/** A packet with its position on the audio track, in ticks. */
 export interface PlacedAudio {
   data: Uint8Array;
   start: number;
@@ -10,13 +10,13 @@ export interface PlacedAudio {
 
 /** If the sender's times differ this much from where packets end, the sender's times are used. */
 const toleranceSeconds = 0.1;
-/** Drifting clocks of sound and picture are followed by one tick per packet, which is inaudible. */
+/** Drift between the audio and video clocks is corrected by one tick per packet, which is inaudible. */
 const driftSeconds = 0.01;
 /** Longest silence inserted at once: limits what one wrong time can cause. */
 const longestSilenceSeconds = 20;
 
 /**
- * Joins packets without gaps: senders round their times to milliseconds, and sound that jumps by a few samples
+ * Joins packets without gaps: senders round their times to milliseconds, and audio that jumps by a few samples
  * crackles. Real gaps become silence.
  */
 export function createAudioTimeline(frames: AudioFrames, startTick: number) {
@@ -62,7 +62,7 @@ export function createAudioTimeline(frames: AudioFrames, startTick: number) {
       end = Math.max(end, tick);
       return filled;
     },
-    /** Fills up with silence, unless the sound may just be late. */
+    /** Fills up with silence, unless the audio may just be late. */
     fillUntil: (tick: number): PlacedAudio[] => (tick - end > tolerance ? fill(tick, 0.5) : []),
   };
 }

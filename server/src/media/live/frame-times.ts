@@ -2,7 +2,7 @@ const windowUs = 5_000_000;
 /** A longer step is a jump, not lost pictures. */
 const longestStepUs = 1_000_000;
 
-/** Measures an encoder by the decoding times of its pictures. */
+/** Measures an encoder by the decode times of its pictures. */
 export function createFrameTimes() {
   let times: number[] = [];
   let missing = 0;

@@ -2,7 +2,7 @@
 export interface GoingOn {
   /** Epoch ms. */
   programAtMs: number;
-  /** Initialisation of its last segment; undefined if there is none. */
+  /** Initialization segment of its last segment; undefined if there is none. */
   init: number | undefined;
 }
 

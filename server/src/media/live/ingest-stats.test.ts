@@ -19,7 +19,7 @@ async function stats(samples: readonly LiveSample[], config: LiveConfig = clip.c
   return origin.stats();
 }
 
-test('reports what arrives', async () => {
+test('reports the received media', async () => {
   const { videoBitrate, audioBitrate, ...rest } = await stats(clip.samples);
   expect(rest).toEqual({
     videoCodec: clip.config.video?.codec,
@@ -62,7 +62,7 @@ test.each([
     () => clip.samples.filter(({ kind, dtsUs }) => kind === 'video' || dtsUs < 2e6),
     /sound has stopped/,
   ],
-])('warns of %s', async (_case, samples, warning) => {
+])('warns about %s', async (_case, samples, warning) => {
   expect((await stats(samples())).warnings.join(' ')).toMatch(warning);
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['no sound', { audio: null }, /no sound/],
   ['no picture', { video: null }, /no picture/],
   ['a very large picture', { video: { width: 3840, height: 2160 } }, /larger than 1920/],
-])('warns of %s', async (_case, change: { video?: object | null; audio?: null }, warning) => {
+])('warns about %s', async (_case, change: { video?: object | null; audio?: null }, warning) => {
   const { video, audio } = clip.config;
   const config = {
     video: change.video === null ? null : video && { ...video, ...change.video },
@@ -86,7 +86,7 @@ test.each([
   expect((await stats([], config as LiveConfig)).warnings.join(' ')).toMatch(warning);
 });
 
-test('silence is reported once, received media is stored, and the same sender continues without a discontinuity', async () => {
+test('silence is reported once, media is stored, and the sender continues without a discontinuity', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const events: string[] = [];
   const session = createTestOrigin({

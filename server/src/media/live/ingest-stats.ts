@@ -36,7 +36,7 @@ export function createIngestStats() {
       audio = [];
       frames = createFrameTimes();
     },
-    /** No initialisation could be made from it. */
+    /** No initialization segment could be created from it. */
     refused(refused: LiveConfig) {
       isRefused = refused === config;
     },

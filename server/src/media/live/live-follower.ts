@@ -5,21 +5,28 @@ import type { LiveSegment } from './live-segments.ts';
 /** Media with continuous times; the same object for all of it. */
 export interface FollowedRun {
   config: LiveConfig;
-  /** What decodes the parts' `plainBytes`. */
+  /** The initialization segment for the parts' `plainBytes`. */
   init: Uint8Array | undefined;
-  /** Delay of the first picture from decoding to display: above 0 if pictures are sent in another order than shown. */
+  /**
+   * Delay of the first picture from decoding to display: above 0 if pictures are sent in another order than displayed.
+   */
   delayUs: number;
-  /** In `plainBytes` everything is shown this much later than its time in the run. */
+  /** In `plainBytes` everything is displayed this much later than its time in the run. */
   shiftUs: number;
 }
 
-/** Follows a rendition while it is made. Its methods return at once; a follower that throws is not called again. */
+/**
+ * Follows a rendition while it is produced. Its methods return immediately; a follower that throws is not called again.
+ */
 export interface LiveFollower {
-  /** Called first, with what another process has made. */
+  /** Called first, with the segments that another process has produced. */
   join(closed: readonly LiveSegment[]): void;
   begin(segment: LiveSegment, run: FollowedRun): void;
   part(part: MadePart): void;
   close(segment: LiveSegment): void;
-  /** Everything ready at one time was reported. With no segment open, the next media may take long. */
+  /**
+   * Everything that became ready at the same time was reported. If no segment is open, it may be long until the next
+   * media.
+   */
   settled(isOpen: boolean): void;
 }

@@ -15,14 +15,14 @@ export function createTicks(config: LiveConfig, baseUs: number, soundTicksPerSec
 export type Ticks = ReturnType<typeof createTicks>;
 
 export interface FragmentMedia {
-  /** Decoded at `atUs`, shown `compositionUs` later. */
+  /** Decoded at `atUs`, displayed `compositionUs` later. */
   pictures: readonly { data: Uint8Array; atUs: number; compositionUs: number; key: boolean }[];
   heard: readonly PlacedAudio[];
   /** End of the last picture. */
   endUs: number;
 }
 
-/** One fragment, with everything in it shown `laterUs` later than its times. */
+/** One fragment, with everything in it displayed `laterUs` later than its times say. */
 export function writeLiveFragment(number: number, ticks: Ticks, media: FragmentMedia, laterUs: number): Buffer {
   return Buffer.concat(
     writeFragment(number, [...pictureTrack(ticks, media, laterUs), ...soundTrack(ticks, media, laterUs)]),

@@ -6,10 +6,10 @@ import type { LiveConfig } from './live-input.ts';
 
 export const videoTicksPerSecond = 90_000;
 
-/** Tracks are numbered in order, the picture first. */
+/** Tracks are numbered in order, video first. */
 export const trackIds = ({ video }: LiveConfig) => ({ video: 1, audio: video ? 2 : 1 });
 
-/** The `ftyp` and `moov` for a sender's configuration, always the same bytes. Throws for what MP4 cannot describe. */
+/** The `ftyp` and `moov` for a sender's configuration, always the same bytes. Throws if MP4 cannot describe it. */
 export async function createLiveInitialisation({ video, audio }: LiveConfig): Promise<Uint8Array> {
   const { output, chunks } = createHeader();
   const videoCodec = video && videoCodecName(video.codec);

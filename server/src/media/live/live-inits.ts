@@ -7,7 +7,7 @@ export interface LiveInit extends LiveInitRecord {
   bytes: Uint8Array;
 }
 
-/** One initialisation per configuration, however often a session returns to it. */
+/** One initialization segment per configuration, however often a session returns to it. */
 export function createLiveInits(stored: readonly StoredInit[], onMade: (init: LiveInit) => void) {
   const made = new Map<number, LiveInit>();
   const asked = new Map<string, Promise<LiveInit>>();
@@ -34,7 +34,7 @@ export function createLiveInits(stored: readonly StoredInit[], onMade: (init: Li
     find: (init: number): LiveInit | undefined => made.get(init),
     /** Includes those of another process, whose bytes are in the store. */
     describe: (init: number): LiveInitRecord | undefined => records.get(init),
-    /** Rejects for what MP4 cannot describe. */
+    /** Rejects if MP4 cannot describe it. */
     of(config: LiveConfig): Promise<LiveInit> {
       const key = configKey(config);
       const known = asked.get(key) ?? make(config);

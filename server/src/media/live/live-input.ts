@@ -23,7 +23,7 @@ export interface LiveConfig {
   audio: LiveAudioConfig | null;
 }
 
-/** One encoded picture (NAL units with lengths of four bytes), or one packet of sound. */
+/** One encoded picture (NAL units with lengths of four bytes), or one audio packet. */
 export interface LiveSample {
   kind: 'video' | 'audio';
   data: Uint8Array;
@@ -34,8 +34,8 @@ export interface LiveSample {
 }
 
 /**
- * Takes the media that an ingest (studio channel, RTMP) receives. Samples of a track come in decoding order. Calls
- * never throw and never wait: unusable samples are dropped and counted.
+ * Takes the media that an ingest (studio channel, RTMP) receives. Samples of a track come in decode order. Calls never
+ * throw and never wait: unusable samples are dropped and counted.
  */
 export interface LiveInput {
   /**

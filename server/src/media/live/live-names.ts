@@ -1,6 +1,6 @@
 import { initName, segmentName } from '../rendition.ts';
 
-/** Files of a live rendition, relative to its playlist; stored ones are named as in every other package. */
+/** Files of a live rendition, relative to its playlist; stored ones have the same names as in every other package. */
 export const liveInitName = (init: number) => (init === 1 ? initName : `init-${init}.mp4`);
 export const liveSegmentName = (seq: number) => segmentName(seq - 1);
 /** Parts exist only in memory. Both numbers as in `_HLS_msn` and `_HLS_part`. */

@@ -10,7 +10,8 @@ export interface LiveOriginOptions {
   /** `await store.listSegments()`: the session continues after these, with a discontinuity. */
   stored?: StoredLive;
   /**
-   * Segments end at the first key frame after this. `EXT-X-TARGETDURATION` is twice this: there they end without one.
+   * Segments end at the first key frame after this time. `EXT-X-TARGETDURATION` is twice this: without a key frame,
+   * segments end then.
    */
   targetSegmentMs?: number;
   /** Parts are at least this long (except the last of a segment); `EXT-X-PART-TARGET` is a little more. */
@@ -27,7 +28,7 @@ export interface LiveOriginOptions {
   dateRanges?(windowStart: Date): readonly string[];
   /** The positions of the session's other renditions, for `EXT-X-RENDITION-REPORT`. */
   renditionReports?(): readonly RenditionReport[];
-  /** Receives everything as it is made. */
+  /** Receives everything as it is produced. */
   follower?: LiveFollower | undefined;
   /** The follower failed, and is not called again. */
   onFollowerFailure?(error: unknown): void;
@@ -68,8 +69,8 @@ export interface LivePlaylistAnswer {
 export type LiveFragment =
   | { type: 'init'; init: number; bytes: Uint8Array }
   /**
-   * Nothing in it is shown before it is decoded, as ffmpeg requires. Times continue over discontinuities; they jump if
-   * parts were skipped for a slow reader.
+   * Nothing in it is displayed before it is decoded, as ffmpeg requires. Times continue across discontinuities; they
+   * jump if parts were skipped for a slow reader.
    */
   | { type: 'part'; bytes: Uint8Array; durationUs: number; isIndependent: boolean };
 
@@ -115,7 +116,7 @@ export interface ResumedSender {
 /** The files of one rendition that viewers request. */
 export interface RenditionFiles {
   playlist(request?: LivePlaylistRequest): Promise<LivePlaylistAnswer>;
-  /** From memory; undefined if it is not there (any more): look in the store. */
+  /** From memory; undefined if it is not there, or no longer: read it from the store. */
   init(init: number): Uint8Array | undefined;
   segment(seq: number): Uint8Array | undefined;
   /**
@@ -137,8 +138,8 @@ export interface LiveOrigin extends RenditionFiles {
   input(events?: LiveSenderEvents, resumed?: ResumedSender): LiveInput;
   stats(): LiveStats;
   /**
-   * Initialisations and parts from the newest key frame on. A reader that is `bufferBytes` (default 16 MB) behind
-   * misses everything until the next key frame. Ends with the origin, or when the signal aborts.
+   * Initialization segments and parts, starting with the newest key frame. A reader that is `bufferBytes` (default 16
+   * MB) behind misses everything until the next key frame. Ends with the origin, or when the signal aborts.
    */
   subscribe(options?: { bufferBytes?: number; signal?: AbortSignal }): AsyncIterable<LiveFragment>;
   /** Epoch ms; null before anything arrived. */

@@ -60,7 +60,7 @@ test.each(['muxed', 'reordered', 'video'])(
   },
 );
 
-test('sound and picture begin together for ffmpeg that reads along, with reordered pictures too', async () => {
+test('audio and video start together for ffmpeg as a subscriber, with reordered pictures too', async () => {
   const { config, samples } = clips.reordered as Recorded;
   const { origin, clock, sender, store } = createTestOrigin();
   const chunks: Uint8Array[] = [];
@@ -85,7 +85,7 @@ test.each(['muxed', 'reordered', 'audio'])(
     expect(heard.complaints).toBe('');
     const begin = clip.samples.find((sample) => sample.kind === 'video' || !clip.config.video)?.ptsUs ?? 0;
     const all = clip.samples.filter(({ kind, ptsUs }) => kind === 'audio' && ptsUs >= begin).length;
-    // The end of the sound that lies behind the end of the picture is left out.
+    // Audio after the end of the last picture is omitted.
     expect(heard.sums.length).toBeGreaterThan(all - 4);
     expect(heard.sums.length).toBeLessThanOrEqual(all);
     expect(heard.times[0]).toBeGreaterThanOrEqual(0);
@@ -95,13 +95,13 @@ test.each(['muxed', 'reordered', 'audio'])(
   },
 );
 
-test('segments are two seconds long and begin with key frames', async () => {
+test('segments are two seconds long and start with key frames', async () => {
   const { playlist } = await sent('muxed');
   expect(playlist.segments.map(({ durationUs }) => Math.round(durationUs / 1000))).toEqual([2000, 2000, 2000]);
   for (const { parts } of playlist.segments) expect(parts[0]?.isIndependent).toBe(true);
 });
 
-test('parts one after the other are their segment', async () => {
+test('the parts of a segment add up to the segment', async () => {
   const { origin, playlist, store } = await sent('reordered');
   expect(playlist.segments.length).toBe(3);
   for (const { seq, parts } of playlist.segments) {
@@ -111,14 +111,14 @@ test('parts one after the other are their segment', async () => {
   }
 });
 
-test('sound without a picture makes segments of the same length', async () => {
+test('audio without video has segments of the same length', async () => {
   const { playlist, faults } = await sent('audio');
   expect(faults).toEqual([]);
   expect(playlist.segments.map(({ durationUs }) => Math.round(durationUs / 1e5))).toEqual([19, 19, 12]);
   expect(playlist.segments.every(({ parts }) => parts.every((part) => part.isIndependent))).toBe(true);
 });
 
-test('three pictures a second still make parts of the promised length', async () => {
+test('three pictures per second still have parts of the promised length', async () => {
   const { faults, store, playlist } = await sent('slow');
   expect(faults).toEqual([]);
   expect(playlist.segments.length).toBe(3);
@@ -127,7 +127,7 @@ test('three pictures a second still make parts of the promised length', async ()
   expect(shown.sums.length).toBe(18);
 });
 
-test('without key frames segments end before they break the target duration, and begin with the next key frame', async () => {
+test('without key frames segments end before they exceed the target duration, until the next key frame', async () => {
   const { faults, text, playlist, store, origin } = await sent('rare');
   expect(faults).toEqual([]);
   const begins = playlist.segments.map(({ parts, durationUs }) => [parts[0]?.isIndependent, durationUs > 4_500_000]);
@@ -141,7 +141,7 @@ test('without key frames segments end before they break the target duration, and
   expect(origin.stats().warnings.join()).toContain('Key frames are 8.3 seconds apart');
 });
 
-test('the part target is not less than any part and never changes', async () => {
+test('no part is longer than the part target, which never changes', async () => {
   const { texts } = await sent('muxed');
   const targets = new Set(texts.map((text) => parsePlaylist(text).header.get('#EXT-X-PART-INF')));
   expect([...targets]).toEqual(['PART-TARGET=0.290000']);

@@ -20,7 +20,7 @@ export function createTestOrigin(options: Partial<LiveOriginOptions> = {}) {
     clock,
     store,
     origin,
-    /** A sender whose initialisation is made. */
+    /** Starts a sender and waits for its initialization segment. */
     async sender(config: LiveConfig, epochMs?: number, events?: LiveSenderEvents) {
       const input = origin.input(events);
       input.configure(config, epochMs);
@@ -35,17 +35,17 @@ export function createTestOrigin(options: Partial<LiveOriginOptions> = {}) {
   };
 }
 
-/** What does not wait for the outside is done. */
+/** Waits for everything that needs no I/O. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export interface Decoded {
-  /** A checksum of every picture, or of every packet of sound. */
+  /** A checksum of every picture, or of every audio packet. */
   sums: string[];
   times: number[];
   complaints: string;
 }
 
-/** Decodes a track with ffmpeg, from a file that holds these bytes. */
+/** Decodes a track with ffmpeg, from a file with these bytes. */
 export async function decode(bytes: Uint8Array, track: 'v' | 'a'): Promise<Decoded> {
   const folder = await mkdtemp(join(tmpdir(), 'zeacon-live-'));
   try {

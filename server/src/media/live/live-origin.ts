@@ -11,7 +11,7 @@ import { createWaiters } from './waiters.ts';
 
 export type * from './live-origin-api.ts';
 
-/** The origin of one rendition of one session, which `stored` may have begun in another process. */
+/** The origin of one rendition of one session, which another process may have started: `stored` has its media. */
 export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
   const { clock, store, targetSegmentMs = 2000, partMs = 250, windowMs = 60_000 } = options;
   const lengths = partLengths(targetSegmentMs, partMs);
@@ -48,7 +48,7 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
     afterMs: options.silenceAfterMs ?? 3000,
     onMedia: () => options.onMedia?.(),
     onSilence(lastMediaAtMs) {
-      // What has arrived is shown and stored; the sender may go on from there.
+      // Publishes and stores what has arrived; the sender may continue from there.
       sender?.flush();
       options.onSilence?.(lastMediaAtMs);
     },

@@ -24,7 +24,7 @@ const holdBack = 3;
 /** Parts are listed for the last three target durations. */
 const partsUntil = 3;
 
-/** The first index of `segments` with which the rest is at least `lengthUs` long. */
+/** The start of the shortest list of last segments that is at least `lengthUs` long, as an index of `segments`. */
 export function indexFromEnd(segments: readonly LiveSegment[], endUs: number, lengthUs: number): number {
   let index = segments.length;
   while (index > 0 && endUs - (segments[index]?.startUs ?? endUs) < lengthUs) index -= 1;
@@ -92,7 +92,10 @@ function countSkipped(closed: readonly LiveSegment[], from: number, boundaryUs: 
   return count;
 }
 
-/** Of segments that no longer change. A session of hours has thousands, and a playlist every quarter of a second. */
+/**
+ * The lines of segments that no longer change. A session of hours has thousands of them, and a new playlist every
+ * quarter of a second.
+ */
 const settled = new WeakMap<LiveSegment, string>();
 
 function segmentLines(

@@ -3,7 +3,7 @@ import type { LiveRendition } from './live-origin-api.ts';
 import type { LiveSegments } from './live-segments.ts';
 import type { LiveInitRecord } from './live-store.ts';
 
-/** As far as the master playlist says it; the newest initialisation's. */
+/** What the master playlist states about the rendition, according to the newest initialization segment. */
 export function renditionOf(
   { closed, open }: Pick<LiveSegments, 'closed' | 'open'>,
   inits: { describe(init: number): LiveInitRecord | undefined },

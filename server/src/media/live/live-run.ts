@@ -6,36 +6,36 @@ import { createPartTimes, type PartLengths } from './part-times.ts';
 import { createRunSound } from './run-sound.ts';
 import type { SoundQueue } from './sound-queue.ts';
 
-/** What a run makes, in order: every part of a segment, then its end. */
+/** Receives what a run produces, in order: every part of a segment, then its end. */
 export interface RunOutput {
-  /** `atUs` as in the run. */
+  /** `atUs` is in time of the run. */
   begin(atUs: number, isIndependent: boolean): void;
   part(part: MadePart): void;
   close(): void;
-  /** Everything that was ready at one time is out. */
+  /** Everything that became ready at the same time was reported. */
   changed(): void;
-  /** Of fragments, one higher at each call. */
+  /** The sequence number of the next fragment, one higher at each call. */
   nextFragment(): number;
 }
 
 export interface MadePart {
-  /** The first picture is shown at its decode time, and others before theirs. */
+  /** The first picture is displayed at its decode time; others may be displayed before theirs. */
   bytes: Uint8Array;
-  /** Everything is shown the run's delay later, and nothing before it is decoded. */
+  /** Everything is displayed later by the run's delay, so nothing is displayed before it is decoded. */
   plainBytes: Uint8Array;
   durationUs: number;
   isIndependent: boolean;
-  /** In the run. */
+  /** In time of the run. */
   endUs: number;
-  /** In decode order; times in the run. */
+  /** In decode order, with times of the run. */
   pictures: readonly { shownUs: number; key: boolean }[];
-  /** The same part with other pictures, none of which is shown before one that is decoded later. */
+  /** The same part with other pictures, none of which is displayed before a picture that is decoded later. */
   withPictures(pictures: readonly ShownPicture[], endUs: number): Uint8Array;
 }
 
 export interface ShownPicture {
   data: Uint8Array;
-  /** In the run. */
+  /** In time of the run. */
   shownUs: number;
   key: boolean;
 }
@@ -45,13 +45,16 @@ export interface RunOptions {
   lengths: PartLengths;
   /** Media time at which the run begins. */
   baseUs: number;
-  /** Of the first picture: how much later than decoded it is shown where nothing may be shown before it is decoded. */
+  /** How much later than decoded the first picture is displayed if no picture may be displayed before it is decoded. */
   delayUs: number;
   output: RunOutput;
   sound: SoundQueue;
 }
 
-/** A picture, or a packet of sound where there is no picture: decoded at `atUs` of the run, shown `compositionUs` later, which may be less than 0. */
+/**
+ * A picture or, without video, an audio packet: decoded at `atUs` of the run, displayed `compositionUs` later, which
+ * can be negative.
+ */
 export interface LeadSample {
   data: Uint8Array;
   atUs: number;
@@ -63,11 +66,11 @@ interface Placed extends LeadSample {
   sound: PlacedAudio | undefined;
 }
 
-/** Media whose times follow from each other: cuts it into parts and segments. */
+/** Cuts media with continuous times into parts and segments. */
 export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound }: RunOptions) {
   const frames = config.audio && audioFrames(config.audio);
   const ticks = createTicks(config, baseUs, frames?.ticksPerSecond ?? 1);
-  /** Of sound that is alone; beside pictures it follows them. */
+  /** For audio without video; audio with video is in `beside`. */
   const timeline = frames && !config.video ? createAudioTimeline(frames, ticks.ofSound(0)) : undefined;
   const beside = frames && config.video ? createRunSound(frames, ticks, sound) : undefined;
   const times = createPartTimes(lengths);
@@ -136,9 +139,12 @@ export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound 
       }
       cut(false);
     },
-    /** Sound has arrived. */
+    /** Call when audio has arrived. */
     advance: () => cut(false),
-    /** Ends the segment with what there is; goes on with another when more comes. Gives where the run is then. */
+    /**
+     * Ends the segment with the media so far; continues with a new one when more media comes. Returns the end time, in
+     * time of the run.
+     */
     flush(): number {
       const last = pending.at(-1);
       times.finish(last ? Math.round(last.atUs + lastStepUs) : undefined);

@@ -4,20 +4,23 @@ import type { LiveConfig } from './live-input.ts';
 export interface LiveRung {
   width: number;
   height: number;
-  /** Bits per second, at most. */
+  /** Maximum bitrate, in bits per second. */
   videoBitrate: number;
   /** RFC 6381. */
   videoCodec: string;
 }
 
 export const liveRungSide = 480;
-/** Folder of the rendition, beside that of the source. */
+/** Folder of the rendition, next to that of the source. */
 export const liveRungName = `${liveRungSide}p`;
 const videoBitrate = 1_000_000;
-/** H.264 High, level 3.1: up to 60 pictures a second of this size. */
+/** H.264 High, level 3.1: up to 60 pictures per second of this size. */
 export const liveRungProfile = { profile: 'high', level: '3.1', codec: 'avc1.64001f' } as const;
 
-/** What to encode of a source; undefined for one that is small itself, has no picture, or is none that every browser plays. */
+/**
+ * What to encode from a source; undefined if the source is small itself, has no video, or has a codec that not every
+ * browser plays.
+ */
 export function planLiveRung({ video }: LiveConfig): LiveRung | undefined {
   if (!video?.codec.startsWith('avc1')) return undefined;
   const shorter = Math.min(video.width, video.height);

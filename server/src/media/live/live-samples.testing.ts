@@ -5,11 +5,11 @@ import type { LiveConfig, LiveInput, LiveSample } from './live-input.ts';
 
 export interface Recorded {
   config: LiveConfig;
-  /** As they would be sent: by decode time. */
+  /** In the order in which they would be sent: by decode time. */
   samples: LiveSample[];
 }
 
-/** What an encoder that sends this file would write: no presentation before its decoding. */
+/** The samples that an encoder would send for this file: none is displayed before it is decoded. */
 export async function readLiveSamples(path: string): Promise<Recorded> {
   using input = openInput(path);
   const config: LiveConfig = { video: null, audio: null };
@@ -40,7 +40,7 @@ export async function readLiveSamples(path: string): Promise<Recorded> {
   return { config, samples: samples.sort((a, b) => a.dtsUs - b.dtsUs) };
 }
 
-/** Writes samples when the clock shows their times. */
+/** Advances the clock and writes each sample at its time. */
 export function send(input: LiveInput, clock: TestClock, samples: readonly LiveSample[]) {
   let at = samples[0]?.dtsUs ?? 0;
   for (const sample of samples) {
@@ -50,7 +50,7 @@ export function send(input: LiveInput, clock: TestClock, samples: readonly LiveS
   }
 }
 
-/** The same, later on the sender's clock. */
+/** The same samples, later on the sender's clock. */
 export const later = (samples: readonly LiveSample[], byUs: number): LiveSample[] =>
   samples.map((sample) => ({ ...sample, ptsUs: sample.ptsUs + byUs, dtsUs: sample.dtsUs + byUs }));
 

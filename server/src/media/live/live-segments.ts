@@ -1,11 +1,11 @@
 import type { LiveSegmentRecord } from './live-store.ts';
 
 export interface LivePart {
-  /** Undefined once it is no longer kept in memory. */
+  /** Undefined when it is no longer kept in memory. */
   bytes: Uint8Array | undefined;
   /**
-   * For who reads along, while the segment is open: ffmpeg adds to the times of a track whose pictures are shown before their
-   * decode times, which browsers and players want.
+   * For subscribers, while the segment is open. They need other bytes because ffmpeg shifts the times of a track whose
+   * pictures are displayed before their decode times, while browsers and players want such times.
    */
   plainBytes: Uint8Array | undefined;
   durationUs: number;
@@ -13,24 +13,24 @@ export interface LivePart {
 }
 
 export interface LiveSegment extends LiveSegmentRecord {
-  /** None of what was stored by another process. */
+  /** Empty for segments that another process stored. */
   parts: LivePart[];
-  /** Of a closed segment that is in memory. */
+  /** Set for a closed segment that is in memory. */
   bytes: Uint8Array | undefined;
   isIndependent: boolean;
   isStored: boolean;
   isLost: boolean;
   /** `EXT-X-DISCONTINUITY` tags before this segment's own. */
   discontinuitiesBefore: number;
-  /** Since the beginning of the session, as all its media times are. */
+  /** Since the start of the session, like all its media times. */
   startUs: number;
-  /** Folder of its files, relative to the playlist: empty but for those borrowed from another rendition. */
+  /** Folder of its files, relative to the playlist: empty unless the files are those of another rendition. */
   folder: string;
 }
 
 export type SegmentStart = Pick<LiveSegment, 'init' | 'programAtMs' | 'isDiscontinuous' | 'isIndependent'>;
 
-/** Closed segments in order, and the one that grows. */
+/** The closed segments in order, and the open one. */
 export function createLiveSegments(stored: readonly LiveSegmentRecord[]) {
   const closed: LiveSegment[] = [];
   let open: LiveSegment | undefined;
@@ -78,11 +78,11 @@ export function createLiveSegments(stored: readonly LiveSegmentRecord[]) {
       open = { ...next(start), isIndependent: start.isIndependent };
       return open;
     },
-    /** The place of another rendition's segment, with its number and its times. */
+    /** Opens a segment in the position of another rendition's segment, with the same number and times. */
     beginLike(other: LiveSegment, folder: string) {
       open = { ...other, folder, durationUs: 0, sizeBytes: 0, parts: [], bytes: undefined, isStored: false };
     },
-    /** A closed segment of another rendition, as it is there. */
+    /** Lists a closed segment of another rendition. */
     borrow(other: LiveSegment, folder: string) {
       closed.push({ ...other, folder, parts: [], bytes: undefined });
     },
@@ -92,7 +92,7 @@ export function createLiveSegments(stored: readonly LiveSegmentRecord[]) {
       open.durationUs += part.durationUs;
       open.sizeBytes += part.bytes?.byteLength ?? 0;
     },
-    /** The segment that was open, its bytes now in one piece; undefined if none was. */
+    /** Closes the open segment and joins its bytes; undefined if none was open. */
     close(): (LiveSegment & { bytes: Uint8Array }) | undefined {
       const segment = open;
       open = undefined;
@@ -117,7 +117,10 @@ export function createLiveSegments(stored: readonly LiveSegmentRecord[]) {
 
 export type LiveSegments = ReturnType<typeof createLiveSegments>;
 
-/** Numbers that are missing are of segments that were never stored; how long they were, their neighbours' times tell. */
+/**
+ * Missing numbers are those of segments that were never stored; their durations follow from the times of their
+ * neighbors.
+ */
 function withLost(stored: readonly LiveSegmentRecord[]) {
   const all: (LiveSegmentRecord & { isLost: boolean })[] = [];
   for (const record of stored) {

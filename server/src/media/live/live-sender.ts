@@ -11,7 +11,7 @@ import { isUsableSample } from './usable-sample.ts';
 export interface SenderHost {
   clock: Clock;
   stats: IngestStats;
-  /** The number of the initialisation, once it is made. Rejects for what cannot be shown. */
+  /** The number of the initialization segment, once it is created. Rejects if the configuration is not supported. */
   initialise(config: LiveConfig): Promise<number>;
   startRun(start: {
     config: LiveConfig;
@@ -19,37 +19,37 @@ export interface SenderHost {
     sound: SoundQueue;
     programAtMs: number;
     delayUs: number;
-    /** It goes on where what is there ends. */
+    /** The run continues the stored media without a gap. */
     isSeamless: boolean;
-    /** Times at which a segment ends that is stored now, or given up: in the run, and on the live's clock. */
+    /** Called when a segment is stored or given up, with its end time: in time of the run, and on the live's clock. */
     onStored(endUs: number, programAtMs: number): void;
   }): LiveRun;
   onMedia(): void;
   onKeyFrameWanted(): void;
   onStored(until: StoredUntil): void;
   onEnd(): void;
-  /** Where the media ends that it may send again. */
+  /** The end of the stored media, which it may send again. */
   goesOnAt: GoingOn | undefined;
 }
 
 export interface LiveSender extends LiveInput {
-  /** Makes a whole segment of what has arrived. */
+  /** Ends the segment with what has arrived. */
   flush(): void;
-  /** Nothing it writes counts any more. */
+  /** Ignores everything it writes from now on. */
   replace(): void;
 }
 
-/** A jump by more begins anew. */
+/** A larger step is a jump, which starts a new run. */
 const longestStepUs = 1_000_000;
-/** Encoders that round give times a little behind; more is a jump. */
+/** Encoders that round times can go back a little; a larger step back is a jump. */
 const smallStepBackUs = 50_000;
-/** A sender whose clock is further ahead is not believed. */
+/** A sender's times are ignored if its clock is further ahead. */
 const clockAheadMs = 10_000;
-/** Nor one further behind than what a studio holds while the network or the server is away. */
+/** They are also ignored if it is further behind than a studio buffers while the network or the server is down. */
 const clockBehindMs = 90_000;
 const longestWait = 2000;
 
-/** One sender's times and configurations: each stretch without a jump is a run. */
+/** Handles one sender's times and configurations: each stretch without a jump is a run. */
 export function createLiveSender({
   clock,
   stats,
@@ -67,14 +67,14 @@ export function createLiveSender({
   let configured = 0;
   let epochMs: number | undefined;
   let init: number | undefined;
-  /** What came before the initialisation was made. */
+  /** Samples that arrived before the initialization segment was created. */
   let early: LiveSample[] = [];
-  /** Its times begin when its first picture is shown, and its pictures' decode times with them. */
+  /** Its times start when its first picture is displayed, which is also the decode time of that picture. */
   let run: { media: LiveRun; originUs: number; shiftUs: number } | undefined;
   let lastUs: number | undefined;
   let askedAtMs = Number.NEGATIVE_INFINITY;
   const sound = createSoundQueue(clock);
-  /** Until the first run has begun. */
+  /** Set until the first run has started. */
   let goingOn: ReturnType<typeof createGoingOn> | undefined = createGoingOn(goesOnAt);
 
   function stop() {
@@ -95,7 +95,7 @@ export function createLiveSender({
     onKeyFrameWanted();
   }
 
-  /** Epoch ms; undefined where the sender does not know, or is not believed. */
+  /** Epoch ms; undefined if the sender does not know the time, or its clock is too far off. */
   function takenAt({ ptsUs }: LiveSample): number | undefined {
     if (epochMs === undefined) return undefined;
     const nowMs = clock().getTime();
@@ -150,7 +150,7 @@ export function createLiveSender({
     configure(next, epoch) {
       if (isReplaced || isEnded) return;
       epochMs = epoch ?? epochMs;
-      // Some encoders repeat their configuration now and then.
+      // Some encoders repeat their configuration from time to time.
       if (config && configKey(config) === configKey(next)) return;
       stats.configured(next);
       stop();

@@ -24,7 +24,7 @@ async function summary({ text }: ReturnType<typeof createTestOrigin>, restored =
   return parsePlaylist(body).segments.map(({ seq, isDiscontinuous, map }) => [seq, isDiscontinuous, map]);
 }
 
-test('a new sender goes on behind a discontinuity, with the same initialisation when nothing changed', async () => {
+test('a new sender adds a discontinuity, and keeps the initialization segment if nothing changed', async () => {
   const session = createTestOrigin();
   const { clock, origin, store } = session;
   send(await session.sender(clip.config), clock, until(3));
@@ -41,7 +41,7 @@ test('a new sender goes on behind a discontinuity, with the same initialisation 
   expect((dates[2] ?? 0) - (dates[0] ?? 0)).toBeGreaterThan(22_000);
 });
 
-test('another picture has another initialisation', async () => {
+test('another picture size has another initialization segment', async () => {
   const session = createTestOrigin();
   const input = await session.sender(clip.config);
   send(input, session.clock, until(2));
@@ -63,7 +63,7 @@ test('another picture has another initialisation', async () => {
   });
 });
 
-test('a configuration that is repeated changes nothing', async () => {
+test('a repeated configuration changes nothing', async () => {
   const session = createTestOrigin();
   const input = await session.sender(clip.config);
   send(input, session.clock, until(3));
@@ -77,7 +77,7 @@ test('a configuration that is repeated changes nothing', async () => {
 test.each([
   ['forward by more than a second', 10e6],
   ['back', -1.5e6],
-])('times that jump %s begin anew at a key frame', async (_case, byUs) => {
+])('after times that jump %s, a new run starts at a key frame', async (_case, byUs) => {
   const session = createTestOrigin();
   let wanted = 0;
   const input = await session.sender(clip.config, undefined, { onKeyFrameWanted: () => (wanted += 1) });
@@ -85,13 +85,13 @@ test.each([
   send(input, session.clock, later(from(2.5), byUs));
   await session.origin.end();
   expect((await summary(session)).map(([, isDiscontinuous]) => isDiscontinuous)).toEqual([false, false, true, false]);
-  // From 2.5 to the key frame at 3 seconds.
+  // From 2.5 seconds to the key frame at 3 seconds.
   expect(await shown(session.store.joined()[0])).toBe(165);
   expect(session.origin.stats().droppedFrames).toBe(15);
   expect(wanted).toBe(1);
 });
 
-test('of two senders only the newest counts', async () => {
+test('only the newest of two senders is used', async () => {
   const session = createTestOrigin();
   const old = await session.sender(clip.config);
   send(old, session.clock, until(1));
@@ -103,7 +103,7 @@ test('of two senders only the newest counts', async () => {
   expect(await shown(session.store.joined()[0])).toBe(90);
 });
 
-test('samples written before the initialisation is made are not lost', async () => {
+test('samples written before the initialization segment is created are not lost', async () => {
   const { origin, clock, store } = createTestOrigin();
   const input = origin.input();
   input.configure(clip.config);
@@ -113,7 +113,7 @@ test('samples written before the initialisation is made are not lost', async () 
   expect(await shown(store.joined()[0])).toBe(180);
 });
 
-test('after a restart the session goes on with the next number, behind a discontinuity', async () => {
+test('after a restart the session continues with the next number, after a discontinuity', async () => {
   const first = createTestOrigin();
   send(await first.sender(clip.config), first.clock, until(4));
   await first.origin.close();
@@ -151,7 +151,7 @@ test('a number that was never stored is a gap after a restart', async () => {
   ]);
 });
 
-test('dates are those of the sender, unless its clock is far off', async () => {
+test('dates follow the sender’s clock, unless it is far off', async () => {
   const claims = [-4000, -70_000, -3_600_000, 3_600_000, undefined];
   const offsets = claims.map(async (claim) => {
     const session = createTestOrigin();
@@ -166,7 +166,7 @@ test('dates are those of the sender, unless its clock is far off', async () => {
   });
   expect(await Promise.all(offsets)).toEqual([
     [-4000, -2000],
-    // Held back while the network was away.
+    // Buffered while the network was down.
     [-70_000, -68_000],
     [0, 2000],
     [0, 2000],

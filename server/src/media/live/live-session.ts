@@ -13,13 +13,13 @@ export interface LiveSessionOptions
   extends Required<Pick<LiveOriginOptions, 'clock' | 'store' | 'stored' | 'memoryMs' | 'backlogMs'>> {
   lengths: PartLengths;
   onStoreFailure(error: unknown): void;
-  /** There is a part or a segment more. */
+  /** A part or a segment was added. */
   onChange(): void;
   follower: LiveFollower | undefined;
   onFollowerFailure(error: unknown): void;
 }
 
-/** The media of a session: in memory, on its way to the store, and to who reads along. */
+/** The media of a session: in memory, on its way to the store, and sent to subscribers. */
 export function createLiveSession(options: LiveSessionOptions) {
   const { clock, store, stored, lengths, memoryMs, backlogMs, onStoreFailure, onChange, onFollowerFailure } = options;
   let { follower } = options;
@@ -35,9 +35,9 @@ export function createLiveSession(options: LiveSessionOptions) {
     onFailure: onStoreFailure,
   });
   const inits = createLiveInits(stored.inits, backlog.putInit);
-  /** Who wants to know when a segment is stored. */
+  /** Called when the segment is stored or given up. */
   const writers = new WeakMap<LiveSegment, () => void>();
-  /** Where the next run's media times begin. */
+  /** Media time at which the next run starts. */
   let mediaEndUs = segments.endUs;
   let fragments = segments.closed.length * 100;
   let forgotten = segments.closed.length;
@@ -49,7 +49,7 @@ export function createLiveSession(options: LiveSessionOptions) {
     if (as === 'isLost') onChange();
   }
 
-  /** Drops what is stored and no longer answered from memory. */
+  /** Frees the bytes of segments that are stored and no longer served from memory. */
   function forget() {
     const keepFrom = indexFromEnd(segments.closed, segments.endUs, memoryUs);
     for (; forgotten < keepFrom; forgotten += 1) {
@@ -60,7 +60,7 @@ export function createLiveSession(options: LiveSessionOptions) {
     }
   }
 
-  /** Whatever happens to who follows, the live goes on. */
+  /** A follower that fails must not stop the live. */
   function tell(say: (to: LiveFollower) => void) {
     try {
       if (follower) say(follower);

@@ -1,9 +1,9 @@
-/** Bounds how many lives are encoded at once. */
+/** Limits how many lives are encoded at once. */
 export function createLiveSlots(count: number) {
   let free = count;
   return {
     count,
-    /** Gives a slot back, once; undefined when all are taken. */
+    /** Takes a slot, and returns the function that releases it, which works once; undefined if all are taken. */
     take(): (() => void) | undefined {
       if (free <= 0) return undefined;
       free -= 1;

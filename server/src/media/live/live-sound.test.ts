@@ -11,7 +11,7 @@ beforeAll(async () => {
   clip = await readLiveSamples(await makeClip('live.mp4', [...picture(6), ...tone(6), ...h264, ...aac]));
 });
 
-/** Sends the samples when `sentAt` says, and gives the decoded sound. */
+/** Sends the samples at the times in `sentAt`, and returns the decoded audio. */
 async function heard(samples: readonly LiveSample[]) {
   const session = createTestOrigin();
   send(await session.sender(clip.config), session.clock, samples);
@@ -29,7 +29,7 @@ async function heard(samples: readonly LiveSample[]) {
 const frame = 1024 / 48_000;
 const steps = (times: number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
-/** Seconds at which each track of a segment begins (`tfdt`, version 1): picture, then sound. */
+/** When each track of a segment starts, in seconds (`tfdt`, version 1): video, then audio. */
 function firstTimes(segment: Buffer): number[] {
   const begins = new Map<number, number>();
   for (let at = segment.indexOf('tfhd'); at >= 0; at = segment.indexOf('tfhd', at + 4)) {
@@ -42,7 +42,7 @@ function firstTimes(segment: Buffer): number[] {
 
 const isSound = ({ kind }: LiveSample) => kind === 'audio';
 
-test('times rounded to milliseconds are made even again', async () => {
+test('times rounded to milliseconds become even again', async () => {
   const rounded = clip.samples.map((sample) => {
     const ptsUs = Math.round(sample.ptsUs / 1000) * 1000;
     return { ...sample, ptsUs, dtsUs: Math.round(sample.dtsUs / 1000) * 1000 };
@@ -51,7 +51,7 @@ test('times rounded to milliseconds are made even again', async () => {
   for (const step of steps(times)) expect(step).toBeCloseTo(frame, 4);
 });
 
-test('sound that arrives half a second after its picture keeps its place', async () => {
+test('audio that arrives half a second after its picture keeps its position', async () => {
   const late = clip.samples
     .map((sample) => ({ sample, at: sample.dtsUs + (isSound(sample) ? 500_000 : 0) }))
     .sort((a, b) => a.at - b.at)
@@ -59,11 +59,11 @@ test('sound that arrives half a second after its picture keeps its place', async
   const { times, sums } = await heard(late);
   expect(times[0]).toBeLessThan(frame);
   for (const step of steps(times)) expect(step).toBeCloseTo(frame, 4);
-  // What came after the last picture was cut is left out.
+  // Audio after the last cut is omitted.
   expect(sums.length).toBeGreaterThan(275);
 });
 
-test('sound that stops becomes silence until it goes on', async () => {
+test('audio that stops becomes silence until it continues', async () => {
   const { times, warnings } = await heard(
     clip.samples.filter((sample) => !isSound(sample) || sample.ptsUs < 1e6 || sample.ptsUs > 4e6),
   );
@@ -72,13 +72,13 @@ test('sound that stops becomes silence until it goes on', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('sound that was promised and never comes is silence', async () => {
+test('announced audio that never arrives is silence', async () => {
   const { times, warnings } = await heard(clip.samples.filter((sample) => !isSound(sample)));
   expect(times.length).toBeGreaterThan(270);
   expect(warnings).toEqual(['The sound has stopped.']);
 });
 
-/** Seconds by which the sound of each segment begins after its picture, as players see it. */
+/** How much later than its picture the audio of each segment starts for players, in seconds. */
 async function soundStarts(samples: readonly LiveSample[], config = clip.config) {
   const session = createTestOrigin();
   send(await session.sender(config), session.clock, samples);
@@ -88,8 +88,8 @@ async function soundStarts(samples: readonly LiveSample[], config = clip.config)
   return starts.map(([shown, sounds]) => sounds! - shown!);
 }
 
-describe('no segment begins with sound from before its first picture, by which players would count its time', () => {
-  test('where a sender that lost some sound gives the right times again', async () => {
+describe('no segment starts with audio before its first picture, which would change its time in players', () => {
+  test('if a sender that lost some audio sends correct times again', async () => {
     const jumped = clip.samples.map((sample) =>
       isSound(sample) && sample.ptsUs > 1e6 ? { ...sample, ptsUs: sample.ptsUs + 80_000 } : sample,
     );
@@ -101,7 +101,7 @@ describe('no segment begins with sound from before its first picture, by which p
     for (const step of steps(times)) expect(step).toBeCloseTo(frame, 4);
   });
 
-  test.for([60, 100, 150, 200, 600])('where %i ms of sound are missing, wherever', async (missingMs) => {
+  test.for([60, 100, 150, 200, 600])('if %i ms of audio are missing anywhere', async (missingMs) => {
     for (let fromMs = 1600; fromMs < 2100; fromMs += 20) {
       const left = clip.samples.filter(
         (sample) => !isSound(sample) || sample.ptsUs < fromMs * 1000 || sample.ptsUs >= (fromMs + missingMs) * 1000,
@@ -113,12 +113,12 @@ describe('no segment begins with sound from before its first picture, by which p
     }
   });
 
-  test('where sound that was promised never comes', async () => {
+  test('if announced audio never arrives', async () => {
     const starts = await soundStarts(clip.samples.filter((sample) => !isSound(sample)));
     for (const start of starts) expect(start).toBeGreaterThanOrEqual(0);
   });
 
-  test('where no silence can be put in, and what was missing comes much later', async () => {
+  test('if no silence can be inserted, and the missing audio arrives much later', async () => {
     const surround = await readLiveSamples(
       await makeClip('surround.mp4', [...picture(8), ...tone(8), ...h264, ...aac, '-ac', '6']),
     );
@@ -130,7 +130,7 @@ describe('no segment begins with sound from before its first picture, by which p
   });
 });
 
-test('a clock of the sound that runs apart is followed without a jump', async () => {
+test('a drifting audio clock is followed without a jump', async () => {
   const drifting = clip.samples.map((sample) => {
     const ptsUs = isSound(sample) ? Math.round(sample.ptsUs * 1.005) : sample.ptsUs;
     return { ...sample, ptsUs, dtsUs: isSound(sample) ? ptsUs : sample.dtsUs };

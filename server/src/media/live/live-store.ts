@@ -1,10 +1,10 @@
-/** How the segments of one rendition are decoded: a row of `live_init` and the file `liveInitName(init)`. */
+/** The initialization segment for segments of one rendition: a row of `live_init` and the file `liveInitName(init)`. */
 export interface LiveInitRecord {
   /** From 1. */
   init: number;
-  /** As in `CODECS`, video first. */
+  /** In the format of `CODECS`, video first. */
   codecs: string[];
-  /** 0 without a picture. */
+  /** 0 without video. */
   width: number;
   height: number;
 }
@@ -16,30 +16,30 @@ export interface LiveSegmentRecord {
   init: number;
   durationUs: number;
   sizeBytes: number;
-  /** When its first picture was taken, epoch milliseconds; never before that of the segment before. */
+  /** When its first picture was captured, in epoch milliseconds; never before that of the previous segment. */
   programAtMs: number;
   isDiscontinuous: boolean;
 }
 
 export interface StoredInit extends LiveInitRecord {
-  /** Undefined where they cannot be read. */
+  /** Undefined if they cannot be read. */
   bytes: Uint8Array | undefined;
 }
 
-/** What was stored of a rendition, in order of `seq` and `init`. */
+/** What is stored of a rendition, ordered by `seq` and `init`. */
 export interface StoredLive {
   inits: readonly StoredInit[];
   segments: readonly LiveSegmentRecord[];
 }
 
 /**
- * Keeps the media of one rendition of one session. The origin calls one method at a time and in order: an initialisation
- * before the segments that need it, segments by `seq`. A call that fails is made again, so each must be safe to repeat. File
- * first, then row: a row promises its file.
+ * Stores the media of one rendition of one session. The origin calls one method at a time and in order: an
+ * initialization segment before the segments that need it, and segments by `seq`. A failed call is repeated, so each
+ * must be safe to repeat. Write the file before the row, because a row promises that its file exists.
  */
 export interface LiveStore {
   putInit(init: LiveInitRecord, bytes: Uint8Array, signal: AbortSignal): Promise<void>;
   putSegment(segment: LiveSegmentRecord, bytes: Uint8Array, signal: AbortSignal): Promise<void>;
-  /** Everything stored before this process: what a restarted server goes on from. */
+  /** Everything stored before this process started, which a restarted server continues. */
   listSegments(signal?: AbortSignal): Promise<StoredLive>;
 }

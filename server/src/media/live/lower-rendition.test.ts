@@ -52,11 +52,11 @@ function create(options: Partial<LowerRenditionOptions> = {}, source: Partial<Li
 
 type Session = ReturnType<typeof create>;
 
-/** What was sent has come out of the encoder, or was given up. */
+/** Everything that was sent was encoded or given up. */
 const isCaughtUp = ({ origin, lower }: Session) =>
   vi.waitFor(() => expect(lower.position()).toEqual(origin.position()), { timeout: 30_000 });
 
-/** An encoder is gone a moment after its last picture. */
+/** An encoder ends a moment after its last picture. */
 const isFree = (slots: LiveSlots) =>
   vi.waitFor(() => {
     const release = slots.take();
@@ -72,10 +72,10 @@ async function texts({ origin, lower }: Pick<Session, 'origin' | 'lower'>) {
 const foldersOf = (text: string) =>
   parsePlaylist(text).segments.map(({ uri, parts }) => (uri ?? parts[0]?.uri ?? '').replace(/[^/]*$/, ''));
 
-/** From the first picture on: ffmpeg adds to the times of a file with reordered pictures. */
+/** Times since the first picture, because ffmpeg shifts the times of a file with reordered pictures. */
 const sinceFirst = (times: number[]) => times.map((time) => Math.round((time - (times[0] ?? 0)) * 1e4));
 
-/** The same but for where the files are. */
+/** The same text without the folders of files. */
 const withoutFolders = (text: string) => text.replaceAll('../source/', '').replace(/#EXT-X-MAP:.*\n/g, '');
 
 async function file(lower: Pick<LowerRendition, 'init' | 'segment'>, ...numbers: number[]): Promise<Buffer> {
@@ -83,7 +83,7 @@ async function file(lower: Pick<LowerRendition, 'init' | 'segment'>, ...numbers:
   return Buffer.concat([init ?? Buffer.alloc(0), ...segments.map((bytes) => bytes ?? Buffer.alloc(0))]);
 }
 
-/** An ffmpeg that is known by its process id: the newest in the end. */
+/** An ffmpeg whose process ids are recorded, the newest last. */
 async function useFfmpeg(script = 'exec ffmpeg "$@"') {
   const folder = await mkdtemp(join(tmpdir(), 'zeacon-ladder-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -99,7 +99,7 @@ test.each([
   ['large', 'mp4a.40.2'],
   ['reordered', 'mp4a.40.2'],
   ['opus', 'opus'],
-])('of %s it has the same segments, parts, dates, pictures and sound', async (name, audioCodec) => {
+])('of %s it has the same segments, parts, dates, pictures and audio', async (name, audioCodec) => {
   const { config, samples } = clip(name);
   const session = create();
   const { origin, lower, clock, sender, failures } = session;
@@ -120,14 +120,14 @@ test.each([
   const heard = await decode(small, 'a');
   expect(heard).toEqual({ ...(await decode(sent, 'a')), complaints: '' });
   expect(heard.times.at(-1)).toBeGreaterThan(5.9);
-  // Each begins with a key frame, so that a player may change to it there.
+  // Each segment starts with a key frame, so that a player can switch there.
   for (const seq of [1, 2, 3]) {
     const alone = await decode(await file(lower, seq), 'v');
     expect([alone.sums.length, alone.complaints]).toEqual([60, '']);
   }
 });
 
-test('it is offered with fewer bits and 480 lines, from the first part of the source on', async () => {
+test('it is offered with a lower bitrate and 480 lines as soon as the source has a part', async () => {
   const session = create();
   const { config } = clip('large');
   const { origin, lower, clock, sender } = session;
@@ -143,14 +143,14 @@ test('it is offered with fewer bits and 480 lines, from the first part of the so
   expect(offered()!.codecs).toEqual(['avc1.64001f', 'mp4a.40.2']);
 });
 
-test('upright pictures keep their shape', async () => {
+test('portrait pictures keep their shape', async () => {
   const { config, samples } = clip('upright');
   const { origin, lower, clock, sender } = create();
   send(await sender(config), clock, samples);
   expect(lower.rendition(origin.rendition()!)).toMatchObject({ width: 480, height: 720 });
 });
 
-test.each(['small', 'heard'])('of %s there is none', async (name) => {
+test.each(['small', 'heard'])('there is none for %s', async (name) => {
   const { config, samples } = clip(name);
   const { ffmpegPath, started } = await useFfmpeg();
   const session = create({ ffmpegPath });
@@ -161,7 +161,7 @@ test.each(['small', 'heard'])('of %s there is none', async (name) => {
   expect(await started()).toEqual([]);
 });
 
-test('an encoder that dies is replaced in the middle of a segment, and nothing is missing', async () => {
+test('an encoder that dies in the middle of a segment is replaced, and nothing is missing', async () => {
   const { ffmpegPath, kill } = await useFfmpeg();
   const session = create({ ffmpegPath });
   const { origin, lower, clock, sender, failures } = session;
@@ -180,7 +180,7 @@ test('an encoder that dies is replaced in the middle of a segment, and nothing i
   expect(shown.times).toEqual((await decode(await file(origin, 1, 2, 3), 'v')).times);
 });
 
-test('one that keeps dying is left alone for a while: the playlist lists the files of the source, then its own again', async () => {
+test('an encoder that keeps dying is paused, and the source’s files are listed meanwhile', async () => {
   const { ffmpegPath, kill, started } = await useFfmpeg();
   const session = create({ ffmpegPath });
   const { origin, clock, sender, failures } = session;
@@ -207,7 +207,7 @@ test('one that keeps dying is left alone for a while: the playlist lists the fil
   await origin.end();
 });
 
-test('without ffmpeg the live goes on, and nothing else is offered for long', async () => {
+test('without ffmpeg the live continues, and soon nothing else is offered', async () => {
   const session = create({ ffmpegPath: '/nowhere/ffmpeg' });
   const { origin, lower, clock, sender, failures } = session;
   const input = await sender(clip('large').config);
@@ -221,7 +221,7 @@ test('without ffmpeg the live goes on, and nothing else is offered for long', as
   expect(lower.rendition(origin.rendition()!)).toBeUndefined();
 });
 
-test('one that is too slow is given up', async () => {
+test('an encoder that is too slow is given up', async () => {
   const { ffmpegPath } = await useFfmpeg('exec sleep 60');
   const session = create({ ffmpegPath, longestLagMs: 1000 });
   const { clock, sender, failures } = session;
@@ -232,7 +232,10 @@ test('one that is too slow is given up', async () => {
   expect(new Set(foldersOf((await texts(session)).lower))).toEqual(new Set(['../source/']));
 });
 
-/** In segments whose encoder broke after so many parts nothing is missing, and each of the other parts shows the picture before it. */
+/**
+ * Checks segments whose encoder failed after this many parts: nothing is missing, and each of the remaining parts
+ * repeats the picture before it.
+ */
 async function expectHeld(session: Session, seqs: number[], encodedParts: number) {
   const { origin, lower } = session;
   const [small, sent] = [await file(lower, ...seqs), await file(origin, ...seqs)];
@@ -249,7 +252,7 @@ async function expectHeld(session: Session, seqs: number[], encodedParts: number
   expect((await decode(small, 'a')).sums).toEqual((await decode(sent, 'a')).sums);
 }
 
-test('of a segment of which viewers have a part, the last picture stays when its encoder keeps dying', async () => {
+test('in a segment that viewers have a part of, the last picture is held if its encoder keeps dying', async () => {
   const { ffmpegPath, kill, started } = await useFfmpeg();
   const session = create({ ffmpegPath });
   const { origin, lower, clock, sender, failures } = session;
@@ -274,7 +277,7 @@ test('of a segment of which viewers have a part, the last picture stays when its
   await expectHeld(session, [2], part + 1);
 });
 
-test('one that hangs is given up: the last picture stays until the segment ends, and what follows is the source’s', async () => {
+test('an encoder that hangs is given up: the segment holds the last picture, then the source’s files follow', async () => {
   const { ffmpegPath, started } = await useFfmpeg();
   const session = create({ ffmpegPath, longestLagMs: 1800 });
   const { origin, lower, clock, sender, failures } = session;
@@ -297,7 +300,7 @@ test('one that hangs is given up: the last picture stays until the segment ends,
   await expectHeld(session, [1], 3);
 });
 
-test('the last picture stays also when the encoder that takes over hangs', async () => {
+test('the last picture is also held if the encoder that takes over hangs', async () => {
   const { ffmpegPath, kill, started } = await useFfmpeg(
     '[ $(wc -l < "$(dirname "$0")/started") = 1 ] || exec sleep 60; exec ffmpeg "$@"',
   );
@@ -316,7 +319,7 @@ test('the last picture stays also when the encoder that takes over hangs', async
   await expectHeld(session, [1], 3);
 });
 
-test('where key frames are rare, the last picture stays until the next one', async () => {
+test('if key frames are rare, the last picture is held until the next one', async () => {
   const { ffmpegPath, kill, started } = await useFfmpeg();
   const session = create({ ffmpegPath });
   const { origin, lower, clock, sender, failures } = session;
@@ -340,7 +343,7 @@ test('where key frames are rare, the last picture stays until the next one', asy
   await expectHeld(session, [1, 2], part + 1);
 });
 
-test('no more lives are encoded than there are slots; all offer it, and the next one takes the place of one that ended', async () => {
+test('no more lives are encoded than there are slots; all offer it, and a slot is freed when a live ends', async () => {
   const slots = createLiveSlots(1);
   const [first, second] = [create({ slots }), create({ slots })];
   const { config } = clip('large');
@@ -365,7 +368,7 @@ test('without slots nothing is offered', async () => {
   expect(lower.rendition(origin.rendition()!)).toBeUndefined();
 });
 
-test('it joins a live that another process began, with the numbers and the seams of the source', async () => {
+test('it joins a live that another process started, with the numbers and discontinuities of the source', async () => {
   const former = create();
   send(await former.sender(clip('large').config), former.clock, between(0, 4));
   await former.origin.end();
@@ -393,7 +396,7 @@ test('an encoder that hangs does not hold up the end', async () => {
   expect(foldersOf(text)).toEqual(['../source/', '../source/']);
 });
 
-test('an encoder that comes back with another picture begins after a seam, as in the source', async () => {
+test('a sender that returns with another picture size continues after a discontinuity, as in the source', async () => {
   const slots = createLiveSlots(1);
   const session = create({ slots });
   const { origin, lower, clock, sender } = session;

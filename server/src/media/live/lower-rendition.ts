@@ -19,7 +19,7 @@ export interface LowerRenditionOptions
   clock: Clock;
   ffmpegPath?: string | undefined;
   slots: LiveSlots;
-  /** Of the source's files, relative to this rendition's playlist. */
+  /** Folder of the source's files, relative to this rendition's playlist. */
   sourceFolder: string;
   /** An encoder that takes longer for a part is given up. */
   longestLagMs?: number;
@@ -28,22 +28,22 @@ export interface LowerRenditionOptions
 }
 
 /**
- * A smaller rendition of a live, encoded beside it and kept in memory. Its playlist has the source's numbers, parts and times, and
- * lists the source's files where nothing is encoded.
+ * A smaller rendition of a live, encoded while it runs and kept in memory. Its playlist has the source's numbers, parts
+ * and times, and lists the source's files where nothing is encoded.
  */
 export interface LowerRendition extends Omit<RenditionFiles, 'rendition'> {
-  /** Of the source. */
+  /** Receives the source's media. */
   follower: LiveFollower;
-  /** Whether viewers who come may choose it. */
+  /** Whether new viewers may choose it. */
   isOffered(): boolean;
-  /** As the master playlist says it beside the source; undefined while it is not offered. */
+  /** What the master playlist states about it next to the source; undefined while it is not offered. */
   rendition(source: LiveRendition): LiveRendition | undefined;
-  /** After the source has ended: what is still being encoded comes in, but nobody waits for long. */
+  /** Call after the source has ended: waits briefly for the pictures that are still being encoded. */
   end(): Promise<void>;
   close(): void;
 }
 
-/** So long a first request waits for the first part, which is encoded a moment after it was sent. */
+/** How long a first request waits for the first part, which is ready a moment after the media was sent. */
 const firstPartMs = 4000;
 const farewellMs = 1000;
 
@@ -143,7 +143,7 @@ export function createLowerRendition(options: LowerRenditionOptions): LowerRendi
       const made = files.rendition();
       const known = made && made.durationMs > targetSegmentMs ? made : plannedRendition(rung, config);
       const { frameRate = 0, durationMs } = source;
-      // Players take what needs more bits for the better picture.
+      // Players take the rendition with the higher bitrate for the better one, so this one's must be lower.
       const peakBitrate = Math.round(Math.min(known.peakBitrate, 0.8 * source.peakBitrate));
       const averageBitrate = Math.round(Math.min(known.averageBitrate, 0.8 * source.averageBitrate));
       return { ...known, frameRate, durationMs, peakBitrate, averageBitrate };
@@ -157,7 +157,7 @@ export function createLowerRendition(options: LowerRenditionOptions): LowerRendi
   };
 }
 
-/** Before there is enough of it to be measured. */
+/** Used until enough is encoded to be measured. */
 function plannedRendition({ width, height, videoBitrate, videoCodec }: LiveRung, config: LiveConfig | undefined) {
   const codecs = [videoCodec, ...(config?.audio ? [config.audio.codec] : [])];
   return { codecs, width, height, peakBitrate: videoBitrate * 1.2, averageBitrate: videoBitrate };

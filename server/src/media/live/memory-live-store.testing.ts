@@ -1,6 +1,6 @@
 import type { LiveInitRecord, LiveSegmentRecord, LiveStore } from './live-store.ts';
 
-/** Keeps everything in memory, and refuses as often as it is told to. */
+/** Keeps everything in memory, and fails as often as the test wants. */
 export function createMemoryLiveStore() {
   const inits = new Map<number, LiveInitRecord & { bytes: Uint8Array }>();
   const segments = new Map<number, LiveSegmentRecord & { bytes: Uint8Array }>();
@@ -30,7 +30,7 @@ export function createMemoryLiveStore() {
     refuseNext(count: number) {
       refusals = count;
     },
-    /** Each stretch of segments with the same initialisation, as a file. */
+    /** One file for each stretch of segments with the same initialization segment. */
     joined(): Buffer[] {
       const files: { init: number; chunks: Uint8Array[] }[] = [];
       for (const { init, bytes } of segments.values()) {

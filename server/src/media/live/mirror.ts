@@ -3,45 +3,48 @@ import type { MadePart } from './live-run.ts';
 import type { LivePart, LiveSegment, LiveSegments } from './live-segments.ts';
 import type { RunEncoding } from './run-encoding.ts';
 
-/** A segment of the source whose place in the lower rendition is not filled yet. */
+/** A segment of the source whose counterpart in the lower rendition is not complete yet. */
 export interface WaitingSegment {
   source: LiveSegment;
   run: FollowedRun;
-  /** Undefined where nobody encodes it. */
+  /** Undefined if it is not being encoded. */
   encoding: RunEncoding | undefined;
   parts: MadePart[];
-  /** When each of them came, in milliseconds. */
+  /** When each part arrived, in milliseconds. */
   arrivedMs: number[];
-  /** How many of the parts are done with. */
+  /** How many of the parts are written. */
   written: number;
   isClosed: boolean;
   /**
-   * - `own`: encoded; where the encoder broke, the last picture stays until the end.
+   * - `own`: encoded; if the encoder failed, the last picture is held until the end.
    * - `borrowed`: the source's files, in the same playlist.
    */
   form: 'own' | 'borrowed' | undefined;
 }
 
-/** Writes waiting segments, one after the other, with the same numbers, parts and times as the source's. */
+/** Writes waiting segments in order, with the same numbers, parts and times as the source's. */
 export function createMirror(segments: LiveSegments, sourceFolder: string) {
   const queue: WaitingSegment[] = [];
-  /** In the segment that is being filled, pictures before that are there already: its encoder may have begun again. */
+  /**
+   * The end of the pictures written to the current segment. Earlier pictures are skipped: after a restart the encoder
+   * produces them again.
+   */
   let writtenUs = Number.NEGATIVE_INFINITY;
-  /** Who encoded what was written last, and the newest picture of it; undefined after the source's files. */
+  /** The encoding and the newest picture of what was written last; undefined after the source's files. */
   let last: { encoding: RunEncoding; picture: Uint8Array } | undefined;
 
-  /** Where the pictures of a part end; undefined while that is not known. */
+  /** The time at which the pictures of a part end; undefined if it is not known yet. */
   function endOf(waiting: WaitingSegment, part: MadePart): number | undefined {
     const { run, encoding, parts, isClosed } = waiting;
     const isLast = isClosed && part === parts.at(-1);
     if (!isLast || run.delayUs === 0) return part.endUs;
-    // Where encoders guess at decode times, the key frame is shown a little beside the segment's begin.
+    // If an encoder estimates its decode times, the key frame is not displayed exactly at the start of the segment.
     const next = queue[1];
     const following = next?.encoding === encoding ? next?.parts[0]?.pictures[0]?.shownUs : undefined;
     return following ?? (encoding?.state === 'running' ? undefined : Number.POSITIVE_INFINITY);
   }
 
-  /** Undefined while its pictures are not all there. */
+  /** Undefined until all its pictures are encoded. */
   function encodedPart(waiting: WaitingSegment, part: MadePart, encoding: RunEncoding): LivePart | undefined {
     const untilUs = endOf(waiting, part);
     if (untilUs === undefined) return undefined;
@@ -67,7 +70,10 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
     else if (segments.open) segments.open.init = last?.encoding.init?.init ?? 0;
   }
 
-  /** Undefined for what the source's files are for. One that broke goes on with its last picture up to where those can begin. */
+  /**
+   * Undefined if the source's files are used. A failed encoding continues with its last picture until they can start,
+   * which is at a key frame.
+   */
   function makerOf({ source, run, encoding, form }: WaitingSegment): RunEncoding | undefined {
     if (form === 'borrowed') return undefined;
     const goesOn = form === 'own' || (!source.isIndependent && last?.encoding.run === run);
@@ -77,7 +83,7 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
     return hasNone ? undefined : encoding;
   }
 
-  /** False when it has to wait. */
+  /** Returns false if the part has to wait. */
   function writePart(waiting: WaitingSegment, part: MadePart): boolean {
     const maker = makerOf(waiting);
     if (maker) {
@@ -107,7 +113,7 @@ export function createMirror(segments: LiveSegments, sourceFolder: string) {
 
   return {
     queue,
-    /** Writes what can be; answers whether anything was. */
+    /** Writes what is ready, and returns whether there was anything. */
     write(): boolean {
       let hasWritten = false;
       for (let head = queue[0]; head; head = queue[0]) {

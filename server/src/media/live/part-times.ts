@@ -7,9 +7,9 @@ export interface PartLengths {
 }
 
 /**
- * Every part but the last of a segment has at least 85 % of the part target (RFC 8216bis, 4.4.4.9). The window between is 44 ms for
- * parts of 250 ms: a picture begins in it at 23 pictures a second and more, so parts end with pictures; with fewer, a picture goes
- * on into the next part.
+ * Every part except the last of a segment has at least 85 % of the part target (RFC 8216bis, 4.4.4.9). For parts of 250
+ * ms this leaves a window of 44 ms in which a part can end. At 23 pictures per second and more a picture starts in it,
+ * so parts end with pictures; at lower rates a picture continues into the next part.
  */
 export function partLengths(segmentTargetMs: number, partMs: number): PartLengths {
   return {
@@ -20,9 +20,9 @@ export function partLengths(segmentTargetMs: number, partMs: number): PartLength
 }
 
 export const shortestPart = 0.85;
-/** A segment's duration is rounded when it is compared with the target duration. */
+/** A segment's duration is rounded before it is compared with the target duration. */
 const roundingUs = 450_000;
-/** Key frames every two seconds come a little early with times in milliseconds. */
+/** With times in milliseconds, key frames every two seconds can come slightly early. */
 const earlyKeyFrame = 0.95;
 
 export type PartTime =
@@ -31,8 +31,9 @@ export type PartTime =
   | { type: 'close'; atUs: number };
 
 /**
- * Where parts and segments begin and end. A segment ends at the first key frame after the target, or, if none comes, before it gets longer
- * than the target duration that the playlist promised; the next one, which does not begin with a key frame, ends at the first one.
+ * Decides where parts and segments start and end. A segment ends at the first key frame after the target or, without
+ * one, before it gets longer than the target duration that the playlist promised. In that case the next segment does
+ * not start with a key frame, and ends at the first one.
  */
 export function createPartTimes({ partTargetUs, segmentTargetUs, longestSegmentUs }: PartLengths) {
   const queue: PartTime[] = [];
@@ -52,11 +53,11 @@ export function createPartTimes({ partTargetUs, segmentTargetUs, longestSegmentU
     partUs = atUs;
   }
 
-  /** Whether one more part may make the segment too long. */
+  /** Whether one more part could make the segment too long. */
   const isFull = (atUs: number) => atUs - (segmentUs ?? atUs) + partTargetUs > longestSegmentUs + roundingUs;
 
   return {
-    /** A picture begins. */
+    /** A picture starts. */
     sample(atUs: number, key: boolean) {
       if (segmentUs === undefined) return begin(atUs, key);
       while (atUs - partUs > partTargetUs) {
@@ -66,7 +67,7 @@ export function createPartTimes({ partTargetUs, segmentTargetUs, longestSegmentU
         begin(partUs, false);
       }
       if (atUs === segmentUs) {
-        // The segment before was just ended for its length, and this one begins with a key frame after all.
+        // The previous segment was ended because of its length, but this one starts with a key frame after all.
         const begun = queue.at(-1);
         isIndependent ||= key;
         if (begun?.type === 'begin') begun.isIndependent = isIndependent;
@@ -81,7 +82,7 @@ export function createPartTimes({ partTargetUs, segmentTargetUs, longestSegmentU
         begin(atUs, key);
       }
     },
-    /** The segment ends there, or where its last part did. */
+    /** Ends the segment at this time, or where its last part ended. */
     finish(atUs: number | undefined) {
       if (segmentUs === undefined) return;
       const endUs = atUs ?? partUs;

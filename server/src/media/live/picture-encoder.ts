@@ -8,7 +8,7 @@ import { type LiveRung, liveRungProfile } from './live-rung.ts';
 
 export interface EncodedPicture {
   data: Uint8Array;
-  /** As in what was written. */
+  /** Display time, on the clock of the input. */
   shownMs: number;
   key: boolean;
 }
@@ -16,27 +16,30 @@ export interface EncodedPicture {
 export interface PictureEncoderOptions {
   ffmpegPath?: string | undefined;
   rung: LiveRung;
-  /** Once, before the first picture. */
+  /** Called once, before the first picture. */
   onSetup(config: LiveVideoConfig): void;
   onPicture(picture: EncodedPicture): void;
-  /** It is gone; `failure` says why, for the log, unless everything was encoded after its end. */
+  /** The encoder has ended. `failure` is the reason, for the log; undefined if everything was encoded after `end`. */
   onOver(failure: string | undefined): void;
 }
 
 export interface PictureEncoder {
-  /** Fragmented MP4, from a key frame on. */
+  /** Takes fragmented MP4, starting with a key frame. */
   write(bytes: Uint8Array): void;
-  /** Nothing more comes; what is inside comes out. */
+  /** No more input follows; pictures still in the encoder are output. */
   end(): void;
   kill(): void;
 }
 
-/** The server that everything depends on goes first. */
+/** Lowers the encoder's priority, because everything depends on the server. */
 const niceness = 5;
-/** For what is inside to come out. */
+/** Time for the encoder to output its remaining pictures. */
 const farewellMs = 20_000;
 
-/** Encodes the pictures of one run, each as it comes: none is left out, and key frames stay key frames. Never throws. */
+/**
+ * Encodes the pictures of one run as they arrive: no picture is skipped, and key frames remain key frames. Never
+ * throws.
+ */
 export function startPictureEncoder(options: PictureEncoderOptions): PictureEncoder {
   const { ffmpegPath = 'ffmpeg', rung, onSetup, onPicture, onOver } = options;
   let program: PipedProgram | undefined;
@@ -108,7 +111,7 @@ function programArgs({ width, height, videoBitrate }: LiveRung): string[] {
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error'],
     ...['-protocol_whitelist', 'pipe', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2'],
-    // Decoding in several threads would hold back a picture for each.
+    // Every additional decoding thread would delay the output by one picture.
     ...['-analyzeduration', '0', '-threads', '1', '-copyts', '-f', 'mp4', '-i', 'pipe:0', '-map', '0:v:0'],
     ...['-vf', `scale=${width}:${height},setsar=1,format=yuv420p`],
     ...['-fps_mode', 'passthrough', '-enc_time_base', '1:90000'],

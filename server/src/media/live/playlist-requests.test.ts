@@ -10,7 +10,7 @@ beforeAll(async () => {
   clip = await readLiveSamples(await makeClip('live.mp4', [...picture(6), ...tone(6), ...h264, ...aac]));
 });
 
-/** Some seconds of a session, and the rest of the clip over and over to go on with. */
+/** Some seconds of a session, and a function that repeats the rest of the clip. */
 async function begun(seconds: number, options = {}) {
   const session = createTestOrigin(options);
   const input = await session.sender(clip.config);
@@ -21,14 +21,14 @@ async function begun(seconds: number, options = {}) {
   return { ...session, input, rest };
 }
 
-test('nothing is answered before there is something', async () => {
+test('without media there is no playlist', async () => {
   const { origin } = createTestOrigin();
   expect(await origin.playlist()).toEqual({ status: 503, body: '' });
   expect(await origin.playlist({ msn: 1, part: 0, timeoutMs: 1 })).toEqual({ status: 503, body: '' });
   expect(origin.position()).toBeUndefined();
 });
 
-test('who waits for a part is answered by the sample that completes it', async () => {
+test('a request for a part is answered by the sample that completes it', async () => {
   const { origin, input, rest, clock } = await begun(3);
   const { msn, part } = origin.position() ?? { msn: 0, part: 0 };
   let body = '';
@@ -46,7 +46,7 @@ test('who waits for a part is answered by the sample that completes it', async (
   expect(parsePlaylist(body).hint).toBe(`${msn}.${part + 2}.m4s`);
 });
 
-test('who waits for a segment is answered when it is closed', async () => {
+test('a request for a segment is answered when it is closed', async () => {
   const { origin, input, rest, clock } = await begun(3);
   let body = '';
   void origin.playlist({ msn: 2 }).then((answer) => {
@@ -61,7 +61,7 @@ test('who waits for a segment is answered when it is closed', async () => {
   expect(parsePlaylist(body)).toMatchObject({ hint: '3.0.m4s', segments: [{ uri: '1.m4s' }, { uri: '2.m4s' }] });
 });
 
-test('a part behind the last of a segment is the first of the next one', async () => {
+test('a part after the last one of a segment is the first of the next one', async () => {
   const { origin, input, rest, clock } = await begun(3.9);
   let body = '';
   void origin.playlist({ msn: 1, part: 40 }).then((answer) => {
@@ -89,7 +89,7 @@ test('a part behind the last of a segment is the first of the next one', async (
   expect(body).toContain('URI="3.0.m4s"');
 });
 
-test('a thousand who wait cost one playlist', async () => {
+test('a thousand waiting requests cost one playlist', async () => {
   let built = 0;
   const dateRanges = () => {
     built += 1;
@@ -108,19 +108,19 @@ test.each([
   ['three segments ahead', { msn: 5 }, 400],
   ['two segments ahead', { msn: 4, timeoutMs: 1 }, 200],
   ['parts far ahead', { msn: 2, part: 60 }, 400],
-  ['what there is', { msn: 1, part: 0 }, 200],
-])('answers who asks for %s', async (_case, request, status) => {
+  ['what exists', { msn: 1, part: 0 }, 200],
+])('answers a request for %s', async (_case, request, status) => {
   const { origin } = await begun(3);
   expect((await origin.playlist(request)).status).toBe(status);
 });
 
-test('who waits too long is given the playlist as it is', async () => {
+test('a request that waits too long gets the current playlist', async () => {
   const { origin } = await begun(3);
   const now = await origin.playlist();
   expect(await origin.playlist({ msn: 2, part: 8, timeoutMs: 5 })).toEqual(now);
 });
 
-test('who hangs up waits no longer', async () => {
+test('an aborted request stops waiting', async () => {
   const { origin } = await begun(3);
   const leaving = new AbortController();
   const answer = origin.playlist({ msn: 2, part: 8, signal: leaving.signal });
@@ -128,7 +128,7 @@ test('who hangs up waits no longer', async () => {
   expect((await answer).status).toBe(503);
 });
 
-test('the hinted part is waited for; one that will not be is not', async () => {
+test('a request for the hinted part waits; one for a part that will not exist does not', async () => {
   const { origin, input, rest, clock, text } = await begun(3);
   const [, seq, part] = /URI="(\d+)\.(\d+)\.m4s"$/m.exec((await text()).split('PRELOAD-HINT')[1] ?? '') ?? [];
   const hinted = origin.part(Number(seq), Number(part));
@@ -143,7 +143,7 @@ test('the hinted part is waited for; one that will not be is not', async () => {
   expect(await origin.part(Number(seq), Number(part))).toEqual(await hinted);
 });
 
-test('every hint comes true', async () => {
+test('every hinted part will exist', async () => {
   const { origin, input, rest, clock, text } = await begun(1);
   const hints = new Set<string>();
   for (const sample of rest) {
@@ -155,7 +155,7 @@ test('every hint comes true', async () => {
   expect([...hints].filter((hint) => !listed.includes(hint))).toEqual([]);
 });
 
-test('a delta update with what came before is the whole playlist', async () => {
+test('a delta update plus the earlier playlist is the full playlist', async () => {
   const { origin, input, rest, clock, text } = await begun(50);
   const before = parsePlaylist(await text({ window: 'all' }));
   send(input, clock, rest.slice(0, 400));
@@ -165,7 +165,7 @@ test('a delta update with what came before is the whole playlist', async () => {
   expect(delta.length).toBeLessThan(whole.length * 0.8);
   const { skipped, segments } = parsePlaylist(delta);
   expect(skipped).toBeGreaterThan(10);
-  // Nothing younger than six target durations is left out.
+  // Nothing newer than six target durations is skipped.
   const open = (segments.at(-1)?.parts ?? []).reduce((sum, { durationUs }) => sum + durationUs, 0);
   const closed = segments.reduce((sum, { durationUs }) => sum + durationUs, 0);
   expect(closed + open).toBeGreaterThan(24e6 - 10);
@@ -178,7 +178,7 @@ test('a delta update with what came before is the whole playlist', async () => {
   expect(await text({ window: 'all', skip: true })).not.toContain('EXT-X-SKIP');
 });
 
-test('the window slides, the whole session stays, and discontinuities are counted', async () => {
+test('the window slides, the full playlist keeps everything, and discontinuities are counted', async () => {
   const { origin, sender, clock, text, input } = await begun(9, { windowMs: 16_000 });
   input.end();
   send(await sender(clip.config), clock, clip.samples);
@@ -196,12 +196,12 @@ test('the window slides, the whole session stays, and discontinuities are counte
   expect(segments[0]?.seq).toBeGreaterThan(10);
   expect(header.get('#EXT-X-DISCONTINUITY-SEQUENCE')).toBe('2');
   expect(parsePlaylist(await text({ window: 'all' })).segments[0]?.seq).toBe(1);
-  // Stored and older than what is kept in memory.
+  // Stored, and older than what is kept in memory.
   expect(origin.segment(1)).toBeUndefined();
   expect(origin.segment(segments.at(-1)?.seq ?? 0)).toBeDefined();
 });
 
-test('date ranges and reports of other renditions are in the playlist, anew when asked for', async () => {
+test('date ranges and rendition reports are in the playlist, updated by a refresh', async () => {
   const drops: string[] = [];
   const starts: string[] = [];
   const { origin, text } = await begun(3, {
@@ -220,7 +220,7 @@ test('date ranges and reports of other renditions are in the playlist, anew when
   expect(await text()).toContain(drops[0]);
 });
 
-test('the end answers who waits, and the playlist says so', async () => {
+test('the end answers waiting requests, and the playlist is marked as ended', async () => {
   const { origin } = await begun(3);
   const waiting = origin.playlist({ msn: 4 });
   const part = origin.part(3, 0);

@@ -11,12 +11,15 @@ export interface PlaylistRequestsOptions extends Pick<PlaylistForm, 'dateRanges'
   windowUs: number;
 }
 
-/** Of a target duration. hls.js takes an answer that takes 80 % of one for a lost one. */
+/** The longest wait, as a share of the target duration. hls.js considers a response lost after 80 % of it. */
 const blockedShare = 0.7;
 
 export type OriginPhase = 'open' | 'ended' | 'closed';
 
-/** Answers requests for playlists, those that block included. A text is made once for all who ask for the same. */
+/**
+ * Answers playlist requests, including blocking ones. A playlist is built once for all requests with the same
+ * parameters.
+ */
 export function createPlaylistRequests(options: PlaylistRequestsOptions) {
   const { segments, lengths, waiters, windowUs, dateRanges, renditionReports } = options;
   const texts = new Map<string, string>();
@@ -39,14 +42,14 @@ export function createPlaylistRequests(options: PlaylistRequestsOptions) {
     return built;
   }
 
-  /** Whether there is this segment, or this part of it, or a later one. */
+  /** Whether this segment, this part of it, or a later one exists. */
   function has(msn: number, part: number | undefined): boolean {
     const next = nextSeq();
     if (msn < next) return part === undefined || isPartOf(msn, part) || next > msn + 1 || hasOpenPart(0);
     return msn === next && part !== undefined && hasOpenPart(part);
   }
   const hasOpenPart = (part: number) => (segments.open?.parts.length ?? 0) > part;
-  /** A part beyond a segment's last is the first of the next one. */
+  /** A part after the last one of a segment is the first part of the next segment. */
   function isPartOf(seq: number, part: number): boolean {
     const { parts = [], isStored = true } = segments.find(seq) ?? {};
     return part < parts.length || (parts.length === 0 && isStored);
@@ -58,7 +61,7 @@ export function createPlaylistRequests(options: PlaylistRequestsOptions) {
   }
 
   return {
-    /** Something changed; who waits for it is woken. */
+    /** Something changed: wakes the waiting requests. */
     changed() {
       texts.clear();
       waiters.wake();

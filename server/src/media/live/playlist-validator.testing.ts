@@ -1,4 +1,4 @@
-/** A segment of a playlist as its lines tell it. */
+/** A segment of a playlist, parsed from its lines. */
 export interface ParsedSegment {
   seq: number;
   uri: string | undefined;
@@ -61,7 +61,10 @@ export function parsePlaylist(text: string): ParsedPlaylist {
   return { lines, header, skipped, isEnded: header.has('#EXT-X-ENDLIST'), hint, segments };
 }
 
-/** What RFC 8216bis demands of a low-latency playlist and this one does not fulfil. A restarted server has no parts of the first `restored`. */
+/**
+ * The violations of RFC 8216bis in a low-latency playlist. The first `restored` segments have no parts, because an
+ * earlier server process stored them.
+ */
 export function playlistFaults(text: string, restored = 0): string[] {
   const playlist = parsePlaylist(text);
   const { header, segments, lines } = playlist;

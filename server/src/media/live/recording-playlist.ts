@@ -3,13 +3,13 @@ import type { LiveSegmentRecord } from './live-store.ts';
 
 export interface RecordingPlaylistOptions {
   dateRanges?: readonly string[];
-  /** Whether nothing follows. */
+  /** Whether the playlist is complete. */
   isEnded: boolean;
-  /** Where the files are, relative to the playlist; beside it if not given. */
+  /** Folder of the files, relative to the playlist; if omitted, they are next to it. */
   folder?: string;
 }
 
-/** The media playlist (RFC 8216) of what was stored of a live rendition; URIs are relative to it. */
+/** The media playlist (RFC 8216) of the stored segments of a live rendition; URIs are relative to it. */
 export function buildRecordingPlaylist(
   segments: readonly LiveSegmentRecord[],
   { dateRanges = [], isEnded, folder = '' }: RecordingPlaylistOptions,

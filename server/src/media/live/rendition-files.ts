@@ -10,12 +10,12 @@ export interface RenditionFilesOptions {
   inits: Pick<LiveInits, 'find' | 'describe'>;
   playlists: ReturnType<typeof createPlaylistRequests>;
   waiters: Waiters;
-  /** Whether nothing more is made. */
+  /** Whether no more media follows. */
   isOver(): boolean;
   frameRate(): number;
 }
 
-/** What viewers ask for of one rendition, from memory. */
+/** The files of one rendition that viewers request, from memory. */
 export function createRenditionFiles(options: RenditionFilesOptions) {
   const { segments, inits, playlists, waiters, isOver, frameRate } = options;
   return {

@@ -5,7 +5,7 @@ import type { LiveOriginOptions, StoredUntil } from './live-origin.ts';
 import { type Recorded, readLiveSamples, send } from './live-samples.testing.ts';
 import { parsePlaylist, playlistFaults } from './playlist-validator.testing.ts';
 
-/** As a studio sends: no picture is shown before or after its decode time. Key frames at 0, 1, 2, 3, 4 and 5 seconds. */
+/** As a studio sends: every picture is displayed at its decode time. Key frames at 0, 1, 2, 3, 4 and 5 seconds. */
 let clip: Recorded;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const between = (from: number, to = 6) =>
   clip.samples.filter(({ dtsUs }) => dtsUs >= from * 1e6 && dtsUs < to * 1e6 - 1000);
 
-/** A session of which a server that is gone has stored something, gone on with ten seconds later. */
+/** A session that a killed server stored part of, continued ten seconds later. */
 async function restart(gone: ReturnType<typeof createTestOrigin>, over: Partial<LiveOriginOptions> = {}) {
   const session = createTestOrigin({ store: gone.store, stored: await gone.store.listSegments(), ...over });
   session.clock.advanceSec(10);
@@ -40,10 +40,10 @@ async function pictureSums() {
 }
 
 test.each([
-  ['just what was not stored', 4],
-  ['what was stored too, as nobody had told', 2],
+  ['only what was not stored', 4],
+  ['also what was stored, because the sender was not told', 2],
   ['everything', 0],
-])('a server that was killed gets %s again, and the live has neither gap nor double nor seam', async (_case, from) => {
+])('a killed server’s sender sends %s again without gap, duplicate or discontinuity', async (_case, from) => {
   const gone = createTestOrigin();
   const epochMs = gone.clock.now().getTime();
   send(await gone.sender(clip.config, epochMs), gone.clock, between(0, 5.3));
@@ -71,7 +71,7 @@ test.each([
   expect(Math.min(...steps)).toBeGreaterThan(0.01);
 });
 
-test('it goes on between two key frames where the rest of the group of pictures is stored', async () => {
+test('it continues between two key frames if the rest of the group of pictures is stored', async () => {
   const gone = createTestOrigin();
   const epochMs = gone.clock.now().getTime();
   const input = await gone.sender(clip.config, epochMs);
@@ -88,7 +88,7 @@ test('it goes on between two key frames where the rest of the group of pictures 
   expect((await decode(gone.store.joined()[0]!, 'v')).sums).toEqual((await pictureSums()).sums);
 });
 
-test('what it does not have any more is a seam, as long as what is missing', async () => {
+test('media that the sender no longer has is a discontinuity as long as the missing media', async () => {
   const gone = createTestOrigin();
   const epochMs = gone.clock.now().getTime();
   send(await gone.sender(clip.config, epochMs), gone.clock, between(0, 4.5));
@@ -102,7 +102,7 @@ test('what it does not have any more is a seam, as long as what is missing', asy
   expect(segments.at(-1)!.programAtMs - epochMs).toBe(5000);
 });
 
-test('what was taken before the live began stays out of it', async () => {
+test('media captured before the live started is not part of it', async () => {
   const session = createTestOrigin();
   session.clock.advanceSec(10);
   const epochMs = session.clock.now().getTime() - 8000;
@@ -116,7 +116,7 @@ test('what was taken before the live began stays out of it', async () => {
   expect((await decode(session.store.joined()[0]!, 'v')).sums).toHaveLength(90);
 });
 
-test('a clock that is far off hides nothing', async () => {
+test('a clock that is far off drops no media', async () => {
   const gone = createTestOrigin();
   send(await gone.sender(clip.config), gone.clock, between(0, 2.5));
   await expect.poll(() => gone.store.segments.size).toBe(1);
@@ -127,7 +127,7 @@ test('a clock that is far off hides nothing', async () => {
   expect(session.origin.segments().map(({ isDiscontinuous }) => isDiscontinuous)).toEqual([false, true, false]);
 });
 
-test('who writes is told how far it is stored, and by which clock', async () => {
+test('the sender is told how much is stored, in both clocks', async () => {
   const session = createTestOrigin();
   const told: StoredUntil[] = [];
   const epochMs = session.clock.now().getTime() - 1000;

@@ -9,20 +9,20 @@ export interface RunEncodingOptions extends Pick<PictureEncoderOptions, 'ffmpegP
   run: FollowedRun;
   rung: LiveRung;
   inits: Pick<LiveInits, 'of'>;
-  /** There is more to take. */
+  /** More pictures or an initialization segment are ready. */
   onChange(): void;
   onOver(failure: string | undefined): void;
 }
 
-/** Encoded times are in milliseconds. */
+/** Times in the encoder's output are in milliseconds. */
 const roundingUs = 1500;
 
-/** The pictures of one run on their way through one encoder. */
+/** Encodes the pictures of one run with one encoder. */
 export function startRunEncoding({ run, rung, inits, ffmpegPath, onChange, onOver }: RunEncodingOptions) {
   let init: LiveInit | undefined;
   let held: HeldPictures | undefined;
   let state: 'running' | 'ending' | 'done' | 'failed' = 'running';
-  /** Sent and not yet come back, as they are shown. */
+  /** Display times of pictures that were sent to the encoder and not output yet. */
   let expected: number[] = [];
   let ready: ShownPicture[] = [];
   let newestUs = Number.NEGATIVE_INFINITY;
@@ -42,7 +42,7 @@ export function startRunEncoding({ run, rung, inits, ffmpegPath, onChange, onOve
       const roundedUs = shownMs * 1000 - run.shiftUs;
       const index = expected.findIndex((us) => Math.abs(us - roundedUs) <= roundingUs);
       const shownUs = expected[index] ?? roundedUs;
-      // Those before it were sent and cannot be decoded.
+      // Earlier pictures were sent too, but the encoder could not decode them.
       expected.splice(0, index + 1);
       newestUs = shownUs;
       ready.push({ data, shownUs, key });
@@ -83,19 +83,19 @@ export function startRunEncoding({ run, rung, inits, ffmpegPath, onChange, onOve
       encoder.end();
     },
     fail,
-    /** Whether nothing more comes out of it. */
+    /** Whether no more pictures will be output. */
     isOver,
-    /** Whether the pictures up to this time have come out, or all there will be. */
+    /** Whether the pictures up to this time were output, or all there will be. */
     hasReached: (us: number) => isOver() || newestUs >= us,
-    /** The pictures before a time, in order. */
+    /** Takes the pictures before a time, in order. */
     takeUntil(us: number): ShownPicture[] {
       const taken = ready.filter(({ shownUs }) => shownUs < us);
       ready = ready.slice(taken.length);
       return taken;
     },
-    /** When the next one is shown, if it has come out. */
+    /** Display time of the next picture, if it was output. */
     nextUs: () => ready[0]?.shownUs,
-    /** A sample that shows what the one before it shows; undefined where there is none. */
+    /** A sample that repeats the picture of the one before it; undefined if that is not possible. */
     hold: (before: Uint8Array): Uint8Array | undefined => held?.after(before),
   };
 }

@@ -12,31 +12,37 @@ export interface RunEncodingsOptions {
   ffmpegPath: string | undefined;
   slots: LiveSlots;
   inits: LiveInits;
-  /** What is under way. */
+  /** The segments that are not complete yet. */
   queue: readonly WaitingSegment[];
   longestLagMs: number;
   onChange(): void;
   onFailure(reason: string): void;
 }
 
-/** Who ran for so long was well; what breaks afterwards is a new trouble. */
+/** An encoder that ran this long was healthy; a failure after this counts as the first one. */
 const steadyMs = 30_000;
 const tooSlow = 'It is too slow for this live.';
-/** In a row, without a pause. */
+/** Restarts in a row without a pause. */
 const mostHeals = 2;
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
-/** Gone for longer, the rendition is not offered to who comes. */
+/** If nothing is encoded for longer than this, the rendition is not offered to new viewers. */
 const goneMs = 10_000;
 
-/** Decides who encodes a live: one encoder for each run, another one when it breaks, none while it keeps breaking or all slots are taken. */
+/**
+ * Decides which encoder encodes a live: one for each run, another one when it fails, none while encoders keep failing
+ * or all slots are taken.
+ */
 export function createRunEncodings(options: RunEncodingsOptions) {
   const { clock, ffmpegPath, slots, inits, queue, longestLagMs, onChange, onFailure } = options;
   let rung: LiveRung | undefined;
   let current: RunEncoding | undefined;
   let failures = 0;
   let notBeforeMs = 0;
-  /** Since when nothing is encoded that should be; undefined where all is well. Before the first encoder, since ever. */
+  /**
+   * Since when nothing is encoded although it should be; undefined while all is well. Before the first encoder: since
+   * time 0.
+   */
   let goneSinceMs: number | undefined = 0;
   let isStopped = false;
 
@@ -46,7 +52,8 @@ export function createRunEncodings(options: RunEncodingsOptions) {
     if (!rung || nowMs < notBeforeMs) return undefined;
     const release = slots.take();
     if (!release) {
-      // To wait for a slot is no trouble, and players read only once what they may choose.
+      // Waiting for a slot is not a failure. The rendition stays offered, because players read the list of renditions
+      // only once.
       if (slots.count > 0) goneSinceMs = undefined;
       return undefined;
     }
@@ -62,7 +69,10 @@ export function createRunEncodings(options: RunEncodingsOptions) {
     return started;
   }
 
-  /** Of a new trouble, what was under way is encoded anew from its key frame on: viewers need not notice. */
+  /**
+   * After one of the first failures, unfinished segments are encoded again from their key frame, so viewers need not
+   * notice.
+   */
   function recover(gone: RunEncoding, startedMs: number, failure: string) {
     onFailure(failure);
     const nowMs = clock().getTime();
@@ -91,20 +101,20 @@ export function createRunEncodings(options: RunEncodingsOptions) {
   }
 
   return {
-    /** What is encoded of the newest run, whether somebody does so or not. */
+    /** What should be encoded from the newest run, whether an encoder does so or not. */
     rung: () => rung,
     isOffered(): boolean {
       const isGone = goneSinceMs !== undefined && clock().getTime() - goneSinceMs > goneMs;
       return rung !== undefined && !isGone && !isStopped;
     },
-    /** Who encodes a segment that begins. */
+    /** The encoding for a new segment. */
     of(source: LiveSegment, run: FollowedRun): RunEncoding | undefined {
       if (current?.run === run && current.state === 'running') return current;
       current?.end();
       current = source.isIndependent ? start(run) : undefined;
       return current;
     },
-    /** Nothing may follow for long. */
+    /** Ends the encoder, because it may be long until more media follows. */
     pause() {
       current?.end();
       current = undefined;

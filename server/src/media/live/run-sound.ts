@@ -4,14 +4,14 @@ import type { Ticks } from './live-fragment.ts';
 import type { SoundQueue } from './sound-queue.ts';
 
 /**
- * The sound beside the pictures of a run. It is cut where it lies on its track, which may be a little apart from its sender's times:
- * players count the time of a segment from whichever track begins first, and that is to be the picture.
+ * The audio of a run with video. It is cut at its position on the audio track, which can differ a little from the
+ * sender's times: players measure a segment from the track that starts first, and that must be the video.
  */
 export function createRunSound(frames: AudioFrames, ticks: Ticks, queue: SoundQueue) {
   const timeline = createAudioTimeline(frames, ticks.ofSound(0));
   let placed: PlacedAudio[] = [];
 
-  /** Takes from the queue what begins before that tick; tells whether nothing more does. */
+  /** Takes the packets from the queue that start before this tick; returns whether all of them have arrived. */
   function placeUntil(tick: number): boolean {
     while (timeline.end < tick) {
       const packet = queue.first();
@@ -25,10 +25,13 @@ export function createRunSound(frames: AudioFrames, ticks: Ticks, queue: SoundQu
   }
 
   return {
-    /** Whether nothing more is to be expected before that time, the newest picture being at `pictureAtUs`. */
+    /** Whether no more audio before this time is expected. The newest picture is at `pictureAtUs`. */
     isComplete: (atUs: number, pictureAtUs: number) =>
       placeUntil(ticks.ofSound(atUs)) || queue.isOverdue(pictureAtUs - atUs),
-    /** What begins before that time and was not taken yet; silence where nothing came, or comes late if there is no more picture. */
+    /**
+     * Takes the audio that starts before this time. Missing audio becomes silence; at the end of the run only if it is
+     * not just late.
+     */
     takeUntil(atUs: number, isFinal: boolean): PlacedAudio[] {
       const tick = ticks.ofSound(atUs);
       placeUntil(tick);

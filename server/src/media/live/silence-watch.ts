@@ -7,7 +7,7 @@ export interface SilenceWatchOptions {
   onSilence(lastMediaAtMs: number): void;
 }
 
-/** Tells when media begins to arrive and when it stopped. */
+/** Reports when media starts to arrive and when it stops. */
 export function createSilenceWatch({ clock, afterMs, onMedia, onSilence }: SilenceWatchOptions) {
   let lastMs: number | null = null;
   let isSilent = true;
@@ -38,7 +38,7 @@ export function createSilenceWatch({ clock, afterMs, onMedia, onSilence }: Silen
       isSilent = false;
       onMedia();
     },
-    /** The sender said so. */
+    /** Call when the sender has ended. */
     silent,
     stop: () => clearTimeout(timer),
   };

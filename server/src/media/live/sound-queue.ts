@@ -1,17 +1,17 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** Sound may come this much later than its picture; parts wait for it. */
+/** Audio may arrive this much later than its picture; parts wait for it. */
 const longestSkewUs = 3_000_000;
-/** Sound of which nothing came for so long is not waited for. */
+/** If no audio has arrived for this long, parts do not wait for it. */
 const silentAfterMs = 1000;
 const longestQueueUs = 10_000_000;
 const longestQueue = 2000;
 
-/** The sound that was written and not taken yet, in order. Times as in the run. */
+/** The audio that was received and not taken yet, in order. Times are those of the run. */
 export interface SoundQueue {
   first(): { data: Uint8Array; atUs: number } | undefined;
   takeFirst(): void;
-  /** Whether what is missing is not waited for, the newest picture being so much later. */
+  /** Whether to stop waiting for missing audio, if the newest picture is this much later. */
   isOverdue(behindUs: number): boolean;
 }
 
@@ -31,7 +31,7 @@ export function createSoundQueue(clock: Clock) {
       const queuedUs = packet.ptsUs - (waiting[0]?.ptsUs ?? 0);
       if (queuedUs > longestQueueUs || waiting.length > longestQueue) waiting.shift();
     },
-    /** As seen by a run that begins at `originUs` of the sender's clock. */
+    /** The queue for a run that starts at `originUs` of the sender's clock. */
     from(originUs: number): SoundQueue {
       waiting = waiting.filter(({ ptsUs }) => ptsUs >= originUs && ptsUs < originUs + longestSkewUs);
       return {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   clip = await readLiveSamples(await makeClip('live.mp4', [...picture(6), ...tone(6), ...h264, ...aac]));
 });
 
-/** A store that hangs in each call until it is let go. */
+/** A store whose calls hang until they are released. */
 function createSlowStore() {
   const kept = createMemoryLiveStore();
   const held: (() => void)[] = [];
@@ -46,7 +46,7 @@ test('a store that fails for a while loses nothing, and keeps the order', async 
   expect(session.origin.stats()).toMatchObject({ unstoredSegments: 0, lostSegments: 0 });
 });
 
-test('media is stored one after the other, the initialisation first, and kept in memory until it is', async () => {
+test('media is stored in order, the initialization segment first, and kept in memory until then', async () => {
   const { kept, store, calls, release } = createSlowStore();
   const session = createTestOrigin({ store, memoryMs: 0 });
   const input = await session.sender(clip.config);
@@ -64,7 +64,7 @@ test('media is stored one after the other, the initialisation first, and kept in
   expect(session.origin.segment(2)).toBeDefined();
 });
 
-test('a segment that waited longer than allowed is lost, and nothing after it', async () => {
+test('only the segment that waited longer than allowed is lost', async () => {
   const { clock, store, origin, sender, text } = createTestOrigin({
     backlogMs: 5000,
     onStoreFailure: () => clock.advanceSec(6),
@@ -89,7 +89,7 @@ test('a segment that waited longer than allowed is lost, and nothing after it', 
   expect(origin.segments().map(({ isLost }) => isLost)).toEqual([true, false, false]);
 });
 
-test('a server that must stop does not wait for a store that is away', async () => {
+test('a server that must stop does not wait for an unavailable store', async () => {
   const { origin, sender, clock, store } = createTestOrigin();
   store.refuseNext(1000);
   send(await sender(clip.config), clock, clip.samples);

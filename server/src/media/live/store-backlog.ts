@@ -7,12 +7,12 @@ import type { LiveStore } from './live-store.ts';
 export interface StoreBacklogOptions {
   clock: Clock;
   store: LiveStore;
-  /** Segments that have waited longer are given up. */
+  /** Segments that have waited longer than this are given up. */
   longestWaitMs: number;
   onStored(segment: LiveSegment): void;
   onLost(segment: LiveSegment): void;
   onFailure(error: unknown): void;
-  /** Between two attempts. */
+  /** Waits between two attempts. */
   wait?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const firstPauseMs = 250;
 const longestPauseMs = 5000;
 const sleep = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal });
 
-/** Brings initialisations and segments to the store, one after the other and in order, again and again where it fails. */
+/** Stores initialization segments and segments one at a time and in order, and retries failed ones. */
 export function createStoreBacklog(options: StoreBacklogOptions) {
   const { clock, store, longestWaitMs, onStored, onLost, onFailure, wait = sleep } = options;
   const stop = new AbortController();
@@ -84,10 +84,13 @@ export function createStoreBacklog(options: StoreBacklogOptions) {
   return {
     putInit: (init: LiveInit) => push({ init }),
     putSegment: (segment: ClosedSegment) => push({ segment, sinceMs: clock().getTime() }),
-    /** Segments waiting. */
+    /** Number of waiting segments. */
     size: () => jobs.filter((job) => 'segment' in job).length,
     lost: () => lost,
-    /** When nothing waits any more; at once, and for good, when the signal aborts. */
+    /**
+     * Resolves when nothing is waiting. If the signal aborts, gives up what is waiting, for good, and resolves
+     * immediately.
+     */
     async drained(signal?: AbortSignal): Promise<void> {
       const abort = () => stop.abort();
       if (signal?.aborted) abort();

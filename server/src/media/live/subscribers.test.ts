@@ -20,7 +20,7 @@ async function readAll(fragments: AsyncIterable<LiveFragment>) {
   return all;
 }
 
-test('who joins in the middle of a segment reads from its key frame on, without a gap', async () => {
+test('a reader that joins in the middle of a segment starts with its key frame, without a gap', async () => {
   const session = createTestOrigin();
   const input = await session.sender(clip.config);
   send(input, session.clock, until(3));
@@ -33,7 +33,7 @@ test('who joins in the middle of a segment reads from its key frame on, without 
   expect([sums.length, complaints]).toEqual([120, '']);
 });
 
-test('a slow reader misses what does not fit, and goes on with a key frame', async () => {
+test('a slow reader misses what does not fit, and continues with a key frame', async () => {
   const session = createTestOrigin();
   const input = await session.sender(clip.config);
   const iterator = session.origin.subscribe({ bufferBytes: 300_000 })[Symbol.asyncIterator]();
@@ -58,7 +58,7 @@ test('a slow reader misses what does not fit, and goes on with a key frame', asy
   expect(Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toBeGreaterThan(0.9);
 });
 
-test('another initialisation comes before the parts that need it', async () => {
+test('a new initialization segment comes before the parts that need it', async () => {
   const wide = await readLiveSamples(
     await makeClip('live-wide.mp4', [...picture(3, '426x240'), ...tone(3), ...h264, ...aac]),
   );
@@ -74,7 +74,7 @@ test('another initialisation comes before the parts that need it', async () => {
   expect((await decode(joined(read.slice(second)), 'v')).sums.length).toBe(90);
 });
 
-test('a reader who leaves is forgotten, and one who comes after the end reads nothing', async () => {
+test('a reader that leaves is removed, and one that joins after the end reads nothing', async () => {
   const session = createTestOrigin();
   const leaving = new AbortController();
   const reading = readAll(session.origin.subscribe({ signal: leaving.signal }));

@@ -14,7 +14,7 @@ interface Subscriber {
   end(): void;
 }
 
-/** Readers of parts as they are made, none of whom holds up another. */
+/** Sends parts to readers as they are produced; a slow reader does not delay the others. */
 export function createSubscribers() {
   const subscribers = new Set<Subscriber>();
 
@@ -34,7 +34,7 @@ export function createSubscribers() {
       offer({ plainBytes: bytes, durationUs, isIndependent }, init) {
         if (!bytes) return;
         const isFull = size + bytes.byteLength > bufferBytes;
-        // Once behind, a reader begins again with a key frame and half of its buffer free.
+        // A reader that fell behind continues with a key frame, once half of its buffer is free.
         isBehind = isBehind ? !isIndependent || isFull || size > bufferBytes / 2 : isFull;
         if (isBehind) return;
         if (sentInit !== init.init) add({ type: 'init', init: init.init, bytes: init.bytes });
@@ -76,7 +76,7 @@ export function createSubscribers() {
   }
 
   return {
-    /** Begins with the segment that is open. */
+    /** Starts with the open segment. */
     subscribe(
       open: LiveSegment | undefined,
       init: LiveInit | undefined,

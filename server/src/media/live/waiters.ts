@@ -1,10 +1,10 @@
-/** Requests that wait until something is there. */
+/** Requests that wait for something to become available. */
 export function createWaiters() {
   const waiting = new Set<() => void>();
 
   return {
     /**
-     * What `ask` gives, as soon as it gives something; undefined when the time is over or the signal aborts.
+     * Resolves with the value of `ask` as soon as it is defined; with undefined on timeout or when the signal aborts.
      */
     until<T>(
       ask: () => T | undefined,
