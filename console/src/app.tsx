@@ -78,6 +78,9 @@ const DestinationsPage = lazy(() =>
 const SecurityPage = lazy(() =>
   import('./features/security/security-page.tsx').then((m) => ({ default: m.SecurityPage })),
 );
+const AuditLogPage = lazy(() =>
+  import('./features/audit-log/audit-log-page.tsx').then((m) => ({ default: m.AuditLogPage })),
+);
 const WebhooksPage = lazy(() =>
   import('./features/webhooks/webhooks-page.tsx').then((m) => ({ default: m.WebhooksPage })),
 );
@@ -227,6 +230,7 @@ function SignedInRoutes() {
             <Route path={paths.security} component={SecurityPage} />
             <Route path={paths.destinations} component={DestinationsPage} />
             <Route path={paths.apiKeys} component={ApiKeysPage} />
+            <Route path={paths.auditLog} component={AuditLogPage} />
             <Route path={paths.webhooks} component={WebhooksPage} />
             <Route path="/webhooks/:id">{({ id }) => <WebhookPage key={id} id={id} />}</Route>
             <Route component={NotFoundPage} />

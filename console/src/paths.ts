@@ -22,6 +22,7 @@ export const paths = {
   security: '/security',
   destinations: '/destinations',
   apiKeys: '/api-keys',
+  auditLog: '/audit-log',
   webhooks: '/webhooks',
   webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
   logIn: '/login',

@@ -51,6 +51,7 @@ export const updateAccount = endpoint({
   tag: 'Account',
   summary: 'Change the business account',
   requires: { kind: 'member', permission: 'business.manage' },
+  audit: 'business.updated',
   params,
   body: AccountUpdate,
   reply: Account,

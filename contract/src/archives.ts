@@ -68,6 +68,7 @@ export const createArchive = endpoint({
   tag,
   summary: 'Move a video into the archive; viewers no longer find it',
   requires: { kind: 'business', permission: 'videos.write' },
+  audit: 'stream.archived',
   body: z.object({
     streamId: z.string(),
     archiveName: z.optional(
@@ -99,6 +100,7 @@ export const deleteArchive = endpoint({
   tag,
   summary: 'Delete an archive; the reason stays in the history',
   requires: { kind: 'business', permission: 'videos.write' },
+  audit: 'stream.deleted',
   params,
   query: z.object({
     reason: z.string().check(
@@ -116,6 +118,7 @@ export const updateArchiveMetadata = endpoint({
   tag,
   summary: 'Replace the metadata of an archive',
   requires: { kind: 'business', permission: 'videos.write' },
+  audit: 'stream.updated',
   params,
   body: z.object({ metadataList: z.array(MetadataItem).check(z.maxLength(metadataMaxItems)) }),
   reply: Archive,

@@ -18,6 +18,7 @@ export const recordConversion = endpoint({
   tag: 'Insights',
   summary: 'Take a conversion, each id once',
   requires: { kind: 'public' },
+  audit: { none: 'visitor' },
   body: z.object({
     id: z.string().check(z.minLength(8), z.maxLength(64)),
     /** From the link that brought the visitor: the video's id, a dot, the click's id. */

@@ -17,6 +17,7 @@ export const reportCrash = endpoint({
   tag: 'Crash reports',
   summary: 'Save what a person says about a crash',
   requires: { kind: 'public' },
+  audit: { none: 'visitor' },
   body: CrashReport,
   status: 201,
   reply: Nothing,

@@ -41,6 +41,7 @@ export const sendEmailVerification = endpoint({
   tag,
   summary: 'Have a new code and link sent to the own email, where it still has to be confirmed',
   requires: { kind: 'user' },
+  audit: { none: 'message' },
   reply: EmailVerification,
   errors: ['request.rate_limited'],
 });
@@ -51,6 +52,7 @@ export const enterEmailCode = endpoint({
   tag,
   summary: 'Confirm the own email with the code of the mail',
   requires: { kind: 'user' },
+  audit: 'user.email_verified',
   body: EmailCode,
   reply: EmailVerification,
   errors: ['request.invalid', 'request.rate_limited'],
@@ -62,6 +64,7 @@ export const verifyEmail = endpoint({
   tag,
   summary: 'Confirm an email with the token of the link, signed in or not',
   requires: { kind: 'public' },
+  audit: 'user.email_verified',
   body: z.object({ token: z.string().check(z.maxLength(100)) }),
   reply: Nothing,
   errors: ['request.invalid', 'request.rate_limited', 'auth.verification_invalid'],

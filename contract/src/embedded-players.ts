@@ -114,6 +114,7 @@ export const createPlayer = endpoint({
   tag,
   summary: 'Make a player',
   requires: { kind: 'business', permission: 'players.write' },
+  audit: 'player.created',
   body: EmbeddedPlayerDraft,
   status: 201,
   reply: EmbeddedPlayer,
@@ -126,6 +127,7 @@ export const updatePlayer = endpoint({
   tag,
   summary: 'Change a player; every page that embeds it follows',
   requires: { kind: 'business', permission: 'players.write' },
+  audit: 'player.updated',
   params,
   body: EmbeddedPlayerDraft,
   reply: EmbeddedPlayer,
@@ -138,6 +140,7 @@ export const deletePlayer = endpoint({
   tag,
   summary: 'Delete a player; pages that embed it show that it is gone',
   requires: { kind: 'business', permission: 'players.write' },
+  audit: 'player.deleted',
   params,
   reply: Nothing,
   errors: [...signedIn, 'player.not_found'],
@@ -149,6 +152,7 @@ export const assignStreamToPlayer = endpoint({
   tag,
   summary: 'Set the video or the playlist a player plays',
   requires: { kind: 'business', permission: 'players.write' },
+  audit: 'player.updated',
   body: z
     .object({
       playerId: z.string(),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Audit } from './audit-actions.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Requires } from './requires.ts';
 
@@ -11,6 +12,8 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly requires: Requires;
+  /** What a call is recorded as. Required of all that change something, but for calls of viewers. */
+  readonly audit?: Audit;
   readonly params?: ObjectSchema;
   /** Query values arrive as strings: use the coercing schemas of `query.ts` for other kinds. */
   readonly query?: ObjectSchema;
@@ -20,7 +23,7 @@ export interface Endpoint {
   /** The schema of `responseData`. */
   readonly reply: z.ZodMiniType;
   /** The response is a file of this media type: `reply` describes the whole body, without `responseData`. */
-  readonly file?: 'text/csv';
+  readonly file?: 'text/csv' | 'application/x-ndjson';
   /** 200 by default. */
   readonly status?: 200 | 201 | 202;
   /** In addition to those that `requires` implies. */

@@ -44,6 +44,7 @@ export const decideHandRaise = endpoint({
   tag,
   summary: 'Bring a viewer on stage, say no, or take a guest off the stage',
   requires: { kind: 'business', permission: 'live.host' },
+  audit: { none: 'moment' },
   params: z.object({ id: z.string(), handRaiseId: z.string() }),
   body: z.object({ action: z.enum(['accept', 'refuse', 'remove']) }),
   reply: z.object({ items: z.array(HandRaise) }),

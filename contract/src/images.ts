@@ -41,6 +41,7 @@ export const createImageUpload = endpoint({
   tag,
   summary: 'Get an address to upload a picture to',
   requires: { kind: 'business', permission: 'pictures.write' },
+  audit: 'image.created',
   body: z.object({
     kind: MediaImageKind,
     fileName: z.string().check(
@@ -73,6 +74,7 @@ export const deleteImage = endpoint({
   tag,
   summary: 'Delete a picture; what showed it falls back to its own',
   requires: { kind: 'business', permission: 'pictures.write' },
+  audit: 'image.deleted',
   params: z.object({ uuid: z.string() }),
   reply: Nothing,
   errors: [...signedIn, 'image.not_found', 'image.in_use'],
@@ -84,6 +86,7 @@ export const takeFrame = endpoint({
   tag,
   summary: 'Make a picture of a moment of a video',
   requires: { kind: 'business', permission: 'pictures.write' },
+  audit: 'image.created',
   body: z.object({
     streamId: z.string(),
     atMs: z.number().check(z.int(), z.minimum(0)),

@@ -70,6 +70,7 @@ export const recordInsightEvents = endpoint({
   tag: 'Insights',
   summary: 'Take a batch of viewing events, each id once',
   requires: { kind: 'public' },
+  audit: { none: 'visitor' },
   body: InsightBatch,
   status: 202,
   reply: z.object({ accepted: z.number() }),
@@ -105,6 +106,7 @@ export const getInsightKpi = endpoint({
   tag: 'Insights',
   summary: 'Read the headline figures of a period',
   requires: { kind: 'business', permission: 'insights.read' },
+  audit: { none: 'reads' },
   body: InsightQuery,
   reply: z.object({
     ...figures,
@@ -127,6 +129,7 @@ export const getInsightTable = endpoint({
   tag: 'Insights',
   summary: 'Read the figures of each video',
   requires: { kind: 'business', permission: 'insights.read' },
+  audit: { none: 'reads' },
   body: z.extend(InsightQuery, {
     page: z._default(z.number().check(z.int(), z.minimum(0)), 0),
     size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
@@ -145,6 +148,7 @@ export const getInsightChart = endpoint({
   tag: 'Insights',
   summary: 'Read the figures of each day',
   requires: { kind: 'business', permission: 'insights.read' },
+  audit: { none: 'reads' },
   body: InsightQuery,
   reply: z.object({ points: z.array(z.object({ date: z.string(), ...figures })) }),
   errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],

@@ -107,6 +107,7 @@ export const deleteLead = endpoint({
   tag,
   summary: 'Delete a lead for good',
   requires: { kind: 'business', permission: 'leads.write' },
+  audit: 'lead.deleted',
   params: z.object({ id: z.string() }),
   reply: Nothing,
   errors: [...signedIn, 'lead.not_found'],

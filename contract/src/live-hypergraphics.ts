@@ -56,6 +56,7 @@ export const dropHypergraphic = endpoint({
   tag,
   summary: 'Drop a hypergraphic into a live stream',
   requires: { kind: 'business', permission: 'live.host' },
+  audit: 'stream.hypergraphic_dropped',
   params,
   body: z.object({
     hypergraphicId: z.string(),
@@ -73,6 +74,7 @@ export const removeLiveHypergraphic = endpoint({
   tag,
   summary: 'Take a hypergraphic off a live stream',
   requires: { kind: 'business', permission: 'live.host' },
+  audit: 'stream.hypergraphic_removed',
   params: z.object({ id: z.string(), dropId: z.string() }),
   body: z.object({ at: z.optional(GivenInstant) }),
   reply: LiveHypergraphic,

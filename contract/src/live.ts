@@ -90,6 +90,7 @@ export const changeLiveSettings = endpoint({
   tag,
   summary: 'Change settings of a live stream; what is left out stays',
   requires: { kind: 'business', permission: 'live.host' },
+  audit: 'stream.live_settings_changed',
   params,
   body: z.partial(LiveSettings),
   reply: Live,
@@ -103,6 +104,7 @@ export const rotateStreamKey = endpoint({
   tag,
   summary: 'Replace the stream key of a live stream',
   requires: { kind: 'business', permission: 'live.host' },
+  audit: 'stream.key_rotated',
   params,
   reply: Live,
   errors: [...ofStream],
@@ -115,6 +117,7 @@ export const openStudioChannel = endpoint({
   tag,
   summary: 'Ask for the channel over which a browser sends its picture and sound',
   requires: { kind: 'business', permission: 'live.host' },
+  audit: { none: 'ticket' },
   params,
   status: 201,
   reply: z.object({

@@ -31,6 +31,7 @@ export const getOverlayTable = endpoint({
   tag: 'Insights',
   summary: 'Read the figures of hypergraphics and calls to action, most clicked first',
   requires: { kind: 'business', permission: 'insights.read' },
+  audit: { none: 'reads' },
   body: z.extend(InsightQuery, {
     by: z._default(z.enum(['GRAPHIC', 'PLACEMENT', 'VIDEO']), 'GRAPHIC'),
     page: z._default(z.number().check(z.int(), z.minimum(0)), 0),
@@ -57,6 +58,7 @@ export const getOverlayTimeline = endpoint({
   tag: 'Insights',
   summary: 'Read the figures of the overlays of one video along its time',
   requires: { kind: 'business', permission: 'insights.read' },
+  audit: { none: 'reads' },
   body: z.extend(InsightQuery, {
     streamId: z.string(),
     stepMs: z._default(z.number().check(z.int(), z.minimum(100), z.maximum(3_600_000)), 5000),

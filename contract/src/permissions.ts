@@ -35,6 +35,7 @@ export const permissions = [
   'team.read',
   'team.manage',
   'api_keys.manage',
+  'audit.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -82,6 +82,7 @@ export const createPlaylist = endpoint({
   tag,
   summary: 'Make a playlist, with videos if wanted',
   requires: { kind: 'business', permission: 'playlists.write' },
+  audit: 'playlist.created',
   body: z.object({
     name,
     description: z._default(description, ''),
@@ -109,6 +110,7 @@ export const updatePlaylist = endpoint({
   tag,
   summary: 'Change name or description; with `detailIds`, the order too',
   requires: { kind: 'business', permission: 'playlists.write' },
+  audit: 'playlist.updated',
   params,
   body: z.object({
     name: z.optional(name),
@@ -126,6 +128,7 @@ export const deletePlaylist = endpoint({
   tag,
   summary: 'Delete a playlist; its videos stay',
   requires: { kind: 'business', permission: 'playlists.write' },
+  audit: 'playlist.deleted',
   params,
   reply: Nothing,
   errors: [...signedIn, 'playlist.not_found'],
@@ -148,6 +151,7 @@ export const movePlaylistDetail = endpoint({
   tag,
   summary: 'Move one place of a playlist',
   requires: { kind: 'business', permission: 'playlists.write' },
+  audit: 'playlist.items_moved',
   params: detailParams,
   body: z.object({ position: z.number().check(z.int(), z.minimum(0)) }),
   reply: PlaylistWithDetails,
@@ -160,6 +164,7 @@ export const assignStreamsToPlaylist = endpoint({
   tag,
   summary: 'Add videos to a playlist, at its end or at a position',
   requires: { kind: 'business', permission: 'playlists.write' },
+  audit: 'playlist.items_added',
   body: z.object({
     playlistId: z.string(),
     streamIds: z.array(z.string()).check(z.minLength(1), z.maxLength(playlistMaxItems)),
@@ -175,6 +180,7 @@ export const removePlaylistDetail = endpoint({
   tag,
   summary: 'Take a video out of a playlist',
   requires: { kind: 'business', permission: 'playlists.write' },
+  audit: 'playlist.items_removed',
   params: detailParams,
   reply: PlaylistWithDetails,
   errors: [...signedIn, 'playlist.not_found'],

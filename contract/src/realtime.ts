@@ -73,6 +73,7 @@ export const openHostChannel = endpoint({
   tag,
   summary: "Ask for the right to join a live stream's channel as its host",
   requires: { kind: 'business', permission: 'live.host' },
+  audit: { none: 'ticket' },
   params: z.object({ id: z.string() }),
   status: 201,
   reply: RealtimeTicket,

@@ -48,6 +48,7 @@ export const trackSession = endpoint({
   tag,
   summary: 'Begin, go on with, or end the tracking of a session',
   requires: { kind: 'business', permission: 'live.host' },
+  audit: { none: 'moment' },
   body: z.object({
     sessionId: z.string().check(z.minLength(1), z.maxLength(200)),
     broadcastId: z.string(),

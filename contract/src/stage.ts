@@ -31,6 +31,7 @@ export const openStage = endpoint({
   tag,
   summary: 'Make an OpenTok session for the stage of a live stream, and join it as its host',
   requires: { kind: 'business', permission: 'live.host' },
+  audit: { none: 'ticket' },
   params: z.object({ id: z.string() }),
   status: 201,
   reply: z.extend(StagePass, {
@@ -47,6 +48,7 @@ export const openGuestStage = endpoint({
   tag,
   summary: 'Let an accepted guest into the OpenTok session of the stage',
   requires: { kind: 'business', permission: 'live.host' },
+  audit: { none: 'ticket' },
   params: z.object({ id: z.string() }),
   body: z.object({ stageKey: z.string().check(z.maxLength(2000)), handRaiseId: z.string().check(z.maxLength(64)) }),
   status: 201,

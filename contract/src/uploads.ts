@@ -53,6 +53,7 @@ export const uploadMedia = endpoint({
   tag: 'Uploads',
   summary: 'Begin, or find again, the upload of a video file',
   requires: { kind: 'business', permission: 'videos.write' },
+  audit: 'stream.uploaded',
   body: UploadDraft,
   status: 201,
   reply: z.object({ ticket: UploadTicket, stream: Stream }),

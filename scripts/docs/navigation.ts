@@ -6,7 +6,10 @@ export interface Section {
 
 /** The order of the pages. A test ensures that every page of `docs/` is listed. */
 export const sections: Section[] = [
-  { title: 'Start', pages: ['index', 'guides/run-the-platform', 'guides/sign-in-and-security', 'glossary'] },
+  {
+    title: 'Start',
+    pages: ['index', 'guides/run-the-platform', 'guides/sign-in-and-security', 'guides/audit-log', 'glossary'],
+  },
   {
     title: 'Embed',
     pages: [

@@ -61,7 +61,7 @@ export async function createApp(
   });
   const http: Http = {
     app,
-    route: createRoute(app, admission),
+    route: createRoute(app, { admission, audited: parts.database.audited, clock: parts.clock }),
     upgrades: createUpgrades(app.server, admission),
     onClose: (close) => void app.addHook('preClose', close),
   };

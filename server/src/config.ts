@@ -52,6 +52,8 @@ export interface Config {
   maxUploadBytes: number;
   /** How long the addresses of a video that is not public stay valid. */
   mediaTokenSec: number;
+  /** How many days entries of the audit log are kept. */
+  auditDays: number;
   /** Whether to fill an empty database with the demo business. */
   demo: boolean;
   /** Whether a missing ffmpeg may be installed through the system's package manager. */
@@ -102,6 +104,7 @@ export function readConfig(env: Env = process.env): Config {
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     maxUploadBytes: integer(env, 'ZEACON_MAX_UPLOAD_BYTES', 50 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
     mediaTokenSec: integer(env, 'ZEACON_MEDIA_TOKEN_SECONDS', 6 * 3600, 1, 7 * 86_400),
+    auditDays: integer(env, 'ZEACON_AUDIT_DAYS', 365, 1, 36_500),
     demo: flag(env, 'ZEACON_DEMO', true),
     installTools: flag(env, 'ZEACON_INSTALL_TOOLS', true),
     logLevel: env.LOG_LEVEL || 'info',

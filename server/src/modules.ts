@@ -1,5 +1,6 @@
 import { createAccounts } from './features/accounts/module.ts';
 import { createApiKeys } from './features/api-keys/module.ts';
+import { createAuditLog } from './features/audit-log/module.ts';
 import { createAuthentication } from './features/authentication/module.ts';
 import { createBroadcastDestinations } from './features/broadcast-destinations/module.ts';
 import { createCaptions } from './features/captions/module.ts';
@@ -85,6 +86,7 @@ export async function createModules(parts: Parts) {
   add(createWatchPage(parts, { streams, images }));
   const sources = { streams, packaging, uploads, live, leads, insights };
   const webhooks = add(createWebhooks(parts, { ...sources, accounts, mail }));
+  const auditLog = add(createAuditLog(parts));
   add(createReference());
 
   const doors = all.flatMap(({ topicKinds = [] }) => topicKinds);
@@ -106,6 +108,7 @@ export async function createModules(parts: Parts) {
       }
     },
     apiKeys,
+    auditLog,
     authentication,
     broadcastDestinations,
     captions,

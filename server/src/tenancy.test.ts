@@ -186,7 +186,10 @@ const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owne
 /** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
   'createApiKey',
+  'exportAuditLines',
+  'exportAuditLog',
   'listApiKeys',
+  'listAuditEntries',
   'listPlayers',
   'listTeam',
   'leaveTeam',

@@ -10,6 +10,7 @@ import {
   ListVideo,
   type LucideIcon,
   Radio,
+  ScrollText,
   ShieldCheck,
   Sparkles,
   SquarePlay,
@@ -52,6 +53,7 @@ export const navigation: readonly PlaceGroup[] = [
       { label: msg`Security`, href: paths.security, icon: ShieldCheck },
       { label: msg`API keys`, href: paths.apiKeys, icon: KeyRound },
       { label: msg`Webhooks`, href: paths.webhooks, icon: Webhook },
+      { label: msg`Audit log`, href: paths.auditLog, icon: ScrollText },
     ],
   },
 ];

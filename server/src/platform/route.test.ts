@@ -7,7 +7,11 @@ import { ownerOnly } from './testing/owner-only.ts';
 
 async function ask(requires: Requires, cacheControl?: string) {
   const app = fastify();
-  const route = createRoute(app, createAdmission(ownerOnly));
+  const route = createRoute(app, {
+    admission: createAdmission(ownerOnly),
+    audited: (_call, work) => work(),
+    clock: () => new Date(0),
+  });
   const asked = endpoint({
     method: 'GET',
     path: '/asked',

@@ -5,6 +5,9 @@ import type { ActorFor } from './actors/actor.ts';
 import type { Admission } from './actors/admission.ts';
 import { declare } from './actors/declared-routes.ts';
 import { ApiError } from './api-error.ts';
+import type { AuditedCall, AuditScope } from './audit/audit-scope.ts';
+import { originOf } from './call-origin.ts';
+import type { Clock } from './clock.ts';
 import { readIssues } from './field-errors.ts';
 import { findNul } from './nul-character.ts';
 import { makeWellFormed } from './well-formed.ts';
@@ -29,9 +32,17 @@ export type Route = <E extends Endpoint>(endpoint: E, handle: Handle<E>, options
 /** Answers that are the same for any caller: their routes set the caching. */
 const toldToAnyone: ReadonlySet<RequiresKind> = new Set(['public', 'viewer']);
 
-export function createRoute(app: FastifyInstance, admission: Admission): Route {
+export interface RouteDeps {
+  admission: Admission;
+  /** Records what a call changes. */
+  audited: AuditScope['run'];
+  clock: Clock;
+}
+
+export function createRoute(app: FastifyInstance, { admission, audited, clock }: RouteDeps): Route {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteShorthandOptions = {}) => {
     const admit = admission.toAdmit<E['requires']>(endpoint.requires);
+    requireAudit(endpoint);
     app.route({
       ...options,
       method: endpoint.method,
@@ -40,7 +51,11 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
         // An answer for one caller must not reach another, unless the route says otherwise.
         if (!toldToAnyone.has(endpoint.requires.kind)) reply.header('cache-control', 'no-store');
         const actor = await admit(request, reply);
-        const result = await handle(parseInput(endpoint, request), { actor, request, reply });
+        const work = async () => handle(parseInput(endpoint, request), { actor, request, reply });
+        const { audit } = endpoint;
+        const result = await (typeof audit === 'string'
+          ? audited(toAuditedCall(audit, actor, request, clock()), work)
+          : work());
         if (reply.sent) return reply;
         if (endpoint.file)
           return sendPieces(reply.type(`${endpoint.file}; charset=utf-8`), result as AsyncIterable<string>);
@@ -48,6 +63,20 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
       }),
     });
   };
+}
+
+/** Those of viewers change nothing of a business but what they send it. */
+function requireAudit({ method, path, requires, audit }: Endpoint): void {
+  if (method === 'GET' || audit || requires.kind === 'viewer' || requires.kind === 'channel') return;
+  throw new Error(`Say what a call is recorded as (\`audit\`): ${method} ${path}.`);
+}
+
+function toAuditedCall(action: AuditedCall['action'], actor: object, request: FastifyRequest, date: Date): AuditedCall {
+  const { address, userAgent } = originOf(request);
+  const { userId, keyId } = actor as { userId?: string; keyId?: string };
+  const known =
+    keyId === undefined ? { kind: 'user' as const, id: userId ?? null } : { kind: 'api_key' as const, id: keyId };
+  return { requestId: request.id, action, actor: known, address, userAgent, date };
 }
 
 /** At most one chunk is created ahead of what the caller has received. */

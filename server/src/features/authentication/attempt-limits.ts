@@ -1,10 +1,10 @@
 import type { Credentials, SignUpDraft } from '@zeacon/contract';
 import type { Config } from '../../config.ts';
 import { subscriberOf } from '../../platform/address-limit.ts';
+import { originOf } from '../../platform/call-origin.ts';
 import { negotiateLanguage } from '../../platform/languages.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, SignedIn } from './authentication.service.ts';
-import { originOf } from './session-origin.ts';
 
 /** The part of an exchange that attempts are counted by and refused with. */
 export interface Attempt {

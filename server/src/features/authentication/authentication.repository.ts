@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, max, ne } from 'drizzle-orm';
+import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SessionOwner } from './access-tokens.ts';
 import { refreshToken, session } from './authentication.table.ts';
-import type { SessionOrigin } from './session-origin.ts';
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
@@ -56,7 +56,7 @@ export function createSessionsRepository(db: Queryable) {
     /** Also says of the session how long it lasts now, and where it is used from where that is known. */
     async insertToken(
       row: { hash: string; sessionId: string; issuedAt: Date; expiresAt: Date },
-      origin: SessionOrigin | undefined,
+      origin: CallOrigin | undefined,
     ): Promise<void> {
       await db.insert(refreshToken).values(row);
       await db

@@ -1,9 +1,9 @@
 import { logIn, logOut, refreshAccessToken, signUp, switchBusiness } from '@zeacon/contract';
+import { originOf } from '../../platform/call-origin.ts';
 import type { Route } from '../../platform/route.ts';
 import type { LimitedSignIn } from './attempt-limits.ts';
 import type { AuthenticationService } from './authentication.service.ts';
 import { notStored } from './not-stored.routes.ts';
-import { originOf } from './session-origin.ts';
 
 export function authenticationRoutes(route: Route, service: AuthenticationService, signIn: LimitedSignIn) {
   route(signUp, ({ body }, exchange) => signIn.signUp(body, exchange), notStored);

@@ -1,12 +1,12 @@
 import type { Account, BusinessRole, ConsoleSession, Credentials, OwnBusiness, SignUpDraft } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
+import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { requireUncommonPassword } from '../../platform/common-passwords.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { SessionOwner } from './access-tokens.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
-import type { SessionOrigin } from './session-origin.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
@@ -70,7 +70,7 @@ export function createAuthenticationService({
     /** Business, owner and session come into being together or not at all. A `person` asked for it, not this server. */
     async signUp(
       { businessName, email, password }: SignUpDraft,
-      origin?: SessionOrigin,
+      origin?: CallOrigin,
       person?: { language: string | undefined },
     ): Promise<SignedIn> {
       const signInEmail = email.toLowerCase();
@@ -90,7 +90,7 @@ export function createAuthenticationService({
       });
     },
 
-    async logIn({ email, password }: Credentials, origin?: SessionOrigin): Promise<SignedIn> {
+    async logIn({ email, password }: Credentials, origin?: CallOrigin): Promise<SignedIn> {
       const user = await accounts.findUserByEmail(email.toLowerCase());
       const matches = await passwords.verify(user?.passwordHash, password);
       const account = user && matches ? await accounts.find(user.businessId) : undefined;
@@ -100,7 +100,7 @@ export function createAuthenticationService({
 
     async openFor(
       owner: SessionOwner,
-      origin: SessionOrigin | undefined,
+      origin: CallOrigin | undefined,
       stores: Pick<SignInStores, 'accounts' | 'sessions'>,
     ): Promise<SignedIn> {
       const account = await stores.accounts.find(owner.businessId);
@@ -108,7 +108,7 @@ export function createAuthenticationService({
       return { ...(await sessions.open(owner, origin, stores.sessions)), account };
     },
 
-    refresh: (refreshToken: string, origin?: SessionOrigin) => sessions.refresh(refreshToken, origin),
+    refresh: (refreshToken: string, origin?: CallOrigin) => sessions.refresh(refreshToken, origin),
 
     /** A token that is worth nothing has no session to end: that is no failure. */
     async logOut(refreshToken: string): Promise<void> {
@@ -120,7 +120,7 @@ export function createAuthenticationService({
     async switchBusiness(
       session: SessionOwner & { sessionId: string },
       businessId: string,
-      origin?: SessionOrigin,
+      origin?: CallOrigin,
     ): Promise<SignedIn> {
       return transaction(async (stores) => {
         const { userId, sessionId } = session;

@@ -1,9 +1,9 @@
 import type { Authenticators } from '../../platform/actors/admission.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { originOf } from '../../platform/call-origin.ts';
 import type { ConsoleCookies } from './console-cookies.ts';
 import type { ConsoleSessionService } from './console-session.service.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
-import { originOf } from './session-origin.ts';
 
 interface ConsoleAuthenticatorsDeps {
   consoleSession: ConsoleSessionService;

@@ -10,6 +10,7 @@ import type { FastifyReply } from 'fastify';
 import '@fastify/cookie';
 import type { ConsoleSession } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { originOf } from '../../platform/call-origin.ts';
 import type { Route } from '../../platform/route.ts';
 import type { LimitedSignIn } from './attempt-limits.ts';
 import type { AuthenticationService, SignedIn } from './authentication.service.ts';
@@ -17,7 +18,6 @@ import type { ConsoleCookies } from './console-cookies.ts';
 import type { ConsoleSessionService } from './console-session.service.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
 import { notStored } from './not-stored.routes.ts';
-import { originOf } from './session-origin.ts';
 
 interface ConsoleSessionRoutesDeps {
   service: AuthenticationService;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts';
+import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccessClaims, AccessTokens } from './access-tokens.ts';
-import type { SessionOrigin } from './session-origin.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
 
 export type ConsoleSessionService = ReturnType<typeof createConsoleSessionService>;
@@ -45,7 +45,7 @@ export function createConsoleSessionService({ accessTokens, sessions, clock }: C
 
   return {
     /** Rejects with `auth.required` when there is nothing to go by, `auth.refresh_invalid` when the session has ended. */
-    async resume({ accessToken, refreshToken }: HeldCookies, origin?: SessionOrigin): Promise<ResumedSession> {
+    async resume({ accessToken, refreshToken }: HeldCookies, origin?: CallOrigin): Promise<ResumedSession> {
       const claims = await liveClaims(accessToken);
       if (claims) {
         const expiresInSec = Math.floor((claims.expiresAt.getTime() - clock().getTime()) / 1000);

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { RolesOf } from '../../platform/actors/actor.ts';
 import type { Authenticators } from '../../platform/actors/admission.ts';
+import { type CallOrigin, originOf } from '../../platform/call-origin.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Keys } from '../../platform/keys/open-keys.ts';
@@ -23,7 +24,6 @@ import { consoleSessionRoutes, createEnterConsole } from './console-session.rout
 import { createConsoleSessionService } from './console-session.service.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
 import { notStored } from './not-stored.routes.ts';
-import { originOf, type SessionOrigin } from './session-origin.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
 import { createSignInSessionsService } from './sign-in-sessions.service.ts';
@@ -98,7 +98,7 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
       await createSessionsRepository(queries).revokeOf(userId, clock(), except === undefined ? {} : { except });
     },
     /** For a member who did not log in: of a business that they just joined, in the same transaction. */
-    openSession: (tx: Transaction, owner: SessionOwner, origin: SessionOrigin) =>
+    openSession: (tx: Transaction, owner: SessionOwner, origin: CallOrigin) =>
       service.openFor(owner, origin, { accounts: accountsOn(tx), sessions: createSessionsRepository(tx) }),
     lastSeenIn: storedSessions.lastUses,
     originOf,

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/api-error.ts';
+import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
@@ -6,7 +7,6 @@ import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import type { AccessTokens, SessionOwner } from './access-tokens.ts';
 import type { HeldToken, SessionsRepository } from './authentication.repository.ts';
 import { refreshTokenLifeMs, successorOf } from './refresh-tokens.ts';
-import type { SessionOrigin } from './session-origin.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
@@ -46,7 +46,7 @@ export function createSessionsService({
     sessionId: string,
     token: string,
     now: Date,
-    origin: SessionOrigin | undefined,
+    origin: CallOrigin | undefined,
   ) {
     const expiresAt = new Date(now.getTime() + refreshTokenLifeMs);
     await repository.insertToken({ hash: digestOf(token), sessionId, issuedAt: now, expiresAt }, origin);
@@ -63,7 +63,7 @@ export function createSessionsService({
   /** The token to hand out for `token`, or `undefined` when it is worth nothing (any more). */
   function rotate(
     token: string,
-    origin: SessionOrigin | undefined,
+    origin: CallOrigin | undefined,
   ): Promise<{ held: HeldToken; successor: string } | undefined> {
     return transaction(async (repository) => {
       const now = clock();
@@ -92,7 +92,7 @@ export function createSessionsService({
     /** Pass the repository of an open transaction to make the session part of it. */
     async open(
       { userId, businessId }: SessionOwner,
-      origin?: SessionOrigin,
+      origin?: CallOrigin,
       repository: SessionsRepository = sessions,
     ): Promise<Grant> {
       const now = clock();
@@ -111,7 +111,7 @@ export function createSessionsService({
     },
 
     /** Rejects with `auth.refresh_invalid`. */
-    async refresh(token: string, origin?: SessionOrigin): Promise<Grant> {
+    async refresh(token: string, origin?: CallOrigin): Promise<Grant> {
       const rotated = await rotate(token, origin);
       if (!rotated) throw new ApiError('auth.refresh_invalid');
       return grant(rotated.held, rotated.successor);

@@ -124,12 +124,16 @@ describeOnEachDatabase('delivering webhooks', (database) => {
   });
 
   test('410 switches it off at once; switched on again, it is told what happens from then on', async () => {
-    const { add, call, drain, createVideo } = await openWebhooks(database());
+    const { platform, business, add, call, drain, createVideo } = await openWebhooks(database());
     const receiver = await openReceiver(answering(410));
     const id = await add(receiver.url);
     await createVideo('Old');
     await drain();
     expect((await call('GET', `/${id}`)).data).toMatchObject({ isEnabled: false, offReason: 'gone' });
+    const log = '/business/v1.1/audit-log?action=webhook.switched_off';
+    expect((await platform.call(business, 'GET', log)).data.items).toMatchObject([
+      { actor: { kind: 'system' }, object: { id }, before: { isEnabled: true }, after: { isEnabled: false } },
+    ]);
     await createVideo('Missed');
     receiver.answer = answering(200);
     expect((await call('PATCH', `/${id}`, { isEnabled: true })).data).toMatchObject({ offReason: null });

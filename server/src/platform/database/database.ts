@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { type AuditScope, createAuditScope } from '../audit/audit-scope.ts';
+import { beginRecording, finishRecording } from '../audit/record-changes.repository.ts';
 import { startEmbeddedServer } from './embedded.ts';
 import { applyMigrations } from './migrate.ts';
 import { installParsers } from './parsers.ts';
@@ -32,6 +34,11 @@ export interface Database {
    * once.
    */
   afterCommit(callback: () => void): void;
+  /**
+   * Runs `work` so that every transaction in it also records what it changes, in the name of `call`: both commit, or
+   * neither.
+   */
+  audited: AuditScope['run'];
   /** How often the embedded database synced a file; `undefined` on PostgreSQL, which keeps its own count. */
   syncCount(): Promise<number | undefined>;
   close(): Promise<void>;
@@ -67,18 +74,43 @@ export async function openDatabase({
   const embedded = url ? undefined : await startEmbeddedServer({ dataFolder, log, onFailure });
   const connectionString = url ?? `postgresql://postgres@/postgres?host=${encodeURIComponent(embedded!.host)}`;
   const scope = createTransactionScope();
-  const pool = new ScopedPool({ connectionString, ...(embedded ? embeddedPool : postgresPool) }, scope);
+  const audit = createAuditScope();
+  const pool = new ScopedPool({ connectionString, ...(embedded ? embeddedPool : postgresPool) }, scope, audit.current);
   pool.on('error', (error) => log?.warn({ err: error }, 'A database connection was lost.'));
 
   const db = drizzle(pool, { schema });
   const begin = db.transaction.bind(db);
   const transaction: Db['transaction'] = async (work, config) => {
     const callbacks: (() => void)[] = [];
-    const result = await begin((tx) => scope.run(callbacks, () => work(tx)), config);
+    const call = audit.current();
+    const recorded: typeof work = async (tx) => {
+      if (call) await beginRecording(tx, call);
+      const result = await work(tx);
+      if (call) await finishRecording(tx, call);
+      return result;
+    };
+    const result = await begin((tx) => scope.run(callbacks, () => recorded(tx)), config);
     for (const call of callbacks) call();
     return result;
   };
   db.transaction = transaction;
+  pool.wrap = async (run, call) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const tx = drizzle(client);
+      await beginRecording(tx, call);
+      const result = await run(client);
+      await finishRecording(tx, call);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
 
   const close = async () => {
     await pool.end();
@@ -98,6 +130,7 @@ export async function openDatabase({
     connectionString,
     transaction: (work) => transaction(work),
     afterCommit: scope.afterCommit,
+    audited: audit.run,
     syncCount: async () => embedded?.syncCount(),
     close,
   };

@@ -23,6 +23,7 @@ export * from '../../features/session-tracks/session-tracks.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';
 export * from '../../features/webhooks/webhooks.table.ts';
+export * from '../audit/audit.table.ts';
 export * from '../keys/keys.table.ts';
 export * from '../nodes/nodes.table.ts';
 export * from '../rate-limits.table.ts';

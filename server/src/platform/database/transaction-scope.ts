@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import type { AuditedCall } from '../audit/audit-scope.ts';
 
 export class ConnectionInsideTransactionError extends Error {
   override readonly name = 'ConnectionInsideTransactionError';
@@ -37,6 +38,13 @@ export function createTransactionScope(): TransactionScope {
   };
 }
 
+const writes = /^\s*(?:insert|update|delete|with)\b/i;
+
+function changesSomething(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text;
+  return typeof text === 'string' && writes.test(text);
+}
+
 type ConnectDone = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -49,10 +57,22 @@ type ConnectDone = (
  */
 export class ScopedPool extends pg.Pool {
   readonly #scope: TransactionScope;
+  readonly #auditedCall: () => AuditedCall | undefined;
 
-  constructor(config: pg.PoolConfig, scope: TransactionScope) {
+  constructor(config: pg.PoolConfig, scope: TransactionScope, auditedCall: () => AuditedCall | undefined) {
     super(config);
     this.#scope = scope;
+    this.#auditedCall = auditedCall;
+  }
+
+  /** Runs a statement of an audited call that changes something outside of a transaction, in one of its own. */
+  wrap: ((run: (client: pg.PoolClient) => Promise<unknown>, call: AuditedCall) => Promise<unknown>) | undefined;
+
+  override query(...given: unknown[]): never {
+    const run = (on: pg.PoolClient) => (on.query as (...given: unknown[]) => Promise<unknown>).apply(on, given);
+    const call = this.#auditedCall();
+    if (call && this.wrap && !this.#scope.isOpen() && changesSomething(given[0])) return this.wrap(run, call) as never;
+    return (super.query as (...given: unknown[]) => never).apply(this, given);
   }
 
   override connect(): Promise<pg.PoolClient>;

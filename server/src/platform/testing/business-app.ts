@@ -73,7 +73,7 @@ export async function createBusinessApp(
     ...authentication.authenticators,
     business: authentication.authenticate,
   });
-  const route = createRoute(app, admission);
+  const route = createRoute(app, { admission, audited: database.audited, clock: clock.now });
   authentication.routes({ route });
   const parts = { app, clock, config, rateLimits, authentication };
   bind?.({ app, route, admission, parts });

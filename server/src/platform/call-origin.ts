@@ -1,7 +1,7 @@
-import type { CallerRequest } from '../../platform/actors/admission.ts';
+import type { CallerRequest } from './actors/admission.ts';
 
-/** Where a session is used from. */
-export interface SessionOrigin {
+/** Where a call comes from. */
+export interface CallOrigin {
   address: string | null;
   /** As its header says it, cut off at a length that no browser reaches. */
   userAgent: string | null;
@@ -9,7 +9,7 @@ export interface SessionOrigin {
 
 const userAgentMaxLength = 400;
 
-export function originOf(request: Pick<CallerRequest, 'ip' | 'headers'>): SessionOrigin {
+export function originOf(request: Pick<CallerRequest, 'ip' | 'headers'>): CallOrigin {
   const userAgent = request.headers['user-agent'];
   return {
     address: request.ip ?? null,

@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro';
+import type { AuditEntry } from '@zeacon/contract';
+import { formatMoment } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import * as styles from './audit-log.css.ts';
+import { objectName } from './object-names.ts';
+
+export interface Narrowing {
+  actorId?: string;
+  action?: string;
+  objectType?: string;
+  objectId?: string;
+}
+
+interface Props {
+  entry: AuditEntry;
+  /** Shows only what is like this entry. */
+  onNarrow: (to: Narrowing) => void;
+}
+
+/** One entry: closed, who did what; open, the values before and after. */
+export function AuditLine({ entry, onNarrow }: Props) {
+  const { action, actor, object, origin, date } = entry;
+  const { type, id: objectId } = object;
+  const actorId = actor.id;
+  return (
+    <li>
+      <details className={styles.entry}>
+        <summary className={styles.summary}>
+          <span className={styles.what}>
+            <code dir="ltr">{action}</code>
+            <span>{object.title ?? objectName(type)}</span>
+          </span>
+          <span className={styles.soft}>{actorName(actor)}</span>
+          <time className={styles.soft} dateTime={date}>
+            {formatMoment(date)}
+          </time>
+        </summary>
+        <div className={styles.body}>
+          <Values entry={entry} />
+          <dl className={styles.facts}>
+            <dt>{objectName(type)}</dt>
+            <dd dir="ltr">{objectId}</dd>
+            <dt>{t`IP address`}</dt>
+            <dd dir="ltr">{origin.address ?? '–'}</dd>
+            <dt>{t`Browser or program`}</dt>
+            <dd dir="ltr">{origin.userAgent ?? '–'}</dd>
+          </dl>
+          <div className={styles.actions}>
+            <Button size="small" onPress={() => onNarrow({ objectType: type, objectId })}>
+              {t`Everything about this object`}
+            </Button>
+            {actorId && (
+              <Button size="small" onPress={() => onNarrow({ actorId })}>
+                {t`Everything by this actor`}
+              </Button>
+            )}
+            <Button size="small" onPress={() => onNarrow({ action })}>
+              {t`Everything of this action`}
+            </Button>
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Values({ entry: { before, after, redacted } }: Pick<Props, 'entry'>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <table className={styles.values}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Field`}</th>
+          <th scope="col">{t`Before`}</th>
+          <th scope="col">{t`After`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row" dir="ltr">
+              {name}
+            </th>
+            <td dir="auto">{shown(before[name])}</td>
+            <td dir="auto">{shown(after[name])}</td>
+          </tr>
+        ))}
+        {redacted.map((name) => (
+          <tr key={name}>
+            <th scope="row" dir="ltr">
+              {name}
+            </th>
+            <td colSpan={2}>{t`Changed; the value is kept secret`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1);
+}
+
+function actorName({ kind, name, id }: AuditEntry['actor']): string {
+  const known = name ?? id ?? '';
+  if (kind === 'system') return t`The platform`;
+  if (kind === 'anyone') return t`Unknown`;
+  return kind === 'api_key' ? t`API key ${known}` : known;
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AuditObject } from '@zeacon/contract';
+
+const names: Record<AuditObject, MessageDescriptor> = {
+  api_key: msg`API key`,
+  blocked_author: msg`Blocked chat author`,
+  business: msg`Business`,
+  caption: msg`Caption track`,
+  chat_message: msg`Chat message`,
+  destination: msg`Destination`,
+  hypergraphic: msg`Hypergraphic`,
+  image: msg`Picture`,
+  invite: msg`Invitation`,
+  lead: msg`Lead`,
+  member: msg`Team member`,
+  player: msg`Player`,
+  playlist: msg`Playlist`,
+  session: msg`Sign-in`,
+  stream: msg`Video or live`,
+  user: msg`User account`,
+  webhook: msg`Webhook`,
+};
+
+export const objectName = (object: AuditObject): string => i18n._(names[object]);

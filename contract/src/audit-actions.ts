@@ -1,0 +1,43 @@
+/** The kinds of objects whose changes are recorded. */
+export const auditObjects = [
+  'api_key',
+  'blocked_author',
+  'business',
+  'caption',
+  'chat_message',
+  'destination',
+  'hypergraphic',
+  'image',
+  'invite',
+  'lead',
+  'member',
+  'player',
+  'playlist',
+  'session',
+  'stream',
+  'user',
+  'webhook',
+] as const;
+export type AuditObject = (typeof auditObjects)[number];
+
+/** The kind of object, and what was done with it. */
+export type AuditAction = `${AuditObject}.${string}`;
+
+/**
+ * What a changing endpoint is recorded as. What it changes in objects of other kinds is recorded as `created`, `updated`
+ * or `deleted`.
+ */
+export type Audit = AuditAction | { readonly none: AuditExemption };
+
+/** Why calls of an endpoint are recorded nowhere. */
+export type AuditExemption =
+  /** Only asks; the question is too long for an address. */
+  | 'reads'
+  /** Hands out a ticket, or renews one. */
+  | 'ticket'
+  /** Sends a message that is listed elsewhere. */
+  | 'message'
+  /** The moment of a live: gone with it. */
+  | 'moment'
+  /** By visitors, about themselves. */
+  | 'visitor';

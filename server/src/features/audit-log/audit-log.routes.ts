@@ -1,0 +1,19 @@
+import { exportAuditLines, exportAuditLog, listAuditEntries } from '@zeacon/contract';
+import type { FastifyReply } from 'fastify';
+import type { Route } from '../../platform/route.ts';
+import type { AuditLogService } from './audit-log.service.ts';
+
+export function auditLogRoutes(route: Route, service: AuditLogService) {
+  route(listAuditEntries, ({ query }, { actor }) => service.list(actor.businessId, query));
+  route(exportAuditLog, async ({ query }, { actor, reply }) =>
+    asDownload(reply, service.toCsv(actor.businessId, query)),
+  );
+  route(exportAuditLines, async ({ query }, { actor, reply }) =>
+    asDownload(reply, service.toLines(actor.businessId, query)),
+  );
+}
+
+function asDownload(reply: FastifyReply, { fileName, text }: { fileName: string; text: AsyncIterable<string> }) {
+  reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  return text;
+}

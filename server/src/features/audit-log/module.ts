@@ -1,0 +1,32 @@
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createAuditLogRepository } from './audit-log.repository.ts';
+import { auditLogRoutes } from './audit-log.routes.ts';
+import { createAuditLogService } from './audit-log.service.ts';
+
+const dayMs = 86_400_000;
+const forgetEveryMs = dayMs / 24;
+
+/** Entries themselves are made by the database's transactions (`platform/audit/`). */
+export function createAuditLog({ config, database, clock, log }: Parts) {
+  const entries = createAuditLogRepository(database.db);
+  const forgetOld = () => entries.removeBefore(new Date(clock().getTime() - config.auditDays * dayMs));
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  return {
+    forgetOld,
+    routes: ({ route }: Http) => auditLogRoutes(route, createAuditLogService({ entries, clock })),
+
+    start(): void {
+      if (!config.roles.includes('worker')) return;
+      const forget = () =>
+        void forgetOld().catch((error) => log.warn({ err: error }, 'The server could not delete old audit entries.'));
+      forget();
+      timer = setInterval(forget, forgetEveryMs).unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { AuditObject } from '@zeacon/contract';
+
+export interface AuditedTable {
+  object: AuditObject;
+  /** The column with the id of that object. */
+  id: string;
+  /** For the table that holds the object itself: the column that names it, if one does. */
+  root?: { title: string | undefined };
+  /** For rows that the object has several of: what they are called in its entry. */
+  list?: string;
+  /** Columns whose values are kept nowhere else than in their own row. */
+  redacted?: readonly string[];
+  /** Columns that say nothing about what somebody did. */
+  ignored?: readonly string[];
+}
+
+/** Tables whose rows a business's people change. Each has the trigger `audit_row`. */
+export const auditedTables: Readonly<Record<string, AuditedTable>> = {
+  api_key: {
+    object: 'api_key',
+    id: 'id',
+    root: { title: 'name' },
+    redacted: ['lookup', 'hash'],
+    ignored: ['last_used_at'],
+  },
+  broadcast_destination: {
+    object: 'destination',
+    id: 'id',
+    root: { title: 'name' },
+    redacted: ['stream_key_sealed'],
+    ignored: ['stream_key_ending', 'state', 'message', 'state_at'],
+  },
+  broadcast_orientation: { object: 'business', id: 'business_id' },
+  business_account: { object: 'business', id: 'id', root: { title: 'business_name' } },
+  business_invite: {
+    object: 'invite',
+    id: 'id',
+    root: { title: 'email' },
+    redacted: ['hash'],
+    ignored: ['sent_at', 'expires_at'],
+  },
+  business_member: { object: 'member', id: 'user_id', root: { title: undefined }, ignored: ['chosen_at'] },
+  call_to_action: { object: 'stream', id: 'stream_id', list: 'callsToAction' },
+  caption: { object: 'caption', id: 'id', root: { title: 'label' }, ignored: ['updated_at'] },
+  chat_block: { object: 'blocked_author', id: 'author_id', root: { title: 'name' } },
+  chat_message: {
+    object: 'chat_message',
+    id: 'id',
+    root: { title: 'name' },
+    redacted: ['text'],
+    ignored: ['ref', 'seq'],
+  },
+  email_verification: {
+    object: 'user',
+    id: 'user_id',
+    ignored: ['email', 'code_hash', 'link_hash', 'wrong_codes', 'expires_at'],
+  },
+  embedded_player: { object: 'player', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
+  hypergraphic: { object: 'hypergraphic', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
+  hypergraphic_placement: { object: 'stream', id: 'stream_id', list: 'hypergraphics' },
+  image: { object: 'image', id: 'id', root: { title: 'file_name' }, ignored: ['claimed_at'] },
+  lead: {
+    object: 'lead',
+    id: 'id',
+    root: { title: undefined },
+    redacted: ['name', 'email', 'consent_text', 'page_url'],
+  },
+  live: {
+    object: 'stream',
+    id: 'stream_id',
+    redacted: ['key_hash', 'key_sealed'],
+    ignored: ['session_id', 'archive_id', 'node', 'started_at', 'interrupted_at', 'ended_at'],
+  },
+  live_hypergraphic: { object: 'stream', id: 'stream_id', list: 'liveHypergraphics' },
+  playlist: { object: 'playlist', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
+  playlist_detail: { object: 'playlist', id: 'playlist_id', list: 'items' },
+  session: {
+    object: 'session',
+    id: 'id',
+    root: { title: undefined },
+    ignored: ['expires_at', 'used_at', 'address', 'user_agent'],
+  },
+  stream: {
+    object: 'stream',
+    id: 'id',
+    root: { title: 'name' },
+    ignored: [
+      ...['source_key', 'package_id', 'packaging_progress', 'packaging_message', 'poster_file', 'thumbnails_file'],
+      ...['start_files', 'overlays_revision', 'overlays_version', 'transcription_message', 'updated_at'],
+    ],
+  },
+  user_account: { object: 'user', id: 'id', root: { title: 'email' }, redacted: ['password_hash'] },
+  webhook: {
+    object: 'webhook',
+    id: 'id',
+    root: { title: 'url' },
+    redacted: ['secret_sealed', 'former_secret_sealed'],
+    ignored: ['former_expires_at'],
+  },
+};
+
+/** Tables that no entry is made of, each with the reason. */
+export const unauditedTables: Readonly<Record<string, string>> = {
+  audit_change: 'holds what entries are made of',
+  audit_entry: 'the log itself',
+  channel_presence: 'who is there at this moment',
+  conversion: 'written by visitors',
+  crash_report: 'written by anybody',
+  hand_raise: 'the moment of a live',
+  insight_event: 'written by visitors',
+  live_init: 'media as it arrives',
+  live_segment: 'media as it arrives',
+  mail: 'messages on their way',
+  node: 'the servers of the platform',
+  password_reset: 'changes nothing until it is used',
+  rate_limit: 'counts calls',
+  refresh_token: 'belongs to a session, which is recorded',
+  session_track: 'counts media',
+  signing_key: 'belongs to the platform',
+  stream_removal: 'the history of deleted streams, whose deletion is recorded',
+  upload: 'files on their way into a stream, which is recorded',
+  webhook_delivery: 'messages on their way',
+  webhook_event: 'messages on their way',
+};

@@ -1,0 +1,105 @@
+import type { AuditAction, AuditObject } from '@zeacon/contract';
+import { type AuditedTable, auditedTables } from './audited-tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** One row before and after a statement, by column. */
+export interface RowChange {
+  table: string;
+  before: Row | null;
+  after: Row | null;
+}
+
+/** What became of one object in a transaction. */
+export interface ObjectChange {
+  type: AuditObject;
+  id: string;
+  kind: 'created' | 'updated' | 'deleted';
+  before: Row;
+  after: Row;
+  redacted: string[];
+  /** Its own row, if that changed. */
+  root: Row | undefined;
+}
+
+/** Joins the changed rows by object; what ended as it began is left out. */
+export function describeChanges(changes: readonly RowChange[]): ObjectChange[] {
+  const objects = new Map<string, ObjectChange>();
+  for (const { table, before, after } of netChanges(changes)) {
+    const audited = auditedTables[table]!;
+    const id = String((after ?? before)![audited.id]);
+    const key = `${audited.object} ${id}`;
+    const object = objects.get(key) ?? emptyChange(audited.object, id);
+    objects.set(key, object);
+    if (audited.root) {
+      object.root = (after ?? before)!;
+      object.kind = before ? (after ? 'updated' : 'deleted') : 'created';
+    }
+    if (audited.list) addToList(object, audited, audited.list, { before, after });
+    else addFields(object, audited, { before, after });
+  }
+  return [...objects.values()].filter(
+    ({ before, after, redacted, kind }) =>
+      kind !== 'updated' || redacted.length + Object.keys(before).length + Object.keys(after).length > 0,
+  );
+}
+
+/** What an object's change is called: as the call says, or what happened to an object of another kind by the way. */
+export const actionOf = ({ type, kind }: ObjectChange, called: AuditAction): AuditAction =>
+  called.startsWith(`${type}.`) ? called : `${type}.${kind}`;
+
+const emptyChange = (type: AuditObject, id: string): ObjectChange => ({
+  type,
+  id,
+  kind: 'updated',
+  before: {},
+  after: {},
+  redacted: [],
+  root: undefined,
+});
+
+/** Of each row, how the first statement found it and how the last one left it. */
+function netChanges(changes: readonly RowChange[]): RowChange[] {
+  const rows = new Map<string, RowChange>();
+  for (const change of changes) {
+    const audited = auditedTables[change.table]!;
+    const row = (change.after ?? change.before)!;
+    const key = JSON.stringify([change.table, row.business_id, row[audited.id], audited.list ? row.id : null]);
+    const known = rows.get(key);
+    if (known) known.after = change.after;
+    else rows.set(key, { ...change });
+  }
+  return [...rows.values()].filter(({ before, after }) => before || after);
+}
+
+type Sides = Pick<RowChange, 'before' | 'after'>;
+
+function addFields(object: ObjectChange, { id, redacted = [], ignored = [] }: AuditedTable, { before, after }: Sides) {
+  for (const column of Object.keys(after ?? before ?? {})) {
+    if (column === id || column === 'business_id' || ignored.includes(column)) continue;
+    const [was, is] = [before?.[column] ?? null, after?.[column] ?? null];
+    if (isSame(was, is)) continue;
+    const name = toFieldName(column);
+    if (redacted.includes(column)) object.redacted.push(name);
+    else {
+      if (before) object.before[name] = was;
+      if (after) object.after[name] = is;
+    }
+  }
+}
+
+function addToList(object: ObjectChange, table: AuditedTable, name: string, { before, after }: Sides) {
+  if (isSame(before, after)) return;
+  const shown = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([column, value]) =>
+        column === table.id || column === 'business_id' || value === null ? [] : [[toFieldName(column), value]],
+      ),
+    );
+  if (before) object.before[name] = [...((object.before[name] as Row[] | undefined) ?? []), shown(before)];
+  if (after) object.after[name] = [...((object.after[name] as Row[] | undefined) ?? []), shown(after)];
+}
+
+/** The database writes the keys of an object in an order of its own. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const toFieldName = (column: string) => column.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
