@@ -18,6 +18,8 @@ export interface ObjectChange {
   before: Row;
   after: Row;
   redacted: string[];
+  /** As its changed rows say, if they do. */
+  businessId: string | undefined;
   /** Its own row, if that changed. */
   root: Row | undefined;
 }
@@ -31,6 +33,7 @@ export function describeChanges(changes: readonly RowChange[]): ObjectChange[] {
     const key = `${audited.object} ${id}`;
     const object = objects.get(key) ?? emptyChange(audited.object, id);
     objects.set(key, object);
+    object.businessId ??= (after ?? before)!.business_id as string | undefined;
     if (audited.root) {
       object.root = (after ?? before)!;
       object.kind = before ? (after ? 'updated' : 'deleted') : 'created';
@@ -55,6 +58,7 @@ const emptyChange = (type: AuditObject, id: string): ObjectChange => ({
   before: {},
   after: {},
   redacted: [],
+  businessId: undefined,
   root: undefined,
 });
 
@@ -96,8 +100,13 @@ function addToList(object: ObjectChange, table: AuditedTable, name: string, { be
         column === table.id || column === 'business_id' || value === null ? [] : [[toFieldName(column), value]],
       ),
     );
-  if (before) object.before[name] = [...((object.before[name] as Row[] | undefined) ?? []), shown(before)];
-  if (after) object.after[name] = [...((object.after[name] as Row[] | undefined) ?? []), shown(after)];
+  const add = (side: Row, row: Row) => {
+    const rows = (side[name] as Row[] | undefined) ?? [];
+    rows.push(shown(row));
+    side[name] = rows;
+  };
+  if (before) add(object.before, before);
+  if (after) add(object.after, after);
 }
 
 /** The database writes the keys of an object in an order of its own. */

@@ -22,18 +22,15 @@ export async function finishRecording(tx: Executes, call: AuditedCall): Promise<
   if (rows.length === 0) return;
   const changes = (rows as unknown as (RowChange & { seq: number })[]).sort((a, b) => a.seq - b.seq);
   const objects = describeChanges(changes);
-  if (objects.length === 0) return;
-  const owners = createOwners(tx, objects);
-  for (const change of objects) {
-    const { title, businessIds } = await owners.of(change);
-    const actor = await owners.actor(call, change);
-    for (const businessId of businessIds)
-      await tx.execute(sql`insert into ${auditEntry} (business_id, created_at, request_id, action, actor_kind, actor_id,
-          actor_name, object_type, object_id, object_title, before, after, redacted, address, user_agent)
-        values (${businessId}, ${call.date.toISOString()}::timestamptz, ${call.requestId}, ${actionOf(change, call.action)},
-          ${actor.kind}, ${actor.id}, ${actor.name}, ${change.type}, ${change.id}, ${title},
-          ${JSON.stringify(change.before)}::jsonb, ${JSON.stringify(change.after)}::jsonb,
-          ${JSON.stringify(change.redacted)}::jsonb, ${call.address}, ${call.userAgent})`);
+  for (let at = 0; at < objects.length; at += atOnce) {
+    const entries = await toEntries(tx, call, objects, objects.slice(at, at + atOnce));
+    await tx.execute(sql`insert into ${auditEntry} (business_id, created_at, request_id, action, actor_kind, actor_id,
+        actor_name, object_type, object_id, object_title, before, after, redacted, address, user_agent)
+      select business_id, ${call.date.toISOString()}::timestamptz, ${call.requestId}, action, actor_kind, actor_id,
+        actor_name, object_type, object_id, object_title, before, after, redacted, ${call.address}, ${call.userAgent}
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (business_id text, action text,
+        actor_kind text, actor_id text, actor_name text, object_type text, object_id text, object_title text,
+        before jsonb, after jsonb, redacted jsonb)`);
   }
 }
 
@@ -45,65 +42,107 @@ export async function recordIn(tx: Executes, call: AuditedCall, work: () => Prom
   await tx.execute(sql`select set_config('zeacon.audit', '', true)`);
 }
 
+/** A change of thousands of objects, as when one is removed from many, is written in this many at a time. */
+const atOnce = 1000;
+
+async function toEntries(tx: Executes, call: AuditedCall, all: readonly ObjectChange[], some: readonly ObjectChange[]) {
+  const owners = await findOwners(tx, some);
+  const actorOf = createActors(tx, call, all);
+  const entries = [];
+  for (const change of some) {
+    const actor = await actorOf(change);
+    const { title, businessIds } = owners(change);
+    const common = {
+      action: actionOf(change, call.action),
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      object_type: change.type,
+      object_id: change.id,
+      object_title: title,
+      before: change.before,
+      after: change.after,
+      redacted: change.redacted,
+    };
+    entries.push(...businessIds.map((business_id) => ({ ...common, business_id })));
+  }
+  return entries;
+}
+
+type Row = Record<string, unknown>;
+const oneOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+/** What the objects are called and whose they are, as far as their changed rows do not say it themselves. */
+async function findOwners(tx: Executes, changes: readonly ObjectChange[]) {
+  const roots = new Map<string, Row>();
+  const keyOf = ({ type, id }: Pick<ObjectChange, 'type' | 'id'>) => `${type} ${id}`;
+  for (const [type, some] of Map.groupBy(
+    changes.filter(({ root }) => !root),
+    (change) => change.type,
+  )) {
+    const [table, { id: column }] = rootTables.get(type)!;
+    const ids = some.map(({ id }) => id);
+    const { rows } = await tx.execute(
+      sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} in ${oneOf(ids)}`,
+    );
+    for (const row of rows) roots.set(keyOf({ type, id: row[column] as string }), row);
+  }
+  const people = changes.filter(({ type }) => type === 'user' || type === 'member').map(({ id }) => id);
+  const emails = new Map<string, string>();
+  const businesses = new Map<string, string[]>();
+  if (people.length > 0) {
+    const { rows } = await tx.execute(sql`select id, email, array(select business_id from business_member
+      where user_id = user_account.id) as "businessIds" from user_account where id in ${oneOf(people)}`);
+    for (const { id, email, businessIds } of rows) {
+      emails.set(id as string, email as string);
+      businesses.set(id as string, businessIds as string[]);
+    }
+  }
+  return (change: ObjectChange): { title: string | null; businessIds: readonly string[] } => {
+    const root = change.root ?? roots.get(keyOf(change)) ?? {};
+    if (change.type === 'user')
+      return { title: emails.get(change.id) ?? null, businessIds: businesses.get(change.id) ?? [] };
+    const titleColumn = rootTables.get(change.type)![1].root?.title;
+    const title =
+      change.type === 'member' ? emails.get(change.id) : titleColumn && (root[titleColumn] as string | null);
+    const businessId = change.type === 'business' ? change.id : (root.business_id ?? change.businessId);
+    return { title: title ?? null, businessIds: typeof businessId === 'string' ? [businessId] : [] };
+  };
+}
+
+const rootTables = new Map(
+  Object.entries(auditedTables).flatMap(([table, audited]) =>
+    audited.root ? [[audited.object, [table, audited]] as const] : [],
+  ),
+);
+
 interface Actor {
   kind: AuditActorKind;
   id: string | null;
   name: string | null;
 }
 
-/** Whose the objects are, and who changed them, as far as the changed rows do not say it themselves. */
-function createOwners(tx: Executes, objects: readonly ObjectChange[]) {
-  const names = new Map<string, Promise<string | null>>();
+/** Whoever signs in, or opens a link that was mailed to them, is who the changed rows are about. */
+function createActors(tx: Executes, { actor: { kind, id } }: AuditedCall, objects: readonly ObjectChange[]) {
+  const known = new Map<string, Promise<Actor>>();
+  const aboutSomebody = objects.find(({ type, root }) => type === 'user' || root?.user_id !== undefined);
+  const userOf = ({ type, id, root }: ObjectChange) => (type === 'user' ? id : (root?.user_id as string | undefined));
 
-  async function firstOf<Row>(query: SQL): Promise<Row | undefined> {
-    return (await tx.execute(query)).rows[0] as Row | undefined;
-  }
-
-  function nameOf(kind: AuditActorKind, id: string): Promise<string | null> {
-    const key = `${kind} ${id}`;
-    const query =
+  async function read(kind: AuditActorKind, id: string): Promise<Actor> {
+    const { rows } = await tx.execute(
       kind === 'api_key'
         ? sql`select name from api_key where id = ${id}`
-        : sql`select email as name from user_account where id = ${id}`;
-    const name = names.get(key) ?? firstOf<{ name: string }>(query).then((row) => row?.name ?? null);
-    names.set(key, name);
-    return name;
+        : sql`select email as name from user_account where id = ${id}`,
+    );
+    return { kind, id, name: (rows[0]?.name as string | undefined) ?? null };
   }
 
-  async function businessesOf(userId: string): Promise<string[]> {
-    const { rows } = await tx.execute(sql`select business_id from business_member where user_id = ${userId}`);
-    return rows.map(({ business_id }) => business_id as string);
-  }
-
-  async function rootOf({ type, id, root }: ObjectChange): Promise<Record<string, unknown>> {
-    if (root) return root;
-    const [table, { id: column }] = Object.entries(auditedTables).find(
-      ([, { object, root }]) => object === type && root,
-    )!;
-    const query = sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`;
-    return (await firstOf<Record<string, unknown>>(query)) ?? {};
-  }
-
-  return {
-    async of(change: ObjectChange): Promise<{ title: string | null; businessIds: readonly string[] }> {
-      const root = await rootOf(change);
-      if (change.type === 'business') return { title: root.business_name as string, businessIds: [change.id] };
-      if (change.type === 'user') return { title: root.email as string, businessIds: await businessesOf(change.id) };
-      const businessIds = typeof root.business_id === 'string' ? [root.business_id] : [];
-      if (change.type === 'member') return { title: await nameOf('user', change.id), businessIds };
-      const { title } = Object.values(auditedTables).find(({ object, root }) => object === change.type && root)!.root!;
-      return { title: title === undefined ? null : ((root[title] as string | null) ?? null), businessIds };
-    },
-
-    /** Whoever signs in, or opens a link that was mailed to them, is who the changed rows are about. */
-    async actor({ actor: { kind, id } }: AuditedCall, change: ObjectChange): Promise<Actor> {
-      if (kind === 'system') return { kind, id: null, name: null };
-      if (id !== null) return { kind, id, name: await nameOf(kind, id) };
-      const about = [change, ...objects].find(({ type, root }) => type === 'user' || root?.user_id !== undefined);
-      const userId = about && (about.type === 'user' ? about.id : (about.root?.user_id as string));
-      return userId === undefined
-        ? { kind: 'anyone', id: null, name: null }
-        : { kind: 'user', id: userId, name: await nameOf('user', userId) };
-    },
+  return (change: ObjectChange): Actor | Promise<Actor> => {
+    if (kind === 'system') return { kind, id: null, name: null };
+    const actorId = id ?? userOf(change) ?? (aboutSomebody && userOf(aboutSomebody));
+    if (actorId === undefined) return { kind: 'anyone', id: null, name: null };
+    const actor = known.get(actorId) ?? read(kind, actorId);
+    known.set(actorId, actor);
+    return actor;
   };
 }
