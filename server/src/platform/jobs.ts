@@ -130,14 +130,13 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
       signal.throwIfAborted();
       const isLastAttempt = job.retryCount >= retryLimitOf(options);
       await handler({ id: job.id, data: job.data, signal, isLastAttempt });
+      wake(name);
     } catch (error) {
       if (stopping.signal.aborted) return void (await giveBack(name, job));
       const attempt = job.retryCount + 1;
       if (error instanceof RetryLater) log.info({ queue: name, jobId: job.id, attempt }, error.message);
       else log.error({ err: error, queue: name, jobId: job.id, attempt }, 'A job failed.');
       throw error;
-    } finally {
-      wake(name);
     }
   }
 
