@@ -79,6 +79,7 @@ export interface Operations {
     input: { body: { orientation: 'LANDSCAPE' | 'PORTRAIT' } };
     reply: { businessAccountId: string; orientation: 'LANDSCAPE' | 'PORTRAIT' };
   };
+  createChecksum: { input: { body: { object: Record<string, unknown> } }; reply: { checksum: string } };
   listPlayers: {
     input: {
       query?:
@@ -3778,6 +3779,7 @@ export const operations = {
   changeBroadcastDestinationStatus: { method: 'PATCH', path: '/business/v1.1/broadcast-destination/:id' },
   getBroadcastOrientation: { method: 'GET', path: '/business/v1.1/broadcast-orientation' },
   saveBroadcastOrientation: { method: 'POST', path: '/business/v1.1/broadcast-orientation' },
+  createChecksum: { method: 'POST', path: '/business/v1.1/checksum' },
   listPlayers: { method: 'GET', path: '/business/v1.1/embedded-player', pageName: 'page' },
   createPlayer: { method: 'POST', path: '/business/v1.1/embedded-player' },
   deletePlayer: { method: 'DELETE', path: '/business/v1.1/embedded-player/:playerId' },

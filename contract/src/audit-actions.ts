@@ -33,7 +33,7 @@ export type Audit = AuditAction | { readonly none: AuditExemption };
 export type AuditExemption =
   /** Only asks; the question is too long for an address. */
   | 'reads'
-  /** Hands out a ticket, or renews one. */
+  /** Hands out a ticket or a signature. */
   | 'ticket'
   /** Sends a message that is listed elsewhere. */
   | 'message'

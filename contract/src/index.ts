@@ -8,6 +8,7 @@ export * from './broadcast-destinations.ts';
 export * from './calls-to-action.ts';
 export * from './captions.ts';
 export * from './chat.ts';
+export * from './checksums.ts';
 export * from './constants.ts';
 export * from './conversions.ts';
 export * from './crash-reports.ts';

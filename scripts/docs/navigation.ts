@@ -40,6 +40,7 @@ export const sections: Section[] = [
       'guides/call-the-api',
       'guides/api-keys',
       'guides/webhooks',
+      'guides/checksums',
       'guides/realtime',
     ],
   },

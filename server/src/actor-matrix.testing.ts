@@ -23,6 +23,7 @@ export const letIn: Record<string, readonly string[]> = {
     'resetPassword',
     'signUp',
     'signUpWithInvite',
+    'validateChecksum',
     'verifyEmail',
   ],
   viewer: [
@@ -119,6 +120,7 @@ export const letIn: Record<string, readonly string[]> = {
     'addCaption',
     'assignStreamToPlayer',
     'assignStreamsToPlaylist',
+    'createChecksum',
     'changeBroadcastDestinationStatus',
     'changeStreams',
     'convertToVod',
@@ -231,7 +233,7 @@ export const keyNeeds: Record<string, readonly string[]> = {
   'pictures.read': ['listImages'],
   'pictures.write': ['createImageUpload', 'deleteImage', 'takeFrame'],
   'players.read': ['getPlayer', 'listPlayers'],
-  'players.write': ['assignStreamToPlayer', 'createPlayer', 'deletePlayer', 'updatePlayer'],
+  'players.write': ['createChecksum', 'assignStreamToPlayer', 'createPlayer', 'deletePlayer', 'updatePlayer'],
   'playlists.read': ['getPlaylist', 'getPlaylistDetail', 'listPlaylists'],
   'playlists.write': [
     'assignStreamsToPlaylist',

@@ -5,6 +5,7 @@ import { createAuthentication } from './features/authentication/module.ts';
 import { createBroadcastDestinations } from './features/broadcast-destinations/module.ts';
 import { createCaptions } from './features/captions/module.ts';
 import { createChat } from './features/chat/module.ts';
+import { createChecksums } from './features/checksums/module.ts';
 import { createCrashReports } from './features/crash-reports/module.ts';
 import { createEmailVerification } from './features/email-verification/module.ts';
 import { createEmbeddedPlayers } from './features/embedded-players/module.ts';
@@ -62,6 +63,7 @@ export async function createModules(parts: Parts) {
   const team = add(createTeam(parts, { accounts, authentication, mail }));
   add(createEmailVerification(parts, { accounts, authentication, team, mail }));
   add(createCrashReports(parts));
+  add(createChecksums(parts));
   const streams = add(createStreams(parts, { accounts, images, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { streams }));

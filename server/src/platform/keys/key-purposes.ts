@@ -8,6 +8,7 @@ export const keyPurposes = [
   'image-token',
   'realtime',
   'studio',
+  'checksum',
   'sealing',
   'author',
 ] as const;

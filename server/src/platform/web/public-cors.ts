@@ -1,4 +1,4 @@
-import { generalBase, insightBase, leadBase, playerBase, streamBase } from '@zeacon/contract';
+import { businessBase, generalBase, insightBase, leadBase, playerBase, streamBase } from '@zeacon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Calls that embeds make from any page. They never carry cookies, so any origin may read their answers. */
@@ -11,6 +11,7 @@ const publicPaths = [
   `${streamBase}/ads`,
   `${insightBase}/events`,
   `${insightBase}/conversions`,
+  `${businessBase}/checksum/validate`,
   `${generalBase}/logging`,
   '/authentication/v1.1/',
 ];
