@@ -5,8 +5,8 @@ import type { ActorFor } from './actors/actor.ts';
 import type { Admission } from './actors/admission.ts';
 import { declare } from './actors/declared-routes.ts';
 import { ApiError } from './api-error.ts';
-import type { AuditedCall, AuditScope } from './audit/audit-scope.ts';
-import { originOf } from './call-origin.ts';
+import type { AuditScope } from './audit/audit-scope.ts';
+import { toAuditedCall } from './audit/audited-call.ts';
 import type { Clock } from './clock.ts';
 import { readIssues } from './field-errors.ts';
 import { findNul } from './nul-character.ts';
@@ -69,14 +69,6 @@ export function createRoute(app: FastifyInstance, { admission, audited, clock }:
 function requireAudit({ method, path, requires, audit }: Endpoint): void {
   if (method === 'GET' || audit || requires.kind === 'viewer' || requires.kind === 'channel') return;
   throw new Error(`Say what a call is recorded as (\`audit\`): ${method} ${path}.`);
-}
-
-function toAuditedCall(action: AuditedCall['action'], actor: object, request: FastifyRequest, date: Date): AuditedCall {
-  const { address, userAgent } = originOf(request);
-  const { userId, keyId } = actor as { userId?: string; keyId?: string };
-  const known =
-    keyId === undefined ? { kind: 'user' as const, id: userId ?? null } : { kind: 'api_key' as const, id: keyId };
-  return { requestId: request.id, action, actor: known, address, userAgent, date };
 }
 
 /** At most one chunk is created ahead of what the caller has received. */

@@ -85,6 +85,18 @@ describeOnEachDatabase('the audit log', (database) => {
     ]);
   });
 
+  test('an upload is recorded from its beginning to its end', async () => {
+    const { platform, owner } = await open();
+    const { streamId } = await platform.upload(owner, Buffer.from('not looked at'));
+    const [finished, begun] = await entriesOf(platform, owner, `?objectType=stream&objectId=${streamId}`);
+    expect(finished).toMatchObject({
+      action: 'stream.upload_finished',
+      actor: { kind: 'anyone' },
+      before: { packagingState: 'uploading' },
+    });
+    expect(begun).toMatchObject({ action: 'stream.uploaded', actor: { kind: 'user' } });
+  });
+
   test('what goes with a deleted video is recorded too, under one request', async () => {
     const { platform, owner } = await open();
     const { streamId } = await platform.upload(owner, Buffer.from('not looked at'));

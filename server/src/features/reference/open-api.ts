@@ -130,6 +130,7 @@ function toOperation({ name, endpoint }: NamedEndpoint): Json {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     'x-requires': endpoint.requires,
+    ...(typeof endpoint.audit === 'string' && { 'x-audit': endpoint.audit }),
     description: whoMayCall(endpoint.requires),
     security: security[endpoint.requires.kind],
     parameters: toParameters(endpoint),

@@ -70,7 +70,7 @@ export function createUploads(parts: Parts, { streams }: UploadsPorts) {
 
     routes({ route, app }: Http) {
       uploadsRoutes(route, service);
-      multipartRoutes(app, service, environment);
+      multipartRoutes(app, service, { environment, audited: database.audited, clock });
     },
 
     /** Not awaited, because a large store takes long. */

@@ -1,8 +1,11 @@
-import { uploadBase } from '@zeacon/contract';
+import { type AuditAction, uploadBase } from '@zeacon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import type { AuditScope } from '../../platform/audit/audit-scope.ts';
+import { toAuditedCall } from '../../platform/audit/audited-call.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { requireEnvironment } from '../../platform/media-environment.ts';
 import { completeXml, initiateXml, listPartsXml, parseCompleteXml } from './multipart-xml.ts';
 import type { UploadsService } from './uploads.service.ts';
@@ -18,8 +21,22 @@ const Query = z.object({
 /** A CompleteMultipartUpload of 10,000 parts is below 1 MiB. */
 const maxXmlBytes = 2 * 1024 ** 2;
 
+export interface MultipartDeps {
+  environment: string;
+  audited: AuditScope['run'];
+  clock: Clock;
+}
+
 /** S3's multipart calls for one upload; see `uploads.ts` in the contract. */
-export function multipartRoutes(app: FastifyInstance, service: UploadsService, environment: string) {
+export function multipartRoutes(
+  app: FastifyInstance,
+  service: UploadsService,
+  { environment, audited, clock }: MultipartDeps,
+) {
+  /** Whoever holds the address of an upload is nobody that is known. */
+  const recorded = <T>(action: AuditAction, request: FastifyRequest, work: () => Promise<T>) =>
+    audited(toAuditedCall(action, {}, request, clock()), work);
+
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -45,7 +62,9 @@ export function multipartRoutes(app: FastifyInstance, service: UploadsService, e
         }
         const parts = parseCompleteXml(await readText(request));
         if (!parts) throw new ApiError('upload.part_invalid', { message: 'The body is no CompleteMultipartUpload.' });
-        const { key, etag } = await service.complete(id, uploadId, parts);
+        const { key, etag } = await recorded('stream.upload_finished', request, () =>
+          service.complete(id, uploadId, parts),
+        );
         return completeXml(key, etag);
       }),
     );
@@ -80,7 +99,7 @@ export function multipartRoutes(app: FastifyInstance, service: UploadsService, e
       `${uploadBase}/:id`,
       declare({ kind: 'upload' }, async (request, reply) => {
         const { id, uploadId } = open(request);
-        await service.abort(id, uploadId);
+        await recorded('stream.upload_aborted', request, () => service.abort(id, uploadId));
         return reply.code(204).send();
       }),
     );
