@@ -68,6 +68,11 @@ describeOnEachDatabase('the audit log', (database) => {
     expect(await entriesOf(platform, owner, '?action=user.password_changed')).toMatchObject([
       { object: { type: 'user', title: 'owner@example.com' }, before: {}, after: {}, redacted: ['passwordHash'] },
     ]);
+    const { data } = await platform.call(owner, 'POST', `${streams}/v2`, { name: 'Show', contentType: 'LIVE' });
+    await platform.call(owner, 'POST', `${streams}/${data.id}/live/rotate-key`);
+    expect(await entriesOf(platform, owner, '?action=stream.key_rotated')).toMatchObject([
+      { object: { id: data.id, title: 'Show' }, before: {}, after: {}, redacted: ['keyHash', 'keySealed'] },
+    ]);
   });
 
   test('signing in and out is recorded as done by whoever does it', async () => {

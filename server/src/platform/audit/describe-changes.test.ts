@@ -59,6 +59,12 @@ test('of a secret only the name is told', () => {
   expect(removed).toMatchObject({ kind: 'deleted', before: { url: 'https://a.example' }, redacted: ['secretSealed'] });
 });
 
+test('of a lead that is deleted nothing is kept that a person left', () => {
+  const lead = { id: 'led_1', business_id: 'biz_1', stream_id: 'str_1', name: 'Ana', email: 'ana@shop.example' };
+  const [change] = describeChanges([{ table: 'lead', before: lead, after: null }]);
+  expect(change).toMatchObject({ kind: 'deleted', before: { streamId: 'str_1' }, redacted: ['name', 'email'] });
+});
+
 test('an action is about its own kind of object; others are created, updated or deleted', () => {
   const [stream, caption] = describeChanges([
     { table: 'stream', before: { id: 'str_1', name: 'Aurora' }, after: null },
