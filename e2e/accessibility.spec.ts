@@ -20,6 +20,7 @@ const signedInPages = {
   'one player': `/players/${demoPlayerId}`,
   settings: '/settings',
   security: '/security',
+  team: '/team',
   'unknown page': '/nowhere',
 };
 
@@ -42,7 +43,7 @@ for (const { locale, use, judge } of languages) {
     test.use({ ...use, locale });
 
     test('the console has no accessibility violation and nothing overflows', async ({ page }) => {
-      for (const path of ['/login', '/signup', '/forgot-password', '/reset-password#token']) {
+      for (const path of ['/login', '/signup', '/forgot-password', '/reset-password#token', '/accept-invite#token']) {
         await page.goto(platform().url + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect([path, ...(await judge(page))]).toEqual([path]);

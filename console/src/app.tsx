@@ -6,6 +6,7 @@ import { type createStore, Provider, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { AcceptInvitePage } from './features/auth/accept-invite-page.tsx';
 import { ForgotPasswordPage } from './features/auth/forgot-password-page.tsx';
 import { LogInPage } from './features/auth/log-in-page.tsx';
 import { ResetPasswordPage } from './features/auth/reset-password-page.tsx';
@@ -20,9 +21,11 @@ import { UploadsPanel } from './features/uploads/uploads-panel.tsx';
 import type { VideoEditor } from './features/videos/video-page.tsx';
 import { logInFor, paths } from './paths.ts';
 import { ApiFailure } from './platform/api-failure.ts';
-import { authStatusAtom } from './platform/session.ts';
+import { May } from './platform/may.tsx';
+import { accountAtom, authStatusAtom } from './platform/session.ts';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StrayDrops } from './shell/stray-drops.tsx';
 import { UnreachablePage } from './shell/unreachable-page.tsx';
@@ -81,6 +84,7 @@ const SecurityPage = lazy(() =>
 const AuditLogPage = lazy(() =>
   import('./features/audit-log/audit-log-page.tsx').then((m) => ({ default: m.AuditLogPage })),
 );
+const TeamPage = lazy(() => import('./features/team/team-page.tsx').then((m) => ({ default: m.TeamPage })));
 const WebhooksPage = lazy(() =>
   import('./features/webhooks/webhooks-page.tsx').then((m) => ({ default: m.WebhooksPage })),
 );
@@ -150,6 +154,7 @@ function Routes() {
       <Route path={paths.forgotPassword} component={ForgotPasswordPage} />
       <Route path={paths.resetPassword} component={ResetPasswordPage} />
       <Route path={paths.verifyEmail} component={VerifyEmailPage} />
+      <Route path={paths.acceptInvite} component={AcceptInvitePage} />
       <Route>
         <SignedInRoutes />
       </Route>
@@ -157,12 +162,18 @@ function Routes() {
   );
 }
 
-const uploadButton = <UploadButton variant="primary" />;
+const uploadButton = (
+  <May do="videos.write">
+    <UploadButton variant="primary" />
+  </May>
+);
 function UploadRecordings() {
   return (
-    <UploadButton variant="primary" target={{ mediaType: 'ARCHIVE' }}>
-      {t`Upload recordings`}
-    </UploadButton>
+    <May do="videos.write">
+      <UploadButton variant="primary" target={{ mediaType: 'ARCHIVE' }}>
+        {t`Upload recordings`}
+      </UploadButton>
+    </May>
   );
 }
 /** What can be edited about a video, in addition to its details. */
@@ -174,12 +185,13 @@ const videoEditors: readonly VideoEditor[] = [
 
 function SignedInRoutes() {
   const status = useAtomValue(authStatusAtom);
+  const businessId = useAtomValue(accountAtom)?.id;
   const [location] = useLocation();
   const queryClient = useQueryClient();
   if (status !== 'AUTHORIZED')
     return <Redirect to={logInFor(location + window.location.search + window.location.hash)} replace />;
   return (
-    <Shell>
+    <Shell key={businessId}>
       <EmailBanner />
       <Confirmation />
       <CrashBoundary key={location} onReset={() => forgetUnused(queryClient)}>
@@ -189,50 +201,137 @@ function SignedInRoutes() {
               <HomePage uploadButton={uploadButton} />
             </Route>
             <Route path={paths.videos}>
-              <VideosPage
-                uploadButton={uploadButton}
-                uploadRecordingButton={<UploadRecordings />}
-                uploads={<UploadsPanel />}
-                dropIntoArchive={<DropIntoArchive />}
-              />
+              <Permitted needs="videos.read">
+                <VideosPage
+                  uploadButton={uploadButton}
+                  uploadRecordingButton={<UploadRecordings />}
+                  uploads={
+                    <May do="videos.write">
+                      <UploadsPanel />
+                    </May>
+                  }
+                  dropIntoArchive={
+                    <May do="videos.write">
+                      <DropIntoArchive />
+                    </May>
+                  }
+                />
+              </Permitted>
             </Route>
-            <Route path={paths.newEvent} component={NewEventPage} />
-            <Route path={paths.history} component={HistoryPage} />
+            <Route path={paths.newEvent}>
+              <Permitted needs="videos.create">
+                <NewEventPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.history}>
+              <Permitted needs="videos.read">
+                <HistoryPage />
+              </Permitted>
+            </Route>
             <Route path="/videos/:id">
               {({ id }) => (
-                <VideoPage
-                  key={id}
-                  id={id}
-                  editors={videoEditors}
-                  fileForVideo={(video) => <FileForVideo video={video} />}
-                />
+                <Permitted needs="videos.read">
+                  <VideoPage
+                    key={id}
+                    id={id}
+                    editors={videoEditors}
+                    fileForVideo={(video) => <FileForVideo video={video} />}
+                  />
+                </Permitted>
               )}
             </Route>
             <Route path="/videos/:id/overlays">
               {({ id }) => (
-                <OverlayEditorPage
-                  key={id}
-                  id={id}
-                  newGraphic={(onMade) => <NewHypergraphicButton onMade={onMade} />}
-                />
+                <Permitted needs="videos.write">
+                  <OverlayEditorPage
+                    key={id}
+                    id={id}
+                    newGraphic={(onMade) => <NewHypergraphicButton onMade={onMade} />}
+                  />
+                </Permitted>
               )}
             </Route>
-            <Route path={paths.live} component={LivePage} />
-            <Route path="/studio/:id">{({ id }) => <StudioPage key={id} id={id} />}</Route>
-            <Route path={paths.playlists} component={PlaylistsPage} />
-            <Route path="/playlists/:id">{({ id }) => <PlaylistPage key={id} id={id} />}</Route>
-            <Route path={paths.hypergraphics} component={HypergraphicsPage} />
-            <Route path={paths.leads} component={LeadsPage} />
-            <Route path={paths.players} component={PlayersPage} />
-            <Route path={paths.newPlayer} component={NewPlayerPage} />
-            <Route path="/players/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>
+            <Route path={paths.live}>
+              <Permitted needs="live.read">
+                <LivePage />
+              </Permitted>
+            </Route>
+            <Route path="/studio/:id">
+              {({ id }) => (
+                <Permitted needs="live.host">
+                  <StudioPage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
+            <Route path={paths.playlists}>
+              <Permitted needs="playlists.read">
+                <PlaylistsPage />
+              </Permitted>
+            </Route>
+            <Route path="/playlists/:id">
+              {({ id }) => (
+                <Permitted needs="playlists.read">
+                  <PlaylistPage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
+            <Route path={paths.hypergraphics}>
+              <Permitted needs="hypergraphics.read">
+                <HypergraphicsPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.leads}>
+              <Permitted needs="leads.read">
+                <LeadsPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.players}>
+              <Permitted needs="players.read">
+                <PlayersPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.newPlayer}>
+              <Permitted needs="players.write">
+                <NewPlayerPage />
+              </Permitted>
+            </Route>
+            <Route path="/players/:id">
+              {({ id }) => (
+                <Permitted needs="players.read">
+                  <PlayerPage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
             <Route path={paths.settings} component={SettingsPage} />
             <Route path={paths.security} component={SecurityPage} />
-            <Route path={paths.destinations} component={DestinationsPage} />
-            <Route path={paths.apiKeys} component={ApiKeysPage} />
-            <Route path={paths.auditLog} component={AuditLogPage} />
-            <Route path={paths.webhooks} component={WebhooksPage} />
-            <Route path="/webhooks/:id">{({ id }) => <WebhookPage key={id} id={id} />}</Route>
+            <Route path={paths.team} component={TeamPage} />
+            <Route path={paths.destinations}>
+              <Permitted needs="destinations.read">
+                <DestinationsPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.apiKeys}>
+              <Permitted needs="api_keys.manage">
+                <ApiKeysPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.auditLog}>
+              <Permitted needs="audit.read">
+                <AuditLogPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.webhooks}>
+              <Permitted needs="webhooks.manage">
+                <WebhooksPage />
+              </Permitted>
+            </Route>
+            <Route path="/webhooks/:id">
+              {({ id }) => (
+                <Permitted needs="webhooks.manage">
+                  <WebhookPage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

@@ -24,9 +24,13 @@ export function createConsole({
   const store = createStore();
   const queryClient = createQueryClient({ retries });
 
+  const businessId = () => store.get(sessionAtom)?.account.id;
+  let shown = businessId();
+
   const api = createApi({
     fetch,
     getCsrfToken: () => store.get(sessionAtom)?.csrfToken,
+    getBusinessId: businessId,
     onSession: (session) => store.set(signInAtom, session),
     onSignedOut: () => store.set(signOutAtom),
   });
@@ -35,7 +39,8 @@ export function createConsole({
   store.set(uploadsAtom, createBrowserUploads(api, queryClient, uploadHttp));
 
   store.sub(sessionAtom, () => {
-    if (!store.get(sessionAtom)) queryClient.clear();
+    if (businessId() !== shown) queryClient.clear();
+    shown = businessId();
   });
 
   return {

@@ -5,11 +5,13 @@ import { App } from './app.tsx';
 import { createConsole } from './create-console.ts';
 import { languageAtom, speak } from './language/language.ts';
 import { reloadOnNewBuild } from './platform/new-build.ts';
+import { followOtherTabs } from './platform/other-tabs.ts';
 import { applyTheme, themeAtom } from './theme/theme-atom.ts';
 
 reloadOnNewBuild();
 
 const { store, queryClient, restoreSession } = createConsole();
+followOtherTabs(store);
 
 applyTheme(store.get(themeAtom));
 store.sub(themeAtom, () => applyTheme(store.get(themeAtom)));

@@ -20,6 +20,7 @@ export const paths = {
   player: (id: string) => `/players/${encodeURIComponent(id)}`,
   settings: '/settings',
   security: '/security',
+  team: '/team',
   destinations: '/destinations',
   apiKeys: '/api-keys',
   auditLog: '/audit-log',
@@ -30,6 +31,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  acceptInvite: '/accept-invite',
 } as const;
 
 /** Paths that must not trigger authorization handling (spec section 2). */

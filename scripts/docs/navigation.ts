@@ -8,7 +8,14 @@ export interface Section {
 export const sections: Section[] = [
   {
     title: 'Start',
-    pages: ['index', 'guides/run-the-platform', 'guides/sign-in-and-security', 'guides/audit-log', 'glossary'],
+    pages: [
+      'index',
+      'guides/run-the-platform',
+      'guides/sign-in-and-security',
+      'guides/your-team',
+      'guides/audit-log',
+      'glossary',
+    ],
   },
   {
     title: 'Embed',

@@ -2,8 +2,11 @@ import { t } from '@lingui/core/macro';
 import { ErrorBody, type ErrorCode } from '@zeacon/contract';
 import { platformText } from '../language/platform-text.ts';
 
-/** `network.failed`: no answer came. `network.timeout`: none came in time. */
-export type FailureCode = ErrorCode | 'network.failed' | 'network.timeout';
+/**
+ * `network.failed`: no answer came. `network.timeout`: none came in time. `session.other_business`: another tab acts for
+ * another business meanwhile.
+ */
+export type FailureCode = ErrorCode | 'network.failed' | 'network.timeout' | 'session.other_business';
 
 /** A failed call. Branch on `code`; `message` is for people. */
 export class ApiFailure extends Error {

@@ -14,6 +14,8 @@ export interface Api {
 export interface ApiDeps {
   fetch: typeof fetch;
   getCsrfToken: () => string | undefined;
+  /** Of the business that is acted for. */
+  getBusinessId?: () => string | undefined;
   /** Called with every session that a refresh brings. */
   onSession: (session: ConsoleSession) => void;
   /** Called when the session is over and cannot be refreshed. */
@@ -31,7 +33,14 @@ interface Parts {
 const mendable = new Set(['auth.token_expired', 'auth.required', 'auth.csrf']);
 
 /** The console's client: cookies, `x-csrf-token` on writes, one shared refresh, contract types in and out. */
-export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeoutMs = 20_000 }: ApiDeps): Api {
+export function createApi({
+  fetch,
+  getCsrfToken,
+  getBusinessId = () => undefined,
+  onSession,
+  onSignedOut,
+  timeoutMs = 20_000,
+}: ApiDeps): Api {
   let refreshing: Promise<void> | undefined;
 
   async function send<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>> {
@@ -93,10 +102,14 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
       try {
         return await send(endpoint, input, signal);
       } catch (error) {
+        // The role may be another one than the page was drawn for.
+        if (error instanceof ApiFailure && error.code === 'auth.forbidden') void refresh().catch(() => undefined);
         if (!needsSignIn(endpoint) || !(error instanceof ApiFailure) || !mendable.has(error.code)) throw error;
       }
+      const business = getBusinessId();
       try {
         await refresh();
+        if (business !== undefined && business !== getBusinessId()) throw otherBusiness();
         return await send(endpoint, input, signal);
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 401) onSignedOut();
@@ -105,6 +118,10 @@ export function createApi({ fetch, getCsrfToken, onSession, onSignedOut, timeout
     },
   };
 }
+
+/** What was asked for in the name of one business is not done in that of another. */
+const otherBusiness = () =>
+  new ApiFailure('session.other_business', t`You act for another business now. See where you are, then try again.`);
 
 const needsSignIn = ({ requires: { kind } }: Endpoint) => kind === 'business' || kind === 'member' || kind === 'user';
 

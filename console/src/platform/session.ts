@@ -30,3 +30,10 @@ export function useAccount(): Account {
   if (!account) throw new Error('Nobody is signed in.');
   return account;
 }
+
+/** As `useAccount`. */
+export function useSession(): ConsoleSession {
+  const session = useAtomValue(sessionAtom);
+  if (!session) throw new Error('Nobody is signed in.');
+  return session;
+}

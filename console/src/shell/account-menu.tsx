@@ -9,7 +9,7 @@ import { useUploads } from '../features/uploads/uploads-atoms.ts';
 import { paths } from '../paths.ts';
 import { useApi } from '../platform/api.ts';
 import { ApiFailure, messageOf } from '../platform/api-failure.ts';
-import { signOutAtom, useAccount } from '../platform/session.ts';
+import { signOutAtom, useSession } from '../platform/session.ts';
 import { useSnackbar } from '../platform/snackbars.ts';
 import { themeAtom } from '../theme/theme-atom.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -18,7 +18,8 @@ import * as styles from './shell.css.ts';
 import { nextTheme, useShownTheme } from './theme-button.tsx';
 
 export function AccountMenu() {
-  const { businessName, email, logo } = useAccount();
+  const { account, email } = useSession();
+  const { businessName, logo } = account;
   const logOut = useLogOut();
   const shown = useShownTheme();
   const [, setTheme] = useAtom(themeAtom);

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { can, type Permission } from '@zeacon/contract';
 import {
   Building2,
   Cast,
@@ -14,14 +15,18 @@ import {
   ShieldCheck,
   Sparkles,
   SquarePlay,
+  Users,
   Webhook,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
+import { useSession } from '../platform/session.ts';
 
 export interface Place {
   label: MessageDescriptor;
   href: string;
   icon: LucideIcon;
+  /** Whoever may not do this does not see it. */
+  needs?: Permission;
   /** One of the five shown at the bottom of a phone; the others are behind "More". */
   isOnPhone?: boolean;
 }
@@ -32,33 +37,53 @@ export interface PlaceGroup {
 }
 
 /** The pages that are reachable from everywhere, grouped by task. */
-export const navigation: readonly PlaceGroup[] = [
+const navigation: readonly PlaceGroup[] = [
   {
     label: msg`Create`,
     places: [
-      { label: msg`Videos`, href: paths.videos, icon: Film, isOnPhone: true },
-      { label: msg({ message: 'Live', context: 'place' }), href: paths.live, icon: Radio, isOnPhone: true },
-      { label: msg`Playlists`, href: paths.playlists, icon: ListVideo },
-      { label: msg`Hypergraphics`, href: paths.hypergraphics, icon: Sparkles },
+      { label: msg`Videos`, href: paths.videos, needs: 'videos.read', icon: Film, isOnPhone: true },
+      {
+        label: msg({ message: 'Live', context: 'place' }),
+        href: paths.live,
+        needs: 'live.read',
+        icon: Radio,
+        isOnPhone: true,
+      },
+      { label: msg`Playlists`, href: paths.playlists, needs: 'playlists.read', icon: ListVideo },
+      { label: msg`Hypergraphics`, href: paths.hypergraphics, needs: 'hypergraphics.read', icon: Sparkles },
     ],
   },
-  { label: msg`Embed`, places: [{ label: msg`Players`, href: paths.players, icon: SquarePlay, isOnPhone: true }] },
-  { label: msg`Grow`, places: [{ label: msg`Leads`, href: paths.leads, icon: Contact, isOnPhone: true }] },
+  {
+    label: msg`Embed`,
+    places: [{ label: msg`Players`, href: paths.players, needs: 'players.read', icon: SquarePlay, isOnPhone: true }],
+  },
+  {
+    label: msg`Grow`,
+    places: [{ label: msg`Leads`, href: paths.leads, needs: 'leads.read', icon: Contact, isOnPhone: true }],
+  },
   { label: msg`Understand`, places: [{ label: msg`Home`, href: paths.home, icon: House, isOnPhone: true }] },
   {
     label: msg`Settings`,
     places: [
       { label: msg`Business`, href: paths.settings, icon: Building2 },
-      { label: msg`Destinations`, href: paths.destinations, icon: Cast },
+      { label: msg`Team`, href: paths.team, needs: 'team.read', icon: Users },
+      { label: msg`Destinations`, href: paths.destinations, needs: 'destinations.read', icon: Cast },
       { label: msg`Security`, href: paths.security, icon: ShieldCheck },
-      { label: msg`API keys`, href: paths.apiKeys, icon: KeyRound },
-      { label: msg`Webhooks`, href: paths.webhooks, icon: Webhook },
-      { label: msg`Audit log`, href: paths.auditLog, icon: ScrollText },
+      { label: msg`API keys`, href: paths.apiKeys, needs: 'api_keys.manage', icon: KeyRound },
+      { label: msg`Webhooks`, href: paths.webhooks, needs: 'webhooks.manage', icon: Webhook },
+      { label: msg`Audit log`, href: paths.auditLog, needs: 'audit.read', icon: ScrollText },
     ],
   },
 ];
 
-export const places: readonly Place[] = navigation.flatMap((group) => group.places);
+/** Those that the role of the signed-in person may open. */
+export function usePlaces(): { groups: readonly PlaceGroup[]; places: readonly Place[] } {
+  const { role } = useSession();
+  const groups = navigation
+    .map(({ label, places }) => ({ label, places: places.filter(({ needs }) => !needs || can(role, needs)) }))
+    .filter(({ places }) => places.length > 0);
+  return { groups, places: groups.flatMap(({ places }) => places) };
+}
 
 /** Whether an address belongs to a place: its page, or one below it. */
 export function isAt({ href }: Place, location: string): boolean {

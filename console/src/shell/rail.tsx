@@ -10,7 +10,7 @@ import { phone } from '../theme/media.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { isAt, navigation, type Place, type PlaceGroup, places } from './navigation.ts';
+import { isAt, type Place, type PlaceGroup, usePlaces } from './navigation.ts';
 import * as styles from './rail.css.ts';
 import { railAtom, useIsRailFolded } from './use-rail.ts';
 
@@ -22,13 +22,14 @@ export function Rail() {
 function SideRail() {
   const { isFolded, canUnfold } = useIsRailFolded();
   const [, setRail] = useAtom(railAtom);
+  const { groups } = usePlaces();
   const label = isFolded ? t`Show names in the navigation` : t`Fold the navigation`;
   return (
     <nav className={styles.rail} aria-label={t`Main`} data-folded={isFolded || undefined}>
       <Link href={paths.home} className={styles.logo} aria-label={t`Zeacon, home`}>
         <LogoMark />
       </Link>
-      {navigation.map((group) => (
+      {groups.map((group) => (
         <Group key={group.label.id} group={group} isFolded={isFolded} />
       ))}
       <span className={styles.spring} />
@@ -74,6 +75,7 @@ function PlaceLink({ place, className }: { place: Place; className: string }) {
 
 function PhoneRail() {
   const [location] = useLocation();
+  const { places } = usePlaces();
   const rest = places.filter(({ isOnPhone }) => !isOnPhone);
   return (
     <nav className={styles.phoneRail} aria-label={t`Main`}>

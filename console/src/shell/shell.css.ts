@@ -74,6 +74,28 @@ export const keys = style({
   color: vars.color.textSoft,
   '@media': { [phone]: { display: 'none' } },
 });
+export const business = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  height: 36,
+  maxWidth: 220,
+  paddingInline: '6px 10px',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface,
+  color: vars.color.text,
+  cursor: 'pointer',
+  selectors: { '&[data-hovered]': { background: vars.color.hover } },
+  '@media': { [phone]: { paddingInline: '6px', flexShrink: 0 } },
+});
+export const businessName = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 560,
+  '@media': { [phone]: visuallyHidden },
+});
 export const account = style({
   display: 'grid',
   placeItems: 'center',

@@ -45,7 +45,15 @@ test('places are in named groups', async () => {
   expect(namesIn('Embed')).toEqual(['Players']);
   expect(namesIn('Grow')).toEqual(['Leads']);
   expect(namesIn('Understand')).toEqual(['Home']);
-  expect(namesIn('Settings')).toEqual(['Business', 'Destinations', 'Security', 'API keys', 'Webhooks', 'Audit log']);
+  expect(namesIn('Settings')).toEqual([
+    'Business',
+    'Team',
+    'Destinations',
+    'Security',
+    'API keys',
+    'Webhooks',
+    'Audit log',
+  ]);
 });
 
 test('the rail folds to icons that keep their names, and stays folded', async () => {

@@ -11,10 +11,12 @@ import { UploadPicker, useUploadPicker } from '../features/uploads/upload-picker
 import { UploadsPopover } from '../features/uploads/uploads-popover.tsx';
 import { useUploadNews } from '../features/uploads/use-upload-news.ts';
 import { paths } from '../paths.ts';
+import { May, useMay } from '../platform/may.tsx';
 import { themeAtom } from '../theme/theme-atom.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu, useLogOut } from './account-menu.tsx';
-import { places } from './navigation.ts';
+import { BusinessSwitcher } from './business-switcher.tsx';
+import { usePlaces } from './navigation.ts';
 import { Rail } from './rail.tsx';
 import * as styles from './shell.css.ts';
 import { nextTheme, ThemeButton, useShownTheme } from './theme-button.tsx';
@@ -41,10 +43,13 @@ export function Shell({ children }: { children: ReactNode }) {
             <Link href={paths.home} className={styles.barLogo} aria-label={t`Zeacon, home`}>
               <LogoMark />
             </Link>
+            <BusinessSwitcher />
             <SearchButton onPress={() => setIsSearching(true)} />
             <span className={styles.barSpring} />
             <UploadsPopover />
-            <UploadButton>{t`Upload`}</UploadButton>
+            <May do="videos.write">
+              <UploadButton>{t`Upload`}</UploadButton>
+            </May>
             <span className={styles.phoneHidden}>
               <ThemeButton />
             </span>
@@ -55,7 +60,9 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
         </div>
         <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
-        <DropZone onDropped={toVideos} />
+        <May do="videos.write">
+          <DropZone onDropped={toVideos} />
+        </May>
       </div>
     </UploadPicker>
   );
@@ -92,6 +99,9 @@ function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   const [, setTheme] = useAtom(themeAtom);
   const { theme, label, icon } = nextTheme[useShownTheme()];
   const logOut = useLogOut();
+  const { places } = usePlaces();
+  const mayUpload = useMay('videos.write');
+  const mayMakePlayers = useMay('players.write');
   const pages: Command[] = places.map((place) => ({
     id: place.href,
     label: i18n._(place.label),
@@ -99,8 +109,10 @@ function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
     run: () => navigate(place.href),
   }));
   const actions: Command[] = [
-    { id: 'upload', label: t`Upload videos`, icon: Upload, run: openPicker },
-    { id: 'new-player', label: t`New player`, icon: Plus, run: () => navigate(paths.newPlayer) },
+    ...(mayUpload ? [{ id: 'upload', label: t`Upload videos`, icon: Upload, run: openPicker }] : []),
+    ...(mayMakePlayers
+      ? [{ id: 'new-player', label: t`New player`, icon: Plus, run: () => navigate(paths.newPlayer) }]
+      : []),
     { id: 'theme', label: i18n._(label), icon, run: () => setTheme(theme) },
     { id: 'log-out', label: t`Log out`, icon: LogOut, run: logOut },
   ];

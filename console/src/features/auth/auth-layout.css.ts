@@ -81,3 +81,5 @@ export const pointMark = style({
   color: '#ff7783',
 });
 export const language = style({ justifySelf: 'start' });
+export const fields = style({ display: 'grid', gap: '18px' });
+export const note = style({ marginTop: `calc(-1 * ${vars.space[3]})`, color: vars.color.textSoft });

@@ -6,6 +6,7 @@ import { useDestinations } from '../../entities/destinations/destination-queries
 import { useDeleteDestination } from '../../entities/destinations/use-delete-destination.tsx';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../platform/list-address.ts';
+import { useMay } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListPage, onePage } from '../../ui/list-page.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -20,6 +21,7 @@ export function DestinationsPage() {
   const { data, error, refetch } = useDestinations();
   const [isAdding, setAdding] = useState(false);
   const deleteDestination = useDeleteDestination();
+  const mayWrite = useMay('destinations.write');
   const isFull = data !== undefined && data.length >= destinationsMaxPerBusiness;
   return (
     <>
@@ -31,7 +33,8 @@ export function DestinationsPage() {
         list={{ data: data && onePage(data), error, refetch }}
         address={address}
         action={
-          !isFull && (
+          !isFull &&
+          mayWrite && (
             <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
               {t`Add a destination`}
             </Button>
@@ -48,7 +51,7 @@ export function DestinationsPage() {
             {isFull && (
               <p className={styles.note}>{t`A business holds at most ${destinationsMaxPerBusiness} destinations.`}</p>
             )}
-            <OrientationCard />
+            {mayWrite && <OrientationCard />}
           </>
         }
       >

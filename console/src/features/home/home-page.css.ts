@@ -64,3 +64,4 @@ export const stepAction = style({ '@media': { [phone]: { gridColumn: 2, justifyS
 export const stepTitle = style({ fontWeight: 560 });
 export const stepDone = style({ color: vars.color.textSoft });
 export const stepHint = style({ fontSize: vars.text.small, color: vars.color.textSoft });
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], marginBlockStart: vars.space[4] });

@@ -1,24 +1,56 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { DailyChart, HeadlineFigures } from '../../entities/insights/figures.tsx';
-import { useAccount } from '../../platform/session.ts';
-import { Page } from '../../ui/page.tsx';
+import { roleNames } from '../../entities/team/role-names.ts';
+import { paths } from '../../paths.ts';
+import { useMay } from '../../platform/may.tsx';
+import { useAccount, useSession } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card, Page } from '../../ui/page.tsx';
 import * as styles from './home-page.css.ts';
 import { LatestVideosCard } from './latest-videos-card.tsx';
 import { NextStepsCard } from './next-steps-card.tsx';
 
 export function HomePage({ uploadButton }: { uploadButton: ReactNode }) {
+  return useMay('insights.read') ? <HomeWithFigures uploadButton={uploadButton} /> : <HomeWithoutFigures />;
+}
+
+function HomeWithFigures({ uploadButton }: { uploadButton: ReactNode }) {
   const { businessName } = useAccount();
+  const mayBuild = useMay('videos.write');
   return (
     <Page title={t`Home`} lead={t`What happens at ${businessName}: the last 28 days, all videos together.`}>
       <HeadlineFigures />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <NextStepsCard uploadButton={uploadButton} />
+          {mayBuild && <NextStepsCard uploadButton={uploadButton} />}
           <DailyChart />
         </div>
         <LatestVideosCard />
       </div>
+    </Page>
+  );
+}
+
+/** For those whose role includes no figures. */
+function HomeWithoutFigures() {
+  const { businessName } = useAccount();
+  const mayWatch = useMay('videos.read');
+  const roleName = i18n._(roleNames[useSession().role].label);
+  return (
+    <Page title={t`Home`} lead={t`Welcome to ${businessName}. Your role: ${roleName}.`}>
+      {mayWatch ? (
+        <LatestVideosCard />
+      ) : (
+        <Card title={t`What you find here`}>
+          <p>{t`Your role sees the business profile and the team. Ask an owner or admin if you need more.`}</p>
+          <p className={styles.links}>
+            <LinkButton href={paths.settings}>{t`Settings`}</LinkButton>
+            <LinkButton href={paths.team}>{t`Team`}</LinkButton>
+          </p>
+        </Card>
+      )}
     </Page>
   );
 }

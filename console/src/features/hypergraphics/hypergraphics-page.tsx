@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { useDeleteHypergraphic } from '../../entities/hypergraphics/use-delete-hypergraphic.tsx';
 import { OverlayFigures } from '../../entities/overlays/overlay-figures.tsx';
+import { May, useMay } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -24,6 +25,7 @@ export function HypergraphicsPage() {
   const list = useHypergraphics(query);
   const [editing, setEditing] = useState<Hypergraphic | 'new'>();
   const deleteHypergraphic = useDeleteHypergraphic();
+  const mayReadFigures = useMay('insights.read');
   return (
     <>
       <ListPage
@@ -32,9 +34,11 @@ export function HypergraphicsPage() {
         list={list}
         address={address}
         action={
-          <Button variant="primary" icon={Plus} onPress={() => setEditing('new')}>
-            {t`New hypergraphic`}
-          </Button>
+          <May do="hypergraphics.write">
+            <Button variant="primary" icon={Plus} onPress={() => setEditing('new')}>
+              {t`New hypergraphic`}
+            </Button>
+          </May>
         }
         search={{ label: t`Search hypergraphics`, placeholder: t`Search by name or address` }}
         filters={
@@ -57,7 +61,7 @@ export function HypergraphicsPage() {
           text: t`Try another name or address.`,
           showAll: t`Show all hypergraphics`,
         }}
-        after={list.data && list.data.items.length > 0 && <OverlayFigures by="GRAPHIC" />}
+        after={mayReadFigures && list.data && list.data.items.length > 0 && <OverlayFigures by="GRAPHIC" />}
       >
         {(graphics) => (
           <CardGrid label={t`Hypergraphics`}>

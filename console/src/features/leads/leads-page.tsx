@@ -6,6 +6,7 @@ import { useLeads } from '../../entities/leads/lead-queries.ts';
 import { useDeleteLead } from '../../entities/leads/use-delete-lead.tsx';
 import { paths } from '../../paths.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { useMay } from '../../platform/may.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -20,6 +21,7 @@ export function LeadsPage() {
   const { address, asked, streamId, query } = useLeadSearch();
   const list = useLeads(query);
   const deleteLead = useDeleteLead();
+  const mayDelete = useMay('leads.write');
   return (
     <ListPage
       title={t`Leads`}
@@ -43,7 +45,12 @@ export function LeadsPage() {
       }}
     >
       {(leads) => (
-        <DataTable label={t`Leads`} columns={columnsFor(deleteLead)} rows={leads} idOf={(lead: Lead) => lead.id} />
+        <DataTable
+          label={t`Leads`}
+          columns={mayDelete ? columnsFor(deleteLead) : columnsFor(deleteLead).filter(({ id }) => id !== 'delete')}
+          rows={leads}
+          idOf={(lead: Lead) => lead.id}
+        />
       )}
     </ListPage>
   );

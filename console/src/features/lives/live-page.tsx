@@ -9,6 +9,7 @@ import { useVideos } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
+import { May, useMay } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Poster } from '../../ui/poster.tsx';
@@ -31,9 +32,11 @@ export function LivePage() {
         list={list}
         address={address}
         action={
-          <Button variant="primary" icon={Radio} onPress={() => setIsCreating(true)}>
-            {t`New live stream`}
-          </Button>
+          <May do="live.host">
+            <Button variant="primary" icon={Radio} onPress={() => setIsCreating(true)}>
+              {t`New live stream`}
+            </Button>
+          </May>
         }
         search={{ label: t`Search live streams`, placeholder: t`Search by title` }}
         loading={{ label: t`Loading live streams`, bones: <LiveBones /> }}
@@ -74,6 +77,7 @@ function LiveBones() {
 function LiveRow({ stream }: { stream: Stream }) {
   const { data: live } = useLive(stream.id, 10_000);
   const [isShown, setIsShown] = useState(false);
+  const mayHost = useMay('live.host');
   const isOver = live?.liveStatus === 'ENDED';
   return (
     <li className={styles.row}>
@@ -81,7 +85,11 @@ function LiveRow({ stream }: { stream: Stream }) {
         <Poster src={stream.thumbnailUrl} />
       </div>
       <div className={styles.what}>
-        <Link href={isOver ? paths.video(stream.id) : paths.studio(stream.id)} className={styles.name} dir="auto">
+        <Link
+          href={isOver || !mayHost ? paths.video(stream.id) : paths.studio(stream.id)}
+          className={styles.name}
+          dir="auto"
+        >
           {stream.name}
         </Link>
         <div className={styles.state}>
@@ -90,14 +98,14 @@ function LiveRow({ stream }: { stream: Stream }) {
         </div>
       </div>
       <div className={styles.actions}>
-        {live?.rtmp && !isOver && (
+        {mayHost && live?.rtmp && !isOver && (
           <Button icon={SlidersHorizontal} onPress={() => setIsShown(true)}>
             {t`Encoder settings`}
           </Button>
         )}
-        {isOver ? (
+        {isOver || !mayHost ? (
           <LinkButton href={paths.video(stream.id)} icon={Video}>
-            {t`Recording`}
+            {isOver ? t`Recording` : t`Open video`}
           </LinkButton>
         ) : (
           <LinkButton href={paths.studio(stream.id)} icon={Radio}>

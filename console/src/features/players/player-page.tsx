@@ -7,6 +7,7 @@ import { SnippetCard } from '../../entities/players/snippet-card.tsx';
 import { useDeletePlayer } from '../../entities/players/use-delete-player.tsx';
 import { paths } from '../../paths.ts';
 import { formatAgo } from '../../platform/format.ts';
+import { May } from '../../platform/may.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
@@ -46,9 +47,11 @@ function OpenPlayer({ player }: { player: EmbeddedPlayer }) {
       back={back()}
       lead={t`Changed ${age}`}
       actions={
-        <Button variant="danger" icon={Trash2} onPress={() => deletePlayer(player, () => navigate(paths.players))}>
-          {t`Delete`}
-        </Button>
+        <May do="players.write">
+          <Button variant="danger" icon={Trash2} onPress={() => deletePlayer(player, () => navigate(paths.players))}>
+            {t`Delete`}
+          </Button>
+        </May>
       }
     >
       <PlayerForm

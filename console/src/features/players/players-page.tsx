@@ -8,6 +8,7 @@ import { useVideo } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
+import { May } from '../../platform/may.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import * as cards from '../../ui/card-grid.css.ts';
 import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
@@ -28,9 +29,11 @@ export function PlayersPage() {
       list={list}
       address={address}
       action={
-        <LinkButton href={paths.newPlayer} variant="primary" icon={Plus}>
-          {t`New player`}
-        </LinkButton>
+        <May do="players.write">
+          <LinkButton href={paths.newPlayer} variant="primary" icon={Plus}>
+            {t`New player`}
+          </LinkButton>
+        </May>
       }
       search={{ label: t`Search players`, placeholder: t`Search by name` }}
       loading={{ label: t`Loading players`, bones: <CardBones height={224} /> }}

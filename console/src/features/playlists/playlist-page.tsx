@@ -8,6 +8,7 @@ import { useDeletePlaylist } from '../../entities/playlists/use-delete-playlist.
 import { videoCount } from '../../entities/videos/video-count.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatSpan } from '../../platform/format.ts';
+import { May } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EditableText } from '../../ui/editable-text.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
@@ -70,16 +71,20 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
       }
       actions={
         <>
-          <Button
-            variant="danger"
-            icon={Trash2}
-            onPress={() => deletePlaylist(playlist, () => navigate(paths.playlists))}
-          >
-            {t`Delete`}
-          </Button>
-          <LinkButton href={paths.newPlayerForPlaylist(id)} icon={SquarePlay}>
-            {t`Make a player`}
-          </LinkButton>
+          <May do="playlists.write">
+            <Button
+              variant="danger"
+              icon={Trash2}
+              onPress={() => deletePlaylist(playlist, () => navigate(paths.playlists))}
+            >
+              {t`Delete`}
+            </Button>
+          </May>
+          <May do="players.write">
+            <LinkButton href={paths.newPlayerForPlaylist(id)} icon={SquarePlay}>
+              {t`Make a player`}
+            </LinkButton>
+          </May>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { usePlaylists } from '../../entities/playlists/playlist-queries.ts';
 import { videoCount } from '../../entities/videos/video-count.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatSpan } from '../../platform/format.ts';
+import { May } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import * as cards from '../../ui/card-grid.css.ts';
 import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
@@ -33,9 +34,11 @@ export function PlaylistsPage() {
         list={list}
         address={address}
         action={
-          <Button variant="primary" icon={Plus} onPress={() => setIsCreating(true)}>
-            {t`New playlist`}
-          </Button>
+          <May do="playlists.write">
+            <Button variant="primary" icon={Plus} onPress={() => setIsCreating(true)}>
+              {t`New playlist`}
+            </Button>
+          </May>
         }
         search={{ label: t`Search playlists`, placeholder: t`Search by name` }}
         filters={

@@ -4,6 +4,7 @@ import { useAtom } from 'jotai';
 import { useController } from 'react-hook-form';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
+import { May, useMay } from '../../platform/may.tsx';
 import { accountAtom, useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
@@ -17,16 +18,28 @@ import * as styles from './settings-page.css.ts';
 import { ThemePicker } from './theme-picker.tsx';
 
 export function SettingsPage() {
+  const { businessName } = useAccount();
+  const mayManage = useMay('business.manage');
   return (
     <Page title={t`Settings`}>
       <div className={styles.column}>
         <Card title={t`Account`}>
-          <BusinessPicture />
-          <AccountForm />
+          {mayManage ? (
+            <>
+              <BusinessPicture />
+              <AccountForm />
+            </>
+          ) : (
+            <p
+              className={styles.note}
+            >{t`An owner or admin of ${businessName} can change its name, email and picture.`}</p>
+          )}
         </Card>
-        <Card title={t`Live`} actions={<LinkButton href={paths.destinations}>{t`Destinations`}</LinkButton>}>
-          <p className={styles.note}>{t`Send your lives to YouTube, Facebook, Twitch and other places too.`}</p>
-        </Card>
+        <May do="destinations.read">
+          <Card title={t`Live`} actions={<LinkButton href={paths.destinations}>{t`Destinations`}</LinkButton>}>
+            <p className={styles.note}>{t`Send your lives to YouTube, Facebook, Twitch and other places too.`}</p>
+          </Card>
+        </May>
         <Card title={t`Language`}>
           <LanguageSelect isCompact />
         </Card>

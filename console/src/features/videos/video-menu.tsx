@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useDeleteVideo } from '../../entities/videos/use-delete-video.tsx';
 import { isArchive, isPlayable, isPublishable } from '../../entities/videos/video-traits.ts';
 import { paths } from '../../paths.ts';
+import { useMay } from '../../platform/may.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx';
@@ -31,6 +32,9 @@ export function VideoMenu({ video, isTabbable = true }: Props) {
   const { togglePublished, retry, archive, convert } = useVideoActions();
   const deleteVideo = useDeleteVideo();
   const [isChoosing, setIsChoosing] = useState(false);
+  const mayWrite = useMay('videos.write');
+  const mayFillPlaylists = useMay('playlists.write');
+  const mayMakePlayers = useMay('players.write');
   const isPublished = video.publishStatus === 'Published';
   const isInLibrary = !isArchive(video);
   const { name } = video;
@@ -41,40 +45,42 @@ export function VideoMenu({ video, isTabbable = true }: Props) {
         <MenuItem icon={Play} href={paths.video(video.id)}>
           {t`Open video`}
         </MenuItem>
-        {isInLibrary && isPublishable(video) && (
+        {mayWrite && isInLibrary && isPublishable(video) && (
           <MenuItem icon={isPublished ? EyeOff : Eye} onAction={() => togglePublished(video)}>
             {isPublished ? t`Unpublish video` : t`Publish video`}
           </MenuItem>
         )}
-        {isInLibrary && (
+        {mayFillPlaylists && isInLibrary && (
           <MenuItem icon={ListPlus} onAction={() => setIsChoosing(true)}>
             {t`Add to playlist`}
           </MenuItem>
         )}
-        {isInLibrary && isPlayable(video) && (
+        {mayMakePlayers && isInLibrary && isPlayable(video) && (
           <MenuItem icon={SquarePlay} href={paths.newPlayerFor(video.id)}>
             {t`Make a player`}
           </MenuItem>
         )}
-        {video.packaging.state === 'failed' && (
+        {mayWrite && video.packaging.state === 'failed' && (
           <MenuItem icon={RotateCw} onAction={() => retry(video)}>
             {t`Process again`}
           </MenuItem>
         )}
-        {isInLibrary && isPlayable(video) && video.contentType !== 'LIVE' && (
+        {mayWrite && isInLibrary && isPlayable(video) && video.contentType !== 'LIVE' && (
           <MenuItem icon={Archive} onAction={() => archive(video)}>
             {t`Move to archive`}
           </MenuItem>
         )}
-        {!isInLibrary && (
+        {mayWrite && !isInLibrary && (
           <MenuItem icon={ArchiveRestore} onAction={() => convert(video)}>
             {t`Convert to on demand`}
           </MenuItem>
         )}
-        <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onAction={() => deleteVideo(video)}>
-          {isInLibrary ? t`Delete video` : t`Delete recording`}
-        </MenuItem>
+        {mayWrite && <MenuSeparator />}
+        {mayWrite && (
+          <MenuItem icon={Trash2} isDanger onAction={() => deleteVideo(video)}>
+            {isInLibrary ? t`Delete video` : t`Delete recording`}
+          </MenuItem>
+        )}
       </Menu>
       <AddToPlaylistDialog streamIds={[video.id]} isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
     </>

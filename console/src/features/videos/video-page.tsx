@@ -10,6 +10,7 @@ import { StagePlayerProvider } from '../../entities/players/stage-player.tsx';
 import { useVideo } from '../../entities/videos/video-queries.ts';
 import { isArchive } from '../../entities/videos/video-traits.ts';
 import { paths } from '../../paths.ts';
+import { May, useMay } from '../../platform/may.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -60,31 +61,44 @@ export function VideoPage({ id, ...rest }: Props) {
 
 function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video: Stream }) {
   const [params, setParams] = useSearchParams();
+  const mayWrite = useMay('videos.write');
   const tabs = [
-    { id: 'details', label: t`Details`, content: <DetailsTab video={video} />, isKept: true },
-    ...editors.map(({ id, label, Editor }) => ({ id, label: i18n._(label), content: <Editor stream={video} /> })),
-    {
-      id: 'figures',
-      label: t({ message: 'Figures', comment: 'Views, watch time and the like' }),
-      content: <Figures streamId={video.id} />,
-    },
+    ...(mayWrite ? [{ id: 'details', label: t`Details`, content: <DetailsTab video={video} />, isKept: true }] : []),
+    ...(mayWrite ? editors : []).map(({ id, label, Editor }) => ({
+      id,
+      label: i18n._(label),
+      content: <Editor stream={video} />,
+    })),
+    ...(useMay('insights.read')
+      ? [
+          {
+            id: 'figures',
+            label: t({ message: 'Figures', comment: 'Views, watch time and the like' }),
+            content: <Figures streamId={video.id} />,
+          },
+        ]
+      : []),
     { id: 'share', label: t({ message: 'Share', context: 'action' }), content: <ShareTab video={video} /> },
   ].map((tab) => ({ ...tab, content: <Suspense fallback={<TabSkeleton />}>{tab.content}</Suspense> }));
   const wanted = params.get('tab');
-  const selected = tabs.some(({ id }) => id === wanted) ? wanted! : 'details';
+  const selected = tabs.some(({ id }) => id === wanted) ? wanted! : tabs[0]!.id;
   const isHeld = editors.some(({ id, needsStage }) => needsStage && id === selected) && video.playback !== null;
-  const select = (tab: string) => setParams(tab === 'details' ? {} : { tab }, { replace: true });
+  const select = (tab: string) => setParams(tab === tabs[0]!.id ? {} : { tab }, { replace: true });
   return (
     <Page
       title={video.name}
       back={isArchive(video) ? { href: `${paths.videos}?type=ARCHIVE`, label: t`Archive` } : back()}
       lead={<VideoStateLine video={video} />}
-      actions={<VideoActions video={video} />}
+      actions={
+        <May do="videos.write">
+          <VideoActions video={video} />
+        </May>
+      }
     >
       <StagePlayerProvider stream={video}>
         <div className={isHeld ? styles.holding : styles.columns}>
           <div className={isHeld ? styles.held : styles.column}>
-            <VideoStage video={video} fileForVideo={fileForVideo(video)} />
+            <VideoStage video={video} fileForVideo={mayWrite && fileForVideo(video)} />
           </div>
           {!isHeld && <FileCard video={video} />}
           <div className={styles.tabs}>
@@ -102,9 +116,11 @@ function Figures({ streamId }: { streamId: string }) {
       <HeadlineFigures streamId={streamId} />
       <DailyChart streamId={streamId} />
       <OverlayFigures by="PLACEMENT" streamId={streamId} />
-      <LinkButton href={paths.leadsOf(streamId)} icon={Contact}>
-        {t`Leads of this video`}
-      </LinkButton>
+      <May do="leads.read">
+        <LinkButton href={paths.leadsOf(streamId)} icon={Contact}>
+          {t`Leads of this video`}
+        </LinkButton>
+      </May>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useVideoFigures } from '../../entities/insights/insight-queries.ts';
 import { videoCount } from '../../entities/videos/video-count.ts';
 import { type DrawnRows, useLibraryRows } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
+import { May } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
@@ -46,9 +47,11 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
       lead={t`Upload videos, publish them, and put them into players.`}
       actions={
         <>
-          <LinkButton href={paths.newEvent} icon={CalendarPlus}>
-            {t`New event`}
-          </LinkButton>
+          <May do="videos.create">
+            <LinkButton href={paths.newEvent} icon={CalendarPlus}>
+              {t`New event`}
+            </LinkButton>
+          </May>
           {total !== undefined && (isEmpty ? history : upload)}
         </>
       }
@@ -102,7 +105,9 @@ function Rows({ library: { key, query }, total, at, ids, onDraw }: RowsProps) {
         selection={selection}
         onDraw={onDraw}
       />
-      <BulkBar selection={selection} />
+      <May do="videos.write">
+        <BulkBar selection={selection} />
+      </May>
     </>
   );
 }

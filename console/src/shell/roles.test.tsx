@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  appSwitchBusiness,
+  type BusinessRole,
+  getConsoleSession,
+  getInsightKpi,
+  getStream,
+  listApiKeys,
+  listPlayers,
+  listStreams,
+} from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeFailure, type FakeServer } from '../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../testing/open-console.tsx';
+import { pageOf, samplePlayer, sampleVideo, session } from '../testing/samples.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createEmptyServer();
+});
+const as = (role: BusinessRole) => server.on(getConsoleSession, () => ({ ...session, role }));
+
+test.each([
+  ['admin', 14],
+  ['editor', 10],
+  ['host', 10],
+  ['analyst', 10],
+  ['billing', 4],
+] as const)('the navigation of the role %s has %i places', async (role, count) => {
+  as(role);
+  await openConsole('/settings', server);
+  await screen.findByRole('heading', { name: 'Settings' });
+  const rail = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(rail.getAllByRole('link').filter(({ title }) => title !== '')).toHaveLength(count);
+});
+
+test('a page that the role may not open says so, and asks the server for nothing', async () => {
+  as('editor');
+  await openConsole('/api-keys', server);
+  expect(await screen.findByRole('heading', { name: 'Your role does not include this page' })).toBeTruthy();
+  expect(screen.getByText('Your role: Editor')).toBeTruthy();
+  expect(server.callsOf(listApiKeys)).toEqual([]);
+});
+
+test('an analyst reads videos and figures, and finds no button that changes them', async () => {
+  as('analyst');
+  server.on(listStreams, () => pageOf([sampleVideo()]));
+  server.on(getStream, () => sampleVideo());
+  server.on(listPlayers, () => pageOf([samplePlayer()]));
+  await openConsole('/videos/str_1', server);
+  expect(await screen.findByRole('tab', { name: 'Figures' })).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: 'Details' })).toBeNull();
+  for (const name of ['Upload', 'Publish video', 'Unpublish video', 'More actions'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the home page of a role without figures asks for none', async () => {
+  as('billing');
+  await openConsole('/', server);
+  expect(await screen.findByText('Welcome to Northlight. Your role: Billing.')).toBeTruthy();
+  expect([...server.callsOf(getInsightKpi), ...server.callsOf(listStreams)]).toEqual([]);
+});
+
+test('a role that was lowered meanwhile hides its pages once a call is refused', async () => {
+  as('editor');
+  server.on(listPlayers, () => pageOf([samplePlayer()]));
+  await openConsole('/settings', server);
+  await screen.findByRole('link', { name: 'Players' });
+  as('billing');
+  server.on(listPlayers, () => {
+    throw new FakeFailure('auth.forbidden');
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Players' }));
+  expect(await screen.findByRole('heading', { name: 'Your role does not include this page' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Players' })).toBeNull();
+});
+
+test('with several businesses one is chosen on top; with one there is nothing to choose', async () => {
+  const other = { id: 'biz_2', businessName: 'Southlight', logo: null, role: 'host' as const };
+  const both = { ...session, businesses: [...session.businesses, other] };
+  server.on(getConsoleSession, () => both);
+  const account = { ...session.account, id: 'biz_2', businessName: 'Southlight' };
+  server.on(appSwitchBusiness, () => ({ ...both, account, role: 'host' as const }));
+  await openConsole('/settings', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Northlight, change business' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Southlight (Host)' }));
+  expect(await screen.findByRole('button', { name: 'Southlight, change business' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();
+  expect(server.callsOf(appSwitchBusiness)[0]?.body).toEqual({ businessId: 'biz_2' });
+});
+
+test('whoever has one business sees no choice of businesses', async () => {
+  await openConsole('/settings', server);
+  await screen.findByRole('heading', { name: 'Settings' });
+  expect(screen.queryByRole('button', { name: /change business/ })).toBeNull();
+});

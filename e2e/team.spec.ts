@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { accessibilityFaults } from './support/axe.ts';
+import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
+
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
+
+test('somebody is invited by mail, signs up with the link, gets another role and is removed', async ({
+  page,
+  browser,
+}) => {
+  const { url, dataFolder } = platform();
+  const owner = await signUp(page, url);
+  const email = owner.email.replace('owner@', 'ana@');
+
+  await page.goto(`${url}/team`);
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: /Role/ }).click();
+  await page.getByRole('option', { name: /^Host/ }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('grid', { name: 'Open invitations' })).toContainText(email);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const { links, subject } = await newestMail(dataFolder, email);
+  expect(subject).toContain(owner.email);
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(links[0]!);
+  await expect(elsewhere.getByText(`${owner.email} invites you. Your role: Host.`)).toBeVisible();
+  expect(await accessibilityFaults(elsewhere)).toEqual([]);
+  await elsewhere.getByLabel('Choose a password').fill('Land-Worthy-2');
+  await elsewhere.getByLabel('Confirm password').fill('Land-Worthy-2');
+  await elsewhere.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(elsewhere.getByText('Your role: Host.')).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Live', exact: true })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
+  await expect(elsewhere.getByRole('button', { name: 'Upload' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
+  await page.getByRole('button', { name: `Role of ${email}` }).click();
+  await page.getByRole('option', { name: /^Editor/ }).click();
+  await expect(page.getByText(`Role of ${email} changed: Editor`)).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Upload', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the business' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Members' }).getByRole('row')).toHaveCount(2);
+  await elsewhere.getByRole('link', { name: 'Players' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Log in' })).toBeVisible();
+
+  await elsewhere.goto(links[0]!);
+  await expect(elsewhere.getByRole('alert')).toContainText('This invitation was used or withdrawn already');
+  await context.close();
+});
