@@ -53,7 +53,7 @@ export const tip = style({
     [`${slot}:last-child &`]: { insetInlineStart: 'auto', insetInlineEnd: 0, transform: 'none' },
   },
 });
-export const twin = hidden;
+export const forScreenReaders = hidden;
 export const nothing = style({
   position: 'relative',
   display: 'grid',

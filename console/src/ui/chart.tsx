@@ -65,7 +65,7 @@ export function Chart({ measure, points, format, asTable }: Props) {
         <span>{points[Math.floor(points.length / 2)]?.label}</span>
         <span>{points.at(-1)?.label}</span>
       </div>
-      <div className={styles.twin}>{table}</div>
+      <div className={styles.forScreenReaders}>{table}</div>
     </div>
   );
 }
@@ -76,7 +76,7 @@ function NothingYet({ table }: { table: ReactNode }) {
     <div className={styles.nothing}>
       <ChartLine size={26} aria-hidden />
       <p>{t`Nothing in this period. Figures appear here as soon as somebody watches.`}</p>
-      <div className={styles.twin}>{table}</div>
+      <div className={styles.forScreenReaders}>{table}</div>
     </div>
   );
 }
@@ -84,7 +84,7 @@ function NothingYet({ table }: { table: ReactNode }) {
 function PointsTable({ measure, points, format }: Omit<Props, 'asTable'>) {
   return (
     <table className={styles.table}>
-      <caption className={styles.twin}>{t`${measure} by day`}</caption>
+      <caption className={styles.forScreenReaders}>{t`${measure} by day`}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.cell}>

@@ -25,8 +25,8 @@ function offerCast(host: CompanionHost, signal: AbortSignal): void {
     void castTo();
   }
 
-  const tell = ({ tellFailure }: typeof import('../cast/tell-failure.ts')) =>
-    signal.aborted || tellFailure(video, words());
+  const tell = ({ showCastFailure }: typeof import('../cast/cast-failure.ts')) =>
+    signal.aborted || showCastFailure(video, words());
 
   async function castTo() {
     try {
@@ -37,7 +37,7 @@ function offerCast(host: CompanionHost, signal: AbortSignal): void {
     } catch (reason) {
       // Closing the list of screens is no failure. Checked by name, because the class is in another file.
       const cancelled = reason instanceof Error && reason.name === 'CastCancelledError';
-      if (!cancelled) void import('../cast/tell-failure.ts').then(tell, () => undefined);
+      if (!cancelled) void import('../cast/cast-failure.ts').then(tell, () => undefined);
     }
     ending = undefined;
     if (!signal.aborted) store.patch({ castState: 'available' });

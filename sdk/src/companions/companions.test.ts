@@ -61,7 +61,7 @@ function createHost() {
       cast: true,
     }),
     forgives: () => false,
-    lay: () => undefined,
+    showOverlays: () => undefined,
     failed: () => undefined,
     playNatively: async () => undefined,
     chooseAudio: () => undefined,

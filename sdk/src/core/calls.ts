@@ -10,24 +10,24 @@ import { isPublicPlayerConfig, isPublicPlaylist, isPublicStream } from './reply-
 import { replyOf } from './reply-of.ts';
 
 /** The contract's endpoints that an embed calls, without their schemas. A test compares each with its original. */
-export const publicPlayer = twin<typeof getPublicPlayer>(
+export const publicPlayer = lightEndpoint<typeof getPublicPlayer>(
   'GET',
   '/business/v1.1/embedded-player/public',
   isPublicPlayerConfig,
 );
-export const viewerStreamDetails = twin<typeof getViewerStreamDetails>(
+export const viewerStreamDetails = lightEndpoint<typeof getViewerStreamDetails>(
   'GET',
   '/general/v1.1/stream/viewer/stream-details',
   isPublicStream,
 );
-export const viewerPlaylist = twin<typeof getViewerPlaylist>(
+export const viewerPlaylist = lightEndpoint<typeof getViewerPlaylist>(
   'GET',
   '/general/v1.1/stream/viewer/detail/playlist',
   isPublicPlaylist,
 );
 export const insightEventsPath: (typeof recordInsightEvents)['path'] = '/business/v1.1/insight/events';
 
-function twin<E extends Endpoint>(
+function lightEndpoint<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
   guard: (value: unknown) => boolean,

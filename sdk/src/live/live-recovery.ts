@@ -16,7 +16,7 @@ const retryMs = 1000;
 const unplayableTimes = 5;
 
 /** Whether media is only missing or unplayable at the moment. */
-export const isPassing = (code: string): boolean => code.startsWith('media.not') || code.startsWith('playback.');
+export const isTransient = (code: string): boolean => code.startsWith('media.not') || code.startsWith('playback.');
 
 /** Recovers live playback from what it cannot recover from by itself: lack of media, and failures. */
 export function createLiveRecovery({ video, state, playback, play }: LiveRecoveryOptions) {
@@ -74,7 +74,7 @@ export function createLiveRecovery({ video, state, playback, play }: LiveRecover
     heal(): void {
       const { error } = state();
       if (failedAt === undefined) {
-        if (error && isPassing(error.code)) tryAgain(true);
+        if (error && isTransient(error.code)) tryAgain(true);
       } else if (performance.now() - failedAt > retryMs) tryAgain(failedPlaying);
     },
     /** Plays from the start. */

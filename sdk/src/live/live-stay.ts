@@ -10,7 +10,7 @@ import { isNews, withLive } from './live-answers.ts';
 import { toLiveCover } from './live-cover.ts';
 import { createLiveEngine } from './live-engine.ts';
 import { type LiveOptions, readMediaToken } from './live-host.ts';
-import { createLiveRecovery, isPassing } from './live-recovery.ts';
+import { createLiveRecovery, isTransient } from './live-recovery.ts';
 import { startForWaiting } from './live-start.ts';
 
 export interface LiveStayOptions extends LiveOptions {
@@ -148,7 +148,7 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
      */
     forgives(code: string): boolean {
       const { liveStatus } = known;
-      if (!isPassing(code) || !(isOnAir(liveStatus) || (liveStatus === 'ENDED' && wasSeen))) return false;
+      if (!isTransient(code) || !(isOnAir(liveStatus) || (liveStatus === 'ENDED' && wasSeen))) return false;
       if (!recovery.take(code)) return false;
       watcher.ask();
       return true;

@@ -23,5 +23,5 @@ export interface PlaybackOptions {
   /** Whether a failure is handled elsewhere and must not be reported. */
   forgives: (code: string) => boolean | undefined;
   /** Called when there is something to show over the picture. */
-  lay: () => void;
+  showOverlays: () => void;
 }

@@ -9,7 +9,7 @@ const timeoutMs = 15_000;
 const { lang: language } = document.documentElement;
 
 /** The link to the next page appends that page's videos instead. If that fails, it is followed. */
-export function growMoreVideos(): void {
+export function loadMoreInPlace(): void {
   const section = document.querySelector<HTMLElement>('#more');
   const link = section?.querySelector<HTMLAnchorElement>('#more-next');
   if (!section || !link) return;

@@ -1,6 +1,6 @@
 import { followChapters } from './chapters.ts';
 import { showLocalTimes } from './local-times.ts';
-import { growMoreVideos } from './more-videos.ts';
+import { loadMoreInPlace } from './more-videos.ts';
 import { readPageState } from './page-state.ts';
 import { renewAddresses } from './renewal.ts';
 import { offerSharing } from './sharing.ts';
@@ -14,5 +14,5 @@ if (state && player) {
   followChapters(player);
   offerSharing(player, state);
 }
-growMoreVideos();
+loadMoreInPlace();
 showLocalTimes();

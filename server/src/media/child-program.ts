@@ -86,7 +86,7 @@ export async function runProgram(program: string, args: readonly string[], optio
  * Whether the file caused the failure, not the machine: running out of memory or disk, or being killed, is worth a
  * retry.
  */
-export function isOfTheFile({ exitCode, stderrTail }: ProgramError): boolean {
+export function isCausedByFile({ exitCode, stderrTail }: ProgramError): boolean {
   const isMachine = /No space left|Cannot allocate memory|Permission denied|Input\/output error.*encoded\.mp4/;
   return exitCode !== null && exitCode < 126 && !isMachine.test(stderrTail);
 }

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { isOfTheFile, ProgramError } from './child-program.ts';
+import { isCausedByFile, ProgramError } from './child-program.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { remuxAudioToCmaf } from './remux.ts';
@@ -38,7 +38,7 @@ export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRen
     );
     return await remuxAudioToCmaf(encoded, outDir, 0, { signal });
   } catch (error) {
-    if (error instanceof ProgramError && isOfTheFile(error))
+    if (error instanceof ProgramError && isCausedByFile(error))
       throw new MediaRefusedError('unreadable', { cause: error });
     throw error;
   } finally {

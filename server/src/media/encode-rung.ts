@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isOfTheFile, ProgramError } from './child-program.ts';
+import { isCausedByFile, ProgramError } from './child-program.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import type { Rung } from './ladder.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
@@ -41,7 +41,7 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
         onProgress: (done) => onProgress?.(Math.min(0.97, (0.97 * done) / durationMs)),
       });
     } catch (error) {
-      if (error instanceof ProgramError && isOfTheFile(error))
+      if (error instanceof ProgramError && isCausedByFile(error))
         throw new MediaRefusedError('unreadable', { cause: error });
       throw error;
     }

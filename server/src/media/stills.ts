@@ -34,13 +34,13 @@ const onlyKeyFrames = ['-skip_frame', 'nokey'];
 const notBlack = 'signalstats,metadata=mode=select:key=lavfi.signalstats.YAVG:value=24:function=greater';
 
 /** A filter that makes pixels square and limits a picture to this width. */
-export const asShown = (widest: number) =>
+export const displayScale = (widest: number) =>
   `scale=w='max(2,trunc(min(${widest},iw*sar)/2)*2)':h='max(2,trunc(ow/dar/2)*2)',setsar=1`;
 
 /** Writes a JPEG of a representative picture of the first minutes. Takes a black one only if there is no other. */
 export async function makePoster(path: string, { source, ffmpeg, signal }: PosterOptions): Promise<void> {
   const temporary = `${path}.tmp`;
-  const shape = asShown(posterWidth);
+  const shape = displayScale(posterWidth);
   const attempts = [
     { input: onlyKeyFrames, filters: ['format=yuv420p', notBlack, 'thumbnail=40', shape] },
     { input: [], filters: ['format=yuv420p', notBlack, 'thumbnail=100', shape] },

@@ -1,6 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
-import { asShown } from './stills.ts';
+import { displayScale } from './stills.ts';
 
 export interface TakePictureOptions {
   source: string;
@@ -22,7 +22,7 @@ const lookBackMs = [250, 2000, 20_000];
 export async function takePicture(path: string, { source, atMs, ffmpeg, signal }: TakePictureOptions): Promise<void> {
   const temporary = `${path}.tmp.jpg`;
   const output = ['-map', '0:V:0', '-q:v', '2', '-f', 'image2', '-update', '1', temporary];
-  const finish = [asShown(widest), 'format=yuvj420p'];
+  const finish = [displayScale(widest), 'format=yuvj420p'];
   const seconds = (ms: number) => (ms / 1000).toFixed(4);
   /** Each attempt decodes the pictures from that far back up to the time, and keeps the last one. */
   const attempts = lookBackMs.map((back) => {

@@ -12,7 +12,7 @@ import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys/open-keys.ts';
 import { createLiveRequests } from './live-channel/live-requests.ts';
 import { createLiveTopics } from './live-channel/live-topics.ts';
-import { createOutward } from './live-channel/outward.ts';
+import { createPubNubDelivery } from './live-channel/pubnub-delivery.ts';
 import type { ThisNode } from './nodes/this-node.ts';
 import type { Passwords } from './passwords.ts';
 import { createRateLimitsRepository } from './rate-limits.repository.ts';
@@ -49,8 +49,9 @@ export async function createParts(platform: Platform) {
   const pictures: Pictures = createPictures();
   const vendors = await createVendors(config, clock);
   const bus = createBus({ database, newId, log });
-  const outward =
-    vendors.pubnub && createOutward({ pubnub: vendors.pubnub.server, access: vendors.pubnub.access, bus, clock, log });
+  const pubnubDelivery =
+    vendors.pubnub &&
+    createPubNubDelivery({ pubnub: vendors.pubnub.server, access: vendors.pubnub.access, bus, clock, log });
   return {
     ...platform,
     hooks: createHooks(),
@@ -60,10 +61,16 @@ export async function createParts(platform: Platform) {
     pictures,
     vendors,
     bus,
-    outward,
+    pubnubDelivery,
     // Tickets for lives were issued before there were other kinds, and name none.
     tickets: createTickets({ keys: platform.keys.ring('realtime'), unnamedKind: 'live' }),
     liveRequests: createLiveRequests(),
-    liveTopics: createLiveTopics({ bus, outward, peerViewers: config.live.peerViewers, newId, clock }),
+    liveTopics: createLiveTopics({
+      bus,
+      externalDelivery: pubnubDelivery,
+      peerViewers: config.live.peerViewers,
+      newId,
+      clock,
+    }),
   };
 }

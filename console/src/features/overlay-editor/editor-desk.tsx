@@ -37,8 +37,8 @@ import * as stageStyles from './stage.css.ts';
 import { Stage } from './stage.tsx';
 import { Timeline } from './timeline.tsx';
 import { Transport } from './transport.tsx';
+import { useDeletedGraphics } from './use-deleted-graphics.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useGoneGraphics } from './use-gone-graphics.ts';
 import { useOverlayEditor } from './use-overlay-editor.ts';
 import { useStagePlayer } from './use-stage-player.ts';
 
@@ -87,7 +87,7 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
   useTitle(t`Overlays of ${name}`);
   useUnsavedChanges(editor.isStuck);
   useUnloadWarning(editor.isDirty);
-  useGoneGraphics(stream.id, editor);
+  useDeletedGraphics(stream.id, editor);
 
   const playback = stream.playback!;
   const { durationMs } = playback;

@@ -72,7 +72,7 @@ export function FiguresTable({ figures, stepMs }: Props) {
     other: 'Figures along the video, last # days',
   });
   return (
-    <div className={styles.figuresTwin}>
+    <div className={styles.figuresTable}>
       <div className={styles.legend}>
         <span className={styles.legendSeen} aria-hidden />
         <span aria-hidden>{seenWord()}</span>

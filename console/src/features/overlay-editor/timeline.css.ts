@@ -81,7 +81,7 @@ export const figure = style({ position: 'absolute', insetBlock: 0 });
 const column = style({ position: 'absolute', insetInline: 0, insetBlockEnd: 0, minHeight: 2 });
 export const seen = style([column, { background: vars.color.edge }]);
 export const clicked = style([column, { background: vars.color.brand }]);
-export const figuresTwin = style({ display: 'grid', gap: vars.space[2], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const figuresTable = style({ display: 'grid', gap: vars.space[2], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -8,8 +8,8 @@ function judge(changes: { name?: string; description?: string }): string | undef
   return message && platformText(message);
 }
 
-export const judgeName = (name: string) => judge({ name });
-export const judgeDescription = (description: string) => judge({ description });
+export const validateName = (name: string) => judge({ name });
+export const validateDescription = (description: string) => judge({ description });
 
 export function fieldMessage(error: unknown, field: 'name' | 'description'): string {
   return (error instanceof ApiFailure && error.fieldErrors[field]) || messageOf(error);

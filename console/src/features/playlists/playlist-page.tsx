@@ -15,7 +15,7 @@ import { GonePage } from '../../ui/gone-page.tsx';
 import * as pageStyles from '../../ui/page.css.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { fieldMessage, judgeDescription, judgeName } from './playlist-fields.ts';
+import { fieldMessage, validateDescription, validateName } from './playlist-fields.ts';
 import * as styles from './playlist-page.css.ts';
 import { PlaylistPreview } from './playlist-preview.tsx';
 import { PlaylistVideos } from './playlist-videos.tsx';
@@ -57,7 +57,7 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
           label={t`Name`}
           value={name}
           maxLength={playlistNameMaxLength}
-          judge={judgeName}
+          judge={validateName}
           onSave={(wanted) => describe({ name: wanted })}
           messageOf={(error) => fieldMessage(error, 'name')}
         >
@@ -102,7 +102,7 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
               value={description}
               maxLength={playlistDescriptionMaxLength}
               multiline
-              judge={judgeDescription}
+              judge={validateDescription}
               onSave={(wanted) => describe({ description: wanted })}
               messageOf={(error) => fieldMessage(error, 'description')}
             >

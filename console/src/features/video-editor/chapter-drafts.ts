@@ -35,7 +35,7 @@ function endsAt(durationMs: number): string {
 }
 
 /** The errors by row key: the contract's messages, and impossible times. */
-export function judgeDrafts(drafts: readonly ChapterDraft[], durationMs: number | undefined) {
+export function validateDrafts(drafts: readonly ChapterDraft[], durationMs: number | undefined) {
   const problems = new Map<number, ChapterProblems>();
   const add = (key: number, more: ChapterProblems) => problems.set(key, { ...more, ...problems.get(key) });
   const sorted = sortDrafts(drafts);

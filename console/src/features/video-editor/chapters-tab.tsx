@@ -11,7 +11,7 @@ import { useUnsavedChanges } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { type ChapterDraft, judgeDrafts, sortDrafts, toChapters, toDrafts } from './chapter-drafts.ts';
+import { type ChapterDraft, sortDrafts, toChapters, toDrafts, validateDrafts } from './chapter-drafts.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import * as styles from './chapters-tab.css.ts';
 import { PasteChaptersDialog } from './paste-chapters-dialog.tsx';
@@ -27,7 +27,7 @@ export function ChaptersTab({ stream }: { stream: Stream }) {
   const [isPasting, setIsPasting] = useState(false);
   const now = formatTime(Math.floor(timeMs / 1000) * 1000);
   const drafts = changed ?? toDrafts(stream.chapters);
-  const { problems, whole } = judgeDrafts(drafts, stream.playback?.durationMs);
+  const { problems, whole } = validateDrafts(drafts, stream.playback?.durationMs);
   useUnsavedChanges(changed !== undefined);
 
   const add = (time: string) => {

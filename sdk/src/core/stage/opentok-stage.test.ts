@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openTokGuest } from './opentok-guest.ts';
 import { openTokHost } from './opentok-host.ts';
 import { createOpenTokRoom, type Stream, type Track } from './opentok-room.testing.ts';
-import { lateTransport } from './stage-transport.ts';
+import { lazyTransport } from './stage-transport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -190,7 +190,7 @@ test('a transport that loads late gets earlier signals, and fails if it cannot b
   const fetched = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const late = lateTransport<Track, Stream, Parameters<ReturnType<typeof openTokGuest<Track, Stream>>>[0]>(async () => {
+  const late = lazyTransport<Track, Stream, Parameters<ReturnType<typeof openTokGuest<Track, Stream>>>[0]>(async () => {
     await fetched;
     return openTokGuest<Track, Stream>(async () => room.sdk);
   });
@@ -205,7 +205,7 @@ test('a transport that loads late gets earlier signals, and fails if it cannot b
   expect(guest.shown.at(-1)).toEqual(['programme']);
   connection.close();
   const broken = createEnd(streamOf());
-  lateTransport<Track, Stream, never>(() => Promise.reject(new Error('gone')))(broken.end() as never);
+  lazyTransport<Track, Stream, never>(() => Promise.reject(new Error('gone')))(broken.end() as never);
   await settle();
   expect(broken.states).toEqual(['failed']);
 });

@@ -2,7 +2,7 @@ import type { OpenTokSdk } from '../third-party/opentok-types.ts';
 import { loadVendor } from '../third-party/vendor-script.ts';
 import type { HostEnd, OpenTokHostOptions } from './opentok-host.ts';
 import type { StageStream, StageTrack } from './peer-types.ts';
-import { lateTransport, type StageTransport } from './stage-transport.ts';
+import { lazyTransport, type StageTransport } from './stage-transport.ts';
 
 const sdkFrom = <Track, Stream>(url: string) => loadVendor<OpenTokSdk<Track, Stream>>(url, 'OT');
 
@@ -10,7 +10,7 @@ const sdkFrom = <Track, Stream>(url: string) => loadVendor<OpenTokSdk<Track, Str
 export const openTokGuestStage = <Track extends StageTrack, Stream extends StageStream<Track>>(
   sdkUrl: string,
 ): StageTransport<Track, Stream> =>
-  lateTransport<Track, Stream, Parameters<StageTransport<Track, Stream>>[0]>(async () => {
+  lazyTransport<Track, Stream, Parameters<StageTransport<Track, Stream>>[0]>(async () => {
     const { openTokGuest } = await import('./opentok-guest.ts');
     return openTokGuest<Track, Stream>(() => sdkFrom(sdkUrl));
   });
@@ -25,7 +25,7 @@ export function openTokHostStage<Track extends StageTrack, Stream extends StageS
     const { openTokHost } = await import('./opentok-host.ts');
     return openTokHost<Track, Stream>({ ...calls, loadSdk: () => sdkFrom(sdkUrl) });
   };
-  return lateTransport<Track, Stream, HostEnd<Track, Stream>>(() => {
+  return lazyTransport<Track, Stream, HostEnd<Track, Stream>>(() => {
     stage ??= load();
     return stage;
   });

@@ -21,7 +21,7 @@ export type StageTransport<
 /**
  * A transport whose code must be loaded first: calls and signals wait meanwhile. It fails if the code cannot be loaded.
  */
-export function lateTransport<
+export function lazyTransport<
   Track extends StageTrack,
   Stream extends StageStream<Track>,
   End extends StageEnd<Track, Stream>,

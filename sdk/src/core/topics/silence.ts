@@ -2,7 +2,7 @@
 const silenceMs = 40_000;
 
 /** Notices when the connection goes silent. */
-export function createSilence(onSilent: () => void) {
+export function createSilenceTimer(onSilent: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     hear(): void {

@@ -1,7 +1,7 @@
 import type { TopicEvent } from '@zeacon/contract';
 import { ZcError } from '../result.ts';
 import { type AskOptions, createHeldRequests, type HeldRequest } from './held-requests.ts';
-import { createSilence } from './silence.ts';
+import { createSilenceTimer } from './silence.ts';
 import type { OpenTopicLink, TopicLink, TopicTicket } from './topic-link.ts';
 
 export type TopicStatus = 'connecting' | 'open' | 'waiting' | 'closed';
@@ -57,7 +57,7 @@ export function createSubscription<
 ) {
   const { openTicket, onEvent, onStatus, signal } = options;
   const held = createHeldRequests<Event>((request) => transmit(request as unknown as Request));
-  const silence = createSilence(lost);
+  const silence = createSilenceTimer(lost);
   let ticket: Ticket | undefined;
   let link: TopicLink<Request> | undefined;
   /** Why the server's WebSocket is used, whatever the ticket names. */

@@ -1,4 +1,4 @@
-import { createSilence } from './silence.ts';
+import { createSilenceTimer } from './silence.ts';
 import type { TopicLink } from './topic-link.ts';
 
 /** A topic on a socket that others may share. */
@@ -19,7 +19,7 @@ const joinWithinMs = 15_000;
 /** One WebSocket, and the topics that are joined over it. It closes with the last of them. */
 export function createTopicSocket(socket: WebSocket, onOver: () => void) {
   const members = new Map<string, TopicMember>();
-  const silence = createSilence(lose);
+  const silence = createSilenceTimer(lose);
   let names = 0;
   let isOpen = false;
 

@@ -9,9 +9,9 @@ import type { ChannelOptions } from '../../realtime/live-channel.ts';
 import { toHandStrings } from '../../words/live/hand-strings.ts';
 import { loadWords, readDirection } from '../../words/locale.ts';
 import { toStrings } from '../../words/strings.ts';
+import { describeStep } from '../describe-step.ts';
 import { isRefused } from '../devices.ts';
 import { type GuestStep, HandController } from '../hand-controller.ts';
-import { sayStep } from '../say-step.ts';
 import { renderStep } from '../step-view.ts';
 import { styles } from './zc-hand-dialog.styles.ts';
 
@@ -82,7 +82,7 @@ export class ZcHandDialogElement extends LitElement {
             : html`<button type="button" class="icon" aria-label=${words.close} @click=${this.#close}>${icons.close}</button>`
         }
       </header>
-      <p role="status" class=${seenSteps.has(step.at) ? 'large' : 'spoken'}>${sayStep(step, words)}</p>
+      <p role="status" class=${seenSteps.has(step.at) ? 'large' : 'spoken'}>${describeStep(step, words)}</p>
       <div class="step">
         ${renderStep({
           ...{ words, guest: this.#guest, nameError, isSilenced },

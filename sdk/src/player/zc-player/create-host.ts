@@ -68,7 +68,7 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
           cast: element.cast,
         }),
         forgives: (code) => host.live?.forgives(code),
-        lay: () => host.lay?.(),
+        showOverlays: () => host.showOverlays?.(),
       });
       return playback;
     },

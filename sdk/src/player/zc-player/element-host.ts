@@ -35,7 +35,7 @@ export interface ElementHost extends PlayerHost<PlayerElement> {
   /** Pending until the code for live streams has loaded. */
   joining?: Promise<void> | undefined;
   /** Shows overlays on the picture, if there are any. */
-  lay?: (() => void) | undefined;
+  showOverlays?: (() => void) | undefined;
   /** Attaches a feature until the player is removed; only once, even if called again. */
   add(feature: PlayerPart): void;
 }

@@ -18,7 +18,7 @@ const later = (
 });
 
 /** Once the viewer touches the screen. */
-export const gesturesLater = later(
+export const lazyGestures = later(
   'gestures-later',
   async () => (await import('../../gestures/gestures.ts')).gestures,
   ({ element }, signal, need) => {
@@ -28,7 +28,7 @@ export const gesturesLater = later(
 );
 
 /** Once the stream turns out to be live. */
-export const liveLater = later(
+export const lazyLive = later(
   'live-later',
   async () => (await import('../../live/live.ts')).live,
   (host, signal, need) => {
@@ -43,19 +43,19 @@ export const liveLater = later(
 );
 
 /** Once there is something to show over the picture. */
-export const overlaysLater = later(
+export const lazyOverlays = later(
   'overlays-later',
   async () => (await import('../../overlays/overlays.ts')).overlays,
   (host, signal, need) => {
-    host.lay = () => void need();
+    host.showOverlays = () => void need();
     signal.addEventListener('abort', () => {
-      host.lay = undefined;
+      host.showOverlays = undefined;
     });
   },
 );
 
 /** Once the video is known; may load after its picture. */
-export const viewsLater = later(
+export const lazyViews = later(
   'views-later',
   async () => (await import('../../views/views.ts')).views,
   ({ element, store }, signal, need) => {

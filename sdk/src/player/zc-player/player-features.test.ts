@@ -29,6 +29,8 @@ describe('the features of the player', () => {
     leave();
     expect(Object.keys(actions)).to.deep.equal(own);
     expect(host.drawn.size).to.equal(0);
-    expect([host.playlist, host.live, host.counting, host.lay, host.joining]).to.deep.equal(Array(5).fill(undefined));
+    expect([host.playlist, host.live, host.counting, host.showOverlays, host.joining]).to.deep.equal(
+      Array(5).fill(undefined),
+    );
   });
 });

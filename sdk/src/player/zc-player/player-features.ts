@@ -4,7 +4,7 @@ import { connection } from './connection.ts';
 import type { PlayerPart } from './element-host.ts';
 import { keyboard } from './keyboard.ts';
 import { language } from './language.ts';
-import { gesturesLater, liveLater, overlaysLater, viewsLater } from './later.ts';
+import { lazyGestures, lazyLive, lazyOverlays, lazyViews } from './later.ts';
 import { nearness } from './nearness.ts';
 import { captionLooks, corner, dialogs, screen, sharing, transcript } from './places.ts';
 import { playlist } from './playlist.ts';
@@ -15,8 +15,8 @@ import { videos } from './videos.ts';
  * it is taken over, and that happens before the page is told.
  */
 export const playerFeatures: readonly PlayerPart[] = [
-  liveLater,
-  overlaysLater,
+  lazyLive,
+  lazyOverlays,
   playlist,
   videos,
   announcer,
@@ -31,6 +31,6 @@ export const playerFeatures: readonly PlayerPart[] = [
   connection,
   nearness,
   keyboard,
-  gesturesLater,
-  viewsLater,
+  lazyGestures,
+  lazyViews,
 ];

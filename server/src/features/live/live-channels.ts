@@ -10,10 +10,10 @@ import { liveRungName } from '../../media/live/live-rung.ts';
 import type { LiveSlots } from '../../media/live/live-slots.ts';
 import { createLowerRendition, type LowerRendition } from '../../media/live/lower-rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { playlistBeside, renditionFolder, sourceRendition } from './live-files.ts';
-import { letGoWithinMs } from './live-ownership.ts';
+import { renditionFolder, siblingPlaylist, sourceRendition } from './live-files.ts';
+import { releaseTimeoutMs } from './live-ownership.ts';
 import { createSender, type Sender, type SenderEvents, type SenderFacts } from './live-senders.ts';
-import { createLiveStore, forgetfulStore, type LiveSession, type LiveStoreDeps } from './live-store.ts';
+import { createLiveStore, discardingStore, type LiveSession, type LiveStoreDeps } from './live-store.ts';
 
 export interface LiveChannelsDeps extends LiveStoreDeps {
   clock: Clock;
@@ -58,7 +58,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
   const graphics = new Map<string, LiveHypergraphic[]>();
 
   function openPreview(): LiveOrigin {
-    return createLiveOrigin({ ...settings, clock, store: forgetfulStore });
+    return createLiveOrigin({ ...settings, clock, store: discardingStore });
   }
 
   async function openSession(session: LiveSession): Promise<Pick<LiveChannel, 'origin' | 'lower'>> {
@@ -169,7 +169,7 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
       if (!channel) return;
       channel.sender?.stop(code);
       channel.sender = undefined;
-      await drop(channel, code === 'live.moved' ? AbortSignal.abort() : AbortSignal.timeout(letGoWithinMs));
+      await drop(channel, code === 'live.moved' ? AbortSignal.abort() : AbortSignal.timeout(releaseTimeoutMs));
     },
 
     /** Ends the live; resolves when everything is stored. */
@@ -200,5 +200,5 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
 }
 
 function reportOf(rendition: string, position: ReturnType<LiveOrigin['position']>) {
-  return position ? [{ uri: playlistBeside(rendition), ...position }] : [];
+  return position ? [{ uri: siblingPlaylist(rendition), ...position }] : [];
 }

@@ -7,7 +7,7 @@ import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored
 import type { LiveRow } from './live.repository.ts';
 import type { LiveChannel, LiveChannels } from './live-channels.ts';
 import { initKey, liveFolder, renditionFolder, segmentKey, sourceRendition } from './live-files.ts';
-import { toSession } from './live-life.service.ts';
+import { toSession } from './live-lifecycle.service.ts';
 import { previewSession } from './live-view.ts';
 import type { RecordedLives } from './recorded-lives.ts';
 

@@ -6,7 +6,7 @@ export const sourceRendition = 'source';
 /** Relative to the folder of a session. */
 export const renditionFolder = (rendition: string) => `${rendition}/`;
 /** A rendition's playlist, relative to another rendition's. */
-export const playlistBeside = (rendition: string) => `../${renditionFolder(rendition)}index.m3u8`;
+export const siblingPlaylist = (rendition: string) => `../${renditionFolder(rendition)}index.m3u8`;
 
 /** The package id of a session's recording is derived from the session's id. */
 export const packageIdOf = (sessionId: string) => sessionId.replace(/^lvs_/, 'pkg_');

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ThisNode } from '../../platform/nodes/this-node.ts';
 import type { Bus } from '../../platform/realtime/bus.ts';
 import { createLiveRepository, type LivePatch, type LiveRow } from './live.repository.ts';
-import { liveFree, liveMoved, liveWanted } from './live-wires.ts';
+import { liveReleased, liveRequested, liveStatusChanged } from './live-wires.ts';
 
 /** Result of a claim: this node already had it, has it now, another node has it, or there is no such live. */
 export type Claim = 'kept' | 'taken' | 'refused' | 'gone';
@@ -25,7 +25,7 @@ export interface LiveOwnershipDeps {
 export type LiveOwnership = ReturnType<typeof createLiveOwnership>;
 
 /** How long a node may take to store and release a live before another node takes it. */
-export const letGoWithinMs = 5000;
+export const releaseTimeoutMs = 5000;
 
 /**
  * Decides which of the nodes that share a database receives the media of a live. Only that node stores, interrupts and
@@ -35,7 +35,7 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
   const lives = createLiveRepository(database.db);
   const waiting = new Map<string, Set<() => void>>();
 
-  bus.listen(liveFree, (streamId) => {
+  bus.listen(liveReleased, (streamId) => {
     for (const wake of waiting.get(streamId) ?? []) wake();
   });
 
@@ -43,7 +43,7 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
     const { promise, resolve } = Promise.withResolvers<void>();
     const waiters = waiting.get(streamId) ?? new Set();
     waiting.set(streamId, waiters.add(resolve));
-    const timer = setTimeout(resolve, letGoWithinMs);
+    const timer = setTimeout(resolve, releaseTimeoutMs);
     return promise.finally(() => {
       clearTimeout(timer);
       waiters.delete(resolve);
@@ -73,7 +73,7 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
     const claimed = await claim(streamId);
     if (claimed !== 'refused') return claimed;
     const free = whenFree(streamId);
-    await bus.publish(liveWanted, { streamId, by: node.id });
+    await bus.publish(liveRequested, { streamId, by: node.id });
     await free;
     return claim(streamId);
   }
@@ -92,25 +92,25 @@ export function createLiveOwnership({ database, node, bus, discard }: LiveOwners
 
     isMine: (row: { node: string | null }): boolean => row.node === node.id,
 
-    async letGo(streamId: string): Promise<void> {
+    async release(streamId: string): Promise<void> {
       await lives.freeOf(node.id, streamId);
-      await bus.publish(liveFree, streamId);
+      await bus.publish(liveReleased, streamId);
     },
 
-    async letGoOfAll(): Promise<void> {
-      for (const streamId of await lives.freeOf(node.id)) await bus.publish(liveFree, streamId);
+    async releaseAll(): Promise<void> {
+      for (const streamId of await lives.freeOf(node.id)) await bus.publish(liveReleased, streamId);
     },
 
     /** Calls the listener when another node wants a live that this node may have. */
     onWanted(listener: (streamId: string) => void): void {
-      bus.listen(liveWanted, ({ streamId, by }) => {
+      bus.listen(liveRequested, ({ streamId, by }) => {
         if (by !== node.id) listener(streamId);
       });
     },
 
     /** Calls the listener when a live's status changes, on any node. */
     onMoved(listener: (streamId: string) => void): void {
-      bus.listen(liveMoved, listener);
+      bus.listen(liveStatusChanged, listener);
     },
   };
 }

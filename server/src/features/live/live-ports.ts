@@ -6,7 +6,7 @@ import type { LiveService, LiveServiceDeps, ShownLive } from './live.service.ts'
 import type { LiveArchivesDeps } from './live-archives.ts';
 import type { LiveChannelsDeps, LiveWatchers } from './live-channels.ts';
 import type { LiveDeliveryDeps } from './live-delivery.service.ts';
-import type { LiveLifeDeps } from './live-life.service.ts';
+import type { LiveLifecycleDeps } from './live-lifecycle.service.ts';
 import type { LiveSession } from './live-store.ts';
 import type { MissingRecordingsDeps } from './missing-recordings.ts';
 import type { RecordingDeps } from './recording.service.ts';
@@ -25,7 +25,7 @@ export interface FailedRecording {
 }
 
 export interface LivePorts {
-  streams: Pick<LiveLifeDeps, 'publishIn'> & {
+  streams: Pick<LiveLifecycleDeps, 'publishIn'> & {
     find: LiveServiceDeps['findStream'];
     mediaQuery(businessId: string, streamId: string, isHidden: boolean): Promise<string | undefined>;
     viewerQuery(stream: WatchableLive): string;
@@ -55,7 +55,7 @@ export interface LivePorts {
     };
     dropsChanged: Subscribable<[streamId: string]>;
   };
-  sessionTracks: LiveLifeDeps['sessions'] & { addIn: LiveChannelsDeps['trackIn'] };
+  sessionTracks: LiveLifecycleDeps['sessions'] & { addIn: LiveChannelsDeps['trackIn'] };
 }
 
 /** The fields of a live that changed, as sent to its viewers. */

@@ -5,7 +5,7 @@ import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { LiveRepository } from './live.repository.ts';
 import type { LiveService } from './live.service.ts';
 import type { LiveChannels } from './live-channels.ts';
-import { type LiveLife, toSession } from './live-life.service.ts';
+import { type LiveLifecycle, toSession } from './live-lifecycle.service.ts';
 import type { LiveOwnership } from './live-ownership.ts';
 import type { Sender, SenderEvents, SenderFacts } from './live-senders.ts';
 import { hashStreamKey } from './stream-keys.ts';
@@ -15,7 +15,7 @@ export type LiveSending = ReturnType<typeof createLiveSending>;
 export interface LiveSendingDeps {
   lives: LiveRepository;
   service: Pick<LiveService, 'require'>;
-  life: LiveLife;
+  life: LiveLifecycle;
   channels: LiveChannels;
   ownership: Pick<LiveOwnership, 'take'>;
   tokens: ExpiringTokens;

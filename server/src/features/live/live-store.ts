@@ -69,7 +69,7 @@ export function createLiveStore(
 }
 
 /** Stores nothing; for the host's preview before the live is on air. */
-export const forgetfulStore: LiveStore = {
+export const discardingStore: LiveStore = {
   putInit: async () => {},
   putSegment: async () => {},
   listSegments: async () => ({ inits: [], segments: [] }),

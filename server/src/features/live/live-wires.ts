@@ -1,9 +1,9 @@
 import { wire } from '../../platform/realtime/bus.ts';
 
 /** A node asks for a live; the node that receives it releases it. */
-export const liveWanted = wire<{ streamId: string; by: string }>('live.wanted');
-export const liveFree = wire<string>('live.free');
+export const liveRequested = wire<{ streamId: string; by: string }>('live.wanted');
+export const liveReleased = wire<string>('live.free');
 /** The status of a live changed. */
-export const liveMoved = wire<string>('live.moved');
+export const liveStatusChanged = wire<string>('live.moved');
 /** Graphics were dropped into a live or removed: its playlists must be updated. */
 export const liveGraphics = wire<string>('live.graphics');

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { liveFolder, sourceRendition } from './live-files.ts';
-import { toSession } from './live-life.service.ts';
+import { toSession } from './live-lifecycle.service.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 import { onPlatform, openLiveStudio, recordedClip } from './live-studio.testing.ts';
 

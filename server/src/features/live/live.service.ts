@@ -5,7 +5,7 @@ import type { SealedText } from '../../platform/sealed-text.ts';
 import { createLiveRepository, type LiveRow } from './live.repository.ts';
 import type { LiveChannels } from './live-channels.ts';
 import { sourceRendition } from './live-files.ts';
-import { isOnAir, type LiveLife, toSession } from './live-life.service.ts';
+import { isOnAir, type LiveLifecycle, toSession } from './live-lifecycle.service.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 import { type LivePicture, type LiveViewDeps, toLive, toPublicLive } from './live-view.ts';
 import { createStreamKey } from './stream-keys.ts';
@@ -26,7 +26,7 @@ export interface LiveServiceDeps extends Omit<LiveViewDeps, 'openKey'> {
   findStream: (businessId: string, streamId: string) => Promise<LiveStreamFacts | undefined>;
   /** The query for the owner's media addresses, starting with `?`. */
   ownerQuery: (businessId: string, streamId: string, isHidden: boolean) => Promise<string>;
-  life: LiveLife;
+  life: LiveLifecycle;
   channels: LiveChannels;
   sealed: SealedText;
   /** Those of the recordings that are in the archive. */

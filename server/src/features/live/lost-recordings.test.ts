@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { liveFolder, sourceRendition } from './live-files.ts';
-import { toSession } from './live-life.service.ts';
+import { toSession } from './live-lifecycle.service.ts';
 import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
 describeOnEachDatabase('recordings whose files are gone', (database) => {

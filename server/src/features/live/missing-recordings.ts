@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { LiveRepository } from './live.repository.ts';
-import { toSession } from './live-life.service.ts';
+import { toSession } from './live-lifecycle.service.ts';
 import type { LiveSession } from './live-store.ts';
 
 /** A recording that was made or, if `packageId` is null, failed: since when, and when it last failed. */

@@ -17,14 +17,14 @@ import { createLiveArchives } from './live-archives.ts';
 import { createLiveChannelPorts } from './live-channel-ports.ts';
 import { createLiveChannels } from './live-channels.ts';
 import { createLiveDelivery } from './live-delivery.service.ts';
-import { createLiveLife, isOnAir } from './live-life.service.ts';
+import { createLiveLifecycle, isOnAir } from './live-lifecycle.service.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 import { liveMediaRoutes } from './live-media.routes.ts';
 import { createLiveOwnership } from './live-ownership.ts';
 import type { FailedRecording, LiveChange, LiveOnAir, LivePorts, LiveTurn } from './live-ports.ts';
 import { createLiveSending, studioPath } from './live-sending.service.ts';
 import type { LiveSession } from './live-store.ts';
-import { liveGraphics, liveMoved } from './live-wires.ts';
+import { liveGraphics, liveStatusChanged } from './live-wires.ts';
 import { createMissingRecordings } from './missing-recordings.ts';
 import { createRecentLives } from './recent-lives.ts';
 import { createRecordedLives } from './recorded-lives.ts';
@@ -105,7 +105,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
     ...deps,
     discard: (streamId) => channels.leave(streamId, 'live.moved'),
   });
-  const life = createLiveLife({
+  const life = createLiveLifecycle({
     ...deps,
     takesMedia,
     channels,
@@ -116,7 +116,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
     announce(streamId, liveStatus) {
       announce(streamId, { liveStatus });
       bus
-        .publish(liveMoved, streamId)
+        .publish(liveStatusChanged, streamId)
         .catch((error) => log.warn({ err: error }, 'The server could not tell the other nodes of a change of a live.'));
     },
   });
@@ -242,7 +242,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
       await channels.close();
       // If the database is down, other nodes find out by themselves.
       await ownership
-        .letGoOfAll()
+        .releaseAll()
         .catch((error) => log.warn({ err: error }, 'The server could not release its lives to the other nodes.'));
     },
   };

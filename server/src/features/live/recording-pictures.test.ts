@@ -11,7 +11,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { openTestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { liveFolder, sourceRendition } from './live-files.ts';
-import { toSession } from './live-life.service.ts';
+import { toSession } from './live-lifecycle.service.ts';
 import { onPlatform, openLiveStudio } from './live-studio.testing.ts';
 
 const run = promisify(execFile);

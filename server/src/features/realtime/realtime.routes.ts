@@ -9,13 +9,13 @@ import {
 import type { ActorFor } from '../../platform/actors/actor.ts';
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { Route } from '../../platform/route.ts';
-import type { OutsideService } from './outside.service.ts';
+import type { ConnectionlessService } from './connectionless.service.ts';
 import type { PresenceLists } from './presence-lists.ts';
 import type { TicketsService } from './tickets.service.ts';
 
 interface Realtime {
   tickets: TicketsService;
-  outside: OutsideService;
+  connectionless: ConnectionlessService;
   presenceLists: PresenceLists;
   ticketLimit: AddressLimit;
   presenceLimit: AddressLimit;
@@ -23,7 +23,7 @@ interface Realtime {
 
 export function realtimeRoutes(
   route: Route,
-  { tickets, outside, presenceLists, ticketLimit: limit, presenceLimit }: Realtime,
+  { tickets, connectionless, presenceLists, ticketLimit: limit, presenceLimit }: Realtime,
 ) {
   route(openViewerChannel, async ({ body }, { actor, request, reply }) => {
     limit(reply, request.ip);
@@ -33,7 +33,7 @@ export function realtimeRoutes(
   route(openHostChannel, ({ params }, { actor }) => tickets.openForHost(actor.businessId, writerOf(actor), params.id));
   route(catchUpChannel, async ({ body }, { actor, request, reply }) => {
     limit(reply, request.ip);
-    return outside.catchUp(actor, body.afterSeq);
+    return connectionless.catchUp(actor, body.afterSeq);
   });
   route(listChannelMembers, async ({ body }, { actor, request, reply }) => {
     presenceLimit(reply, request.ip);
@@ -43,7 +43,7 @@ export function realtimeRoutes(
     presenceLists.forHost(actor.businessId, params.id, query.pagination),
   );
   route(writeInChannel, ({ body: { token, ...draft } }, { actor, request, reply }) =>
-    outside.write(actor, draft, () => outside.limit(reply, request.ip)),
+    connectionless.write(actor, draft, () => connectionless.limit(reply, request.ip)),
   );
 }
 

@@ -5,13 +5,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { Participant, TicketHolder } from '../../platform/live-channel/live-participant.ts';
 import type { LiveRequest, LiveRequests } from '../../platform/live-channel/live-requests.ts';
-import type { OutwardChannels } from '../../platform/live-channel/outward.ts';
+import type { PubNubDelivery } from '../../platform/live-channel/pubnub-delivery.ts';
 import type { Tickets } from '../../platform/realtime/tickets.ts';
 import type { TopicKind } from '../../platform/realtime/topic-kind.ts';
 import { createAuthenticateViewer } from './authenticate-viewer.ts';
+import { type ConnectionlessDeps, createConnectionlessService } from './connectionless.service.ts';
 import { createLiveTickets, liveKind } from './live-tickets.ts';
 import { createLiveWelcome, type LiveWelcomeDeps } from './live-welcome.ts';
-import { createOutsideService, type OutsideDeps } from './outside.service.ts';
 import { handlePeerRequests } from './peer-requests.ts';
 import { createPresenceLists } from './presence-lists.ts';
 import { createRequireViewer, type RequireViewerDeps } from './require-viewer.ts';
@@ -46,15 +46,15 @@ interface Presence {
 }
 
 export interface RealtimeDeps<Recent>
-  extends Omit<TicketsDeps, 'tokens' | 'openOutward'>,
+  extends Omit<TicketsDeps, 'tokens' | 'openPubNub'>,
     Pick<LiveWelcomeDeps<Recent>, 'topics' | 'findPinned' | 'readRecent' | 'catchUp'>,
-    Pick<OutsideDeps, 'sendChat'>,
+    Pick<ConnectionlessDeps, 'sendChat'>,
     Pick<RequireViewerDeps, 'refusalOf'> {
   tickets: Tickets;
   liveRequests: LiveRequests;
   writeLimit: AddressLimit;
   /** Set if viewers receive channels over another service. */
-  outward: OutwardChannels | undefined;
+  pubnubDelivery: PubNubDelivery | undefined;
   authorKeys: KeyRing;
   hands: Hands;
   presence: Presence;
@@ -74,7 +74,7 @@ const presenceByAddress = { limit: 600, windowSec: 60 };
 
 /** The topic kind for channels of lives, and the calls about them. */
 export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
-  const { topics, liveRequests, outward, hands, presence, clock } = deps;
+  const { topics, liveRequests, pubnubDelivery, hands, presence, clock } = deps;
   const watchLimit = createAddressLimit({ ...watchesByAddress, clock });
   const tokens = createLiveTickets(deps.tickets, deps.authorKeys);
   const { welcome, describe, readState } = createLiveWelcome({
@@ -124,24 +124,24 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
     },
     async tick() {
       await topics.tick();
-      await outward?.tick({ readState, refusalOf: deps.refusalOf });
+      await pubnubDelivery?.tick({ readState, refusalOf: deps.refusalOf });
       await presence.tick();
       await keepHands();
     },
     async close() {
-      outward?.close();
+      pubnubDelivery?.close();
       await presence.close();
     },
   };
 
   return {
     kind,
-    tickets: createTicketsService({ ...deps, tokens, openOutward: outward?.openFor }),
-    outside: createOutsideService({
+    tickets: createTicketsService({ ...deps, tokens, openPubNub: pubnubDelivery?.openFor }),
+    connectionless: createConnectionlessService({
       ...deps,
       requireViewer,
       describe,
-      onSeen: ({ streamId }) => outward?.touch(streamId),
+      onSeen: ({ streamId }) => pubnubDelivery?.touch(streamId),
       onWrote: presence.wroteFromOutside,
       limit: deps.writeLimit,
     }),

@@ -13,7 +13,7 @@ export interface TicketsDeps {
   tokens: LiveTickets;
   ice: IceSettings;
   /** Set if viewers receive channels through PubNub. */
-  openOutward: ((streamId: string) => Promise<RealtimeTicket['pubnub']>) | undefined;
+  openPubNub: ((streamId: string) => Promise<RealtimeTicket['pubnub']>) | undefined;
   /** Set if guests come on stage over OpenTok. */
   opentok: RealtimeTicket['opentok'];
   findLive: (streamId: string) => Promise<LiveChannel | undefined>;
@@ -32,7 +32,7 @@ const lifetimeMs = 12 * 3_600_000;
 
 /** Decides who may join which channel. */
 export function createTicketsService(deps: TicketsDeps) {
-  const { tokens, ice, openOutward, opentok, findLive, requireWatchable, requireLive, businessName, clock } = deps;
+  const { tokens, ice, openPubNub, opentok, findLive, requireWatchable, requireLive, businessName, clock } = deps;
 
   function issue(holder: TicketHolder): RealtimeTicket {
     const expiresAt = new Date(clock().getTime() + lifetimeMs);
@@ -54,7 +54,7 @@ export function createTicketsService(deps: TicketsDeps) {
       if (live.recordOnly) throw new ApiError('stream.not_found');
       const authorId = tokens.authorId(businessId, { visitorId });
       const ticket = issue({ streamId, businessId, role: 'viewer', authorId, defaultName: 'Guest' });
-      const pubnub = await openOutward?.(streamId);
+      const pubnub = await openPubNub?.(streamId);
       return { ...ticket, ...(pubnub && { pubnub }) };
     },
 

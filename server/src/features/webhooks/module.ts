@@ -76,7 +76,7 @@ export function createWebhooks(parts: Parts, ports: WebhooksPorts) {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   return {
-    /** Until nothing is due any more. */
+    /** Resolves once nothing is due anymore. */
     drain: dispatcher.drain,
     forgetOld,
 

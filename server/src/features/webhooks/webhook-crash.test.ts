@@ -7,7 +7,7 @@ import { copyEmbeddedTemplate } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { answering, openReceiver } from './webhook-receiver.testing.ts';
 
-test('what a server sent when it was killed is sent again by the next one, with the same id', async () => {
+test('a delivery that a killed server was sending is sent again by the next one, with the same id', async () => {
   const receiver = await openReceiver(() => {});
   const dataFolder = await temporaryFolder();
   await copyEmbeddedTemplate(dataFolder);

@@ -11,7 +11,7 @@ export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliver
 interface ClaimOptions {
   now: Date;
   leaseUntil: Date;
-  /** So many of one webhook are under way at once, so that a slow one holds up no other. */
+  /** The most deliveries of one webhook sent at a time, so that a slow webhook delays no other. */
   perWebhook: number;
   limit: number;
 }
@@ -26,7 +26,7 @@ export function createWebhookDeliveriesRepository(db: Queryable) {
       await db.insert(webhookEvent).values(event);
     },
 
-    /** To be sent at once. */
+    /** Adds an event and its deliveries, due immediately. */
     async insert(event: Omit<EventRow, 'body'>, deliveries: readonly NewDelivery[], now: Date): Promise<DeliveryRow[]> {
       const { id: eventId, businessId, type, objectId } = event;
       const common = { eventId, businessId, type, objectId, nextAttemptAt: now, createdAt: now };
@@ -36,7 +36,10 @@ export function createWebhookDeliveriesRepository(db: Queryable) {
         .returning();
     },
 
-    /** Takes what is due, of one object only the first that waits, and leases it to the caller. */
+    /**
+     * Claims due deliveries and leases them to the caller. Of the deliveries about one object, only the first waiting
+     * one can be claimed.
+     */
     async claim({ now, leaseUntil, perWebhook, limit }: ClaimOptions): Promise<DeliveryRow[]> {
       const at = sql`${now.toISOString()}::timestamptz`;
       const isFree = sql`(due.leased_until is null or due.leased_until <= ${at})`;
@@ -59,7 +62,7 @@ export function createWebhookDeliveriesRepository(db: Queryable) {
       return rows.sort((a, b) => a.seq - b.seq);
     },
 
-    /** Gives back what was claimed and not sent. */
+    /** Releases a delivery that was claimed and not sent. */
     async release(id: string): Promise<void> {
       await db
         .update(webhookDelivery)
@@ -72,7 +75,7 @@ export function createWebhookDeliveriesRepository(db: Queryable) {
       return row?.body;
     },
 
-    /** Notes an attempt and what comes of it. */
+    /** Records an attempt and its outcome. */
     async settle(
       id: string,
       attempt: WebhookAttempt,
@@ -89,7 +92,7 @@ export function createWebhookDeliveriesRepository(db: Queryable) {
         .where(and(eq(webhookDelivery.id, id), isWaiting));
     },
 
-    /** What is under way at this moment is left to who sends it. */
+    /** Deliveries that are being sent are left to their sender. */
     async cancelWaiting(webhookId: string, now: Date): Promise<void> {
       const at = sql`${now.toISOString()}::timestamptz`;
       await db
@@ -131,7 +134,7 @@ export function createWebhookDeliveriesRepository(db: Queryable) {
       return row;
     },
 
-    /** With their deliveries. */
+    /** Removes the events with their deliveries. */
     async removeEventsBefore(before: Date): Promise<void> {
       await db.delete(webhookEvent).where(lt(webhookEvent.createdAt, before));
     },

@@ -16,7 +16,7 @@ function isSignedBy(secret: string, { body, headers }: ReceivedWebhook): boolean
 }
 
 describeOnEachDatabase('delivering webhooks', (database) => {
-  test('what happened is sent once, signed, to those that chose it', async () => {
+  test('an event is sent once, signed, to the webhooks that chose its type', async () => {
     const { platform, add, secret, drain, createVideo, deliveries } = await openWebhooks(database());
     const [receiver, other] = [await openReceiver(), await openReceiver()];
     const id = await add(receiver.url);
@@ -40,7 +40,7 @@ describeOnEachDatabase('delivering webhooks', (database) => {
     expect(delivery).toMatchObject({ nextAttemptDate: null, lastAttempt: { status: 204, message: null } });
   });
 
-  test('a change that is undone is told to nobody', async () => {
+  test('a change that is rolled back sends no event', async () => {
     const { platform, add, drain, createVideo, removeVideo } = await openWebhooks(database());
     const receiver = await openReceiver();
     await add(receiver.url);
@@ -70,7 +70,7 @@ describeOnEachDatabase('delivering webhooks', (database) => {
     expect(receiver.received[1]!.headers['webhook-signature']).toMatch(/^v1,\S+$/);
   });
 
-  test('what concerns one video arrives in order, whatever fails, and nothing else waits for it', async () => {
+  test('events of one video arrive in order despite failures, and other events do not wait for them', async () => {
     const { platform, add, drain, createVideo, removeVideo } = await openWebhooks(database());
     const receiver = await openReceiver();
     await add(receiver.url);
@@ -80,7 +80,7 @@ describeOnEachDatabase('delivering webhooks', (database) => {
     await removeVideo(first);
     await createVideo('Second');
     await drain();
-    // Different videos may overtake each other.
+    // Events of different videos may overtake each other.
     expect(names(receiver.received).sort()).toEqual(['stream.created First', 'stream.created Second']);
     receiver.answer = answering(200);
     platform.clock.advanceSec(6);
@@ -90,7 +90,7 @@ describeOnEachDatabase('delivering webhooks', (database) => {
     expect(firstIds[1]).toBe(firstIds[0]);
   });
 
-  test('ten attempts over three days, then it is off, its owner is told, and what waited is cancelled', async () => {
+  test('after ten attempts over three days a webhook is off, its owner told, and its waiting deliveries canceled', async () => {
     const opened = await openWebhooks(database());
     const { platform, email, add, call, drain, createVideo, removeVideo, pass, deliveries } = opened;
     const receiver = await openReceiver(answering(503));
@@ -123,7 +123,7 @@ describeOnEachDatabase('delivering webhooks', (database) => {
     expect(receiver.received).toHaveLength(10);
   });
 
-  test('410 switches it off at once; switched on again, it is told what happens from then on', async () => {
+  test('410 switches a webhook off immediately; switched on again, it gets only new events', async () => {
     const { platform, business, add, call, drain, createVideo } = await openWebhooks(database());
     const receiver = await openReceiver(answering(410));
     const id = await add(receiver.url);
@@ -158,7 +158,7 @@ describeOnEachDatabase('delivering webhooks', (database) => {
     });
   });
 
-  test('one that does not answer delays no other, and is called four times at once at most', async () => {
+  test('a webhook that does not answer delays no other, and gets at most four requests at a time', async () => {
     const { platform, add, createVideo, deliveries } = await openWebhooks(database());
     const held: (() => void)[] = [];
     const slow = await openReceiver((_webhook, response) => {
@@ -180,7 +180,7 @@ describeOnEachDatabase('delivering webhooks', (database) => {
     expect(slow.received).toHaveLength(6);
   });
 
-  test('of several servers one sends', async () => {
+  test('only one of several servers sends a delivery', async () => {
     const first = await openWebhooks(database());
     const second = await openWebhooks(database(), { clock: first.platform.clock });
     const receiver = await openReceiver();
@@ -191,7 +191,7 @@ describeOnEachDatabase('delivering webhooks', (database) => {
     expect(receiver.received).toHaveLength(5);
   });
 
-  test('a delivery is sent again on demand, with the same id, and shows what was sent and answered', async () => {
+  test('a delivery is resent on demand, with the same id, and shows the request and the response', async () => {
     const { call, add, drain, createVideo, deliveries } = await openWebhooks(database());
     const receiver = await openReceiver((_webhook, response) => void response.writeHead(400).end('\0x'.repeat(4000)));
     const id = await add(receiver.url);
@@ -209,7 +209,7 @@ describeOnEachDatabase('delivering webhooks', (database) => {
     expect(data.attempts[0].response.length).toBeLessThanOrEqual(4096);
   });
 
-  test('a test event goes to whatever is on, and does not switch it off', async () => {
+  test('a test event goes to any webhook that is on, and does not switch it off', async () => {
     const { call, add, drain, pass, deliveries } = await openWebhooks(database());
     const receiver = await openReceiver(answering(500));
     const id = await add(receiver.url, ['lead.created']);

@@ -16,23 +16,23 @@ export interface WebhookDispatcherDeps {
   log: BaseLogger;
 }
 
-/** Longer than an attempt takes: whoever claimed a delivery and has not settled it by then is gone. */
+/** Longer than an attempt takes: if a delivery is not settled by then, the process that claimed it has died. */
 const leaseMs = 60_000;
 const perWebhook = 4;
-const inAll = 256;
-/** What was noted by another process, and what is due again, is found within this. */
-const lookEveryMs = 2000;
+const inTotal = 256;
+/** Deliveries that another process recorded, and retries that become due, are found within this time. */
+const checkEveryMs = 2000;
 
 /**
- * Sends what waits. Where it stands is in the database alone: what a process claimed and did not settle, as it was killed,
- * another sends once the lease is over, with the same id.
+ * Sends due deliveries. Their state is in the database only: if a process is killed before it settles a delivery,
+ * another one sends it after the lease has expired, with the same id.
  */
 export function createWebhookDispatcher(deps: WebhookDispatcherDeps) {
   const { deliveries, findWebhook, secrets, send, settle, clock, log } = deps;
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
-  let looking: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let checking: Promise<void> | undefined;
+  let shouldCheckAgain = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   async function attempt(delivery: DeliveryRow): Promise<void> {
@@ -48,13 +48,13 @@ export function createWebhookDispatcher(deps: WebhookDispatcherDeps) {
       await attempt(delivery);
     } catch (error) {
       if (stopping.signal.aborted) return deliveries.release(delivery.id);
-      // Its lease runs out, and it is tried again.
+      // It is tried again when its lease expires.
       log.error({ err: error, deliveryId: delivery.id }, 'The server could not deliver a webhook.');
     }
   }
 
-  async function look(): Promise<void> {
-    const limit = inAll - running.size;
+  async function check(): Promise<void> {
+    const limit = inTotal - running.size;
     if (limit <= 0 || stopping.signal.aborted) return;
     const now = clock();
     const leaseUntil = new Date(now.getTime() + leaseMs);
@@ -69,35 +69,35 @@ export function createWebhookDispatcher(deps: WebhookDispatcherDeps) {
 
   function wake(): void {
     if (stopping.signal.aborted) return;
-    isAskedAgain = looking !== undefined;
-    looking ??= look()
+    shouldCheckAgain = checking !== undefined;
+    checking ??= check()
       .catch((error) => log.error({ err: error }, 'The server could not read which webhooks are due.'))
       .finally(() => {
-        looking = undefined;
-        if (isAskedAgain) wake();
+        checking = undefined;
+        if (shouldCheckAgain) wake();
       });
   }
 
   return {
-    /** Looks for what is due, now. */
+    /** Checks for due deliveries now. */
     wake,
 
-    /** Until nothing is due or under way any more. */
+    /** Resolves once nothing is due or being sent. */
     async drain(): Promise<void> {
       wake();
-      while (looking || running.size > 0) await Promise.all([looking, ...running.values()]);
+      while (checking || running.size > 0) await Promise.all([checking, ...running.values()]);
     },
 
     start(): void {
-      timer = setInterval(wake, lookEveryMs).unref();
+      timer = setInterval(wake, checkEveryMs).unref();
       wake();
     },
 
-    /** What is under way is given back. */
+    /** Aborts running attempts and releases their deliveries. */
     async stop(): Promise<void> {
       clearInterval(timer);
       stopping.abort(new Error('The server is stopping.'));
-      while (looking || running.size > 0) await Promise.all([looking, ...running.values()]);
+      while (checking || running.size > 0) await Promise.all([checking, ...running.values()]);
     },
   };
 }

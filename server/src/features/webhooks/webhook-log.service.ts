@@ -20,7 +20,7 @@ export interface WebhookLogDeps {
   database: Database;
   tell: WebhookRecorder['tell'];
   requireWebhook: (businessId: string, id: string) => Promise<WebhookRow>;
-  /** Something is to be sent. */
+  /** Called when a delivery is due. */
   wake: () => void;
   newId: NewId;
   clock: Clock;
@@ -32,7 +32,7 @@ interface LogQuery {
   size: number;
 }
 
-/** What was sent to a webhook, and what is sent on demand. */
+/** Lists a webhook's deliveries, and sends test events and deliveries again on demand. */
 export function createWebhookLogService({ database, tell, requireWebhook, wake, newId, clock }: WebhookLogDeps) {
   const deliveries = createWebhookDeliveriesRepository(database.db);
 

@@ -10,7 +10,7 @@ import { createWebhooksRepository, type WebhookRow } from './webhooks.repository
 
 export interface WebhookOutcomesDeps {
   database: Database;
-  /** The platform switched it off. */
+  /** Called when the platform switched a webhook off. */
   onOff: (tx: Transaction, webhook: WebhookRow) => Promise<void>;
   random: () => number;
   clock: Clock;
@@ -18,11 +18,11 @@ export interface WebhookOutcomesDeps {
 
 const gone = 410;
 
-/** Decides what comes of an attempt: delivered, tried again later, or given up, with the webhook off. */
+/** Decides the outcome of an attempt: delivered, retried later, or given up with the webhook switched off. */
 export function createWebhookOutcomes({ database, onOff, random, clock }: WebhookOutcomesDeps) {
   function offReasonFor({ type }: DeliveryRow, { status }: WebhookAttempt, isLast: boolean) {
     if (status === gone) return 'gone';
-    // A test says something about its moment only.
+    // A test event only says something about the current moment.
     return isLast && type !== webhookTestType ? 'failing' : undefined;
   }
 

@@ -23,7 +23,7 @@ export const answering =
     response.writeHead(status).end('noted');
   };
 
-/** A customer's server. What it answers can be changed at any time. */
+/** A customer's server, whose response can be changed at any time. */
 export async function openReceiver(answer: AnswerTo = answering(204)) {
   const received: ReceivedWebhook[] = [];
   const receiver = { received, answer, url: '' };
@@ -46,9 +46,9 @@ export async function openReceiver(answer: AnswerTo = answering(204)) {
 export const webhooksUrl = '/business/v1.1/webhooks';
 const videosUrl = '/general/v1.1/stream/v2';
 
-/** A server that may send into its own network, and a business on it. */
+/** A server that may send to private addresses, and a business on it. */
 export async function openWebhooks(database: TestDatabase, given: Parameters<typeof openTestPlatform>[1] = {}) {
-  // Receivers judge the time of a webhook by the real clock.
+  // Receivers check the time of a webhook with the real clock.
   const clock = createTestClock(new Date().toISOString());
   const env = { ZEACON_WEBHOOKS_PRIVATE: '1', ...given.env };
   const platform = await openTestPlatform(database, { clock, ...given, env });
@@ -59,7 +59,7 @@ export async function openWebhooks(database: TestDatabase, given: Parameters<typ
   const name = newId('biz');
   const email = `${name}@example.com`;
   const business = await platform.signUp(name);
-  /** Lets time pass, in which what the business was signed in with runs out. */
+  /** Advances the clock and logs in again, because the session expires meanwhile. */
   const pass = async (seconds: number) => {
     platform.clock.advanceSec(seconds);
     const { accessToken } = await platform.modules.authentication.service.logIn({ email, password: 'Secret-123' });

@@ -9,7 +9,7 @@ export type WebhookRecorder = ReturnType<typeof createWebhookRecorder>;
 
 export interface WebhookRecorderDeps {
   database: Pick<Database, 'afterCommit'>;
-  /** Something is to be sent. */
+  /** Called when a delivery is due. */
   wake: () => void;
   newId: NewId;
   clock: Clock;
@@ -22,7 +22,7 @@ interface Happening {
   data: object;
 }
 
-/** Notes what happened, in the transaction in which it happens: what is rolled back is told to nobody. */
+/** Records events in the transaction in which they happen, so that a rollback sends nothing. */
 export function createWebhookRecorder({ database, wake, newId, clock }: WebhookRecorderDeps) {
   async function tell(tx: Transaction, happening: Happening, webhookIds: readonly string[]): Promise<DeliveryRow[]> {
     const { businessId, type, objectId, data } = happening;
@@ -37,10 +37,10 @@ export function createWebhookRecorder({ database, wake, newId, clock }: WebhookR
   }
 
   return {
-    /** To these, whatever they chose. */
+    /** Records an event for these webhooks, whatever types they chose. */
     tell,
 
-    /** To those that chose it. */
+    /** Records an event for the webhooks that chose its type. */
     async record<Type extends WebhookEventType>(
       tx: Transaction,
       businessId: string,

@@ -3,13 +3,13 @@ import { webhookMaxAttempts } from '@zeacon/contract';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds from each attempt that failed to the next: 75 hours in all, as Standard Webhooks recommends. */
+/** Seconds from each failed attempt to the next: 75 hours in total, as Standard Webhooks recommends. */
 const pausesSec = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 
-/** How far from its time an attempt may be, so that those who failed together do not come back together. */
+/** How much the pause may vary, so that deliveries that failed together are not retried together. */
 const jitter = 0.1;
 
-/** When what has failed so often is tried next; undefined when it is given up. */
+/** When to retry after this number of failures; undefined to give up. */
 export function nextAttemptAt(failedCount: number, now: Date, random: () => number): Date | undefined {
   const pauseSec = pausesSec[failedCount - 1];
   if (pauseSec === undefined || failedCount >= webhookMaxAttempts) return undefined;

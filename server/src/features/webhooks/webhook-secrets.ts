@@ -8,13 +8,13 @@ const secretBytes = 24;
 type Secrets = Pick<WebhookRow, 'secretSealed' | 'formerSecretSealed' | 'formerExpiresAt'>;
 export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
 
-/** Secrets as Standard Webhooks writes them, kept sealed. */
+/** Secrets in the format of Standard Webhooks, stored encrypted. */
 export function createWebhookSecrets({ seal, open }: SealedText) {
   return {
     make: (): string => seal(prefix + randomBytes(secretBytes).toString('base64')),
     open,
 
-    /** Those that sign at this moment, the newest first. */
+    /** The secrets that sign at this time, the newest first. */
     signing({ secretSealed, formerSecretSealed, formerExpiresAt }: Secrets, now: Date): string[] {
       const signsToo = formerSecretSealed !== null && formerExpiresAt !== null && formerExpiresAt > now;
       return [secretSealed, ...(signsToo ? [formerSecretSealed] : [])].map(open);

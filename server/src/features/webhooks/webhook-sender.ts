@@ -12,10 +12,10 @@ export interface WebhookMessage {
   secrets: readonly string[];
 }
 
-/** The database takes no text with this character, which an answer may hold. */
+/** PostgreSQL cannot store text with this character, which a response may contain. */
 const withoutNul = (text: string) => text.replaceAll('\0', '�');
 
-/** Signs a message as Standard Webhooks has it, sends it once, and answers how that went. */
+/** Signs a message according to Standard Webhooks, sends it once, and returns the result. */
 export function createWebhookSender({ post, clock }: { post: GuardedPost; clock: Clock }) {
   return async function send(
     { url, eventId, body, secrets }: WebhookMessage,

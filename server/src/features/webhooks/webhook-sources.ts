@@ -22,7 +22,7 @@ interface Session {
   sessionId: string;
 }
 
-/** The features in which something happens that is told. */
+/** The features whose events are sent. */
 export interface WebhookSources {
   streams: {
     findOn(on: Queryable): (id: string) => Promise<Video | undefined>;
@@ -72,7 +72,7 @@ export interface WebhookSources {
 
 const subscriber = 'webhooks';
 
-/** Records what happens in other features, where it happens. */
+/** Records the events of other features by subscribing to their hooks. */
 export function subscribeToSources(record: WebhookRecorder['record'], sources: WebhookSources): void {
   const { streams, packaging, uploads, live, leads, insights } = sources;
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { webhook } from './webhooks.table.ts';
 
 export type WebhookRow = typeof webhook.$inferSelect;
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 type WebhookChanges = {
   [Name in 'url' | 'description' | 'eventTypes' | 'isEnabled' | 'offReason']?: WebhookRow[Name] | undefined;
 };
@@ -17,7 +17,7 @@ export function createWebhooksRepository(db: Queryable) {
   const owned = (businessId: string, id: string) => and(eq(webhook.businessId, businessId), eq(webhook.id, id));
 
   return {
-    /** In the order they were added. */
+    /** Ordered by creation. */
     async list(businessId: string): Promise<WebhookRow[]> {
       return db
         .select()
@@ -31,12 +31,12 @@ export function createWebhooksRepository(db: Queryable) {
       return row;
     },
 
-    /** Until the transaction ends nobody else adds one to this business. */
+    /** Prevents others from adding a webhook to this business until the transaction ends. */
     async lockBusiness(businessId: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhooks:${businessId}`}))`);
     },
 
-    /** Whoever owns it. Until the transaction ends nobody else changes it. */
+    /** Finds a webhook of any business, and prevents changes by others until the transaction ends. */
     async lockAny(id: string): Promise<WebhookRow | undefined> {
       const [row] = await db.select().from(webhook).where(eq(webhook.id, id)).for('no key update');
       return row;
@@ -73,7 +73,7 @@ export function createWebhooksRepository(db: Queryable) {
       await db.update(webhook).set({ isEnabled: false, offReason }).where(eq(webhook.id, id));
     },
 
-    /** With its deliveries. */
+    /** Removes a webhook with its deliveries. */
     async remove(businessId: string, id: string): Promise<boolean> {
       const rows = await db.delete(webhook).where(owned(businessId, id)).returning({ id: webhook.id });
       return rows.length > 0;

@@ -15,7 +15,7 @@ describeOnEachDatabase('webhooks', (database) => {
     return { platform, owner, call };
   }
 
-  test('one is added, read, changed, switched off and on, and deleted', async () => {
+  test('a webhook is added, read, changed, switched off and on, and deleted', async () => {
     const { platform, call } = await open();
     const added = await call('POST', '', { ...draft, eventTypes: ['lead.created', 'live.ended', 'lead.created'] });
     expect(added.status).toBe(201);
@@ -67,14 +67,14 @@ describeOnEachDatabase('webhooks', (database) => {
     expect((await call('GET', '')).data.items).toEqual([data]);
   });
 
-  test('a business holds twenty, however many are added at once', async () => {
+  test('a business has at most twenty, however many are added at once', async () => {
     const { call } = await open();
     for (let index = 0; index < 18; index++) await call('POST', '', draft);
     const more = await Promise.all(Array.from({ length: 4 }, () => call('POST', '', draft)));
     expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
   });
 
-  test('the secret is shown to its owner, sealed where it is kept, and another one every time', async () => {
+  test('the secret is shown to its owner, stored encrypted, and different for every webhook', async () => {
     const { platform, call } = await open();
     const [first, second] = [(await call('POST', '', draft)).data.id, (await call('POST', '', draft)).data.id];
     const { data } = await call('GET', `/${first}/secret`);
@@ -84,7 +84,7 @@ describeOnEachDatabase('webhooks', (database) => {
     expect(JSON.stringify(rows)).not.toContain(data.secret.slice(6));
   });
 
-  test('another business is told that there is nothing', async () => {
+  test('another business gets a not-found error', async () => {
     const { platform, call, business: owner } = await openWebhooks(database());
     const receiver = await openReceiver();
     const { data } = await call('POST', '', { ...draft, url: receiver.url });
@@ -102,7 +102,7 @@ describeOnEachDatabase('webhooks', (database) => {
       ['GET', `/${data.id}/deliveries`],
       ['GET', `/${data.id}/deliveries/${sent.data.id}`],
       ['POST', `/${data.id}/deliveries/${sent.data.id}/resend`],
-      // By way of a webhook of one's own.
+      // Through one's own webhook.
       ['GET', `/${own.data.id}/deliveries/${sent.data.id}`],
       ['POST', `/${own.data.id}/deliveries/${sent.data.id}/resend`],
     ] as const)

@@ -23,13 +23,13 @@ export interface WebhooksServiceDeps {
   database: Database;
   secrets: WebhookSecrets;
   address: Pick<GuardedAddress, 'isInner'>;
-  /** On a server of one's own, for addresses in its own network. */
+  /** Allowed on self-hosted servers, for addresses in their own network. */
   allowsHttp: boolean;
   newId: NewId;
   clock: Clock;
 }
 
-/** Whom a business has told what happens. */
+/** Manages the webhooks of a business. */
 export function createWebhooksService({ database, secrets, address, allowsHttp, newId, clock }: WebhooksServiceDeps) {
   const webhooks = createWebhooksRepository(database.db);
 

@@ -11,26 +11,26 @@ export const webhook = pgTable(
     description: text('description').notNull(),
     eventTypes: text('event_types').array().$type<WebhookEventType[]>().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
-    /** Null where a person switched it off. */
+    /** Null if a person switched it off. */
     offReason: text('off_reason').$type<WebhookOffReason>(),
     /** Encrypted. */
     secretSealed: text('secret_sealed').notNull(),
     formerSecretSealed: text('former_secret_sealed'),
-    /** Until then the former secret signs too. */
+    /** The former secret also signs until then. */
     formerExpiresAt: timestamp('former_expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('webhook_by_business').on(table.businessId, table.createdAt, table.id)],
 );
 
-/** What happened, as it is told: one body for all who are told of it. */
+/** An event, with one body for all its deliveries. */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
     id: text('id').primaryKey(),
     businessId: text('business_id').notNull(),
     type: text('type').notNull(),
-    /** What it is about. */
+    /** Id of the object that the event is about. */
     objectId: text('object_id').notNull(),
     body: text('body').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -38,12 +38,12 @@ export const webhookEvent = pgTable(
   (table) => [index('webhook_event_by_age').on(table.createdAt)],
 );
 
-/** An event on its way to a webhook. */
+/** One event for one webhook. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
     id: text('id').primaryKey(),
-    /** Of two that are about one object, the lower is sent first. */
+    /** Of two deliveries about one object, the lower is sent first. */
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     businessId: text('business_id').notNull(),
     webhookId: text('webhook_id')
@@ -57,9 +57,9 @@ export const webhookDelivery = pgTable(
     state: text('state').$type<WebhookDeliveryState>().notNull().default('waiting'),
     attemptCount: integer('attempt_count').notNull().default(0),
     attempts: jsonb('attempts').$type<WebhookAttempt[]>().notNull().default([]),
-    /** Null when it is not tried any more. */
+    /** Null if it is not tried anymore. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
-    /** Until then a process is sending it; one that died by then is not waited for. */
+    /** Until then a process is sending it. After that, the process is considered dead and another may send it. */
     leasedUntil: timestamp('leased_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,4 +1,3 @@
-import type { GoingOn } from './going-on.ts';
 import { createIngestStats } from './ingest-stats.ts';
 import type { LiveOrigin, LiveOriginOptions, ResumedSender } from './live-origin-api.ts';
 import { createLiveSender, type LiveSender } from './live-sender.ts';
@@ -6,6 +5,7 @@ import { createLiveSession } from './live-session.ts';
 import { partLengths } from './part-times.ts';
 import { createPlaylistRequests } from './playlist-requests.ts';
 import { createRenditionFiles } from './rendition-files.ts';
+import type { ResumePoint } from './resume-filter.ts';
 import { createSilenceWatch } from './silence-watch.ts';
 import { createWaiters } from './waiters.ts';
 
@@ -65,7 +65,7 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
     await backlog.drained(giveUp);
   }
 
-  function endOfSegments({ notBeforeMs }: ResumedSender): GoingOn {
+  function endOfSegments({ notBeforeMs }: ResumedSender): ResumePoint {
     const last = segments.closed.at(-1);
     return last
       ? { programAtMs: last.programAtMs + last.durationUs / 1000, init: last.init }
@@ -85,7 +85,7 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
         onKeyFrameWanted: () => events.onKeyFrameWanted?.(),
         onStored: (until) => events.onStored?.(until),
         onEnd: silence.silent,
-        goesOnAt: resumed && endOfSegments(resumed),
+        resumePoint: resumed && endOfSegments(resumed),
       });
       if (isOver) mine.replace();
       else sender = mine;

@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
-import { createGoingOn, type GoingOn } from './going-on.ts';
 import type { IngestStats } from './ingest-stats.ts';
 import { configKey } from './live-config.ts';
 import type { LiveConfig, LiveInput, LiveSample } from './live-input.ts';
 import type { StoredUntil } from './live-origin-api.ts';
 import type { LiveRun } from './live-run.ts';
+import { createResumeFilter, type ResumePoint } from './resume-filter.ts';
 import { createSoundQueue, type SoundQueue } from './sound-queue.ts';
 import { isUsableSample } from './usable-sample.ts';
 
@@ -29,7 +29,7 @@ export interface SenderHost {
   onStored(until: StoredUntil): void;
   onEnd(): void;
   /** The end of the stored media, which it may send again. */
-  goesOnAt: GoingOn | undefined;
+  resumePoint: ResumePoint | undefined;
 }
 
 export interface LiveSender extends LiveInput {
@@ -59,7 +59,7 @@ export function createLiveSender({
   onKeyFrameWanted,
   onStored,
   onEnd,
-  goesOnAt,
+  resumePoint,
 }: SenderHost): LiveSender {
   let isReplaced = false;
   let isEnded = false;
@@ -75,7 +75,7 @@ export function createLiveSender({
   let askedAtMs = Number.NEGATIVE_INFINITY;
   const sound = createSoundQueue(clock);
   /** Set until the first run has started. */
-  let goingOn: ReturnType<typeof createGoingOn> | undefined = createGoingOn(goesOnAt);
+  let resumeFilter: ReturnType<typeof createResumeFilter> | undefined = createResumeFilter(resumePoint);
 
   function stop() {
     run?.media.flush();
@@ -128,10 +128,10 @@ export function createLiveSender({
     lastUs = dtsUs;
     if (!run) {
       const takenAtMs = takenAt(sample);
-      if (goingOn?.leavesOut(takenAtMs)) return;
-      const isSeamless = goingOn?.isSeamless(takenAtMs, number, sample.key) === true;
+      if (resumeFilter?.skips(takenAtMs)) return;
+      const isSeamless = resumeFilter?.isSeamless(takenAtMs, number, sample.key) === true;
       if (!sample.key && !isSeamless) return wantKeyFrame();
-      goingOn = undefined;
+      resumeFilter = undefined;
       run = begin(sample, used, number, isSeamless);
     }
     const atUs = dtsUs + run.shiftUs - run.originUs;

@@ -8,7 +8,7 @@ import type { Watching } from './watching.ts';
 interface LiveRoomDeps {
   /** The host whose page guests connect to. */
   stageHost: () => string | undefined;
-  watching: Pick<Watching, 'take' | 'tellAll' | 'replaced' | 'isPair'>;
+  watching: Pick<Watching, 'take' | 'sendToAll' | 'replaced' | 'isPair'>;
 }
 
 export type LiveRoom = ReturnType<typeof createLiveRoom>;
@@ -87,7 +87,7 @@ export function createLiveRoom(
     hear(news: LiveNews): boolean {
       if (news.kind === 'hands') hands = news.items;
       else if (news.kind === 'watch') watching.take(streamId, news);
-      else if (news.kind === 'graphics') watching.tellAll(streamId, { type: 'graphics', items: news.items });
+      else if (news.kind === 'graphics') watching.sendToAll(streamId, { type: 'graphics', items: news.items });
       return news.kind !== 'watch' && news.kind !== 'graphics';
     },
 

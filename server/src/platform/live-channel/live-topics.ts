@@ -13,7 +13,7 @@ import { createWatching } from './watching.ts';
 export type LiveTopics = ReturnType<typeof createLiveTopics>;
 
 /** Another way for viewers to receive channels, without a connection to a node. */
-export interface Outward {
+export interface ExternalDelivery {
   /** Called after the commit, only on the node that publishes the news. */
   tell(streamId: string, news: LiveNews): void;
   viewerCount(streamId: string): number;
@@ -21,7 +21,7 @@ export interface Outward {
 
 export interface LiveTopicsDeps {
   bus: Bus;
-  outward?: Outward | undefined;
+  externalDelivery?: ExternalDelivery | undefined;
   /** How many viewers one host's page may send to by peer connections. */
   peerViewers: number;
   newId: NewId;
@@ -32,7 +32,7 @@ export interface LiveTopicsDeps {
 const countEveryMs = 2000;
 
 /** The channels of live streams: a kind of topic, whose ids are stream ids. */
-export function createLiveTopics({ bus, outward, peerViewers, newId, clock }: LiveTopicsDeps) {
+export function createLiveTopics({ bus, externalDelivery, peerViewers, newId, clock }: LiveTopicsDeps) {
   const nowMs = () => clock().getTime();
   let countsAtMs = 0;
 
@@ -49,13 +49,13 @@ export function createLiveTopics({ bus, outward, peerViewers, newId, clock }: Li
     open: (topic, streamId) => createLiveRoom(topic, streamId, { stageHost: () => stageHostOf(streamId), watching }),
     seqOf: (news) => (news.kind === 'chat' ? news.message.seq : undefined),
     noteOf: (streamId, here) => presenceHere(here, watching.onAir(streamId)),
-    ...(outward && { onSaid: outward.tell }),
+    ...(externalDelivery && { onSaid: externalDelivery.tell }),
     ...{ bus, newId, clock },
   });
 
   const stageHostOf = (streamId: string) => stageHost(topics.presenceOf(streamId));
   const viewerCount = (streamId: string): number =>
-    viewersIn(topics.presenceOf(streamId)) + (outward?.viewerCount(streamId) ?? 0);
+    viewersIn(topics.presenceOf(streamId)) + (externalDelivery?.viewerCount(streamId) ?? 0);
 
   function tellCounts(): void {
     if (nowMs() - countsAtMs < countEveryMs) return;

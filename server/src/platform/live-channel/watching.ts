@@ -161,7 +161,7 @@ export function createWatching({ limit, isHere, tell, publish, nowMs }: Watching
       [...hosts].flatMap(([id, host]) => (host.streamId === streamId ? [[id, host.sinceMs]] : [])),
 
     /** Tells the watchers on this node. */
-    tellAll(streamId: string, event: RealtimeEvent): void {
+    sendToAll(streamId: string, event: RealtimeEvent): void {
       for (const [id, viewer] of viewers) if (viewer.streamId === streamId) tell(streamId, id, event);
     },
   };

@@ -39,10 +39,10 @@ export function createThisNode({ database, folder, newId, clock }: ThisNodeDeps)
     await nodes.keep(id, new Date(nowMs + lifetimeMs));
     if (saidAtMs === undefined || nowMs - saidAtMs >= awayMs) backAtMs = nowMs;
     saidAtMs = nowMs;
-    if (mayJudge()) await nodes.removeAbsent(new Date(nowMs - lifetimeMs));
+    if (mayDeclareGone()) await nodes.removeAbsent(new Date(nowMs - lifetimeMs));
   }
 
-  const mayJudge = () => clock().getTime() - backAtMs >= beatEveryMs;
+  const mayDeclareGone = () => clock().getTime() - backAtMs >= beatEveryMs;
 
   return {
     id,
@@ -69,7 +69,7 @@ export function createThisNode({ database, folder, newId, clock }: ThisNodeDeps)
      * Whether this node may declare others gone: not shortly after its start or after it was late itself, because the
      * others may have been held up too.
      */
-    mayJudge,
+    mayDeclareGone,
 
     async leave(): Promise<void> {
       await nodes.remove(id);

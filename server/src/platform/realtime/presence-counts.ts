@@ -18,13 +18,13 @@ export function createPresenceCounts<Who extends Subscriber>({ topics, countOf }
 
   return {
     /** Sends the counts known here so far. */
-    tellAll(): void {
+    sendAll(): void {
       for (const [topicId, { topic }] of topics) {
         const count = countOf(topicId);
         for (const who of topic.seated()) tell(who, count);
       }
     },
 
-    tellOne: (who: Subscriber): void => tell(who, countOf(who.topicId)),
+    sendOne: (who: Subscriber): void => tell(who, countOf(who.topicId)),
   };
 }

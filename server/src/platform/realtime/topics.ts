@@ -159,7 +159,7 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
     /** It has got everything up to `lastSeq`; delivers what came meanwhile. */
     seat(who: Subscriber, lastSeq: number): void {
       topics.get(who.topicId)?.topic.seat(who.connectionId, lastSeq);
-      counts?.tellOne(who);
+      counts?.sendOne(who);
     },
 
     /** Closes its previous connection and takes over what that held. */
@@ -191,7 +191,7 @@ export function createTopics<Who extends Subscriber, News, Note, Here extends Ro
 
     /** Timed work. */
     async tick(): Promise<void> {
-      counts?.tellAll();
+      counts?.sendAll();
       const nowMs = clock().getTime();
       if (topics.size === 0 || nowMs - notesSaidAtMs < presenceEveryMs) return;
       notesSaidAtMs = nowMs;

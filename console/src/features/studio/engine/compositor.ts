@@ -21,7 +21,7 @@ export function sizeOf(picture: Picture): Size {
 }
 
 /** White or near black, whichever is more readable on `color` (`#rrggbb`). */
-export function inkOn(color: string): string {
+export function textColorOn(color: string): string {
   const linear = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -103,7 +103,7 @@ export function createCompositor({ size, canvas, pictureOf }: CompositorDeps) {
     context.textBaseline = 'middle';
     context.fillStyle = color;
     context.fillRect(edge, top, nameWidth, nameHeight);
-    context.fillStyle = inkOn(color);
+    context.fillStyle = textColorOn(color);
     context.font = `660 ${nameSize}px ${face}`;
     context.fillText(name, edge + pad, top + nameHeight / 2 + unit, nameWidth - 2 * pad);
     if (title) {

@@ -2,7 +2,7 @@ import type { HandStrings } from '../words/live/hand-strings.ts';
 import type { GuestStep } from './hand-controller.ts';
 
 /** The announcement of a guest's step; empty if the step is self-explanatory. */
-export function sayStep(step: GuestStep, words: HandStrings): string {
+export function describeStep(step: GuestStep, words: HandStrings): string {
   switch (step.at) {
     case 'asking':
       return words.askingDevices;

@@ -1,5 +1,5 @@
 /** The end of the stored media, which a sender may send again. */
-export interface GoingOn {
+export interface ResumePoint {
   /** Epoch ms. */
   programAtMs: number;
   /** Initialization segment of its last segment; undefined if there is none. */
@@ -12,13 +12,13 @@ const toleranceMs = 15;
 const seamlessMs = 100;
 
 /** Decides which pictures are already stored, and whether the first new one directly follows the last stored one. */
-export function createGoingOn(point: GoingOn | undefined) {
-  let hasLeftOut = false;
+export function createResumeFilter(point: ResumePoint | undefined) {
+  let hasSkipped = false;
   return {
     /** Whether the picture taken at this time is already stored, and is skipped. */
-    leavesOut(takenAtMs: number | undefined): boolean {
+    skips(takenAtMs: number | undefined): boolean {
       if (!point || takenAtMs === undefined || takenAtMs >= point.programAtMs - toleranceMs) return false;
-      hasLeftOut = true;
+      hasSkipped = true;
       return true;
     },
     /**
@@ -26,7 +26,7 @@ export function createGoingOn(point: GoingOn | undefined) {
      */
     isSeamless(takenAtMs: number | undefined, init: number, key: boolean): boolean {
       if (!point || takenAtMs === undefined || init !== point.init) return false;
-      return takenAtMs < point.programAtMs + seamlessMs && (key || hasLeftOut);
+      return takenAtMs < point.programAtMs + seamlessMs && (key || hasSkipped);
     },
   };
 }

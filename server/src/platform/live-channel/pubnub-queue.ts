@@ -14,7 +14,7 @@ interface Waiting {
   isSending: boolean;
 }
 
-interface OutwardQueueDeps {
+interface PubNubQueueDeps {
   publish: (streamId: string, envelope: Envelope) => Promise<void>;
   log: BaseLogger;
 }
@@ -26,7 +26,7 @@ const attempts = 3;
 const waitingMax = 1000;
 
 /** Publishes the events of a channel in order; events that arrive during a call are sent together in the next. */
-export function createOutwardQueue({ publish, log }: OutwardQueueDeps) {
+export function createPubNubQueue({ publish, log }: PubNubQueueDeps) {
   const channels = new Map<string, Waiting>();
 
   function takeNext(waiting: Waiting): Envelope {

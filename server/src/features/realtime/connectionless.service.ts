@@ -4,12 +4,12 @@ import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { TicketHolder } from '../../platform/live-channel/live-participant.ts';
 import type { RequireViewer } from './require-viewer.ts';
 
-export type OutsideService = ReturnType<typeof createOutsideService>;
+export type ConnectionlessService = ReturnType<typeof createConnectionlessService>;
 
 type Writer = { streamId: string; authorId: string; isHost: boolean; defaultName: string };
 type Draft = { ref: string; name?: string | undefined; text: string; pictureDate?: string | undefined };
 
-export interface OutsideDeps {
+export interface ConnectionlessDeps {
   requireViewer: RequireViewer;
   describe: (holder: TicketHolder, afterSeq: number | undefined) => Promise<JoinedEvent>;
   sendChat: (writer: Writer, draft: Draft) => Promise<{ message: ChatMessage }>;
@@ -21,7 +21,7 @@ export interface OutsideDeps {
 }
 
 /** The channel for viewers who follow it over another service, without a connection. */
-export function createOutsideService(deps: OutsideDeps) {
+export function createConnectionlessService(deps: ConnectionlessDeps) {
   const { requireViewer, describe, sendChat, onSeen, onWrote, limit } = deps;
 
   async function see(viewer: ChannelViewer): Promise<TicketHolder> {

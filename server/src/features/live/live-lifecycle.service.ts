@@ -14,16 +14,16 @@ import type { LiveSession } from './live-store.ts';
 /** A live without a sender is interrupted when nothing has arrived for this long. */
 const unheardMs = 15_000;
 
-export type LiveLife = ReturnType<typeof createLiveLife>;
+export type LiveLifecycle = ReturnType<typeof createLiveLifecycle>;
 
-export interface LiveLifeDeps {
+export interface LiveLifecycleDeps {
   /** Whether this process can receive media: one that cannot owns no live. */
   takesMedia: boolean;
   database: Database;
   channels: LiveChannels;
   ownership: LiveOwnership;
   /** Also decides whether this node may declare others gone. */
-  node: Pick<ThisNode, 'beat' | 'former' | 'mayJudge'>;
+  node: Pick<ThisNode, 'beat' | 'former' | 'mayDeclareGone'>;
   sessions: {
     beginIn: (
       tx: Transaction,
@@ -53,7 +53,7 @@ export interface LiveLifeDeps {
  * Moves live streams along `liveTransitions`. The database holds the decision, and the process that receives the media
  * follows it. Only that process makes transitions caused by the media.
  */
-export function createLiveLife(deps: LiveLifeDeps) {
+export function createLiveLifecycle(deps: LiveLifecycleDeps) {
   const { database, channels, ownership, node, sessions, publishIn, recordIn, onStarted, onEnded, announce } = deps;
   const { graceMs, newId, clock, log } = deps;
   const { isMine } = ownership;
@@ -190,7 +190,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
     if (!row || !isMine(row)) return;
     if (row.status === 'ENDED') await channels.end(streamId);
     else await channels.leave(streamId, 'live.replaced');
-    await ownership.letGo(streamId);
+    await ownership.release(streamId);
   }
 
   ownership.onMoved((streamId) => follow(streamId, () => followRow(streamId)));
@@ -231,7 +231,7 @@ export function createLiveLife(deps: LiveLifeDeps) {
       const mine = rows.filter(isMine).map(({ streamId }) => streamId);
       const steps = new Map([...mine, ...channels.streamIds()].map((streamId) => [streamId, followRow] as const));
       for (const row of await lives.listAbandoned(clock()))
-        if (row.node === null || row.node === node.former() || node.mayJudge()) steps.set(row.streamId, takeOver);
+        if (row.node === null || row.node === node.former() || node.mayDeclareGone()) steps.set(row.streamId, takeOver);
       await runSteps(steps);
     },
   };

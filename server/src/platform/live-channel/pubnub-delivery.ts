@@ -6,12 +6,12 @@ import { type Bus, wire } from '../realtime/bus.ts';
 import type { PubNubServer } from '../vendors/pubnub.ts';
 import type { Refusal } from '../visibility/decide.ts';
 import type { LiveNews } from './live-news.ts';
-import { createOutwardGrants } from './outward-grants.ts';
-import { createOutwardQueue } from './outward-queue.ts';
+import { createPubNubGrants } from './pubnub-grants.ts';
+import { createPubNubQueue } from './pubnub-queue.ts';
 
-export type OutwardChannels = ReturnType<typeof createOutward>;
+export type PubNubDelivery = ReturnType<typeof createPubNubDelivery>;
 
-export interface OutwardDeps {
+export interface PubNubDeliveryDeps {
   pubnub: PubNubServer;
   /** Settings of viewers' SDKs that are the same for all channels. */
   access: Omit<NonNullable<RealtimeTicket['pubnub']>, 'authToken' | 'pubnubId'>;
@@ -40,7 +40,7 @@ interface Known {
 }
 
 /** A node has published a beat, so the others need not. */
-const outwardBeat = wire<string>('live.outward-beat');
+const deliveryBeat = wire<string>('live.outward-beat');
 
 export const pubnubIdOf = (streamId: string) => `zeacon-${streamId}`;
 
@@ -53,10 +53,10 @@ const countedAtOnce = 50;
 const deletedAtOnce = 500;
 
 /** Delivers channels to viewers through PubNub: public events are published there, and viewers are counted there. */
-export function createOutward({ pubnub, access, bus, random = Math.random, clock, log }: OutwardDeps) {
+export function createPubNubDelivery({ pubnub, access, bus, random = Math.random, clock, log }: PubNubDeliveryDeps) {
   const known = new Map<string, Known>();
-  const grants = createOutwardGrants({ grant: (id, minutes) => pubnub.grantRead(id, minutes), clock, log });
-  const queue = createOutwardQueue({ publish: (id, envelope) => pubnub.publish(pubnubIdOf(id), envelope), log });
+  const grants = createPubNubGrants({ grant: (id, minutes) => pubnub.grantRead(id, minutes), clock, log });
+  const queue = createPubNubQueue({ publish: (id, envelope) => pubnub.publish(pubnubIdOf(id), envelope), log });
   let countedAtMs = 0;
   let counting: Promise<void> | undefined;
 
@@ -77,7 +77,7 @@ export function createOutward({ pubnub, access, bus, random = Math.random, clock
     channel.occupancy ||= undefined;
   }
 
-  bus.listen(outwardBeat, (streamId) => {
+  bus.listen(deliveryBeat, (streamId) => {
     know(streamId).beatAtMs = nowMs();
   });
 
@@ -100,7 +100,7 @@ export function createOutward({ pubnub, access, bus, random = Math.random, clock
   }
 
   async function beat(streamId: string, { readState, refusalOf }: BeatDeps): Promise<void> {
-    await bus.publish(outwardBeat, streamId);
+    await bus.publish(deliveryBeat, streamId);
     const error = await refusalOf(streamId);
     if (error) return queue.add(streamId, [{ type: 'closed', error, message: new ApiError(error).message }]);
     const found = await readState(streamId);

@@ -7,7 +7,7 @@ interface Grant {
   untilMs: number;
 }
 
-interface OutwardGrantsDeps {
+interface PubNubGrantsDeps {
   grant: (pubnubId: string, minutes: number) => Promise<string>;
   clock: Clock;
   log: BaseLogger;
@@ -20,7 +20,7 @@ const handedOutMs = 12 * 3_600_000;
 const refusedMs = 30_000;
 
 /** One access token for all viewers of a channel: it can read public messages, and nothing else. */
-export function createOutwardGrants({ grant, clock, log }: OutwardGrantsDeps) {
+export function createPubNubGrants({ grant, clock, log }: PubNubGrantsDeps) {
   const held = new Map<string, Grant>();
 
   function ask(pubnubId: string, nowMs: number): Grant {

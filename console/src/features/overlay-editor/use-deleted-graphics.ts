@@ -8,7 +8,7 @@ import type { OverlayEditor } from './use-overlay-editor.ts';
 /**
  * Removes graphics that were deleted from the library, for example in another window, so that the rest can be saved.
  */
-export function useGoneGraphics(streamId: string, { saveState, doc, apply }: OverlayEditor): void {
+export function useDeletedGraphics(streamId: string, { saveState, doc, apply }: OverlayEditor): void {
   const calls = useOverlayCalls(streamId);
   const snackbar = useSnackbar();
   const isGone = saveState.status === 'failed' && saveState.isGone;
