@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   rootDir: here,
   sourceLocale: 'en',
-  locales: ['en', 'de', 'ar'],
+  locales: ['en', 'de', 'es', 'fr', 'ar'],
   catalogs: [
     {
       path: '<rootDir>/src/language/locales/{locale}',

@@ -37,6 +37,19 @@ test('in Arabic the page runs from right to left', async ({ page }) => {
   expect(rail!.x).toBeGreaterThan(main!.x);
 });
 
+for (const [locale, heading] of [
+  ['fr-CA', 'Se connecter'],
+  ['es-MX', 'Iniciar sesión'],
+] as const)
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test('is spoken to in its language', async ({ page }) => {
+      await page.goto(`${platform().url}/login`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    });
+  });
+
 test.describe('a browser in German', () => {
   test.use({ locale: 'de-DE' });
 

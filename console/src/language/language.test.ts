@@ -6,15 +6,20 @@ import { formatter } from '@lingui/format-po';
 import { errorCatalog, validateBusinessName, validatePassword, validateUrl } from '@zeacon/contract';
 import { afterEach, expect, test } from 'vitest';
 import { formatBytes, formatCount, formatMoment, formatSpan } from '../platform/format.ts';
-import { languages, speak, systemLanguage } from './language.ts';
+import { type Language, languages, speak, systemLanguage } from './language.ts';
+import { midSentence } from './mid-sentence.ts';
 import { platformText } from './platform-text.ts';
 
 afterEach(() => speak('en'));
 
+const translated = (Object.keys(languages) as Language[]).filter((language) => language !== 'en');
+
 test.each([
   [['de-AT', 'en'], 'de'],
-  [['fr', 'ar-EG', 'de'], 'ar'],
-  [['fr'], 'en'],
+  [['it', 'ar-EG', 'de'], 'ar'],
+  [['fr-CA', 'en'], 'fr'],
+  [['es-419', 'en'], 'es'],
+  [['it'], 'en'],
   [[], 'en'],
 ])('a browser that asks for %j is answered in %s', (wanted, language) => {
   expect(systemLanguage(wanted)).toBe(language);
@@ -34,12 +39,19 @@ test('numbers, sizes and dates are written as usual in the language', async () =
   expect(formatSpan(3_720_000)).toBe('1 Std. 2 Min.');
   expect(formatMoment('2026-11-01T10:00:00.000Z')).toContain('2026');
   expect(formatMoment('2026-11-01T10:00:00.000Z')).toMatch(/^01\.11\.2026/);
+  await speak('fr');
+  expect(formatCount(1234.5)).toBe('1\u202f234,5');
+  expect(formatBytes(1_536_000)).toBe('1,5 Mo');
+  expect(formatMoment('2026-11-01T10:00:00.000Z')).toMatch(/^1 nov\. 2026/);
+  await speak('es');
+  expect(formatCount(12_345.5)).toBe('12.345,5');
+  expect(formatMoment('2026-11-01T10:00:00.000Z')).toMatch(/^1 nov 2026/);
   await speak('ar');
   expect(formatCount(1234)).toMatch(/^1[,٬.]234$/);
 });
 
-test('messages of the server and the rules are shown in the language of the console', async () => {
-  await speak('de');
+test.each(translated)('messages of the server and the rules are shown in %s', async (language) => {
+  await speak(language);
   const said = [
     errorCatalog['auth.bad_credentials'].message,
     validateUrl('nowhere')!,
@@ -50,8 +62,6 @@ test('messages of the server and the rules are shown in the language of the cons
   expect(platformText(validateBusinessName('two words', 50)!)).toContain('50');
   expect(platformText('Said by nobody')).toBe('Said by nobody');
 });
-
-const translated = Object.keys(languages).filter((language) => language !== 'en');
 
 async function readCatalog(locale: string) {
   const filename = join(dirname(fileURLToPath(import.meta.url)), 'locales', `${locale}.po`);
@@ -72,6 +82,17 @@ test.each(translated)('%s keeps the values and elements of each text', async (lo
     ({ message = '', translation }) => !message.includes('plural,') && marks(message) !== marks(translation),
   );
   expect(differ.map(({ message, translation }) => ({ message, translation }))).toEqual([]);
+});
+
+test.each([
+  ['en', 'API key', 'API key'],
+  ['en', 'Stream key', 'stream key'],
+  ['de', 'Streamschlüssel', 'Streamschlüssel'],
+  ['es', 'URL de RTMP', 'URL de RTMP'],
+  ['fr', 'Événement', 'événement'],
+] as const)('in %s, inside a sentence, %j is written %j', async (language, label, inside) => {
+  await speak(language);
+  expect(midSentence(label)).toBe(inside);
 });
 
 test('an unknown choice counts as none', async () => {

@@ -8,6 +8,8 @@ import { messages as english } from './locales/en.po';
 export const languages = {
   en: { name: 'English', direction: 'ltr', load: async () => ({ messages: english }) },
   de: { name: 'Deutsch', direction: 'ltr', load: () => import('./locales/de.po') },
+  es: { name: 'Español', direction: 'ltr', load: () => import('./locales/es.po') },
+  fr: { name: 'Français', direction: 'ltr', load: () => import('./locales/fr.po') },
   ar: { name: 'العربية', direction: 'rtl', load: () => import('./locales/ar.po') },
 };
 

@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { formatter } from '../language/formatter.ts';
 
-const bytesUnits = ['B', 'kB', 'MB', 'GB', 'TB'];
+const prefixes = ['', 'k', 'M', 'G', 'T'];
 const whole = formatter((locales) => new Intl.NumberFormat(locales, { maximumFractionDigits: 0 }));
 const tenths = formatter(
   (locales) => new Intl.NumberFormat(locales, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -12,11 +13,12 @@ export function formatTenths(value: number): string {
   return tenths().format(value);
 }
 
-/** 1536000 → "1.5 MB", in decimal units, as storage is sold and browsers show it. */
+/** 1536000 → "1.5 MB", in decimal units, as storage is sold and browsers show it. French counts octets. */
 export function formatBytes(bytes: number): string {
-  const step = Math.min(bytesUnits.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
+  const step = Math.min(prefixes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
   const value = bytes / 1000 ** step;
-  return `${(value >= 100 || step === 0 ? whole : tenths)().format(value)} ${bytesUnits[step]}`;
+  const unit = `${prefixes[step]}${i18n.locale === 'fr' ? 'o' : 'B'}`;
+  return `${(value >= 100 || step === 0 ? whole : tenths)().format(value)} ${unit}`;
 }
 
 /** 754000 → "12:34". */
