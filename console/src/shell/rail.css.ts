@@ -49,9 +49,8 @@ export const heading = style({
 /** When folded, groups are separated by a line, and only screen readers read their names. */
 export const foldedHeading = style(visuallyHidden);
 export const word = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  minWidth: 0,
+  lineHeight: 1.25,
   selectors: { [`${rail}[data-folded] &`]: visuallyHidden },
 });
 const target = style({
@@ -72,8 +71,8 @@ export const link = style([
     display: 'flex',
     alignItems: 'center',
     gap: vars.space[3],
-    height: 36,
-    paddingInline: 10,
+    minHeight: 36,
+    padding: '3px 10px',
     borderRadius: vars.radius.medium,
     fontWeight: 520,
   },
@@ -103,7 +102,8 @@ export const phoneRail = style({
 export const phoneLink = style([
   target,
   {
-    flex: '1 1 0',
+    // Long words take the room that short ones leave.
+    flex: '1 1 auto',
     minWidth: 0,
     display: 'grid',
     justifyItems: 'center',

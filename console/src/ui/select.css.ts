@@ -22,9 +22,12 @@ export const compact = style({ minHeight: 36, borderColor: vars.color.line, padd
 export const value = style({
   flex: 1,
   minWidth: 0,
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.2,
 });
 export const popover = style({ minWidth: 'var(--trigger-width)', maxHeight: 320 });
 export const option = style({

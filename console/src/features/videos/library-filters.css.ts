@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -12,27 +12,23 @@ export const bar = style({
 export const side = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 export const count = style({ color: vars.color.textSoft, fontVariantNumeric: 'tabular-nums' });
 export const filters = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(160px, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: vars.space[2],
-  '@media': { '(max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
-export const search = style({
-  minWidth: 0,
-  '@media': { '(min-width: 720px) and (max-width: 1199px)': { gridColumn: '1 / -1' } },
-});
+export const search = style({ flex: '1 1 200px', minWidth: 0 });
 export const selects = style({
-  display: 'grid',
-  gridTemplateColumns:
-    'repeat(2, minmax(132px, max-content)) minmax(128px, max-content) minmax(150px, max-content) minmax(190px, max-content)',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: vars.space[2],
-  '@media': {
-    '(min-width: 720px) and (max-width: 1199px)': {
-      gridColumn: '1 / -1',
-      gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.4fr)',
-    },
-    [phone]: { gridColumn: '1 / -1', gridTemplateColumns: '1fr 1fr' },
-  },
+  minWidth: 0,
+  '@media': { [phone]: { flexBasis: '100%', display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+});
+globalStyle(`${selects} > *`, {
+  flex: '1 1 auto',
+  minWidth: 128,
+  maxWidth: 240,
+  '@media': { [phone]: { maxWidth: 'none', minWidth: 0 } },
 });
 export const sort = style({
   display: 'grid',

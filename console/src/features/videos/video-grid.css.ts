@@ -99,7 +99,8 @@ export const title = style({
 });
 export const meta = style({
   display: 'flex',
-  gap: vars.space[2],
+  flexWrap: 'wrap',
+  columnGap: vars.space[2],
   maxWidth: '100%',
   overflow: 'hidden',
   whiteSpace: 'nowrap',
