@@ -6,7 +6,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** A name or address of this machine alone, as a URL writes it. */
+/** A host name or address of this machine only, as written in a URL. */
 const isLoopbackHost = (host: string): boolean => {
   const name = host.replace(/^\[|\]$/g, '');
   return name === 'localhost' || isLoopbackAddress(name);
@@ -19,8 +19,8 @@ function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Whether kept mails can be shown at all: not on a platform that others reach, for through a proxy everybody seems to come
- * from this machine.
+ * Whether kept mails can be shown at all. Not on a platform that others reach, because behind a proxy every request
+ * seems to come from this machine.
  */
 export const isOwnMachineOnly = ({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): boolean =>
   trustProxy === 0 && isLoopbackHost(new URL(publicUrl).hostname);
@@ -28,8 +28,8 @@ export const isOwnMachineOnly = ({ publicUrl, trustProxy }: Pick<Config, 'public
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * Whether somebody at this machine asks, judged by the connection. Headers can only speak against it: that of a proxy, and
- * a host's name that is not this machine's, which a foreign page could have made to lead here (DNS rebinding).
+ * Whether the request comes from this machine, according to the connection. Headers can only rule it out: those of a
+ * proxy, and a `Host` that is not this machine's name, which a foreign page could have pointed here (DNS rebinding).
  */
 export function isAtThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const host = `http://${headers.host}`;

@@ -32,7 +32,7 @@ async function open() {
   return { get, path };
 }
 
-test('kept mails are listed and shown on this machine, where what people wrote does nothing', async () => {
+test('kept mails are listed and shown on this machine, and text written by people is inert', async () => {
   const { get } = await open();
   const [list, mail, content] = await Promise.all(paths.map((path) => get(path)));
   expect([list!.statusCode, mail!.statusCode, content!.statusCode]).toEqual([200, 200, 200]);
@@ -49,7 +49,7 @@ test('kept mails are listed and shown on this machine, where what people wrote d
   expect(content!.headers['content-security-policy']).toMatch(/^sandbox allow-popups/);
 });
 
-test('kept mails are none at first', async () => {
+test('the list of kept mails is empty at first', async () => {
   const { get, path } = await open();
   for (const name of await readdir(path)) await writeFile(join(path, name), '{"half a ma');
   const list = await get('/mails');

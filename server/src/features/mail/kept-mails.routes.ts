@@ -8,7 +8,7 @@ export const keptMailsPath = '/mails';
 
 const shown = 200;
 
-/** No scripts; the mail itself stands in a frame of its own origin. */
+/** No scripts. The mail itself is in a frame with an origin of its own. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const contentPolicy =
@@ -19,8 +19,8 @@ const refusal =
 const missing = 'There is no such mail.';
 
 /**
- * Shows kept mails to whoever sits at the machine, so that nobody without a mail server is locked out. Without a folder,
- * as mails are sent or others reach the platform, to nobody.
+ * Shows kept mails to requests from this machine, so that nobody without a mail server is locked out. Without a folder
+ * they are shown to nobody, because mails are sent or others can reach the platform.
  */
 export function keptMailsRoutes(app: FastifyInstance, folder: MailsFolder | undefined) {
   const show = (

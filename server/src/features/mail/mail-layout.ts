@@ -1,13 +1,13 @@
 import type { Direction, Language } from '../../platform/languages.ts';
 import { Html, html } from '../../platform/web/html.ts';
 
-/** Plain, and as HTML with what people wrote set apart from it. */
+/** As plain text, and as HTML in which text written by people is isolated. */
 interface MailText {
   plain: string;
   marked: Html;
 }
 
-/** One mail's parts, in the order in which they are read. */
+/** The parts of one mail, in reading order. */
 export interface MailParts {
   language: Language;
   direction: Direction;
@@ -20,7 +20,7 @@ export interface MailParts {
   sentBy: string;
 }
 
-/** Readers of mail that know no themes show what the attributes say: the light one. */
+/** Mail programs without theme support use the attributes, which are those of the light theme. */
 const dark = new Html(`
 @media (prefers-color-scheme: dark) {
   .page { background: #0f1216 !important; }

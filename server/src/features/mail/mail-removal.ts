@@ -13,7 +13,7 @@ export interface MailRemovalDeps {
 const keptForMs = 30 * 24 * 3_600_000;
 const everyMs = 6 * 3_600_000;
 
-/** Forgets mails that are older than thirty days, at a server's start and a few times a day. */
+/** Removes mails older than thirty days, when the server starts and a few times a day. */
 export function createMailRemoval({ mails, folder, clock, log }: MailRemovalDeps) {
   let timer: ReturnType<typeof setInterval> | undefined;
 

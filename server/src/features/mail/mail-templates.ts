@@ -1,21 +1,21 @@
 import type { BusinessRole } from '@zeacon/contract';
 
-/** A way on this platform that begins with `/`, and for how long it leads somewhere. */
+/** A path on this platform that begins with `/`, and how long it is valid. */
 interface Entry {
   path: string;
   validMinutes: number;
 }
 
-/** What each kind of mail is filled with. Mails are sent to the address that they are about unless it says otherwise. */
+/** The values of each kind of mail. A mail is sent to the address that it is about, unless stated otherwise. */
 export interface MailValues {
   'email-verification': Entry & { code: string };
   'password-reset': Entry;
-  /** `path` leads to where a new one is asked for. */
+  /** `path` leads to the page where a new one can be requested. */
   'password-changed': { path: string };
-  /** To both addresses. */
+  /** Sent to both addresses. */
   'email-changed': { before: string; after: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
-  /** To those who run the business: nothing is sent to `url` any more. `path` leads to the webhook. */
+  /** Sent to those who run the business: `url` gets no more events. `path` leads to the webhook. */
   'webhook-disabled': { url: string; path: string };
 }
 

@@ -4,7 +4,7 @@ import type { RenderedMail } from './render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {
   id: string;
-  /** The same at every attempt, so that a mail that arrives twice is shown once. */
+  /** The same for every attempt, so that a mail that arrives twice is shown once. */
   messageId: string;
   from: MailAddress;
   to: string;
@@ -14,11 +14,13 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface MailTransport {
-  /** Resolves once somebody else is responsible for the mail. Throws `UndeliverableError` when nobody ever will be. */
+  /**
+   * Resolves once another server is responsible for the mail. Throws `UndeliverableError` if it can never be delivered.
+   */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
-/** Another attempt would be refused as well. */
+/** Another attempt would be refused too. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }

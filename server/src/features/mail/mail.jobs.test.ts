@@ -12,7 +12,7 @@ import { openMail, passwordReset } from './mail.testing.ts';
 import { headerNames, headerOf, startSmtpServer } from './smtp-server.testing.ts';
 
 const sendUntilKilled = new URL('./send-until-killed.testing.ts', import.meta.url);
-/** Jobs of other tests may lie in the database, so each has an address of its own. */
+/** The database may contain jobs of other tests, so each test uses its own address. */
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
 describeOnEachDatabase('mails', (database) => {
@@ -24,7 +24,7 @@ describeOnEachDatabase('mails', (database) => {
     return { ...mail, logged };
   }
 
-  test('reach the mail server whole, and their values are forgotten', async () => {
+  test('arrive at the mail server complete, and their values are deleted', async () => {
     const server = await startSmtpServer();
     const { queue, rowOf, stateOf } = await open(server.url);
     const to = newAddress();
@@ -44,7 +44,7 @@ describeOnEachDatabase('mails', (database) => {
     expect(mail!.source).toContain('https://video.example.com/reset?token=3Dsecret-token');
   });
 
-  test('go with the transaction that they were written in', async () => {
+  test('are only sent if their transaction is committed', async () => {
     const server = await startSmtpServer();
     const { service, queue, rowOf, stateOf } = await open(server.url);
     const [to, undone] = [newAddress(), newAddress()];
@@ -59,14 +59,14 @@ describeOnEachDatabase('mails', (database) => {
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain(undone);
   });
 
-  test('are tried again when the mail server refuses for now, or its answer is lost, under one Message-ID', async () => {
+  test('are retried under the same Message-ID after a temporary refusal or a lost response', async () => {
     const seen: (string | undefined)[] = [];
     const server = await startSmtpServer({
       onRcptTo(_address, session, done) {
         if (seen.push(session.id) > 1) return done();
         done(Object.assign(new Error('Try again later.'), { responseCode: 451 }));
       },
-      // It has the mail, but the sender never learns that.
+      // The server has the mail, but the sender never learns this.
       answerMail: (count, answer) =>
         answer(count === 1 ? Object.assign(new Error('Lost.'), { responseCode: 421 }) : null),
     });
@@ -85,7 +85,7 @@ describeOnEachDatabase('mails', (database) => {
     expect(logged.join()).not.toContain(to);
   });
 
-  test('are given up after the last attempt, and that is logged', async () => {
+  test('are given up after the last attempt, with a log entry', async () => {
     const { queue, rowOf, stateOf, logged } = await open('smtp://127.0.0.1:9', { retryLimit: 1, retryDelaySeconds: 0 });
     const to = newAddress();
     await queue({ ...passwordReset, to });
@@ -98,7 +98,7 @@ describeOnEachDatabase('mails', (database) => {
     expect(logged.at(-1)).toContain('given up');
   });
 
-  test('are given up at once where the recipient is refused for good', async () => {
+  test('are given up immediately if the recipient is refused permanently', async () => {
     const server = await startSmtpServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Nobody here.'), { responseCode: 550 })),
     });
@@ -166,7 +166,7 @@ describeOnEachDatabase('mails', (database) => {
   });
 });
 
-test('a mail whose server is killed before it writes down that it was sent goes again under the same Message-ID', async () => {
+test('a mail is resent under the same Message-ID if its server is killed before recording it as sent', async () => {
   const dataFolder = await temporaryFolder();
   await copyEmbeddedTemplate(dataFolder);
   const unanswered: (() => void)[] = [];

@@ -24,10 +24,13 @@ interface SendJob {
 }
 
 const queue = 'mail.send';
-/** After half a minute, then twice as long each time up to an hour: about a day in all. */
+/** Retries after half a minute, then after twice the time, up to an hour: about a day in total. */
 const aDay = { retryLimit: 30, retryDelaySeconds: 30, retryDelayMaxSeconds: 3600 };
 
-/** Sends what the outbox holds. A server that dies after it sent a mail and before it wrote that down sends it again. */
+/**
+ * Sends the mails in the outbox. If a server dies after it sent a mail and before it recorded this, the mail is sent
+ * again.
+ */
 export function createMailJobs({ jobs, transport, mails, retries = aDay, ...deps }: MailJobsDeps) {
   const { from, publicUrl, clock, log } = deps;
 
@@ -51,7 +54,7 @@ export function createMailJobs({ jobs, transport, mails, retries = aDay, ...deps
       signal.throwIfAborted();
       const isFinal = isLastAttempt || error instanceof UndeliverableError;
       await mails.noteFailure(mailId, String(error), isFinal);
-      // What the server said may repeat the address: it is in the table, and in no log.
+      // The server's response may contain the address, so it is stored in the table and not logged.
       const about = { mailId, template: row.template, ...reasonOf(error) };
       if (isFinal) return log.error(about, 'A mail could not be sent and is given up.');
       log.warn(about, 'A mail could not be sent yet.');
@@ -61,7 +64,7 @@ export function createMailJobs({ jobs, transport, mails, retries = aDay, ...deps
   });
 
   return {
-    /** The mail goes once the transaction is committed, and never when it is rolled back. */
+    /** The mail is sent once the transaction has been committed, and never if it is rolled back. */
     sendIn: async (tx: Transaction, mailId: string): Promise<void> => {
       await jobs.enqueue(queue, { mailId } satisfies SendJob, { tx, singletonKey: mailId });
     },

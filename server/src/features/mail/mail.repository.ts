@@ -25,7 +25,7 @@ export function createMailRepository(db: Queryable) {
         .where(waiting(id));
     },
 
-    /** It stays waiting unless it is `final`. */
+    /** It remains queued unless the failure is `final`. */
     async noteFailure(id: string, lastError: string, final: boolean): Promise<void> {
       await db
         .update(mail)

@@ -7,9 +7,9 @@ import { type MailDraft, renderMail } from './render-mail.ts';
 
 export type MailToSend = MailDraft & {
   to: string;
-  /** As `Accept-Language` or a setting names it; English where mails are not written in it. */
+  /** A language as in `Accept-Language` or a setting; English if there are no mails in it. */
   language: string | undefined;
-  /** The business that it is about, where there is one. */
+  /** The business that it is about, if any. */
   businessId?: string | undefined;
 };
 
@@ -22,10 +22,10 @@ export interface MailServiceDeps {
 
 export function createMailService({ publicUrl, sendIn, newId, clock }: MailServiceDeps) {
   return {
-    /** Has a mail sent as soon as the caller's transaction is committed, and never when it is rolled back. */
+    /** Queues a mail that is sent once the caller's transaction has been committed, and never if it is rolled back. */
     async queue(tx: Transaction, { to, language: asked, businessId = undefined, ...draft }: MailToSend): Promise<void> {
       const language: Language = toLanguage(asked ?? '') ?? 'en';
-      // A mail that cannot be made is its caller's mistake, and found now.
+      // A mail that cannot be rendered is the caller's mistake, so it is rendered now to find this out.
       renderMail(draft, language, publicUrl);
       const id = newId('mai');
       const { template, values } = draft;

@@ -17,7 +17,7 @@ interface MailOptions {
   log?: Logger;
 }
 
-/** Sends what is queued over a mail server, and tries again at once. Whoever opens it stops `jobs`. */
+/** Sends queued mails over a mail server, and retries immediately. The caller must stop `jobs`. */
 export async function openMail(
   database: Database,
   smtpUrl: string,

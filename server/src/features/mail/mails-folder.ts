@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { makeFolder, writeAtomically } from '../../platform/storage/durable-file.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 
-/** A mail as its file holds it. */
+/** The contents of a mail's file. */
 export type KeptMail = Omit<OutgoingMail, 'createdAt'> & { createdAt: string };
 
 export type MailsFolder = ReturnType<typeof createMailsFolder>;
 
 const keptName = /^[\dTZ-]{24}-mai_[a-z0-9]+\.json$/;
 
-/** Keeps mails instead of sending them: each is a file whose name begins with its time. */
+/** Stores mails instead of sending them, each in a file whose name starts with its time. */
 export function createMailsFolder(path: string) {
   /** The latest first. */
   async function listIds(): Promise<string[]> {
@@ -18,7 +18,7 @@ export function createMailsFolder(path: string) {
     return names.map((name) => name.slice(0, -'.json'.length)).sort((a, b) => (a < b ? 1 : -1));
   }
 
-  /** `undefined` for a file that is not there or that nobody here wrote. */
+  /** `undefined` for a file that does not exist or was not written by this server. */
   async function find(id: string): Promise<KeptMail | undefined> {
     const name = `${id}.json`;
     if (!keptName.test(name)) return undefined;
@@ -40,14 +40,14 @@ export function createMailsFolder(path: string) {
     send,
     find,
 
-    /** The latest first, under the ids that `find` takes. */
+    /** Latest first, with the ids that `find` accepts. */
     async list(limit: number): Promise<{ id: string; mail: KeptMail }[]> {
       const ids = (await listIds()).slice(0, limit);
       const found = await Promise.all(ids.map(async (id) => ({ id, mail: await find(id) })));
       return found.flatMap(({ id, mail }) => (mail ? [{ id, mail }] : []));
     },
 
-    /** Also what a server left that died while it wrote. */
+    /** Also removes unfinished files of a server that died while writing. */
     async removeBefore(time: Date): Promise<void> {
       const first = timeIn(time);
       for (const name of await namesIn(path)) {
@@ -59,7 +59,7 @@ export function createMailsFolder(path: string) {
   };
 }
 
-/** Of a folder that may not be there yet. */
+/** Lists a folder that may not exist yet. */
 async function namesIn(path: string): Promise<string[]> {
   try {
     return await readdir(path);

@@ -25,7 +25,7 @@ export function createMail({ config, dataFolder, database, jobs, newId, clock, l
   return {
     queue,
 
-    /** Where this process keeps mails instead of sending them: a page of `origin`, or a folder. */
+    /** Where this process stores mails instead of sending them: a page of `origin`, or a folder. */
     keptAt(origin: string): string | null {
       if (mail.smtp || !sends) return null;
       return isShown ? origin + keptMailsPath : path;

@@ -37,7 +37,7 @@ test('a mail with a code shows it', () => {
   expect(text).toContain('Valid for 24 hours.');
 });
 
-test('a mail has a light and a dark face', () => {
+test('a mail has a light and a dark theme', () => {
   const { html } = renderMail(invite, 'en', publicUrl);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
@@ -48,7 +48,7 @@ test('a mail is written in the direction of its language', () => {
   expect(renderMail(invite, 'en', publicUrl).html).toContain('<html lang="en" dir="ltr">');
 });
 
-test('what people wrote is shown, not obeyed', () => {
+test('text written by people is shown and not interpreted', () => {
   const business = `<img src=x onerror=alert(1)>\r\n{path}\u202eevil`;
   const values = { ...invite.values, business, inviter: 'x'.repeat(5000) };
   const { subject, html, text } = renderMail({ ...invite, values }, 'en', publicUrl);

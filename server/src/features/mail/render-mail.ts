@@ -14,7 +14,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Makes a mail in one language. Its only link leads to `publicUrl`; throws for a path that leads elsewhere. */
+/** Renders a mail in one language. Its only link leads to `publicUrl`; throws for a path that leads elsewhere. */
 export function renderMail({ template, values }: MailDraft, language: Language, publicUrl: string): RenderedMail {
   const words = wordsOf(language);
   const { subject, text, note, button } = words.templates[template] as AnyWords;
@@ -41,14 +41,14 @@ interface AnyWords {
   button?: string;
 }
 
-/** On this platform alone, however the path was made. */
+/** A URL on this platform only, whatever the path contains. */
 export function linkTo(publicUrl: string, path: string): string {
   const url = path.startsWith('/') && URL.canParse(path, publicUrl) ? new URL(path, publicUrl) : undefined;
   if (url?.origin === new URL(publicUrl).origin) return url.href;
   throw new Error('A mail may only link to this platform: name a path that begins with one slash.');
 }
 
-/** As readers see them. */
+/** The values as readers see them. */
 function shownValues(values: MailDraft['values'], words: MailWords): Record<string, string> {
   const texts = Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, toLine(value)] as const] : [],
@@ -58,7 +58,10 @@ function shownValues(values: MailDraft['values'], words: MailWords): Record<stri
 
 const maxLength = 200;
 
-/** What people wrote stays on one line, is not endless, and cannot turn the letters around it. */
+/**
+ * Keeps text written by people on one line, limits its length, and removes characters that change the direction of the
+ * text around it.
+ */
 function toLine(value: string): string {
   const line = value
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -71,7 +74,10 @@ function toLine(value: string): string {
 const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
-/** As `fill`, with each value set apart, so that one in another script does not turn what stands beside it. */
+/**
+ * Like `fill`, with each value isolated, so that a value in another script does not change the direction of the text
+ * next to it.
+ */
 function mark(text: string, values: Record<string, string>): Html {
   const pieces = text.split(/(\{\w+\})/).map((piece) => {
     const value = values[piece.slice(1, -1)];

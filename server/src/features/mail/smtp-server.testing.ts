@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 export interface ReceivedMail {
   sender: string;
   recipients: string[];
-  /** As it came: headers, an empty line, and the parts. */
+  /** As received: headers, an empty line, and the body parts. */
   source: string;
 }
 
@@ -15,7 +15,7 @@ interface TestSmtpOptions extends SMTPServerOptions {
   answerMail?: (count: number, answer: (error?: Error | null) => void) => void;
 }
 
-/** A mail server that takes what it is sent, until the test is over. Its `url` is a setting. */
+/** A mail server that accepts mails until the test ends. Its `url` is a setting. */
 export async function startSmtpServer({ answerMail = (_count, answer) => answer(), ...options }: TestSmtpOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function startSmtpServer({ answerMail = (_count, answer) => answer(
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-/** A header's value, its folded lines joined. */
+/** A header's value, with its folded lines joined. */
 export function headerOf({ source }: ReceivedMail, name: string): string | undefined {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const line = head.split('\r\n').find((text) => text.toLowerCase().startsWith(`${name.toLowerCase()}:`));

@@ -5,7 +5,7 @@ import { type MailTransport, UndeliverableError } from './mail-transport.ts';
 
 const isHere = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
-/** Hands mails to a mail server; `bounces` is told of those that come back. */
+/** Sends mails through a mail server, with `bounces` as the address for those that are returned. */
 export function createSmtpTransport(
   { host, port, secure, login }: SmtpConfig,
   bounces: string | undefined,
@@ -14,7 +14,7 @@ export function createSmtpTransport(
     host,
     port,
     secure,
-    // A password goes over no wire that others can read.
+    // Never send a password over an unencrypted connection.
     requireTLS: !secure && login !== undefined && !isHere(host),
     ...(login && { auth: { user: login.user, pass: login.password } }),
     dnsTimeout: 10_000,
@@ -46,7 +46,10 @@ export function createSmtpTransport(
   };
 }
 
-/** The server will not have it for this recipient. What it says against the sender an operator may still put right. */
+/**
+ * The server refuses this recipient permanently. A refusal of the sender does not count, because the operator may still
+ * fix that.
+ */
 const isRefused = (error: unknown): error is Error =>
   error instanceof Error &&
   'permanent' in error &&
