@@ -5,6 +5,7 @@ import {
   type BusinessRole,
   getConsoleSession,
   getInsightKpi,
+  getInsightTable,
   getStream,
   listApiKeys,
   listPlayers,
@@ -53,6 +54,15 @@ test('an analyst reads videos and figures, and finds no button that changes them
   expect(screen.queryByRole('tab', { name: 'Details' })).toBeNull();
   for (const name of ['Upload', 'Publish video', 'Unpublish video', 'More actions'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a host finds the videos, and no call for their figures is refused', async () => {
+  as('host');
+  server.on(listStreams, () => pageOf([sampleVideo()]));
+  await openConsole('/videos', server);
+  expect(await screen.findByRole('link', { name: 'Aurora' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Upload videos' })).toBeNull();
+  expect(server.callsOf(getInsightTable)).toEqual([]);
 });
 
 test('the home page of a role without figures asks for none', async () => {

@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useDestinationCalls } from '../../entities/destinations/destination-queries.ts';
 import { platformText } from '../../language/platform-text.ts';
 import { messageOf } from '../../platform/api-failure.ts';
+import { useMay } from '../../platform/may.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -34,6 +35,8 @@ export function DestinationRow({ destination, onDelete }: Props) {
   const isOn = status === 'ACTIVE';
   const chip = isOn ? chips[state] : { tone: 'grey' as const, label: msg`Off` };
   const place = platform === 'CUSTOM' ? rtmpUrl : `${platformName(platform)}, ${rtmpUrl}`;
+  const hint = streamKeyEnding ? t`${place}, key ends in ${streamKeyEnding}` : place;
+  const mayWrite = useMay('destinations.write');
 
   const turn = (next: boolean) =>
     change.mutate(
@@ -42,19 +45,21 @@ export function DestinationRow({ destination, onDelete }: Props) {
     );
   return (
     <li className={styles.row}>
-      <Switch
-        label={name}
-        hint={streamKeyEnding ? t`${place}, key ends in ${streamKeyEnding}` : place}
-        isSelected={isOn}
-        onChange={turn}
-      />
+      {mayWrite ? (
+        <Switch label={name} hint={hint} isSelected={isOn} onChange={turn} />
+      ) : (
+        <p>
+          {name}
+          <span className={styles.note}> {hint}</span>
+        </p>
+      )}
       <div className={styles.foot}>
         <p className={styles.state}>
           <Badge tone={chip.tone}>{i18n._(chip.label)}</Badge>
           {isOn && message && platformText(message)}
           {isOn && state === 'failed' && t` Check address and key, then switch it off and on.`}
         </p>
-        <IconButton icon={Trash2} size="small" label={t`Delete ${name}`} onPress={onDelete} />
+        {mayWrite && <IconButton icon={Trash2} size="small" label={t`Delete ${name}`} onPress={onDelete} />}
       </div>
     </li>
   );

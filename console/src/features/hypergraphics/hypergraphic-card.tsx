@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Hypergraphic } from '@zeacon/contract';
 import { Link2, Mail, Pencil, Radio, Trash2 } from 'lucide-react';
+import { useMay } from '../../platform/may.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import * as cards from '../../ui/card-grid.css.ts';
 import * as styles from './hypergraphics-page.css.ts';
@@ -14,6 +15,7 @@ interface Props {
 /** A graphic as viewers see it: the hover picture shows on hover. */
 export function HypergraphicCard({ graphic, onEdit, onDelete }: Props) {
   const { name, url, defaultPath, hoverPath, streamCount, addToLiveStream } = graphic;
+  const mayWrite = useMay('hypergraphics.write');
   const isEmail = url.includes('@') && !url.includes('/');
   const LinkIcon = isEmail ? Mail : Link2;
   return (
@@ -24,13 +26,19 @@ export function HypergraphicCard({ graphic, onEdit, onDelete }: Props) {
       </div>
       <div className={cards.words}>
         <div className={styles.title}>
-          <button type="button" className={styles.name} onClick={onEdit}>
-            {name}
-          </button>
-          <span className={styles.actions}>
-            <IconButton icon={Pencil} label={t`Edit ${name}`} size="small" onPress={onEdit} />
-            <IconButton icon={Trash2} label={t`Delete ${name}`} size="small" onPress={onDelete} />
-          </span>
+          {mayWrite ? (
+            <button type="button" className={styles.name} onClick={onEdit}>
+              {name}
+            </button>
+          ) : (
+            <span className={styles.name}>{name}</span>
+          )}
+          {mayWrite && (
+            <span className={styles.actions}>
+              <IconButton icon={Pencil} label={t`Edit ${name}`} size="small" onPress={onEdit} />
+              <IconButton icon={Trash2} label={t`Delete ${name}`} size="small" onPress={onDelete} />
+            </span>
+          )}
         </div>
         <span className={cards.meta}>
           <LinkIcon size={14} aria-hidden />

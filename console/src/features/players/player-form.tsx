@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { EmbeddedPlayerDraft, playerNameMaxLength } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
+import { May } from '../../platform/may.tsx';
 import { useAccount } from '../../platform/session.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,14 +80,16 @@ export function PlayerForm({ initial, playerId, action, onSave, children }: Prop
             onChange={(value) => logo.field.onChange(value === '' ? null : value)}
           />
           <SwitchField control={control} name="showIcon" label={t`Show the logo`} />
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={playerId !== '' && !formState.isDirty}
-            isPending={formState.isSubmitting}
-          >
-            {action}
-          </Button>
+          <May do="players.write">
+            <Button
+              type="submit"
+              variant="primary"
+              isDisabled={playerId !== '' && !formState.isDirty}
+              isPending={formState.isSubmitting}
+            >
+              {action}
+            </Button>
+          </May>
         </form>
       </Card>
     </div>

@@ -8,7 +8,7 @@ import { useDeletePlaylist } from '../../entities/playlists/use-delete-playlist.
 import { videoCount } from '../../entities/videos/video-count.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatSpan } from '../../platform/format.ts';
-import { May } from '../../platform/may.tsx';
+import { May, useMay } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EditableText } from '../../ui/editable-text.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
@@ -44,6 +44,7 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
   const { id, name, description, details, updatedDate } = playlist;
   const { describe } = usePlaylistActions(playlist);
   const deletePlaylist = useDeletePlaylist();
+  const mayWrite = useMay('playlists.write');
   const [, navigate] = useLocation();
   const durationMs = details.reduce((sum, { stream }) => sum + (stream.playback?.durationMs ?? 0), 0);
   const hidden = details.filter(({ isShown }) => !isShown).length;
@@ -53,16 +54,20 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
       title={name}
       back={back()}
       heading={
-        <EditableText
-          label={t`Name`}
-          value={name}
-          maxLength={playlistNameMaxLength}
-          judge={validateName}
-          onSave={(wanted) => describe({ name: wanted })}
-          messageOf={(error) => fieldMessage(error, 'name')}
-        >
+        mayWrite ? (
+          <EditableText
+            label={t`Name`}
+            value={name}
+            maxLength={playlistNameMaxLength}
+            judge={validateName}
+            onSave={(wanted) => describe({ name: wanted })}
+            messageOf={(error) => fieldMessage(error, 'name')}
+          >
+            <h1 className={pageStyles.title}>{name}</h1>
+          </EditableText>
+        ) : (
           <h1 className={pageStyles.title}>{name}</h1>
-        </EditableText>
+        )
       }
       lead={
         <>
@@ -97,17 +102,21 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
         </div>
         <div className={styles.about}>
           <Card title={t`Description`}>
-            <EditableText
-              label={t`Description`}
-              value={description}
-              maxLength={playlistDescriptionMaxLength}
-              multiline
-              judge={validateDescription}
-              onSave={(wanted) => describe({ description: wanted })}
-              messageOf={(error) => fieldMessage(error, 'description')}
-            >
+            {mayWrite ? (
+              <EditableText
+                label={t`Description`}
+                value={description}
+                maxLength={playlistDescriptionMaxLength}
+                multiline
+                judge={validateDescription}
+                onSave={(wanted) => describe({ description: wanted })}
+                messageOf={(error) => fieldMessage(error, 'description')}
+              >
+                <p className={styles.description}>{description || t`No description yet.`}</p>
+              </EditableText>
+            ) : (
               <p className={styles.description}>{description || t`No description yet.`}</p>
-            </EditableText>
+            )}
           </Card>
           <SnippetCard embedded={{ playlistId: id }} />
         </div>

@@ -5,6 +5,7 @@ import { Button, GridListItem } from 'react-aria-components';
 import { Link } from 'wouter';
 import { hiddenReason } from '../../entities/videos/hidden-reason.ts';
 import { paths } from '../../paths.ts';
+import { May } from '../../platform/may.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Poster } from '../../ui/poster.tsx';
@@ -45,27 +46,32 @@ export function PlaylistRow({ detail, index, total, onMove, onRemove }: Props) {
           </span>
         )}
       </div>
-      <Menu aria-label={t`Actions for ${name}`} trigger={<IconButton icon={Ellipsis} label={t`Actions for ${name}`} />}>
-        <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => onMove(index - 1)}>
-          {t`Move up`}
-        </MenuItem>
-        <MenuItem icon={ArrowDown} isDisabled={index === total - 1} onAction={() => onMove(index + 1)}>
-          {t`Move down`}
-        </MenuItem>
-        <MenuItem icon={ArrowUpToLine} isDisabled={index === 0} onAction={() => onMove(0)}>
-          {t`Move to the top`}
-        </MenuItem>
-        <MenuItem icon={ArrowDownToLine} isDisabled={index === total - 1} onAction={() => onMove(total - 1)}>
-          {t`Move to the bottom`}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={Play} href={paths.video(stream.id)}>
-          {t`Open video`}
-        </MenuItem>
-        <MenuItem icon={Trash2} isDanger onAction={onRemove}>
-          {t`Remove from playlist`}
-        </MenuItem>
-      </Menu>
+      <May do="playlists.write">
+        <Menu
+          aria-label={t`Actions for ${name}`}
+          trigger={<IconButton icon={Ellipsis} label={t`Actions for ${name}`} />}
+        >
+          <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => onMove(index - 1)}>
+            {t`Move up`}
+          </MenuItem>
+          <MenuItem icon={ArrowDown} isDisabled={index === total - 1} onAction={() => onMove(index + 1)}>
+            {t`Move down`}
+          </MenuItem>
+          <MenuItem icon={ArrowUpToLine} isDisabled={index === 0} onAction={() => onMove(0)}>
+            {t`Move to the top`}
+          </MenuItem>
+          <MenuItem icon={ArrowDownToLine} isDisabled={index === total - 1} onAction={() => onMove(total - 1)}>
+            {t`Move to the bottom`}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Play} href={paths.video(stream.id)}>
+            {t`Open video`}
+          </MenuItem>
+          <MenuItem icon={Trash2} isDanger onAction={onRemove}>
+            {t`Remove from playlist`}
+          </MenuItem>
+        </Menu>
+      </May>
     </GridListItem>
   );
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { DropIndicator, GridList, useDragAndDrop } from 'react-aria-components';
 import { StreamChooser } from '../../entities/videos/stream-chooser.tsx';
+import { useMay } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { PlaylistRow } from './playlist-row.tsx';
@@ -30,7 +31,8 @@ export function PlaylistVideos({ playlist }: { playlist: PlaylistWithDetails }) 
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.indicator} />,
   });
-  const addButton = (
+  const mayWrite = useMay('playlists.write');
+  const addButton = mayWrite && (
     <Button
       size="small"
       variant={details.length === 0 ? 'primary' : 'secondary'}
@@ -47,11 +49,15 @@ export function PlaylistVideos({ playlist }: { playlist: PlaylistWithDetails }) 
         aria-label={t`Videos of this playlist`}
         className={styles.list}
         items={details}
-        dragAndDropHooks={dragAndDropHooks}
+        {...(mayWrite && { dragAndDropHooks })}
         dependencies={[details]}
         renderEmptyState={() => (
           <div className={styles.empty}>
-            <p>{t`There is nothing to play yet. Add videos, then drag them into order.`}</p>
+            <p>
+              {mayWrite
+                ? t`There is nothing to play yet. Add videos, then drag them into order.`
+                : t`There is nothing to play yet.`}
+            </p>
             {addButton}
           </div>
         )}

@@ -6,7 +6,7 @@ import { useVideoFigures } from '../../entities/insights/insight-queries.ts';
 import { videoCount } from '../../entities/videos/video-count.ts';
 import { type DrawnRows, useLibraryRows } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
-import { May } from '../../platform/may.tsx';
+import { May, useMay } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
@@ -92,8 +92,10 @@ interface RowsProps {
   onDraw: (rows: DrawnRows) => void;
 }
 
+const noIds: readonly (readonly string[])[] = [];
+
 function Rows({ library: { key, query }, total, at, ids, onDraw }: RowsProps) {
-  const figures = useVideoFigures(ids);
+  const figures = useVideoFigures(useMay('insights.read') ? ids : noIds);
   const selection = useSelection(key, query);
   return (
     <>
