@@ -32,6 +32,14 @@ export const sessionTokens = {
   expiresInSec: z.number(),
 };
 
+/** In place of tokens, where a code is asked for too: the password was right. Good for one sign-in. */
+export const SignInChallenge = z.object({
+  /** To be sent back with the code. It opens nothing by itself. */
+  challenge: z.string(),
+  expiresInSec: z.number(),
+});
+export type SignInChallenge = z.infer<typeof SignInChallenge>;
+
 /** A business that somebody may act for. */
 export const OwnBusiness = z.object({
   id: z.string(),
@@ -75,11 +83,11 @@ export const logIn = endpoint({
   method: 'POST',
   path: `${authenticationBase}/login`,
   tag,
-  summary: 'Sign in',
+  summary: 'Sign in, or be asked for the code of the second factor',
   requires: { kind: 'public' },
   audit: 'session.created',
   body: Credentials,
-  reply: z.object({ ...sessionTokens, account: Account }),
+  reply: z.union([z.object({ ...sessionTokens, account: Account }), SignInChallenge]),
   errors: ['request.invalid', 'request.rate_limited', 'auth.bad_credentials'],
 });
 
@@ -142,11 +150,11 @@ export const appLogIn = endpoint({
   method: 'POST',
   path: `${appAuthenticationBase}/login`,
   tag: appTag,
-  summary: 'Sign in and set the session cookies',
+  summary: 'Sign in and set the session cookies, or be asked for the code of the second factor',
   requires: { kind: 'public' },
   audit: 'session.created',
   body: Credentials,
-  reply: ConsoleSession,
+  reply: z.union([ConsoleSession, SignInChallenge]),
   errors: logIn.errors,
 });
 

@@ -13,6 +13,10 @@ export const errorCatalog = {
   'auth.refresh_invalid': { status: 401, message: 'Your session has ended. Sign in again.' },
   'auth.token_expired': { status: 403, message: 'The access token has expired.' },
   'auth.csrf': { status: 403, message: 'The x-csrf-token header is missing or not valid. Reload the page.' },
+  'auth.challenge_over': {
+    status: 422,
+    message: 'This took too long, or too many codes were wrong. Enter your email and password again.',
+  },
   'auth.reset_invalid': { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
   'auth.verification_invalid': {
     status: 422,
@@ -36,6 +40,9 @@ export const errorCatalog = {
     message: 'This call is for people only. Sign in instead of sending an API key.',
   },
   'auth.email_taken': { status: 409, message: 'An account with this email exists already.' },
+  'second_factor.on': { status: 409, message: 'Two-step verification is on already. Turn it off first.' },
+  'second_factor.off': { status: 409, message: 'Two-step verification is off.' },
+  'second_factor.not_begun': { status: 422, message: 'Have a new QR code made and scan it first.' },
   'account.not_found': { status: 404, message: 'There is no such account.' },
   'account.name_taken': { status: 409, message: 'This business name is taken.' },
   'team.member_not_found': { status: 404, message: 'There is no such member of the business.' },

@@ -47,6 +47,8 @@ export const encoderRefused = 'This coding ({codecs}) cannot be shown. Set the e
 export const encoderSoundStopped = 'The sound has stopped.';
 export const encoderUnsteady =
   'The frame rate is unsteady. The encoder may be overloaded: lower its resolution or frame rate.';
+export const factorCodeWrong =
+  'This code is not right, or was used already. Enter the one that your app shows now, or a recovery code.';
 export const frameBeyondEnd = 'The video ends at {length} ms';
 export const frameMissing = 'No picture of this moment could be read.';
 export const graphicTooEarly = 'This moment is too early';

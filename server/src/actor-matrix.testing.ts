@@ -4,6 +4,8 @@
  */
 export const letIn: Record<string, readonly string[]> = {
   public: [
+    'answerChallenge',
+    'appAnswerChallenge',
     'appLogIn',
     'appSignUp',
     'appSignUpWithInvite',
@@ -42,14 +44,19 @@ export const letIn: Record<string, readonly string[]> = {
   user: [
     'acceptInvite',
     'appSwitchBusiness',
+    'beginSecondFactor',
     'changePassword',
+    'confirmSecondFactor',
     'endSignInSession',
     'enterEmailCode',
     'getEmailVerification',
+    'getSecondFactor',
     'listSignInSessions',
+    'replaceRecoveryCodes',
     'sendEmailVerification',
     'signOutEverywhere',
     'switchBusiness',
+    'turnSecondFactorOff',
   ],
   session: ['getConsoleSession'],
   cookies: ['appLogOut'],

@@ -15,6 +15,7 @@ describeOnEachDatabase('the features', (database) => {
     expect(platform.hooks.subscribers()).toEqual({
       imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays'],
       memberLeaving: ['authentication'],
+      factorChanged: ['authentication'],
       requireImageUnused: ['hypergraphics', 'overlays'],
       signedUp: ['email-verification'],
       emailProven: ['email-verification'],

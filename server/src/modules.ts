@@ -25,6 +25,7 @@ import { createPlaylists } from './features/playlists/module.ts';
 import { createPresence } from './features/presence/module.ts';
 import { createRealtime } from './features/realtime/module.ts';
 import { createReference } from './features/reference/module.ts';
+import { createSecondFactor } from './features/second-factor/module.ts';
 import { createSessionTracks } from './features/session-tracks/module.ts';
 import { createStage } from './features/stage/module.ts';
 import { createStreams } from './features/streams/module.ts';
@@ -57,7 +58,8 @@ export async function createModules(parts: Parts) {
   const images = add(await createImages(parts));
   const mail = add(createMail(parts));
   const accounts = add(createAccounts(parts, { images }));
-  const authentication = add(createAuthentication(parts, { accounts }));
+  const secondFactor = add(createSecondFactor(parts, { accounts, mail }));
+  const authentication = add(createAuthentication(parts, { accounts, secondFactor }));
   const apiKeys = add(createApiKeys(parts, { authentication }));
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, mail }));
   const team = add(createTeam(parts, { accounts, authentication, mail }));

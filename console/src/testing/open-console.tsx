@@ -8,6 +8,7 @@ import {
   getInsightTable,
   getOverlayTable,
   getOverlayTimeline,
+  getSecondFactor,
   listCategories,
   listPlayers,
   listStreams,
@@ -27,6 +28,7 @@ export function createEmptyServer(): FakeServer {
   const figures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
   server.on(getConsoleSession, () => session);
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
+  server.on(getSecondFactor, () => ({ isOn: false, turnedOnDate: null, recoveryCodesLeft: 0 }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));
   server.on(listPlayers, () => pageOf([]));

@@ -20,7 +20,7 @@ export interface TextFieldProps {
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
-  inputMode?: 'decimal';
+  inputMode?: 'decimal' | 'numeric';
   multiline?: boolean;
   rows?: number;
   isDisabled?: boolean;

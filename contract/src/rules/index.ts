@@ -3,6 +3,7 @@ export * from './call-to-action.ts';
 export * from './crash-form.ts';
 export * from './email.ts';
 export * from './expiry-date.ts';
+export * from './factor-code.ts';
 export * from './generic-fields.ts';
 export * from './lengths.ts';
 export * as ruleMessages from './messages.ts';

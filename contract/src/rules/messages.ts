@@ -10,6 +10,7 @@ export const badCardNumber = 'The Card Number must be between {min}-{max} digits
 export const badEmail = 'Invalid format for email';
 export const badEmailOfField = 'is not correct';
 export const badExpiryDate = 'Expiration Date must be valid and future date';
+export const badFactorCode = 'Enter the 6 digits of your app, or the 16 characters of a recovery code';
 export const badName =
   "Username can only contain alphabets, numbers, underscore '_' and period '.' and cannot include any spaces. It cannot exceed {length} characters in length.";
 export const badPassword =

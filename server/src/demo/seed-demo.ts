@@ -64,9 +64,8 @@ async function untilPlayable({ database, clock }: Platform, streamId: string): P
 }
 
 async function demoBusiness({ authentication }: Modules): Promise<string> {
-  const known = await authentication.service.logIn(demoAccount).catch(() => undefined);
-  const signedIn = known ?? (await authentication.service.signUp(demoAccount));
-  return signedIn.businessId;
+  const known = await authentication.service.check(demoAccount).catch(() => undefined);
+  return known?.account.id ?? (await authentication.service.signUp(demoAccount)).businessId;
 }
 
 async function seedClip(

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { appLogIn, Credentials } from '@zeacon/contract';
+import { appLogIn, type ConsoleSession, Credentials } from '@zeacon/contract';
 import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
@@ -12,6 +13,7 @@ import * as page from '../../ui/page.css.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './auth-layout.css.ts';
+import { CodeForm } from './code-form.tsx';
 import { useJoining } from './use-joining.ts';
 
 /** For whoever has an account with the email of the invite, and is not logged in. */
@@ -19,18 +21,31 @@ export function JoinByLogIn({ token, email }: { token: string; email: string }) 
   const api = useApi();
   const signIn = useSetAtom(signInAtom);
   const join = useJoining();
+  const [challenge, setChallenge] = useState<string>();
+  const [over, setOver] = useState<string>();
   const { control, formState, submit, problem } = useContractForm<Credentials>({
     schema: Credentials,
     defaultValues: { email, password: '' },
     fields: ['password'],
     async send(credentials) {
-      signIn(await api.call(appLogIn, { body: credentials }));
-      await join(token);
+      const answer = await api.call(appLogIn, { body: credentials });
+      if ('challenge' in answer) return setChallenge(answer.challenge);
+      await enter(answer);
     },
   });
+  async function enter(session: ConsoleSession) {
+    signIn(session);
+    await join(token);
+  }
+  const backTo = (reason: string) => {
+    setOver(reason);
+    setChallenge(undefined);
+  };
+  if (challenge !== undefined)
+    return <CodeForm challenge={challenge} action={t`Log in and join`} onEntered={enter} onOver={backTo} />;
   return (
     <form onSubmit={submit} noValidate className={styles.fields}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {(problem ?? over) && <Notice tone="danger">{problem ?? over}</Notice>}
       <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" isDisabled />
       <PasswordField control={control} name="password" label={t`Password`} autoComplete="current-password" />
       <Link href={paths.forgotPassword} className={page.textLink} style={{ justifySelf: 'start' }}>

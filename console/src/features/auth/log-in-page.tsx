@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { appLogIn, Credentials } from '@zeacon/contract';
+import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
@@ -10,9 +11,28 @@ import * as page from '../../ui/page.css.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useEntry } from './use-entry.ts';
 
+/** Email and password, then the code of those who have a second factor: a reload begins anew. */
 export function LogInPage() {
+  const [challenge, setChallenge] = useState<string>();
+  const [over, setOver] = useState<string>();
+  if (challenge === undefined) return <PasswordStep over={over} onChallenge={setChallenge} />;
+  const back = (reason?: string) => {
+    setOver(reason);
+    setChallenge(undefined);
+  };
+  return <CodeStep challenge={challenge} onBack={back} />;
+}
+
+interface PasswordStepProps {
+  /** Why a sign-in that waited for its code begins anew. */
+  over: string | undefined;
+  onChallenge: (challenge: string) => void;
+}
+
+function PasswordStep({ over, onChallenge }: PasswordStepProps) {
   const api = useApi();
   const enter = useEntry();
   const search = useSearch();
@@ -20,7 +40,11 @@ export function LogInPage() {
     schema: Credentials,
     defaultValues: { email: '', password: '' },
     fields: ['email', 'password'],
-    send: async (credentials) => enter(await api.call(appLogIn, { body: credentials })),
+    async send(credentials) {
+      const answer = await api.call(appLogIn, { body: credentials });
+      if ('challenge' in answer) onChallenge(answer.challenge);
+      else enter(answer);
+    },
   });
 
   return (
@@ -37,7 +61,7 @@ export function LogInPage() {
       }
     >
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {(problem ?? over) && <Notice tone="danger">{problem ?? over}</Notice>}
         <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" />
         <PasswordField control={control} name="password" label={t`Password`} autoComplete="current-password" />
         <Link href={paths.forgotPassword} className={page.textLink} style={{ justifySelf: 'start' }}>

@@ -9,6 +9,19 @@ export const column = style({
 });
 export const form = style({ display: 'grid', gap: vars.space[5], maxWidth: 420 });
 export const formFoot = style({ display: 'flex', justifyContent: 'flex-start' });
+export const dialogForm = style({ display: 'grid', gap: vars.space[4] });
+export const note = style({ color: vars.color.textSoft, overflowWrap: 'anywhere' });
+export const codes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+  gap: vars.space[2],
+  padding: vars.space[4],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.sunken,
+  fontFamily: vars.font.mono,
+  listStyle: 'none',
+});
 export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], marginTop: vars.space[4] });
 export const sessions = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const session = style({

@@ -1,5 +1,5 @@
 import type { Account } from '@zeacon/contract';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
@@ -21,6 +21,19 @@ export type Taken = 'name_taken' | 'email_taken';
 
 /** Emails of users are passed in lower case. */
 export function createAccountsRepository(db: Queryable) {
+  async function findSignInUser(
+    which: SQL,
+  ): Promise<{ id: string; businessId: string; passwordHash: string } | undefined> {
+    const [row] = await db
+      .select({ id: userAccount.id, businessId: businessMember.businessId, passwordHash: userAccount.passwordHash })
+      .from(userAccount)
+      .innerJoin(businessMember, eq(businessMember.userId, userAccount.id))
+      .where(which)
+      .orderBy(desc(businessMember.chosenAt), asc(businessMember.businessId))
+      .limit(1);
+    return row;
+  }
+
   return {
     async find(id: string): Promise<Account | undefined> {
       const [row] = await db.select().from(businessAccount).where(eq(businessAccount.id, id));
@@ -52,18 +65,8 @@ export function createAccountsRepository(db: Queryable) {
     },
 
     /** With the business that they acted for last; undefined, too, for whoever is a member of none. */
-    async findUserByEmail(
-      email: string,
-    ): Promise<{ id: string; businessId: string; passwordHash: string } | undefined> {
-      const [row] = await db
-        .select({ id: userAccount.id, businessId: businessMember.businessId, passwordHash: userAccount.passwordHash })
-        .from(userAccount)
-        .innerJoin(businessMember, eq(businessMember.userId, userAccount.id))
-        .where(eq(userAccount.email, email))
-        .orderBy(desc(businessMember.chosenAt), asc(businessMember.businessId))
-        .limit(1);
-      return row;
-    },
+    findUserByEmail: (email: string) => findSignInUser(eq(userAccount.email, email)),
+    findUser: (id: string) => findSignInUser(eq(userAccount.id, id)),
 
     /** Takes uploaded pictures away where they are the logo. */
     async forgetLogos(businessId: string, imageIds: readonly string[]): Promise<void> {

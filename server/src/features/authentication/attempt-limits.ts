@@ -1,10 +1,12 @@
-import type { Credentials, SignUpDraft } from '@zeacon/contract';
+import type { ChallengeAnswer, Credentials, SignInChallenge, SignUpDraft } from '@zeacon/contract';
 import type { Config } from '../../config.ts';
 import { subscriberOf } from '../../platform/address-limit.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { originOf } from '../../platform/call-origin.ts';
 import { negotiateLanguage } from '../../platform/languages.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, SignedIn } from './authentication.service.ts';
+import type { SignInFactor } from './sign-in-factor.ts';
 
 /** The part of an exchange that attempts are counted by and refused with. */
 export interface Attempt {
@@ -15,14 +17,27 @@ export interface Attempt {
 /** Sign-up and log-in within their limits, for the bearer calls and their cookie twins alike. */
 export interface LimitedSignIn {
   signUp(draft: SignUpDraft, attempt: Attempt): Promise<SignedIn>;
-  logIn(credentials: Credentials, attempt: Attempt): Promise<SignedIn>;
+  logIn(credentials: Credentials, attempt: Attempt): Promise<SignedIn | SignInChallenge>;
+  answerChallenge(answer: ChallengeAnswer, attempt: Attempt): Promise<SignedIn>;
 }
 
 /** An office behind one address may log in this many times as often as one person there. */
 const peoplePerAddress = 5;
 
+/** By address, and by person and address: nobody uses up what others have. Each challenge has a limit of its own, too. */
+const codeByAddress = { name: 'log-in-code', limit: 10 * peoplePerAddress, windowSec: 900 };
+const codeByPerson = { name: 'log-in-code-person', limit: 10, windowSec: 900 };
+/**
+ * Against guesses from many addresses. Only who knows the password can use it up, a new password ends it, and recovery
+ * codes, which nobody can guess, are taken all the same.
+ */
+const sixDigitsByPerson = { name: 'log-in-six-digits', limit: 100, windowSec: 86_400 };
+
+const languageOf = ({ request }: Attempt) => negotiateLanguage(String(request.headers['accept-language'] ?? ''));
+
 export function limitSignIn(
   service: AuthenticationService,
+  factor: Pick<SignInFactor, 'subjectOf'>,
   rates: RateLimits,
   { signUpsPerHour, logInsPerMinute }: Config['rateLimits'],
 ): LimitedSignIn {
@@ -31,16 +46,26 @@ export function limitSignIn(
   const logInByPerson = { name: 'log-in-person', limit: logInsPerMinute, windowSec: 60 };
 
   return {
-    async signUp(draft, { request, reply }) {
+    async signUp(draft, attempt) {
+      const { request, reply } = attempt;
       await rates.enforce(reply, signUpByAddress, subscriberOf(request.ip));
-      const language = negotiateLanguage(String(request.headers['accept-language'] ?? ''));
-      return service.signUp(draft, originOf(request), { language });
+      return service.signUp(draft, originOf(request), { language: languageOf(attempt) });
     },
     async logIn(credentials, { request, reply }) {
       const subscriber = subscriberOf(request.ip);
       await rates.enforce(reply, logInByAddress, subscriber);
       await rates.enforce(reply, logInByPerson, `${subscriber} ${credentials.email.toLowerCase()}`);
       return service.logIn(credentials, originOf(request));
+    },
+    async answerChallenge(answer, attempt) {
+      const { request, reply } = attempt;
+      const subscriber = subscriberOf(request.ip);
+      await rates.enforce(reply, codeByAddress, subscriber);
+      const person = await factor.subjectOf(answer.challenge);
+      if (person === undefined) throw new ApiError('auth.challenge_over');
+      await rates.enforce(reply, codeByPerson, `${subscriber} ${person}`);
+      if (/^\d{6}$/.test(answer.code.replace(/[\s-]/g, ''))) await rates.enforce(reply, sixDigitsByPerson, person);
+      return service.answerChallenge(answer, languageOf(attempt), originOf(request));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { logIn, logOut, refreshAccessToken, signUp, switchBusiness } from '@zeacon/contract';
+import { answerChallenge, logIn, logOut, refreshAccessToken, signUp, switchBusiness } from '@zeacon/contract';
 import { originOf } from '../../platform/call-origin.ts';
 import type { Route } from '../../platform/route.ts';
 import type { LimitedSignIn } from './attempt-limits.ts';
@@ -8,6 +8,7 @@ import { notStored } from './not-stored.routes.ts';
 export function authenticationRoutes(route: Route, service: AuthenticationService, signIn: LimitedSignIn) {
   route(signUp, ({ body }, exchange) => signIn.signUp(body, exchange), notStored);
   route(logIn, ({ body }, exchange) => signIn.logIn(body, exchange), notStored);
+  route(answerChallenge, ({ body }, exchange) => signIn.answerChallenge(body, exchange), notStored);
   route(
     switchBusiness,
     ({ body }, { actor, request }) => service.switchBusiness(actor, body.businessId, originOf(request)),

@@ -1,4 +1,13 @@
-import type { Account, BusinessRole, ConsoleSession, Credentials, OwnBusiness, SignUpDraft } from '@zeacon/contract';
+import type {
+  Account,
+  BusinessRole,
+  ChallengeAnswer,
+  ConsoleSession,
+  Credentials,
+  OwnBusiness,
+  SignInChallenge,
+  SignUpDraft,
+} from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +17,7 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { SessionOwner } from './access-tokens.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
+import type { Redeemed, SignInFactor } from './sign-in-factor.ts';
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
 export type ConsoleView = Pick<ConsoleSession, 'account' | 'email' | 'role' | 'businesses'>;
@@ -21,10 +31,18 @@ export interface SignedUp {
   language: string | undefined;
 }
 
+interface SignInUser {
+  id: string;
+  /** The one that they acted for last. */
+  businessId: string;
+  passwordHash: string;
+}
+
 /** What signing in needs of the accounts. Emails are passed in lower case. */
 export interface SignInAccounts {
   find(businessId: string): Promise<Account | undefined>;
-  findUserByEmail(email: string): Promise<{ id: string; businessId: string; passwordHash: string } | undefined>;
+  findUserByEmail(email: string): Promise<SignInUser | undefined>;
+  findUser(userId: string): Promise<SignInUser | undefined>;
   /** `undefined` when the business name is taken. */
   insertBusiness(id: string, draft: { businessName: string; email: string }, now: Date): Promise<Account | undefined>;
   /** False when the email is taken. */
@@ -45,6 +63,7 @@ interface SignInStores {
   members: SignInMembers;
   sessions: SessionsRepository;
   tellSignedUp: (who: SignedUp) => Promise<unknown>;
+  redeem: (answer: ChallengeAnswer, language: string | undefined) => Promise<Redeemed>;
 }
 
 export interface AuthenticationServiceDeps {
@@ -52,6 +71,7 @@ export interface AuthenticationServiceDeps {
   members: SignInMembers;
   transaction: <T>(work: (stores: SignInStores) => Promise<T>) => Promise<T>;
   sessions: SessionsService;
+  factor: Pick<SignInFactor, 'challenge'>;
   passwords: Passwords;
   newId: NewId;
   clock: Clock;
@@ -62,10 +82,20 @@ export function createAuthenticationService({
   members,
   transaction,
   sessions,
+  factor,
   passwords,
   newId,
   clock,
 }: AuthenticationServiceDeps) {
+  /** Rejects with `auth.bad_credentials`. */
+  async function check({ email, password }: Credentials): Promise<{ user: SignInUser; account: Account }> {
+    const user = await accounts.findUserByEmail(email.toLowerCase());
+    const matches = await passwords.verify(user?.passwordHash, password);
+    const account = user && matches ? await accounts.find(user.businessId) : undefined;
+    if (!user || !account) throw new ApiError('auth.bad_credentials');
+    return { user, account };
+  }
+
   return {
     /** Business, owner and session come into being together or not at all. A `person` asked for it, not this server. */
     async signUp(
@@ -90,11 +120,13 @@ export function createAuthenticationService({
       });
     },
 
-    async logIn({ email, password }: Credentials, origin?: CallOrigin): Promise<SignedIn> {
-      const user = await accounts.findUserByEmail(email.toLowerCase());
-      const matches = await passwords.verify(user?.passwordHash, password);
-      const account = user && matches ? await accounts.find(user.businessId) : undefined;
-      if (!user || !account) throw new ApiError('auth.bad_credentials');
+    check,
+
+    /** No session but a challenge where a code is asked for, too. */
+    async logIn(credentials: Credentials, origin?: CallOrigin): Promise<SignedIn | SignInChallenge> {
+      const { user, account } = await check(credentials);
+      const challenge = await factor.challenge(user);
+      if (challenge) return challenge;
       return { ...(await sessions.open({ businessId: user.businessId, userId: user.id }, origin)), account };
     },
 
@@ -106,6 +138,25 @@ export function createAuthenticationService({
       const account = await stores.accounts.find(owner.businessId);
       if (!account) throw new ApiError('account.not_found');
       return { ...(await sessions.open(owner, origin, stores.sessions)), account };
+    },
+
+    /** The challenge is used up and the session opened together, or neither is. */
+    async answerChallenge(
+      answer: ChallengeAnswer,
+      language: string | undefined,
+      origin?: CallOrigin,
+    ): Promise<SignedIn> {
+      const outcome = await transaction(async (stores) => {
+        const redeemed = await stores.redeem(answer, language);
+        if ('refused' in redeemed) return redeemed;
+        const user = await stores.accounts.findUser(redeemed.userId);
+        const account = user && (await stores.accounts.find(user.businessId));
+        if (!account) return { refused: new ApiError('auth.challenge_over') };
+        const owner = { businessId: account.id, userId: redeemed.userId };
+        return { ...(await sessions.open(owner, origin, stores.sessions)), account };
+      });
+      if ('refused' in outcome) throw outcome.refused;
+      return outcome;
     },
 
     refresh: (refreshToken: string, origin?: CallOrigin) => sessions.refresh(refreshToken, origin),

@@ -1,4 +1,5 @@
 import {
+  appAnswerChallenge,
   appLogIn,
   appLogOut,
   appSignUp,
@@ -62,7 +63,19 @@ export function consoleSessionRoutes(
   }
 
   route(appSignUp, async ({ body }, exchange) => open(exchange.reply, await signIn.signUp(body, exchange)), notStored);
-  route(appLogIn, async ({ body }, exchange) => open(exchange.reply, await signIn.logIn(body, exchange)), notStored);
+  route(
+    appLogIn,
+    async ({ body }, exchange) => {
+      const outcome = await signIn.logIn(body, exchange);
+      return 'challenge' in outcome ? outcome : open(exchange.reply, outcome);
+    },
+    notStored,
+  );
+  route(
+    appAnswerChallenge,
+    async ({ body }, exchange) => open(exchange.reply, await signIn.answerChallenge(body, exchange)),
+    notStored,
+  );
   route(
     appSwitchBusiness,
     async ({ body }, { actor, request, reply }) =>

@@ -25,6 +25,7 @@ import { createConsoleSessionService } from './console-session.service.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
 import { notStored } from './not-stored.routes.ts';
 import { createSessionsService } from './sessions.service.ts';
+import type { SignInFactor } from './sign-in-factor.ts';
 import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
 import { createSignInSessionsService } from './sign-in-sessions.service.ts';
 
@@ -41,16 +42,26 @@ export interface AuthenticationPorts {
     rolesOf: RolesOf;
     memberLeaving: Subscribable<[Transaction, SessionOwner]>;
   };
+  secondFactor: {
+    signIn: SignInFactor;
+    factorChanged: Subscribable<[Transaction, { userId: string; sessionId: string }]>;
+  };
 }
 
 /** `service.signUp` and `service.logIn` here know no rate limit: those of the routes do. */
-export function createAuthentication(parts: AuthenticationParts, { accounts }: AuthenticationPorts) {
+export function createAuthentication(parts: AuthenticationParts, { accounts, secondFactor }: AuthenticationPorts) {
   const { database, keys, config, rateLimits, passwords, hooks, newId, clock } = parts;
   const signedUp = hooks.create<[Transaction, SignedUp]>('signedUp');
   const { accountsOn, membersOn, rolesOf } = accounts;
   const accessTokens = createAccessTokens({ keys: keys.ring('access-token'), issuer: config.publicUrl, clock });
   accounts.memberLeaving.subscribe('authentication', (tx, member) =>
     createSessionsRepository(tx).revokeMember(member, clock()),
+  );
+  const endSessionsOn = (queries: Queryable) => async (userId: string, except?: string) => {
+    await createSessionsRepository(queries).revokeOf(userId, clock(), except === undefined ? {} : { except });
+  };
+  secondFactor.factorChanged.subscribe('authentication', (tx, { userId, sessionId }) =>
+    endSessionsOn(tx)(userId, sessionId),
   );
   const csrf = createCsrfTokens(keys.ring('csrf'));
   const storedSessions = createSessionsRepository(database.db);
@@ -72,9 +83,11 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
           members: membersOn(tx),
           sessions: createSessionsRepository(tx),
           tellSignedUp: (who) => signedUp.run(tx, who),
+          redeem: (answer, language) => secondFactor.signIn.redeemIn(tx, answer, language),
         }),
       ),
     sessions,
+    factor: secondFactor.signIn,
     passwords,
     newId,
     clock,
@@ -83,7 +96,7 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
   const cookies = createConsoleCookies(config.cookies);
   const consoleSession = createConsoleSessionService({ accessTokens, sessions, clock });
   const enterConsole = createEnterConsole({ service, cookies, csrf });
-  const signIn = limitSignIn(service, rateLimits, config.rateLimits);
+  const signIn = limitSignIn(service, secondFactor.signIn, rateLimits, config.rateLimits);
 
   const accessCookie = config.cookies.accessToken;
   const authenticate = createAuthenticate({ accessTokens, sessions, rolesOf, csrf, accessCookie });
@@ -94,9 +107,7 @@ export function createAuthentication(parts: AuthenticationParts, { accounts }: A
     signedUp: signedUp as Subscribable<[Transaction, SignedUp]>,
     authenticate,
     /** On the database or on a transaction. Ends all of a person's but one that may go on. */
-    endSessionsOn: (queries: Queryable) => async (userId: string, except?: string) => {
-      await createSessionsRepository(queries).revokeOf(userId, clock(), except === undefined ? {} : { except });
-    },
+    endSessionsOn,
     /** For a member who did not log in: of a business that they just joined, in the same transaction. */
     openSession: (tx: Transaction, owner: SessionOwner, origin: CallOrigin) =>
       service.openFor(owner, origin, { accounts: accountsOn(tx), sessions: createSessionsRepository(tx) }),

@@ -1,6 +1,9 @@
 import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Of whoever signed up with an email, whether they have shown that they read what is sent there. */
+/**
+ * Of whoever signed up with an email, whether they have shown that they read what is sent there. Goes with the account,
+ * by a foreign key that a migration makes.
+ */
 export const emailVerification = pgTable(
   'email_verification',
   {

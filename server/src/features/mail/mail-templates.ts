@@ -14,6 +14,11 @@ export interface MailValues {
   'password-changed': { path: string };
   /** Sent to both addresses. */
   'email-changed': { before: string; after: string };
+  /** `path` leads to where it is turned on and off. */
+  'second-factor-on': { path: string };
+  'second-factor-off': { path: string };
+  /** `path` leads to where new ones are made. */
+  'recovery-code-used': { path: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
   /** Sent to those who run the business: `url` gets no more events. `path` leads to the webhook. */
   'webhook-disabled': { url: string; path: string };

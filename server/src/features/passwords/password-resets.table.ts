@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Links that were sent for a new password and not used. */
+/** Links that were sent for a new password and not used. Go with the account, by a foreign key that a migration makes. */
 export const passwordReset = pgTable(
   'password_reset',
   {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { signInAs } from '../../platform/testing/team-members.ts';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
 import type { TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
@@ -62,8 +63,7 @@ export async function openWebhooks(database: TestDatabase, given: Parameters<typ
   /** Advances the clock and logs in again, because the session expires meanwhile. */
   const pass = async (seconds: number) => {
     platform.clock.advanceSec(seconds);
-    const { accessToken } = await platform.modules.authentication.service.logIn({ email, password: 'Secret-123' });
-    business.headers.authorization = `Bearer ${accessToken}`;
+    business.headers.authorization = (await signInAs(platform, name)).headers.authorization;
   };
   const call = (method: string, path: string, body?: object) =>
     platform.call(business, method as 'GET', `${webhooksUrl}${path}`, body);

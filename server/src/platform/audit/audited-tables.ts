@@ -74,6 +74,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   live_hypergraphic: { object: 'stream', id: 'stream_id', list: 'liveHypergraphics' },
   playlist: { object: 'playlist', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
   playlist_detail: { object: 'playlist', id: 'playlist_id', list: 'items' },
+  second_factor: { object: 'user', id: 'user_id', redacted: ['secret_sealed'], ignored: ['last_step'] },
   session: {
     object: 'session',
     id: 'id',
@@ -114,8 +115,10 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   node: 'the servers of the platform',
   password_reset: 'changes nothing until it is used',
   rate_limit: 'counts calls',
+  recovery_code: 'belongs to a second factor, which is recorded',
   refresh_token: 'belongs to a session, which is recorded',
   session_track: 'counts media',
+  sign_in_challenge: 'changes nothing until it is answered',
   signing_key: 'belongs to the platform',
   stream_removal: 'the history of deleted streams, whose deletion is recorded',
   upload: 'files on their way into a stream, which is recorded',

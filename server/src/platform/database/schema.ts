@@ -19,6 +19,7 @@ export * from '../../features/overlays/overlays.table.ts';
 export * from '../../features/passwords/password-resets.table.ts';
 export * from '../../features/playlists/playlists.table.ts';
 export * from '../../features/presence/presence.table.ts';
+export * from '../../features/second-factor/second-factor.table.ts';
 export * from '../../features/session-tracks/session-tracks.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';

@@ -46,6 +46,12 @@ interface BusinessAppOptions {
 
 const keys = { ring: (purpose: string) => onlyKey(Buffer.alloc(keyBytes, purpose)) };
 
+const passwordOnly = {
+  challenge: async () => undefined,
+  subjectOf: async () => undefined,
+  redeemIn: () => Promise.reject(new Error('Nobody here has a second factor.')),
+};
+
 /** A real app with real accounts and sessions on a test database, for tests that need a signed-in business. */
 export async function createBusinessApp(
   database: TestDatabase,
@@ -65,7 +71,7 @@ export async function createBusinessApp(
   const hooks = createHooks();
   const authentication = createAuthentication(
     { database, keys, config, rateLimits, passwords, hooks, newId, clock: clock.now },
-    { accounts },
+    { accounts, secondFactor: { signIn: passwordOnly, factorChanged: { subscribe: () => {} } } },
   );
   hooks.seal();
   const admission = createAdmission({

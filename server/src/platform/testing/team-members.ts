@@ -26,9 +26,8 @@ export async function joinTeam(
 }
 
 export async function signInAs(platform: TestPlatform, name: string): Promise<TestBusiness> {
-  const { accessToken, businessId } = await platform.modules.authentication.service.logIn({
-    email: `${name}@example.com`,
-    password,
-  });
+  const signedIn = await platform.modules.authentication.service.logIn({ email: `${name}@example.com`, password });
+  if ('challenge' in signedIn) throw new Error(`${name} is asked for a code.`);
+  const { accessToken, businessId } = signedIn;
   return { businessId, headers: { authorization: `Bearer ${accessToken}` } };
 }

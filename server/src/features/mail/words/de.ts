@@ -35,6 +35,24 @@ export const de: MailWords = {
       text: 'Du meldest dich jetzt mit {after} statt mit {before} an.',
       note: 'Wenn du das nicht warst, sage es sofort dem Betreiber dieser Plattform.',
     },
+    'second-factor-on': {
+      subject: 'Die Bestätigung in zwei Schritten ist eingeschaltet',
+      text: 'Beim Anmelden wird jetzt zusätzlich ein Code aus deiner Authenticator-App verlangt. Alle anderen Geräte wurden abgemeldet.',
+      button: 'Sicherheitseinstellungen öffnen',
+      note: 'Wenn du das nicht warst, sage es sofort dem Betreiber dieser Plattform.',
+    },
+    'second-factor-off': {
+      subject: 'Die Bestätigung in zwei Schritten ist ausgeschaltet',
+      text: 'Beim Anmelden wird jetzt nur noch dein Passwort verlangt. Alle anderen Geräte wurden abgemeldet.',
+      button: 'Sicherheitseinstellungen öffnen',
+      note: 'Wenn du das nicht warst, ändere sofort dein Passwort und schalte die Bestätigung in zwei Schritten wieder ein.',
+    },
+    'recovery-code-used': {
+      subject: 'Ein Wiederherstellungscode wurde verwendet',
+      text: 'Für dein Konto wurde ein Wiederherstellungscode statt eines Codes aus deiner Authenticator-App verwendet. Er gilt nicht noch einmal.',
+      button: 'Sicherheitseinstellungen öffnen',
+      note: 'Wenn du das nicht warst, ändere sofort dein Passwort und erstelle neue Wiederherstellungscodes.',
+    },
     'team-invite': {
       subject: '{inviter} lädt dich zu {business} ein',
       text: '{inviter} möchte, dass du bei {business} auf Zeacon mitmachst. Deine Rolle: {role}.',

@@ -35,6 +35,24 @@ export const en: MailWords = {
       text: 'You now sign in with {after} instead of {before}.',
       note: 'If it was not you, tell whoever runs this platform at once.',
     },
+    'second-factor-on': {
+      subject: 'Two-step verification is on',
+      text: 'Logging in to your account now also asks for a code from your authenticator app. All other devices were logged out.',
+      button: 'Open security settings',
+      note: 'If it was not you, tell whoever runs this platform at once.',
+    },
+    'second-factor-off': {
+      subject: 'Two-step verification is off',
+      text: 'Logging in to your account now asks for your password alone. All other devices were logged out.',
+      button: 'Open security settings',
+      note: 'If it was not you, change your password at once and turn two-step verification on again.',
+    },
+    'recovery-code-used': {
+      subject: 'A recovery code was used',
+      text: 'A recovery code was used for your account instead of a code from your authenticator app. It cannot be used again.',
+      button: 'Open security settings',
+      note: 'If it was not you, change your password at once and create new recovery codes.',
+    },
     'team-invite': {
       subject: '{inviter} invites you to {business}',
       text: '{inviter} would like you to join {business} on Zeacon. Your role: {role}.',

@@ -35,6 +35,24 @@ export const es: MailWords = {
       text: 'Ahora inicias sesión con {after} en lugar de {before}.',
       note: 'Si no has sido tú, avisa de inmediato a quien administra esta plataforma.',
     },
+    'second-factor-on': {
+      subject: 'La verificación en dos pasos está activada',
+      text: 'Al iniciar sesión en tu cuenta ahora también se pide un código de tu aplicación de autenticación. Se ha cerrado la sesión en todos los demás dispositivos.',
+      button: 'Abrir los ajustes de seguridad',
+      note: 'Si no has sido tú, avisa de inmediato a quien administra esta plataforma.',
+    },
+    'second-factor-off': {
+      subject: 'La verificación en dos pasos está desactivada',
+      text: 'Al iniciar sesión en tu cuenta ahora solo se pide la contraseña. Se ha cerrado la sesión en todos los demás dispositivos.',
+      button: 'Abrir los ajustes de seguridad',
+      note: 'Si no has sido tú, cambia tu contraseña de inmediato y vuelve a activar la verificación en dos pasos.',
+    },
+    'recovery-code-used': {
+      subject: 'Se ha usado un código de recuperación',
+      text: 'Se ha usado un código de recuperación de tu cuenta en lugar de un código de tu aplicación de autenticación. No se puede volver a usar.',
+      button: 'Abrir los ajustes de seguridad',
+      note: 'Si no has sido tú, cambia tu contraseña de inmediato y crea nuevos códigos de recuperación.',
+    },
     'team-invite': {
       subject: '{inviter} te invita a {business}',
       text: '{inviter} quiere que te unas a {business} en Zeacon. Tu función: {role}.',

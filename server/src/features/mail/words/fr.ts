@@ -35,6 +35,24 @@ export const fr: MailWords = {
       text: 'Vous vous connectez désormais avec {after} au lieu de {before}.',
       note: 'Si ce n’était pas vous, prévenez immédiatement l’exploitant de cette plateforme.',
     },
+    'second-factor-on': {
+      subject: 'La validation en deux étapes est activée',
+      text: 'La connexion à votre compte demande désormais aussi un code de votre application d’authentification. Tous les autres appareils ont été déconnectés.',
+      button: 'Ouvrir les paramètres de sécurité',
+      note: 'Si ce n’était pas vous, prévenez immédiatement la personne qui gère cette plateforme.',
+    },
+    'second-factor-off': {
+      subject: 'La validation en deux étapes est désactivée',
+      text: 'La connexion à votre compte ne demande plus que votre mot de passe. Tous les autres appareils ont été déconnectés.',
+      button: 'Ouvrir les paramètres de sécurité',
+      note: 'Si ce n’était pas vous, changez immédiatement votre mot de passe et réactivez la validation en deux étapes.',
+    },
+    'recovery-code-used': {
+      subject: 'Un code de récupération a été utilisé',
+      text: 'Un code de récupération de votre compte a été utilisé à la place d’un code de votre application d’authentification. Il ne peut plus servir.',
+      button: 'Ouvrir les paramètres de sécurité',
+      note: 'Si ce n’était pas vous, changez immédiatement votre mot de passe et créez de nouveaux codes de récupération.',
+    },
     'team-invite': {
       subject: '{inviter} vous invite à rejoindre {business}',
       text: '{inviter} souhaite que vous rejoigniez {business} sur Zeacon. Votre rôle : {role}.',

@@ -35,6 +35,24 @@ export const it: MailWords = {
       text: 'Ora accedi con {after} al posto di {before}.',
       note: 'Se non sei stato tu, avvisa subito chi gestisce questa piattaforma.',
     },
+    'second-factor-on': {
+      subject: 'La verifica in due passaggi è attiva',
+      text: 'Per accedere al tuo account ora serve anche un codice della tua app di autenticazione. Tutti gli altri dispositivi sono stati disconnessi.',
+      button: 'Apri le impostazioni di sicurezza',
+      note: 'Se non sei stato tu, avvisa subito chi gestisce questa piattaforma.',
+    },
+    'second-factor-off': {
+      subject: 'La verifica in due passaggi è disattivata',
+      text: 'Per accedere al tuo account ora basta la password. Tutti gli altri dispositivi sono stati disconnessi.',
+      button: 'Apri le impostazioni di sicurezza',
+      note: 'Se non sei stato tu, cambia subito la password e riattiva la verifica in due passaggi.',
+    },
+    'recovery-code-used': {
+      subject: 'È stato usato un codice di recupero',
+      text: 'Per il tuo account è stato usato un codice di recupero al posto di un codice della tua app di autenticazione. Non può essere usato di nuovo.',
+      button: 'Apri le impostazioni di sicurezza',
+      note: 'Se non sei stato tu, cambia subito la password e crea nuovi codici di recupero.',
+    },
     'team-invite': {
       subject: '{inviter} ti invita in {business}',
       text: '{inviter} ti invita a far parte di {business} su Zeacon. Il tuo ruolo: {role}.',

@@ -35,6 +35,24 @@ export const nl: MailWords = {
       text: 'Je logt nu in met {after} in plaats van {before}.',
       note: 'Was jij dit niet? Laat het dan meteen weten aan de beheerder van dit platform.',
     },
+    'second-factor-on': {
+      subject: 'Verificatie in twee stappen staat aan',
+      text: 'Bij het inloggen op je account wordt nu ook een code uit je authenticator-app gevraagd. Alle andere apparaten zijn uitgelogd.',
+      button: 'Beveiligingsinstellingen openen',
+      note: 'Was jij dit niet, vertel het dan meteen aan de beheerder van dit platform.',
+    },
+    'second-factor-off': {
+      subject: 'Verificatie in twee stappen staat uit',
+      text: 'Bij het inloggen op je account wordt nu alleen je wachtwoord gevraagd. Alle andere apparaten zijn uitgelogd.',
+      button: 'Beveiligingsinstellingen openen',
+      note: 'Was jij dit niet, wijzig dan meteen je wachtwoord en zet verificatie in twee stappen weer aan.',
+    },
+    'recovery-code-used': {
+      subject: 'Er is een herstelcode gebruikt',
+      text: 'Voor je account is een herstelcode gebruikt in plaats van een code uit je authenticator-app. Die kan niet nog eens worden gebruikt.',
+      button: 'Beveiligingsinstellingen openen',
+      note: 'Was jij dit niet, wijzig dan meteen je wachtwoord en maak nieuwe herstelcodes aan.',
+    },
     'team-invite': {
       subject: '{inviter} nodigt je uit voor {business}',
       text: '{inviter} wil graag dat je meedoet met {business} op Zeacon. Je rol: {role}.',

@@ -35,6 +35,24 @@ export const pl: MailWords = {
       text: 'Od teraz logujesz się adresem {after} zamiast {before}.',
       note: 'Jeśli to nie Ty, natychmiast powiadom administratora tej platformy.',
     },
+    'second-factor-on': {
+      subject: 'Weryfikacja dwuetapowa jest włączona',
+      text: 'Logowanie na Twoje konto wymaga teraz także kodu z aplikacji uwierzytelniającej. Wszystkie inne urządzenia zostały wylogowane.',
+      button: 'Otwórz ustawienia zabezpieczeń',
+      note: 'Jeśli to nie Ty, natychmiast powiadom operatora tej platformy.',
+    },
+    'second-factor-off': {
+      subject: 'Weryfikacja dwuetapowa jest wyłączona',
+      text: 'Logowanie na Twoje konto wymaga teraz tylko hasła. Wszystkie inne urządzenia zostały wylogowane.',
+      button: 'Otwórz ustawienia zabezpieczeń',
+      note: 'Jeśli to nie Ty, natychmiast zmień hasło i ponownie włącz weryfikację dwuetapową.',
+    },
+    'recovery-code-used': {
+      subject: 'Użyto kodu odzyskiwania',
+      text: 'Na Twoim koncie użyto kodu odzyskiwania zamiast kodu z aplikacji uwierzytelniającej. Nie można go użyć ponownie.',
+      button: 'Otwórz ustawienia zabezpieczeń',
+      note: 'Jeśli to nie Ty, natychmiast zmień hasło i utwórz nowe kody odzyskiwania.',
+    },
     'team-invite': {
       subject: 'Zaproszenie do {business} od {inviter}',
       text: '{inviter} zaprasza Cię do {business} w Zeacon. Twoja rola: {role}.',

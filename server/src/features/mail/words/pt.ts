@@ -35,6 +35,24 @@ export const pt: MailWords = {
       text: 'Agora você entra com {after} em vez de {before}.',
       note: 'Se não foi você, avise imediatamente quem administra esta plataforma.',
     },
+    'second-factor-on': {
+      subject: 'A verificação em duas etapas está ativada',
+      text: 'Entrar na sua conta agora também exige um código do seu aplicativo autenticador. Todos os outros dispositivos foram desconectados.',
+      button: 'Abrir as configurações de segurança',
+      note: 'Se não foi você, avise imediatamente quem administra esta plataforma.',
+    },
+    'second-factor-off': {
+      subject: 'A verificação em duas etapas está desativada',
+      text: 'Entrar na sua conta agora exige apenas a senha. Todos os outros dispositivos foram desconectados.',
+      button: 'Abrir as configurações de segurança',
+      note: 'Se não foi você, altere sua senha imediatamente e ative de novo a verificação em duas etapas.',
+    },
+    'recovery-code-used': {
+      subject: 'Um código de recuperação foi usado',
+      text: 'Um código de recuperação da sua conta foi usado no lugar de um código do seu aplicativo autenticador. Ele não pode ser usado de novo.',
+      button: 'Abrir as configurações de segurança',
+      note: 'Se não foi você, altere sua senha imediatamente e crie novos códigos de recuperação.',
+    },
     'team-invite': {
       subject: '{inviter} convida você para {business}',
       text: '{inviter} quer que você participe de {business} no Zeacon. Sua função: {role}.',

@@ -35,6 +35,24 @@ export const tr: MailWords = {
       text: 'Eski adresiniz: {before}. Artık şu adresle oturum açıyorsunuz: {after}.',
       note: 'Değiştiren siz değilseniz bu platformun yöneticisine hemen haber verin.',
     },
+    'second-factor-on': {
+      subject: 'İki adımlı doğrulama açıldı',
+      text: 'Hesabınıza giriş yaparken artık kimlik doğrulama uygulamanızdaki kod da isteniyor. Diğer tüm cihazların oturumu kapatıldı.',
+      button: 'Güvenlik ayarlarını aç',
+      note: 'Bunu siz yapmadıysanız hemen bu platformu işletenlere bildirin.',
+    },
+    'second-factor-off': {
+      subject: 'İki adımlı doğrulama kapatıldı',
+      text: 'Hesabınıza giriş yaparken artık yalnızca parolanız isteniyor. Diğer tüm cihazların oturumu kapatıldı.',
+      button: 'Güvenlik ayarlarını aç',
+      note: 'Bunu siz yapmadıysanız hemen parolanızı değiştirin ve iki adımlı doğrulamayı yeniden açın.',
+    },
+    'recovery-code-used': {
+      subject: 'Bir kurtarma kodu kullanıldı',
+      text: 'Hesabınız için kimlik doğrulama uygulamanızdaki kod yerine bir kurtarma kodu kullanıldı. Bu kod bir daha kullanılamaz.',
+      button: 'Güvenlik ayarlarını aç',
+      note: 'Bunu siz yapmadıysanız hemen parolanızı değiştirin ve yeni kurtarma kodları oluşturun.',
+    },
     'team-invite': {
       subject: '{inviter} sizi davet ediyor: {business}',
       text: '{inviter} sizi Zeacon’da {business} ekibine davet ediyor. Rolünüz: {role}.',

@@ -35,6 +35,24 @@ export const zh: MailWords = {
       text: '现在请使用 {after} 登录，而不是 {before}。',
       note: '如果不是你本人操作，请立即告知此平台的管理员。',
     },
+    'second-factor-on': {
+      subject: '两步验证已开启',
+      text: '现在登录你的账号还需要身份验证器应用中的验证码。所有其他设备均已退出登录。',
+      button: '打开安全设置',
+      note: '如果不是你本人操作，请立即告知本平台的运营者。',
+    },
+    'second-factor-off': {
+      subject: '两步验证已关闭',
+      text: '现在登录你的账号只需要密码。所有其他设备均已退出登录。',
+      button: '打开安全设置',
+      note: '如果不是你本人操作，请立即更改密码并重新开启两步验证。',
+    },
+    'recovery-code-used': {
+      subject: '有一个恢复码已被使用',
+      text: '你的账号使用了恢复码来代替身份验证器应用中的验证码。该恢复码不能再次使用。',
+      button: '打开安全设置',
+      note: '如果不是你本人操作，请立即更改密码并生成新的恢复码。',
+    },
     'team-invite': {
       subject: '{inviter} 邀请你加入 {business}',
       text: '{inviter} 邀请你加入 Zeacon 上的 {business}。你的角色：{role}。',

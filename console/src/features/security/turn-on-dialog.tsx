@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro';
+import { AppCode, type FactorEnrolment, PasswordProof } from '@zeacon/contract';
+import { useState } from 'react';
+import { useSecondFactorCalls } from '../../entities/second-factor/factor-queries.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { SecretLine } from '../../ui/secret-line.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import * as styles from './security.css.ts';
+
+/** Asks for the password, shows the secret to an app, has a code of it entered, then shows the recovery codes this once. */
+export function TurnOnDialog({ onClose }: { onClose: () => void }) {
+  const [enrolment, setEnrolment] = useState<FactorEnrolment>();
+  const [codes, setCodes] = useState<string[]>();
+  return (
+    <Dialog
+      title={codes ? t`Your recovery codes` : t`Turn on two-step verification`}
+      isOpen
+      onClose={onClose}
+      size="medium"
+      isDismissable={false}
+    >
+      {!enrolment && <PasswordStep onBegun={setEnrolment} onClose={onClose} />}
+      {enrolment && !codes && <AppStep enrolment={enrolment} onConfirmed={setCodes} onClose={onClose} />}
+      {codes && <RecoveryCodeList codes={codes} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function PasswordStep({ onBegun, onClose }: { onBegun: (enrolment: FactorEnrolment) => void; onClose: () => void }) {
+  const { begin } = useSecondFactorCalls();
+  const { control, formState, submit, problem } = useContractForm<PasswordProof>({
+    schema: PasswordProof,
+    defaultValues: { password: '' },
+    fields: ['password'],
+    send: async ({ password }) => onBegun(await begin.mutateAsync(password)),
+  });
+  return (
+    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+      <DialogText>
+        <p>{t`You need an authenticator app on your phone, such as Aegis, Google Authenticator or 1Password.`}</p>
+      </DialogText>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <PasswordField control={control} name="password" label={t`Current password`} autoComplete="current-password" />
+      <DialogActions>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          {t`Continue`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface AppStepProps {
+  enrolment: FactorEnrolment;
+  onConfirmed: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+function AppStep({ enrolment: { secret, uri }, onConfirmed, onClose }: AppStepProps) {
+  const { confirm } = useSecondFactorCalls();
+  const { control, formState, submit, problem } = useContractForm<AppCode>({
+    schema: AppCode,
+    defaultValues: { code: '' },
+    fields: ['code'],
+    send: async ({ code }) => onConfirmed((await confirm.mutateAsync(code)).recoveryCodes),
+  });
+  return (
+    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+      <DialogText>
+        <p>{t`Scan this picture with your app, or type the key into it. Then enter the code that the app shows.`}</p>
+      </DialogText>
+      <QrCode text={uri} label={t`QR code for your authenticator app`} />
+      <SecretLine label={t`Key`} value={secret} />
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <FormTextField
+        control={control}
+        name="code"
+        label={t`Code`}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+      />
+      <DialogActions>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          {t`Turn on`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

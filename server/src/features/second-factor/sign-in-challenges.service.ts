@@ -1,0 +1,67 @@
+import { type ChallengeAnswer, type SignInChallenge, serverMessages } from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
+import type { FactorCodes } from './factor-codes.ts';
+import { createSecondFactorRepository } from './second-factor.repository.ts';
+import { createSignInChallengesRepository } from './sign-in-challenges.repository.ts';
+
+interface SignInChallengesDeps {
+  database: Pick<Database, 'db'>;
+  usersOn: (queries: Queryable) => { find(userId: string): Promise<{ passwordHash: string } | undefined> };
+  codes: FactorCodes;
+  clock: Clock;
+}
+
+export const challengeLifeSec = 5 * 60;
+/** How many wrong codes one takes before the password is asked for again. */
+export const challengeTries = 5;
+
+/** Sign-ins between password and code. A challenge is no session: a code is all that can be sent with it. */
+export function createSignInChallengesService({ database, usersOn, codes, clock }: SignInChallengesDeps) {
+  return {
+    /** For whoever gave the right password; undefined when nothing else is asked of them. */
+    async challenge(user: { id: string; passwordHash: string }): Promise<SignInChallenge | undefined> {
+      const factor = await createSecondFactorRepository(database.db).find(user.id);
+      if (!factor?.confirmedAt) return undefined;
+      const challenge = newSecretToken();
+      const now = clock();
+      const row = {
+        hash: digestOf(challenge),
+        userId: user.id,
+        passwordDigest: digestOf(user.passwordHash),
+        expiresAt: new Date(now.getTime() + challengeLifeSec * 1000),
+      };
+      await createSignInChallengesRepository(database.db).insert(row, now);
+      return { challenge, expiresInSec: challengeLifeSec };
+    },
+
+    /** By whom attempts are counted: a person, until they have another password. */
+    async subjectOf(challenge: string): Promise<string | undefined> {
+      const row = await createSignInChallengesRepository(database.db).find(digestOf(challenge));
+      return row && `${row.userId} ${row.passwordDigest}`;
+    },
+
+    /** Who has signed in, once for each challenge. A refusal is returned, not thrown, so that it is counted. */
+    async redeemIn(
+      tx: Transaction,
+      { challenge, code }: ChallengeAnswer,
+      language: string | undefined,
+    ): Promise<{ userId: string } | { refused: ApiError }> {
+      const challenges = createSignInChallengesRepository(tx);
+      const [hash, now] = [digestOf(challenge), clock()];
+      const row = await challenges.lock(hash, challengeTries, now);
+      const user = row && (await usersOn(tx).find(row.userId));
+      if (!row || !user || digestOf(user.passwordHash) !== row.passwordDigest)
+        return { refused: new ApiError('auth.challenge_over') };
+      const { userId } = row;
+      if (await codes.use(tx, { userId, code, language, now })) {
+        await challenges.remove(hash);
+        return { userId };
+      }
+      await challenges.countWrong(hash);
+      return { refused: fieldError('code', serverMessages.factorCodeWrong) };
+    },
+  };
+}
