@@ -1,10 +1,9 @@
-import { readConfig } from '../server/src/config.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { openDataFolder, readSecret } from '../server/src/platform/data-folder.ts';
-import { openDatabase } from '../server/src/platform/database/database.ts';
+import { readSecret } from '../server/src/platform/data-folder.ts';
 import { rotatingPurposes } from '../server/src/platform/keys/key-purposes.ts';
 import { keyBytes, openKeys } from '../server/src/platform/keys/open-keys.ts';
 import { createRotateKeys } from '../server/src/platform/keys/rotate-keys.ts';
+import { openPlatformDatabase } from './platform-database.ts';
 import { CheckFailedError, runMain } from './run.ts';
 
 const help = `npm run keys -- list
@@ -17,23 +16,16 @@ npm run keys -- rotate [purpose …] [--retire-others]
   stay readable.
 Purposes: ${rotatingPurposes.join(', ')}`;
 
-/**
- * Opening an embedded database needs the data folder's lock: stop that server first. A server on PostgreSQL keeps
- * running.
- */
 async function openKeyStore() {
-  const config = readConfig();
-  const { databaseUrl: url, dataPath } = config;
-  const folder = url ? undefined : await openDataFolder(dataPath);
+  const { config, database, folder, close } = await openPlatformDatabase();
   const masterKey =
-    config.masterKey ?? (await folder?.secret('master-key', keyBytes)) ?? (await readSecret(dataPath, 'master-key'));
-  if (!masterKey)
+    config.masterKey ??
+    (await folder?.secret('master-key', keyBytes)) ??
+    (await readSecret(config.dataPath, 'master-key'));
+  if (!masterKey) {
+    await close();
     throw new CheckFailedError('Set ZEACON_MASTER_KEY as on the servers, or ZEACON_DATA to the data folder of one.');
-  const database = await openDatabase({ dataFolder: folder?.path ?? dataPath, url, migrates: false });
-  const close = async () => {
-    await database.close();
-    await folder?.release();
-  };
+  }
   const make = async () => (await openKeys({ db: database.db, masterKey, clock: systemClock, log: console })).close();
   return { keys: createRotateKeys({ database, masterKey, clock: systemClock }), make, close };
 }

@@ -16,7 +16,11 @@ export function rootManifest(root: Manifest): Manifest {
     type,
     engines,
     workspaces: ['contract', 'server'],
-    scripts: { start: 'node scripts/start.ts --built', keys: 'node scripts/keys.ts' },
+    scripts: {
+      start: 'node scripts/start.ts --built',
+      keys: 'node scripts/keys.ts',
+      accounts: 'node scripts/accounts.ts',
+    },
     dependencies: { node },
     allowScripts,
   };

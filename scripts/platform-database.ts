@@ -1,0 +1,32 @@
+import { type Config, readConfig } from '../server/src/config.ts';
+import { openDataFolder } from '../server/src/platform/data-folder.ts';
+import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
+
+export interface PlatformDatabase {
+  config: Config;
+  database: Database;
+  /** Only of an embedded database, where this program holds its lock. */
+  folder: Awaited<ReturnType<typeof openDataFolder>> | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of the platform that the environment names. An embedded one needs the data folder's lock: stop
+ * that server first. A server on PostgreSQL keeps running.
+ */
+export async function openPlatformDatabase(): Promise<PlatformDatabase> {
+  const config = readConfig();
+  const { databaseUrl: url, dataPath } = config;
+  const folder = url ? undefined : await openDataFolder(dataPath);
+  try {
+    const database = await openDatabase({ dataFolder: folder?.path ?? dataPath, url, migrates: false });
+    const close = async () => {
+      await database.close();
+      await folder?.release();
+    };
+    return { config, database, folder, close };
+  } catch (error) {
+    await folder?.release();
+    throw error;
+  }
+}
