@@ -39,6 +39,7 @@ export function createSecondFactor(parts: Parts, { accounts: { usersOn }, mail }
   return {
     /** Asked after the password was right. */
     signIn: createSignInChallengesService({ database, usersOn, codes, clock }),
+    requireCode: service.requireCode,
     /** Turned on or off, in a session that goes on. */
     factorChanged: factorChanged as Subscribable<[Transaction, { userId: string; sessionId: string }]>,
     routes: ({ route }: Http) => secondFactorRoutes(route, service, rateLimits),

@@ -48,7 +48,8 @@ export function createSecondFactorRepository(db: Queryable) {
       await db.delete(secondFactor).where(eq(secondFactor.userId, userId));
     },
 
-    async replaceCodes(userId: string, hashes: readonly string[]): Promise<void> {
+    async replaceCodes(userId: string, hashes: readonly string[], now: Date): Promise<void> {
+      await db.update(secondFactor).set({ codesGivenAt: now }).where(eq(secondFactor.userId, userId));
       await db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
       await db.insert(recoveryCode).values(hashes.map((hash) => ({ userId, hash })));
     },

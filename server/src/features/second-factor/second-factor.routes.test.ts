@@ -232,12 +232,14 @@ describeOnEachDatabase('the second factor', (database) => {
     expect((await off({ password, code: codeOf(secret, 1) })).json().error).toBe('second_factor.off');
   });
 
-  test('new recovery codes end those from before', async () => {
-    const { turnOn, challengeOf, answer, codeOf, send, tokenOf } = await open();
+  test('new recovery codes end those from before, which the audit log tells', async () => {
+    const { turnOn, challengeOf, answer, codeOf, send, tokenOf, query } = await open();
     const { secret, token, recoveryCodes } = await turnOn('Acme');
     const renew = (proof: object) => send('second-factor/recovery-codes', proof, { token });
     expect((await renew({ password, code: '000000'.replace('0', codeOf(secret)[0]!) })).statusCode).toBe(400);
     const fresh = (await renew({ password, code: codeOf(secret) })).json().responseData.recoveryCodes as string[];
+    const replaced = "select object_type from audit_entry where action = 'user.recovery_codes_replaced'";
+    expect(await query(replaced)).toEqual([{ object_type: 'user' }]);
     expect((await answer(await challengeOf('Acme'), recoveryCodes[1]!)).statusCode).toBe(400);
     expect((await answer(await challengeOf('Acme'), fresh[0]!)).statusCode).toBe(200);
     const bolt = await tokenOf('Bolt');

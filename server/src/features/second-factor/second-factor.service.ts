@@ -64,7 +64,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
   async function replaceCodesIn(tx: Transaction, userId: string): Promise<{ recoveryCodes: string[] }> {
     const recoveryCodes = newRecoveryCodes();
     const hashes = recoveryCodes.map((code) => recoveryDigest(userId, code));
-    await createSecondFactorRepository(tx).replaceCodes(userId, hashes);
+    await createSecondFactorRepository(tx).replaceCodes(userId, hashes, clock());
     return { recoveryCodes };
   }
 
@@ -115,6 +115,17 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
         if (!(await codes.use(tx, { userId, code, language, now: clock() }))) throw wrongCode();
         return replaceCodesIn(tx, userId);
       });
+    },
+
+    /** Passes where it is off. Uses the code up; rejects with an error of `field` if it is missing or wrong. */
+    async requireCode(
+      tx: Transaction,
+      proof: { userId: string; code: string | undefined; field: string; language: string | undefined },
+    ): Promise<void> {
+      const { userId, code = '', field, language } = proof;
+      if (!(await createSecondFactorRepository(tx).find(userId))?.confirmedAt) return;
+      if (await codes.use(tx, { userId, code, language, now: clock() })) return;
+      throw fieldError(field, serverMessages.factorCodeWrong);
     },
 
     async turnOff(caller: Caller, { password, code }: FactorProof, language: string | undefined): Promise<void> {

@@ -10,6 +10,8 @@ export const secondFactor = pgTable('second_factor', {
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   /** Of the code that was taken last, in steps of 30 seconds since 1970: no code of it, or from before it, is taken. */
   lastStep: bigint('last_step', { mode: 'number' }),
+  /** When the recovery codes were given out: that there are others now is in the audit log by this. */
+  codesGivenAt: timestamp('codes_given_at', { withTimezone: true }),
 });
 
 /** Those that were not used yet. */
