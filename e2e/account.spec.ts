@@ -5,7 +5,7 @@ import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
-test('an email is confirmed by code, a forgotten password replaced by a link, and another device logged out', async ({
+test('an email is confirmed and changed by codes, a forgotten password replaced by a link, and another device logged out', async ({
   page,
   browser,
 }) => {
@@ -46,4 +46,19 @@ test('an email is confirmed by code, a forgotten password replaced by a link, an
   await expect(elsewhere.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect((await newestMail(dataFolder, email, 3)).subject).toBe('Your password was changed');
   await context.close();
+
+  const newEmail = `new-${email}`;
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email' });
+  await dialog.getByLabel('New email').fill(newEmail);
+  await dialog.getByLabel('Current password').fill('Land-Worthy-2');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByLabel('Code').fill((await newestMail(dataFolder, newEmail)).code!);
+  await dialog.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText(`You log in with ${newEmail}.`)).toBeVisible();
+  const told = [newestMail(dataFolder, email, 4), newestMail(dataFolder, newEmail, 2)];
+  for (const mail of told) expect((await mail).subject).toBe('Your email address was changed');
+  await page.context().clearCookies();
+  await page.reload();
+  await logIn(page, url, { email: newEmail, password: 'Land-Worthy-2' });
 });

@@ -55,12 +55,5 @@ export const updateAccount = endpoint({
   params,
   body: AccountUpdate,
   reply: Account,
-  errors: [
-    'auth.required',
-    'auth.token_expired',
-    'request.invalid',
-    'account.not_found',
-    'account.name_taken',
-    'auth.email_taken',
-  ],
+  errors: ['auth.required', 'auth.token_expired', 'request.invalid', 'account.not_found', 'account.name_taken'],
 });

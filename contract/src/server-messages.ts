@@ -55,6 +55,7 @@ export const graphicTooEarly = 'This moment is too early';
 export const graphicTooLate = 'This moment is still to come';
 export const nulCharacter = 'Must not contain the character U+0000';
 export const passwordCommon = 'This is one of the most used passwords, which are guessed first. Choose another one.';
+export const emailUnchanged = 'This is your email already.';
 export const passwordWrong = 'This is not your password.';
 export const periodTooLong = 'The period must not be longer than five years.';
 export const pictureHeic = 'HEIC pictures cannot be read here. Save the photo as JPEG or PNG and send that.';

@@ -24,6 +24,15 @@ export const accountAtom = atom(
   },
 );
 
+/** What the person logs in with. */
+export const ownEmailAtom = atom(
+  (get) => get(sessionAtom)?.email ?? null,
+  (get, set, email: string) => {
+    const session = get(sessionAtom);
+    if (session) set(sessionAtom, { ...session, email });
+  },
+);
+
 /** Only inside the part of the console that requires signing in. */
 export function useAccount(): Account {
   const account = useAtomValue(accountAtom);

@@ -3,20 +3,20 @@ import { type EmailVerification, enterEmailCode, getEmailVerification, sendEmail
 import { useApi } from '../../platform/api.ts';
 
 /** Another email has to be confirmed itself: what is known of one is kept under it. */
-const keyOf = (accountEmail: string) => ['email-verification', accountEmail];
+const keyOf = (ownEmail: string) => ['email-verification', ownEmail];
 
-export function useEmailVerification(accountEmail: string) {
+export function useEmailVerification(ownEmail: string) {
   const api = useApi();
   return useQuery({
-    queryKey: keyOf(accountEmail),
+    queryKey: keyOf(ownEmail),
     queryFn: ({ signal }) => api.call(getEmailVerification, {}, signal),
   });
 }
 
-export function useEmailVerificationCalls(accountEmail: string) {
+export function useEmailVerificationCalls(ownEmail: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const onSuccess = (known: EmailVerification) => queries.setQueryData(keyOf(accountEmail), known);
+  const onSuccess = (known: EmailVerification) => queries.setQueryData(keyOf(ownEmail), known);
   return {
     enter: useMutation({ mutationFn: (code: string) => api.call(enterEmailCode, { body: { code } }), onSuccess }),
     resend: useMutation({ mutationFn: () => api.call(sendEmailVerification, {}), onSuccess }),

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useEmailVerificationCalls } from '../../entities/email-verification/email-queries.ts';
 import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { useAccount } from '../../platform/session.ts';
+import { useSession } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function CodeDialog({ isOpen, onClose, email }: Props) {
 }
 
 function CodeForm({ email, onClose }: Omit<Props, 'isOpen'>) {
-  const { enter, resend } = useEmailVerificationCalls(useAccount().email);
+  const { enter, resend } = useEmailVerificationCalls(useSession().email);
   const snackbar = useSnackbar();
   const { control, formState, submit, problem } = useContractForm<EmailCode>({
     schema: EmailCode,
@@ -51,8 +51,8 @@ function CodeForm({ email, onClose }: Omit<Props, 'isOpen'>) {
       <DialogText>
         <p>{t`The code is in the email that we sent to ${email}. Look in the spam folder too.`}</p>
         <p>
-          <Link href={paths.settings} className={page.textLink} onClick={onClose}>
-            {t`Another address? Change it in the settings.`}
+          <Link href={paths.security} className={page.textLink} onClick={onClose}>
+            {t`Another address? Change it under Security.`}
           </Link>
         </p>
       </DialogText>

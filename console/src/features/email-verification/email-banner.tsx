@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEmailVerification } from '../../entities/email-verification/email-queries.ts';
-import { useAccount } from '../../platform/session.ts';
+import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import * as styles from './email-banner.css.ts';
@@ -13,8 +13,7 @@ const isAtWork = (path: string) => path.startsWith('/studio/') || path.endsWith(
 
 /** Reminds of an email that is not confirmed, and is in nobody's way. */
 export function EmailBanner() {
-  const account = useAccount();
-  const { data } = useEmailVerification(account.email);
+  const { data } = useEmailVerification(useSession().email);
   const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
   if (!data?.isPending || isAtWork(path)) return null;

@@ -61,7 +61,7 @@ function AccountForm() {
     mode: 'onTouched',
     defaultValues: { businessName, email, legalFirstName },
     fields: ['businessName', 'email', 'legalFirstName'],
-    fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'businessName' },
+    fieldOf: { 'account.name_taken': 'businessName' },
     async send(values, { reset }) {
       const saved = await api.call(updateAccount, { params: { id }, body: values });
       setAccount(saved);
@@ -81,7 +81,14 @@ function AccountForm() {
         autoComplete="organization"
         maxLength={businessNameMaxLength}
       />
-      <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="email" />
+      <FormTextField
+        control={control}
+        name="email"
+        label={t`Email`}
+        hint={t`Where your business is reached. What you log in with is under Security.`}
+        type="email"
+        autoComplete="email"
+      />
       <FormTextField
         control={control}
         name="legalFirstName"

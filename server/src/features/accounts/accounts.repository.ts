@@ -1,6 +1,5 @@
 import type { Account } from '@zeacon/contract';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -16,8 +15,6 @@ export interface AccountChanges {
   /** As the logo. */
   legalFirstName?: string | null | undefined;
 }
-
-export type Taken = 'name_taken' | 'email_taken';
 
 /** Emails of users are passed in lower case. */
 export function createAccountsRepository(db: Queryable) {
@@ -76,31 +73,16 @@ export function createAccountsRepository(db: Queryable) {
         .where(and(eq(businessAccount.id, businessId), inArray(imageNamedBy(businessAccount.logo), [...imageIds])));
     },
 
-    /** Changes the account and, in the same statement, what a user signs in with, where that is `signIn.before`. */
-    async update(
-      id: string,
-      changes: AccountChanges,
-      signIn: { userId: string; before: string; after: string } | undefined,
-    ): Promise<Account | Taken | undefined> {
-      const signInEmail = new QueryBuilder().$with('sign_in_email').as(
-        db
-          .update(userAccount)
-          .set({ email: signIn?.after ?? '' })
-          .where(and(eq(userAccount.id, signIn?.userId ?? ''), eq(userAccount.email, signIn?.before ?? '')))
-          .returning({ id: userAccount.id }),
-      );
+    async update(id: string, changes: AccountChanges): Promise<Account | 'name_taken' | undefined> {
       try {
         const [row] = await db
-          .with(signInEmail)
           .update(businessAccount)
           .set({ ...changes })
           .where(eq(businessAccount.id, id))
           .returning();
         return row && toAccount(row);
       } catch (error) {
-        const index = uniqueViolation(error);
-        if (index === 'business_account_name') return 'name_taken';
-        if (index === 'user_account_email') return 'email_taken';
+        if (uniqueViolation(error) === 'business_account_name') return 'name_taken';
         throw error;
       }
     },

@@ -48,14 +48,14 @@ describeOnEachDatabase('accounts', (database) => {
     });
   });
 
-  test('an update changes all fields, and the next log-in takes the new email only', async () => {
+  test('an update changes all fields, but not what the owner logs in with', async () => {
     const { read, update, logIn } = await build();
     const answer = await update(changes);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().responseData).toMatchObject(changes);
     expect((await read()).json().responseData).toEqual(answer.json().responseData);
-    expect((await logIn('new@example.com')).statusCode).toBe(200);
-    expect((await logIn('acme@example.com')).statusCode).toBe(401);
+    expect((await logIn('acme@example.com')).statusCode).toBe(200);
+    expect((await logIn('new@example.com')).statusCode).toBe(401);
   });
 
   test('a logo that is left out stays, and null removes it', async () => {
@@ -81,7 +81,6 @@ describeOnEachDatabase('accounts', (database) => {
 
   test.each([
     ['a name another has', { ...changes, businessName: 'bOLT' }, 409, 'account.name_taken'],
-    ['an email another signs in with', { ...changes, email: 'BOLT@example.com' }, 409, 'auth.email_taken'],
     ['a name with a space', { ...changes, businessName: 'a b' }, 400, 'request.invalid'],
     ['a wrong email', { ...changes, email: 'x' }, 400, 'request.invalid'],
     ['a script as a logo', { ...changes, logo: 'javascript:alert(1)' }, 400, 'request.invalid'],

@@ -1,4 +1,4 @@
-import type { Account, AccountUpdate, BusinessRole, ViewerStream } from '@zeacon/contract';
+import type { Account, AccountUpdate, ViewerStream } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
@@ -8,12 +8,6 @@ export interface AccountsDeps {
   accounts: AccountsRepository;
   /** Whether the business may show the picture at an address. */
   mayShow: (businessId: string, address: string) => Promise<boolean>;
-}
-
-export interface Changer {
-  businessId: string;
-  userId: string;
-  role: BusinessRole | undefined;
 }
 
 type Organizer = ViewerStream['organizer'];
@@ -42,15 +36,13 @@ export function createAccountsService({ accounts, mayShow }: AccountsDeps) {
       return { id, businessName, legalFirstName, imageUrl: logo };
     },
 
-    /** An owner who signs in with the email of the account goes on to: both change together. Nobody else changes theirs. */
-    async update({ businessId, userId, role }: Changer, id: string, changes: AccountUpdate): Promise<Account> {
+    /** The email is where the business is reached; what its people sign in with stays. */
+    async update(businessId: string, id: string, changes: AccountUpdate): Promise<Account> {
       const current = await get(businessId, id);
       if (changes.logo && changes.logo !== current.logo) await requireLogo(businessId, changes.logo);
-      const signIn = { userId, before: current.email.toLowerCase(), after: changes.email.toLowerCase() };
-      const updated = await accounts.update(id, changes, role === 'owner' ? signIn : undefined);
+      const updated = await accounts.update(id, changes);
       if (updated === undefined) throw new ApiError('account.not_found');
       if (updated === 'name_taken') throw new ApiError('account.name_taken');
-      if (updated === 'email_taken') throw new ApiError('auth.email_taken');
       return updated;
     },
   };

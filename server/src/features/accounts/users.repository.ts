@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import { userAccount } from './accounts.table.ts';
 
 export interface User {
@@ -24,6 +25,17 @@ export function createUsersRepository(db: Queryable) {
     async findByEmail(email: string): Promise<User | undefined> {
       const [row] = await users().where(eq(userAccount.email, email));
       return row;
+    },
+
+    /** False when somebody else signs in with it. */
+    async setEmail(id: string, email: string): Promise<boolean> {
+      try {
+        await db.update(userAccount).set({ email }).where(eq(userAccount.id, id));
+        return true;
+      } catch (error) {
+        if (uniqueViolation(error) === 'user_account_email') return false;
+        throw error;
+      }
     },
 
     /** False when it is not `before` any more, where that is given. */

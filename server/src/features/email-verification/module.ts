@@ -10,13 +10,14 @@ export interface EmailVerificationPorts {
   authentication: {
     signedUp: Subscribable<[Transaction, { userId: string; email: string; language: string | undefined }]>;
   };
+  emailChange: { emailChanged: Subscribable<[Transaction, { userId: string; email: string }]> };
   team: { emailProven: Subscribable<[Transaction, { userId: string; email: string }]> };
   mail: { queue: (tx: Transaction, mail: VerificationMail) => Promise<void> };
 }
 
 export function createEmailVerification(
   parts: Parts,
-  { accounts, authentication, team, mail }: EmailVerificationPorts,
+  { accounts, authentication, emailChange, team, mail }: EmailVerificationPorts,
 ) {
   const { database, rateLimits, clock } = parts;
   const users = accounts.usersOn(database.db);
@@ -27,6 +28,7 @@ export function createEmailVerification(
     clock,
   });
   authentication.signedUp.subscribe('email-verification', (tx, person) => service.sendIn(tx, person));
+  emailChange.emailChanged.subscribe('email-verification', service.noteProven);
   team.emailProven.subscribe('email-verification', service.noteProven);
   return { routes: ({ route }: Http) => emailVerificationRoutes(route, service, rateLimits) };
 }

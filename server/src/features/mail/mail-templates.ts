@@ -12,6 +12,8 @@ export interface MailValues {
   'password-reset': Entry;
   /** `path` leads to the page where a new one can be requested. */
   'password-changed': { path: string };
+  /** Sent to the new address. */
+  'email-change': { validMinutes: number; code: string };
   /** Sent to both addresses. */
   'email-changed': { before: string; after: string };
   /** `path` leads to where it is turned on and off. */

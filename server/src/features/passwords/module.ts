@@ -1,6 +1,8 @@
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createPasswordResetsRepository } from './password-resets.repository.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { createPasswordsService, type PasswordMail, type PasswordsDeps } from './passwords.service.ts';
 
@@ -9,6 +11,7 @@ export interface PasswordsPorts {
   authentication: {
     endSessionsOn: (queries: Queryable) => (userId: string, except?: string) => Promise<void>;
   };
+  emailChange: { emailChanged: Subscribable<[Transaction, { userId: string; email: string }]> };
   mail: { queue: (tx: Transaction, mail: PasswordMail) => Promise<void> };
 }
 
@@ -19,7 +22,7 @@ interface LinkJob {
 
 const queue = 'passwords.link';
 
-export function createPasswordsFeature(parts: Parts, { accounts, authentication, mail }: PasswordsPorts) {
+export function createPasswordsFeature(parts: Parts, { accounts, authentication, emailChange, mail }: PasswordsPorts) {
   const { database, passwords, rateLimits, jobs, clock } = parts;
   const service = createPasswordsService({
     database,
@@ -29,6 +32,10 @@ export function createPasswordsFeature(parts: Parts, { accounts, authentication,
     passwords,
     clock,
   });
+  // A link that went to the old email is worth nothing any more.
+  emailChange.emailChanged.subscribe('passwords', (tx, { userId }) =>
+    createPasswordResetsRepository(tx).deleteOf(userId),
+  );
   jobs.define<LinkJob>(queue, { expireInSeconds: 60 }, ({ data }) =>
     service.sendLink(data.email, data.language ?? undefined),
   );

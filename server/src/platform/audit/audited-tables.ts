@@ -107,6 +107,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   channel_presence: 'who is there at this moment',
   conversion: 'written by visitors',
   crash_report: 'written by anybody',
+  email_change: 'changes nothing until its code is entered',
   hand_raise: 'the moment of a live',
   insight_event: 'written by visitors',
   live_init: 'media as it arrives',

@@ -30,6 +30,11 @@ export const de: MailWords = {
       button: 'Passwort zurücksetzen',
       note: 'Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie Ihr Passwort sofort zurück.',
     },
+    'email-change': {
+      subject: 'Ihr Code für eine neue E-Mail-Adresse',
+      text: 'Geben Sie diesen Code in Zeacon ein, in dem Fenster, in dem Sie sich künftig mit dieser Adresse anmelden wollten.',
+      note: 'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Es ändert sich nichts.',
+    },
     'email-changed': {
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       text: 'Sie melden sich jetzt mit {after} statt mit {before} an.',

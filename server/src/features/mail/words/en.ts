@@ -30,6 +30,11 @@ export const en: MailWords = {
       button: 'Reset password',
       note: 'If it was you, there is nothing to do. If not, reset your password at once.',
     },
+    'email-change': {
+      subject: 'Your code for a new email',
+      text: 'Enter this code in Zeacon, in the window where you asked to log in with this email from now on.',
+      note: 'If you did not ask for this, you can ignore this email: nothing changes.',
+    },
     'email-changed': {
       subject: 'Your email address was changed',
       text: 'You now sign in with {after} instead of {before}.',

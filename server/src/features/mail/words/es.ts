@@ -30,6 +30,11 @@ export const es: MailWords = {
       button: 'Restablecer contraseña',
       note: 'Si ha sido usted, no tiene que hacer nada. Si no, restablezca su contraseña de inmediato.',
     },
+    'email-change': {
+      subject: 'Su código para una dirección de correo nueva',
+      text: 'Escriba este código en Zeacon, en la ventana donde pidió iniciar sesión con esta dirección a partir de ahora.',
+      note: 'Si no ha sido usted, puede ignorar este correo: no cambia nada.',
+    },
     'email-changed': {
       subject: 'Se ha cambiado su dirección de correo',
       text: 'Ahora inicia sesión con {after} en lugar de {before}.',

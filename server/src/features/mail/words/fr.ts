@@ -30,6 +30,11 @@ export const fr: MailWords = {
       button: 'Réinitialiser le mot de passe',
       note: 'Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez votre mot de passe immédiatement.',
     },
+    'email-change': {
+      subject: 'Votre code pour une nouvelle adresse e-mail',
+      text: 'Saisissez ce code dans Zeacon, dans la fenêtre où vous avez demandé à vous connecter désormais avec cette adresse.',
+      note: 'Si ce n’était pas vous, vous pouvez ignorer cet e-mail : rien ne change.',
+    },
     'email-changed': {
       subject: 'Votre adresse e-mail a été modifiée',
       text: 'Vous vous connectez désormais avec {after} au lieu de {before}.',

@@ -30,6 +30,11 @@ export const it: MailWords = {
       button: 'Reimposta password',
       note: 'Se sei stato tu, non devi fare nulla. Altrimenti reimposta subito la password.',
     },
+    'email-change': {
+      subject: 'Il tuo codice per un nuovo indirizzo e-mail',
+      text: 'Inserisci questo codice in Zeacon, nella finestra in cui hai chiesto di accedere d’ora in poi con questo indirizzo.',
+      note: 'Se non sei stato tu, puoi ignorare questa e-mail: non cambia nulla.',
+    },
     'email-changed': {
       subject: 'Il tuo indirizzo email è stato cambiato',
       text: 'Ora accedi con {after} al posto di {before}.',

@@ -30,6 +30,11 @@ export const nl: MailWords = {
       button: 'Wachtwoord opnieuw instellen',
       note: 'Was jij dit, dan hoef je niets te doen. Zo niet, stel je wachtwoord dan meteen opnieuw in.',
     },
+    'email-change': {
+      subject: 'Je code voor een nieuw e-mailadres',
+      text: 'Voer deze code in Zeacon in, in het venster waar je hebt gevraagd om voortaan met dit adres in te loggen.',
+      note: 'Als je dit niet hebt gevraagd, kun je deze e-mail negeren: er verandert niets.',
+    },
     'email-changed': {
       subject: 'Je e-mailadres is gewijzigd',
       text: 'Je logt nu in met {after} in plaats van {before}.',

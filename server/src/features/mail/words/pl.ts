@@ -30,6 +30,11 @@ export const pl: MailWords = {
       button: 'Zresetuj hasło',
       note: 'Jeśli to Ty, nie musisz nic robić. Jeśli nie, natychmiast zresetuj hasło.',
     },
+    'email-change': {
+      subject: 'Twój kod do nowego adresu e-mail',
+      text: 'Wpisz ten kod w Zeacon, w oknie, w którym poproszono o logowanie od teraz za pomocą tego adresu.',
+      note: 'Jeśli to nie Ty, możesz zignorować tę wiadomość: nic się nie zmieni.',
+    },
     'email-changed': {
       subject: 'Twój adres e-mail został zmieniony',
       text: 'Od teraz logujesz się adresem {after} zamiast {before}.',

@@ -30,6 +30,11 @@ export const pt: MailWords = {
       button: 'Redefinir senha',
       note: 'Se foi você, não é preciso fazer nada. Se não foi, redefina sua senha imediatamente.',
     },
+    'email-change': {
+      subject: 'Seu código para um novo endereço de e-mail',
+      text: 'Digite este código no Zeacon, na janela em que você pediu para entrar com este endereço a partir de agora.',
+      note: 'Se não foi você, pode ignorar este e-mail: nada muda.',
+    },
     'email-changed': {
       subject: 'Seu endereço de e-mail foi alterado',
       text: 'Agora você entra com {after} em vez de {before}.',

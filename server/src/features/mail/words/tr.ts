@@ -30,6 +30,11 @@ export const tr: MailWords = {
       button: 'Parolayı sıfırla',
       note: 'Değiştiren sizseniz yapmanız gereken bir şey yok. Değilseniz parolanızı hemen sıfırlayın.',
     },
+    'email-change': {
+      subject: 'Yeni e-posta adresiniz için kod',
+      text: 'Bu kodu Zeacon’da, bundan böyle bu adresle giriş yapmak istediğiniz pencereye girin.',
+      note: 'Bunu siz istemediyseniz bu e-postayı yok sayabilirsiniz: hiçbir şey değişmez.',
+    },
     'email-changed': {
       subject: 'E-posta adresiniz değiştirildi',
       text: 'Eski adresiniz: {before}. Artık şu adresle oturum açıyorsunuz: {after}.',

@@ -30,6 +30,11 @@ export const zh: MailWords = {
       button: '重置密码',
       note: '如果是你本人操作，无需任何处理；否则请立即重置密码。',
     },
+    'email-change': {
+      subject: '您的新邮箱验证码',
+      text: '请在 Zeacon 中您申请今后使用此邮箱登录的窗口内输入此验证码。',
+      note: '如果不是您本人操作，请忽略此邮件：不会有任何更改。',
+    },
     'email-changed': {
       subject: '你的电子邮箱已更改',
       text: '现在请使用 {after} 登录，而不是 {before}。',

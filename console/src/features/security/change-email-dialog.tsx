@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro';
+import { EmailChange, EmailCode } from '@zeacon/contract';
+import { useState } from 'react';
+import { useEmailChangeCalls } from '../../entities/email-change/email-change-calls.ts';
+import { useSecondFactor } from '../../entities/second-factor/factor-queries.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Notice } from '../../ui/states.tsx';
+import * as styles from './security.css.ts';
+
+/** Asks for the new email, then for the code that was sent there. */
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState<string>();
+  return (
+    <Dialog title={t`Change email`} isOpen onClose={onClose} size="medium" isDismissable={false}>
+      {email === undefined ? (
+        <AddressStep onSent={setEmail} onClose={onClose} />
+      ) : (
+        <CodeStep email={email} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function AddressStep({ onSent, onClose }: { onSent: (email: string) => void; onClose: () => void }) {
+  const { begin } = useEmailChangeCalls();
+  const hasFactor = useSecondFactor().data?.isOn;
+  const { control, formState, submit, problem } = useContractForm<EmailChange>({
+    schema: EmailChange,
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+    fields: hasFactor ? ['email', 'password', 'factorCode'] : ['email', 'password'],
+    fieldOf: { 'auth.email_taken': 'email' },
+    send: async (change) => onSent((await begin.mutateAsync(change)).email),
+  });
+  return (
+    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+      <DialogText>
+        <p>{t`We send a code to the new address. You log in with it once you have entered the code.`}</p>
+      </DialogText>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <FormTextField control={control} name="email" label={t`New email`} type="email" autoComplete="email" autoFocus />
+      <PasswordField control={control} name="password" label={t`Current password`} autoComplete="current-password" />
+      {hasFactor && (
+        <FormTextField
+          control={control}
+          name="factorCode"
+          label={t`Code`}
+          hint={t`From your app, or a recovery code`}
+          autoComplete="one-time-code"
+        />
+      )}
+      <DialogActions>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          {t`Send code`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function CodeStep({ email, onClose }: { email: string; onClose: () => void }) {
+  const { confirm } = useEmailChangeCalls();
+  const snackbar = useSnackbar();
+  const { control, formState, submit, problem } = useContractForm<EmailCode>({
+    schema: EmailCode,
+    defaultValues: { code: '' },
+    fields: ['code'],
+    fieldOf: { 'auth.email_taken': 'code' },
+    async send({ code }) {
+      await confirm.mutateAsync(code);
+      onClose();
+      snackbar.success(t`Email changed. You log in with ${email} now.`);
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+      <DialogText>
+        <p>{t`The code is in the email that we sent to ${email}. Look in the spam folder too.`}</p>
+      </DialogText>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <FormTextField
+        control={control}
+        name="code"
+        label={t`Code`}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+      />
+      <DialogActions>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          {t`Change email`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
