@@ -44,6 +44,15 @@ export async function webFiles(app: FastifyInstance) {
   await declarePublic(app, () => app.register(fastifyStatic, widgets));
   await declarePublic(app, () => app.register(fastifyStatic, page));
 
+  // Their names are drawn by the build: how a file system compares letters, which costs a listing of the folder for each
+  // request to find out, matters only to names that people can guess.
+  app.get(
+    '/assets/*',
+    declare({ kind: 'public' }, ({ params }: FastifyRequest, reply: FastifyReply) =>
+      reply.sendFile(`assets/${(params as { '*': string })['*']}`),
+    ),
+  );
+
   // Also under its file name, which must not be served without the page's policy.
   for (const path of ['/', '/index.html']) {
     app.get(
