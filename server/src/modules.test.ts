@@ -18,6 +18,7 @@ describeOnEachDatabase('the features', (database) => {
       factorChanged: ['authentication'],
       requireImageUnused: ['hypergraphics', 'overlays'],
       signedUp: ['email-verification'],
+      emailChanged: ['passwords', 'email-verification'],
       emailProven: ['email-verification'],
       streamAsked: ['streams'],
       streamInserted: ['webhooks'],
