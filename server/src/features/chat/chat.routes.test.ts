@@ -36,8 +36,11 @@ describeOnEachDatabase('chat', (database) => {
   test('a repeated message is stored once and answered each time', async () => {
     const { ana, host, node, of } = await openChat();
     const request = line('Once');
-    for (let sent = 0; sent < 3; sent++) ana.send(request);
-    const answers = [await ana.next('chat'), await ana.next('chat'), await ana.next('chat')];
+    ana.send(request);
+    const answers = [await ana.next('chat')];
+    // Before it was delivered, the delivery itself would have answered these.
+    for (let sent = 0; sent < 2; sent++) ana.send(request);
+    answers.push(await ana.next('chat'), await ana.next('chat'));
     expect(answers.map(({ ref, message }) => [ref, message.seq])).toEqual(Array(3).fill([request.ref, 1]));
     await say(host, 'After');
     expect(host.events.filter(({ type }) => type === 'chat')).toHaveLength(2);
