@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { authenticationBase } from './authentication.ts';
-import { EmailCode } from './email-verification.ts';
 import { endpoint } from './endpoint.ts';
 import { byRule, required, validateEmail, validateFactorCode } from './rules/index.ts';
+import { VerificationCode } from './verification-code.ts';
 
 /** How long the code that is sent to a new email can be used. */
 export const emailChangeMinutes = 30;
@@ -44,7 +44,7 @@ export const confirmEmailChange = endpoint({
   summary: 'Change the own email with the code that was sent there; both addresses are told',
   requires: { kind: 'user' },
   audit: 'user.email_changed',
-  body: EmailCode,
+  body: VerificationCode,
   reply,
   errors: ['request.invalid', 'request.rate_limited', 'auth.email_taken'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { authenticationBase } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
 import { Nothing } from './query.ts';
-import { byRule, validateVerificationCode } from './rules/index.ts';
+import { VerificationCode } from './verification-code.ts';
 
 /** How long code and link of a mail can be used. */
 export const emailVerificationMinutes = 24 * 60;
@@ -16,11 +16,6 @@ export const EmailVerification = z.object({
   isPending: z.boolean(),
 });
 export type EmailVerification = z.infer<typeof EmailVerification>;
-
-export const EmailCode = z.object({
-  code: z.string().check(byRule(validateVerificationCode)),
-});
-export type EmailCode = z.infer<typeof EmailCode>;
 
 const tag = 'Email verification';
 const base = `${authenticationBase}/email/verification`;
@@ -53,7 +48,7 @@ export const enterEmailCode = endpoint({
   summary: 'Confirm the own email with the code of the mail',
   requires: { kind: 'user' },
   audit: 'user.email_verified',
-  body: EmailCode,
+  body: VerificationCode,
   reply: EmailVerification,
   errors: ['request.invalid', 'request.rate_limited'],
 });

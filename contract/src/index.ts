@@ -53,6 +53,7 @@ export * from './studio-channel.ts';
 export * from './team.ts';
 export * from './topic-messages.ts';
 export * from './uploads.ts';
+export * from './verification-code.ts';
 export * from './vod.ts';
 export * from './webhook-events.ts';
 export * from './webhooks.ts';

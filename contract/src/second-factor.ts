@@ -3,7 +3,8 @@ import { Account } from './accounts.ts';
 import { appAuthenticationBase, authenticationBase, ConsoleSession, logIn, sessionTokens } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
-import { byRule, required, validateFactorCode, validateVerificationCode } from './rules/index.ts';
+import { byRule, required, validateFactorCode } from './rules/index.ts';
+import { VerificationCode } from './verification-code.ts';
 
 /** How many recovery codes are given out at once. Each can be used once. */
 export const recoveryCodeCount = 10;
@@ -37,8 +38,6 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 export const PasswordProof = z.object({ password });
 export type PasswordProof = z.infer<typeof PasswordProof>;
-export const AppCode = z.object({ code: z.string().check(byRule(validateVerificationCode)) });
-export type AppCode = z.infer<typeof AppCode>;
 /** A code of the app, or a recovery code. */
 export const FactorCode = z.object({ code });
 export type FactorCode = z.infer<typeof FactorCode>;
@@ -80,7 +79,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Turn the second factor on with a code of the app, which ends all other sessions and is told by mail',
   requires: { kind: 'user' },
   audit: 'user.second_factor_turned_on',
-  body: AppCode,
+  body: VerificationCode,
   reply: RecoveryCodes,
   errors: ['request.invalid', 'request.rate_limited', 'second_factor.on', 'second_factor.not_begun'],
 });

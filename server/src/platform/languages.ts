@@ -33,6 +33,10 @@ export function negotiateLanguage(header: string): Language | undefined {
     .find((language) => language !== undefined);
 }
 
+/** What the caller of a request wants to be spoken to in; undefined if that is not spoken here. */
+export const languageOf = ({ headers }: { headers: { 'accept-language'?: string | undefined } }) =>
+  negotiateLanguage(headers['accept-language'] ?? '');
+
 /** A weight that cannot be read is none. */
 function toWish(text: string): { tag: string; weight: number } {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim());

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { EmailCode } from '@zeacon/contract';
+import { VerificationCode } from '@zeacon/contract';
 import { Link } from 'wouter';
 import { useEmailVerificationCalls } from '../../entities/email-verification/email-queries.ts';
 import { paths } from '../../paths.ts';
@@ -31,8 +31,8 @@ export function CodeDialog({ isOpen, onClose, email }: Props) {
 function CodeForm({ email, onClose }: Omit<Props, 'isOpen'>) {
   const { enter, resend } = useEmailVerificationCalls(useSession().email);
   const snackbar = useSnackbar();
-  const { control, formState, submit, problem } = useContractForm<EmailCode>({
-    schema: EmailCode,
+  const { control, formState, submit, problem } = useContractForm<VerificationCode>({
+    schema: VerificationCode,
     defaultValues: { code: '' },
     fields: ['code'],
     async send({ code }) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { EmailChange, EmailCode } from '@zeacon/contract';
+import { EmailChange } from '@zeacon/contract';
 import { useState } from 'react';
 import { useEmailChangeCalls } from '../../entities/email-change/email-change-calls.ts';
 import { useSecondFactor } from '../../entities/second-factor/factor-queries.ts';
@@ -10,6 +10,7 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { DialogCodeForm } from './dialog-code-form.tsx';
 import * as styles from './security.css.ts';
 
 /** Asks for the new email, then for the code that was sent there. */
@@ -67,37 +68,16 @@ function AddressStep({ onSent, onClose }: { onSent: (email: string) => void; onC
 function CodeStep({ email, onClose }: { email: string; onClose: () => void }) {
   const { confirm } = useEmailChangeCalls();
   const snackbar = useSnackbar();
-  const { control, formState, submit, problem } = useContractForm<EmailCode>({
-    schema: EmailCode,
-    defaultValues: { code: '' },
-    fields: ['code'],
-    fieldOf: { 'auth.email_taken': 'code' },
-    async send({ code }) {
-      await confirm.mutateAsync(code);
-      onClose();
-      snackbar.success(t`Email changed. You log in with ${email} now.`);
-    },
-  });
+  const send = async (code: string) => {
+    await confirm.mutateAsync(code);
+    onClose();
+    snackbar.success(t`Email changed. You log in with ${email} now.`);
+  };
   return (
-    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+    <DialogCodeForm action={t`Change email`} send={send} onClose={onClose}>
       <DialogText>
         <p>{t`The code is in the email that we sent to ${email}. Look in the spam folder too.`}</p>
       </DialogText>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      <FormTextField
-        control={control}
-        name="code"
-        label={t`Code`}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoFocus
-      />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Change email`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogCodeForm>
   );
 }

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { AppCode, type FactorEnrolment, PasswordProof } from '@zeacon/contract';
+import { type FactorEnrolment, PasswordProof } from '@zeacon/contract';
 import { useState } from 'react';
 import { useSecondFactorCalls } from '../../entities/second-factor/factor-queries.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { DialogCodeForm } from './dialog-code-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import * as styles from './security.css.ts';
 
@@ -65,34 +65,14 @@ interface AppStepProps {
 
 function AppStep({ enrolment: { secret, uri }, onConfirmed, onClose }: AppStepProps) {
   const { confirm } = useSecondFactorCalls();
-  const { control, formState, submit, problem } = useContractForm<AppCode>({
-    schema: AppCode,
-    defaultValues: { code: '' },
-    fields: ['code'],
-    send: async ({ code }) => onConfirmed((await confirm.mutateAsync(code)).recoveryCodes),
-  });
+  const send = async (code: string) => onConfirmed((await confirm.mutateAsync(code)).recoveryCodes);
   return (
-    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+    <DialogCodeForm action={t`Turn on`} send={send} onClose={onClose}>
       <DialogText>
         <p>{t`Scan this picture with your app, or type the key into it. Then enter the code that the app shows.`}</p>
       </DialogText>
       <QrCode text={uri} label={t`QR code for your authenticator app`} />
       <SecretLine label={t`Key`} value={secret} />
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      <FormTextField
-        control={control}
-        name="code"
-        label={t`Code`}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoFocus
-      />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Turn on`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogCodeForm>
   );
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { originOf } from '../../platform/call-origin.ts';
-import { negotiateLanguage } from '../../platform/languages.ts';
+import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, SignedIn } from './authentication.service.ts';
 import type { SignInFactor } from './sign-in-factor.ts';
@@ -33,8 +33,6 @@ const codeByPerson = { name: 'log-in-code-person', limit: 10, windowSec: 900 };
  */
 const sixDigitsByPerson = { name: 'log-in-six-digits', limit: 100, windowSec: 86_400 };
 
-const languageOf = ({ request }: Attempt) => negotiateLanguage(String(request.headers['accept-language'] ?? ''));
-
 export function limitSignIn(
   service: AuthenticationService,
   factor: Pick<SignInFactor, 'subjectOf'>,
@@ -49,7 +47,7 @@ export function limitSignIn(
     async signUp(draft, attempt) {
       const { request, reply } = attempt;
       await rates.enforce(reply, signUpByAddress, subscriberOf(request.ip));
-      return service.signUp(draft, originOf(request), { language: languageOf(attempt) });
+      return service.signUp(draft, originOf(request), { language: languageOf(request) });
     },
     async logIn(credentials, { request, reply }) {
       const subscriber = subscriberOf(request.ip);
@@ -65,7 +63,7 @@ export function limitSignIn(
       if (person === undefined) throw new ApiError('auth.challenge_over');
       await rates.enforce(reply, codeByPerson, `${subscriber} ${person}`);
       if (/^\d{6}$/.test(answer.code.replace(/[\s-]/g, ''))) await rates.enforce(reply, sixDigitsByPerson, person);
-      return service.answerChallenge(answer, languageOf(attempt), originOf(request));
+      return service.answerChallenge(answer, languageOf(request), originOf(request));
     },
   };
 }

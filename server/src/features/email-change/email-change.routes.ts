@@ -1,5 +1,5 @@
 import { beginEmailChange, confirmEmailChange } from '@zeacon/contract';
-import { negotiateLanguage } from '../../platform/languages.ts';
+import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { EmailChangeService } from './email-change.service.ts';
@@ -9,9 +9,6 @@ const guesses = { name: 'email-change', limit: 10, windowSec: 900 };
 const entered = { name: 'email-change-code', limit: 30, windowSec: 3600 };
 /** To one address, whoever asks: nobody's inbox is filled by people who name it. */
 const mailed = { name: 'email-change-mailed', limit: 5, windowSec: 3600 };
-
-const languageOf = (request: { headers: { 'accept-language'?: string | undefined } }) =>
-  negotiateLanguage(request.headers['accept-language'] ?? '');
 
 export function emailChangeRoutes(route: Route, service: EmailChangeService, rateLimits: RateLimits) {
   route(beginEmailChange, async ({ body }, { actor, request, reply }) => {

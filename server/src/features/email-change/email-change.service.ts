@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { type EmailChange, emailChangeMinutes, emailChangeTries, serverMessages } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { mailedCodeDigest, newMailedCode } from '../../platform/mailed-codes.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { digestOf } from '../../platform/secret-tokens.ts';
 import { createEmailChangeRepository } from './email-change.repository.ts';
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
@@ -41,8 +40,6 @@ export interface EmailChangeDeps {
   clock: Clock;
 }
 
-const codeHashOf = (userId: string, code: string) => digestOf(`${userId} ${code.replace(/\s/g, '')}`);
-
 /** How somebody changes what they sign in with: the new email counts once a code that was sent there is entered. */
 export function createEmailChangeService(deps: EmailChangeDeps) {
   const { database, usersOn, requireFactor, tellChanged, queueMail, passwords, clock } = deps;
@@ -56,11 +53,16 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
         throw fieldError('password', serverMessages.passwordWrong);
       if (user.email === email) throw fieldError('email', serverMessages.emailUnchanged);
       if (await users.findByEmail(email)) throw new ApiError('auth.email_taken');
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const code = newMailedCode();
       const expiresAt = new Date(clock().getTime() + emailChangeMinutes * 60_000);
       await database.transaction(async (tx) => {
         await requireFactor(tx, { userId, code: change.factorCode, field: 'factorCode', language });
-        await createEmailChangeRepository(tx).put({ userId, email, codeHash: codeHashOf(userId, code), expiresAt });
+        await createEmailChangeRepository(tx).put({
+          userId,
+          email,
+          codeHash: mailedCodeDigest(userId, code),
+          expiresAt,
+        });
         const values = { validMinutes: emailChangeMinutes, code };
         await queueMail(tx, { to: email, language, template: 'email-change', values });
       });
@@ -68,7 +70,7 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
     },
 
     async confirm(userId: string, code: string, language: string | undefined): Promise<{ email: string }> {
-      const entered = { userId, codeHash: codeHashOf(userId, code) };
+      const entered = { userId, codeHash: mailedCodeDigest(userId, code) };
       await createEmailChangeRepository(database.db).countWrong(entered);
       return database.transaction(async (tx) => {
         const email = await createEmailChangeRepository(tx).take(entered, emailChangeTries, clock());

@@ -1,6 +1,6 @@
 import { enterEmailCode, getEmailVerification, sendEmailVerification, verifyEmail } from '@zeacon/contract';
 import { subscriberOf } from '../../platform/address-limit.ts';
-import { negotiateLanguage } from '../../platform/languages.ts';
+import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
@@ -14,7 +14,7 @@ export function emailVerificationRoutes(route: Route, service: EmailVerification
   route(getEmailVerification, (_input, { actor }) => service.get(actor.userId));
   route(sendEmailVerification, async (_input, { actor, request, reply }) => {
     await rateLimits.enforce(reply, resent, actor.userId);
-    return service.resend(actor.userId, negotiateLanguage(request.headers['accept-language'] ?? ''));
+    return service.resend(actor.userId, languageOf(request));
   });
   route(enterEmailCode, async ({ body }, { actor, reply }) => {
     await rateLimits.enforce(reply, entered, actor.userId);

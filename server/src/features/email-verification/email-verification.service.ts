@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   type EmailVerification,
   emailVerificationMinutes,
@@ -8,6 +7,7 @@ import {
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { mailedCodeDigest, newMailedCode } from '../../platform/mailed-codes.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createEmailVerificationRepository } from './email-verification.repository.ts';
 
@@ -28,8 +28,6 @@ export interface VerificationMail {
   values: { path: string; validMinutes: number; code: string };
 }
 
-const codeHashOf = (userId: string, code: string) => digestOf(`${userId} ${code.replace(/\s/g, '')}`);
-
 export function createEmailVerificationService({ database, emailOf, queueMail, clock }: EmailVerificationDeps) {
   const stored = createEmailVerificationRepository(database.db);
 
@@ -47,11 +45,11 @@ export function createEmailVerificationService({ database, emailOf, queueMail, c
 
   async function sendIn(tx: Transaction, to: { userId: string; email: string; language: string | undefined }) {
     const { userId, email, language } = to;
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = newMailedCode();
     const token = newSecretToken();
     const validMinutes = emailVerificationMinutes;
     const expiresAt = new Date(clock().getTime() + validMinutes * 60_000);
-    const hashes = { codeHash: codeHashOf(userId, code), linkHash: digestOf(token) };
+    const hashes = { codeHash: mailedCodeDigest(userId, code), linkHash: digestOf(token) };
     await createEmailVerificationRepository(tx).put({ userId, email, ...hashes, expiresAt });
     const values = { path: `/verify-email#${token}`, validMinutes, code };
     await queueMail(tx, { to: email, language, template: 'email-verification', values });
@@ -75,7 +73,7 @@ export function createEmailVerificationService({ database, emailOf, queueMail, c
     async enterCode(userId: string, code: string): Promise<EmailVerification> {
       const { email, isPending } = await get(userId);
       if (!isPending) return { email, isPending };
-      const entered = { userId, email, codeHash: codeHashOf(userId, code) };
+      const entered = { userId, email, codeHash: mailedCodeDigest(userId, code) };
       if (!(await stored.tryCode(entered, emailVerificationTries, clock())))
         throw fieldError('code', serverMessages.codeWrong);
       return { email, isPending: false };

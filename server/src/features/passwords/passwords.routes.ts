@@ -1,6 +1,6 @@
 import { changePassword, forgotPassword, resetPassword } from '@zeacon/contract';
 import { subscriberOf } from '../../platform/address-limit.ts';
-import { negotiateLanguage } from '../../platform/languages.ts';
+import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { PasswordsService } from './passwords.service.ts';
@@ -20,9 +20,6 @@ const asked = { name: 'password-forgotten', limit: 20, windowSec: 3600 };
  */
 const mailed = { name: 'password-mailed', limit: 3, windowSec: 600 };
 const tried = { name: 'password-reset', limit: 30, windowSec: 900 };
-
-const languageOf = (request: { headers: { 'accept-language'?: string | undefined } }) =>
-  negotiateLanguage(request.headers['accept-language'] ?? '');
 
 export function passwordsRoutes(route: Route, { service, rateLimits, askForLink }: PasswordsRoutesDeps) {
   route(changePassword, async ({ body }, { actor, request, reply }) => {

@@ -5,16 +5,13 @@ import {
   replaceRecoveryCodes,
   turnSecondFactorOff,
 } from '@zeacon/contract';
-import { negotiateLanguage } from '../../platform/languages.ts';
+import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
 /** By session, so that whoever guesses in a stolen one keeps nobody out of theirs. */
 const guesses = { name: 'second-factor', limit: 10, windowSec: 900 };
-
-const languageOf = (request: { headers: { 'accept-language'?: string | undefined } }) =>
-  negotiateLanguage(request.headers['accept-language'] ?? '');
 
 export function secondFactorRoutes(route: Route, service: SecondFactorService, rateLimits: RateLimits) {
   route(getSecondFactor, (_input, { actor }) => service.get(actor.userId));

@@ -1,5 +1,5 @@
 import { inviteMember, listInvites, resendInvite, revokeInvite } from '@zeacon/contract';
-import { negotiateLanguage } from '../../platform/languages.ts';
+import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { InvitesService } from './invites.service.ts';
@@ -7,9 +7,6 @@ import type { InvitesService } from './invites.service.ts';
 const sentByBusiness = { name: 'team-invites', limit: 100, windowSec: 3600 };
 /** To one address by one business. */
 const sentToOne = { name: 'team-invite', limit: 5, windowSec: 3600 };
-
-const languageOf = (request: { headers: { 'accept-language'?: string | undefined } }) =>
-  negotiateLanguage(request.headers['accept-language'] ?? '');
 
 export function invitesRoutes(route: Route, service: InvitesService, rateLimits: RateLimits) {
   async function limit(reply: RefusableReply, businessId: string, email: string) {
