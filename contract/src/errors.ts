@@ -45,6 +45,12 @@ export const errorCatalog = {
   'second_factor.not_begun': { status: 422, message: 'Have a new QR code made and scan it first.' },
   'account.not_found': { status: 404, message: 'There is no such account.' },
   'account.name_taken': { status: 409, message: 'This business name is taken.' },
+  'data_export.running': { status: 409, message: 'An export is being made already. Wait until it is ready.' },
+  'data_export.not_ready': { status: 404, message: 'There is no export to download. Ask for a new one.' },
+  'data_export.token_invalid': {
+    status: 401,
+    message: 'This download address is wrong or too old. Open it again in the console under Settings, Your data.',
+  },
   'team.member_not_found': { status: 404, message: 'There is no such member of the business.' },
   'team.already_member': { status: 409, message: 'Whoever has this email is a member of the business already.' },
   'team.role_above_own': { status: 403, message: 'You cannot give or change a role that may do more than your own.' },

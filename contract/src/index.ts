@@ -12,6 +12,7 @@ export * from './checksums.ts';
 export * from './constants.ts';
 export * from './conversions.ts';
 export * from './crash-reports.ts';
+export * from './data-exports.ts';
 export * from './email-change.ts';
 export * from './email-verification.ts';
 export * from './embedded-players.ts';

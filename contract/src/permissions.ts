@@ -32,6 +32,7 @@ export const permissions = [
   ...apiKeyScopes,
   'business.manage',
   'business.transfer',
+  'business.export',
   'team.read',
   'team.manage',
   'api_keys.manage',
@@ -63,9 +64,12 @@ const host = [
   'destinations.read',
 ] as const;
 
+const ownersAlone: readonly Permission[] = ['business.transfer', 'business.export'];
+const isOwnersAlone = (permission: Permission) => ownersAlone.includes(permission);
+
 const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {
   owner: permissions,
-  admin: permissions.filter((permission) => permission !== 'business.transfer'),
+  admin: permissions.filter((permission) => !isOwnersAlone(permission)),
   editor: [
     ...host,
     'videos.write',

@@ -12,11 +12,21 @@ import type { ApiKeyScope, Permission } from './permissions.ts';
  * `channel`: a viewer of a live stream, with the `token` of a realtime ticket.
  * `session`: the console's cookies of an open sign-in session. `cookies`: the console's cookies, valid or not; if they
  * belong to a session, with `x-csrf-token`. `upload`, `picture`, `studio`: the signed `token` of one upload, of one
- * picture upload, of one studio connection.
+ * picture upload, of one studio connection. `export`: the signed `token` of one file with all data of a business.
  */
 export type Requires =
   | {
-      readonly kind: 'public' | 'user' | 'viewer' | 'channel' | 'session' | 'cookies' | 'upload' | 'picture' | 'studio';
+      readonly kind:
+        | 'public'
+        | 'user'
+        | 'viewer'
+        | 'channel'
+        | 'session'
+        | 'cookies'
+        | 'upload'
+        | 'picture'
+        | 'studio'
+        | 'export';
     }
   | { readonly kind: 'member'; readonly permission: Permission }
   | { readonly kind: 'business'; readonly permission: ApiKeyScope };
@@ -45,4 +55,5 @@ export const refusals = {
   upload: ['upload.token_invalid'],
   picture: ['image.token_invalid'],
   studio: ['auth.required'],
+  export: ['data_export.token_invalid'],
 } as const satisfies Record<RequiresKind, readonly ErrorCode[]>;

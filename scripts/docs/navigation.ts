@@ -14,6 +14,7 @@ export const sections: Section[] = [
       'guides/sign-in-and-security',
       'guides/your-team',
       'guides/audit-log',
+      'guides/your-data',
       'glossary',
     ],
   },

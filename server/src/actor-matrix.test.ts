@@ -80,7 +80,7 @@ test('every route outside the contract refuses callers with no ticket or the wro
   const ticketed = routes.filter(
     ({ method, url, kind }) => kind !== 'public' && !known.has(`${method.replace('HEAD', 'GET')} ${url}`),
   );
-  expect(new Set(ticketed.map(({ kind }) => kind))).toEqual(new Set(['viewer', 'upload', 'picture']));
+  expect(new Set(ticketed.map(({ kind }) => kind))).toEqual(new Set(['viewer', 'upload', 'picture', 'export']));
   const wrong: string[] = [];
   const before = await contents();
   for (const caller of callers.all)
@@ -93,8 +93,7 @@ test('every route outside the contract refuses callers with no ticket or the wro
         .replace('*', 'index.m3u8');
       const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
       const { statusCode, body } = await callers.platform.app.inject({ method, url: path + query, headers, cookies });
-      const refusal =
-        kind === 'viewer' ? caller.refusals.viewer : kind === 'upload' ? 'upload.token_invalid' : 'image.token_invalid';
+      const refusal = kind === 'viewer' ? caller.refusals.viewer : ticketRefusals[kind];
       const isRefused = statusCode === 401 || statusCode === 403;
       const status = refusal && errorCatalog[refusal].status;
       const code = isRefused && method !== 'HEAD' ? JSON.parse(body).error : refusal;
@@ -105,6 +104,12 @@ test('every route outside the contract refuses callers with no ticket or the wro
   expect(wrong).toEqual([]);
   expect(await contents()).toEqual(before);
 });
+
+const ticketRefusals: Record<string, ErrorCode> = {
+  upload: 'upload.token_invalid',
+  picture: 'image.token_invalid',
+  export: 'data_export.token_invalid',
+};
 
 /** Undefined for callers who are let in. */
 function refusalOf({ refusals, role, scopes }: Caller, { who, scope, endpoint }: Row): ErrorCode | undefined {

@@ -193,7 +193,7 @@ export const letIn: Record<string, readonly string[]> = {
     'testWebhook',
     'updateAccount',
   ],
-  owner: ['transferBusiness'],
+  owner: ['beginDataExport', 'getDataExport', 'linkDataExport', 'transferBusiness'],
 };
 
 /** With which scope an API key is let in, written a second time as well. All else in a business is for people. */

@@ -58,6 +58,7 @@ export async function createApp(
     upload: modules.uploads.authenticate,
     picture: modules.images.authenticate,
     studio: modules.live.authenticateStudio,
+    export: modules.dataExports.authenticate,
   });
   const http: Http = {
     app,

@@ -7,6 +7,7 @@ import { createCaptions } from './features/captions/module.ts';
 import { createChat } from './features/chat/module.ts';
 import { createChecksums } from './features/checksums/module.ts';
 import { createCrashReports } from './features/crash-reports/module.ts';
+import { createDataExports } from './features/data-exports/module.ts';
 import { createEmailChange } from './features/email-change/module.ts';
 import { createEmailVerification } from './features/email-verification/module.ts';
 import { createEmbeddedPlayers } from './features/embedded-players/module.ts';
@@ -93,6 +94,7 @@ export async function createModules(parts: Parts) {
   const sources = { streams, packaging, uploads, live, leads, insights };
   const webhooks = add(createWebhooks(parts, { ...sources, accounts, mail }));
   const auditLog = add(createAuditLog(parts));
+  const dataExports = add(createDataExports(parts, { accounts, mail }));
   add(createReference());
 
   const doors = all.flatMap(({ topicKinds = [] }) => topicKinds);
@@ -118,6 +120,7 @@ export async function createModules(parts: Parts) {
     authentication,
     broadcastDestinations,
     captions,
+    dataExports,
     handRaises,
     hypergraphics,
     images,

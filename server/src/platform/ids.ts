@@ -26,7 +26,8 @@ export type IdPrefix =
   | 'whk'
   | 'evt'
   | 'whd'
-  | 'inv';
+  | 'inv'
+  | 'exp';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -22,6 +22,8 @@ export interface MailValues {
   /** `path` leads to where new ones are made. */
   'recovery-code-used': { path: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
+  /** `path` leads to where it can be downloaded, for as long as it is valid. */
+  'export-ready': Entry & { business: string };
   /** Sent to those who run the business: `url` gets no more events. `path` leads to the webhook. */
   'webhook-disabled': { url: string; path: string };
 }

@@ -34,6 +34,7 @@ const security: Record<RequiresKind, readonly Record<string, string[]>[]> = {
   upload: token,
   picture: token,
   studio: token,
+  export: token,
 };
 
 /** Descriptions for people. */
@@ -49,6 +50,7 @@ const callers: Record<RequiresKind, string> = {
   upload: 'Whoever has the token of the upload.',
   picture: 'Whoever has the token of the picture upload.',
   studio: 'Whoever has the token of the studio connection.',
+  export: 'Whoever has the token of the export.',
 };
 
 /** Who may call, as a sentence. */

@@ -93,6 +93,7 @@ export interface Admitted extends Record<RequiresKind, { kind: string }> {
   upload: TicketHolder<'upload-ticket'>;
   picture: TicketHolder<'picture-ticket'>;
   studio: TicketHolder<'studio-ticket'>;
+  export: TicketHolder<'export-ticket'>;
 }
 
 export type ActorFor<R extends Requires> = Admitted[R['kind']];

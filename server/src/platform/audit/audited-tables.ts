@@ -50,6 +50,11 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['text'],
     ignored: ['ref', 'seq'],
   },
+  data_export: {
+    object: 'business',
+    id: 'business_id',
+    ignored: ['id', 'state', 'progress', 'size_bytes', 'failure', 'language', 'expires_at'],
+  },
   email_verification: {
     object: 'user',
     id: 'user_id',

@@ -6,6 +6,7 @@ export const keyPurposes = [
   'media-token',
   'upload-token',
   'image-token',
+  'export-token',
   'realtime',
   'studio',
   'checksum',

@@ -1,5 +1,5 @@
 import { mkdirSync, realpathSync } from 'node:fs';
-import { open, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { open, readdir, realpath, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from './durable-file.ts';
 import { createLocalMultipart } from './local-multipart.ts';
@@ -110,6 +110,11 @@ export function createLocalStorage({ root }: { root: string }): Storage {
       await rm(target, { force: true }).catch((error: unknown) => {
         if (!hasCode(error, 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR')) throw error;
       });
+    },
+
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(objects);
+      return bavail * bsize;
     },
 
     async deletePrefix(prefix) {

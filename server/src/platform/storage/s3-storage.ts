@@ -123,6 +123,8 @@ export function createS3Storage(settings: S3Settings): Storage {
     list,
     delete: remove,
 
+    freeBytes: async () => undefined,
+
     async deletePrefix(prefix, signal) {
       for await (const { key } of list(requireFolder(prefix), signal)) await remove(key, signal);
     },

@@ -97,6 +97,8 @@ export interface Storage {
   ): Promise<{ etag: string }>;
   /** Aborting an unknown or aborted upload does nothing. */
   abortMultipart(key: string, uploadId: string, signal?: AbortSignal): Promise<void>;
+  /** What can be stored still; undefined where there is no limit to know of. */
+  freeBytes(): Promise<number | undefined>;
   /** Deletes what crashed or abandoned work left behind and what was not touched since `before`. */
   sweep(before: Date, signal?: AbortSignal): Promise<void>;
 }

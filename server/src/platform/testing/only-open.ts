@@ -17,5 +17,6 @@ export const onlyOpen: Authenticators = {
   upload: nobody,
   picture: nobody,
   studio: nobody,
+  export: nobody,
   ...openAuthenticators,
 };

@@ -64,6 +64,12 @@ export const ar: MailWords = {
       button: 'قبول الدعوة',
       note: 'إذا كنت لا تعرف المرسل فيمكنك تجاهل هذه الرسالة.',
     },
+    'export-ready': {
+      subject: 'تصدير {business} جاهز',
+      text: 'الملف الذي يحتوي على جميع بيانات {business} جاهز. يرجى تنزيله قبل حذفه.',
+      button: 'فتح بياناتكم',
+      note: 'إذا لم تطلبوا ذلك، فغيّروا كلمة المرور فورًا.',
+    },
     'webhook-disabled': {
       subject: 'تم إيقاف webhook',
       text: 'تعذّر تسليم الأحداث إلى {url}، لذلك تم إيقاف webhook.',

@@ -64,6 +64,12 @@ export const de: MailWords = {
       button: 'Einladung annehmen',
       note: 'Wenn Sie nicht wissen, wer das ist, können Sie diese E-Mail ignorieren.',
     },
+    'export-ready': {
+      subject: 'Der Export von {business} ist fertig',
+      text: 'Die Datei mit allen Daten von {business} ist fertig. Laden Sie sie herunter, bevor sie gelöscht wird.',
+      button: 'Ihre Daten öffnen',
+      note: 'Wenn Sie das nicht angefordert haben, ändern Sie sofort Ihr Passwort.',
+    },
     'webhook-disabled': {
       subject: 'Ein Webhook wurde abgeschaltet',
       text: 'Ereignisse konnten nicht an {url} zugestellt werden, deshalb wurde der Webhook abgeschaltet.',

@@ -64,6 +64,12 @@ export const en: MailWords = {
       button: 'Accept invitation',
       note: 'If you do not know who this is, you can ignore this email.',
     },
+    'export-ready': {
+      subject: 'The export of {business} is ready',
+      text: 'The file with all data of {business} is ready. Download it before it is deleted.',
+      button: 'Open your data',
+      note: 'If you did not ask for this, change your password at once.',
+    },
     'webhook-disabled': {
       subject: 'A webhook was switched off',
       text: 'Events could not be delivered to {url}, so the webhook was switched off.',

@@ -64,6 +64,12 @@ export const es: MailWords = {
       button: 'Aceptar invitación',
       note: 'Si no sabe quién es, puede ignorar este correo.',
     },
+    'export-ready': {
+      subject: 'La exportación de {business} está lista',
+      text: 'El archivo con todos los datos de {business} está listo. Descárguelo antes de que se elimine.',
+      button: 'Abrir sus datos',
+      note: 'Si usted no lo ha solicitado, cambie su contraseña de inmediato.',
+    },
     'webhook-disabled': {
       subject: 'Se ha desactivado un webhook',
       text: 'No se pudieron entregar eventos a {url}, así que se ha desactivado el webhook.',

@@ -64,6 +64,12 @@ export const fr: MailWords = {
       button: 'Accepter l’invitation',
       note: 'Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
     },
+    'export-ready': {
+      subject: 'L’export de {business} est prêt',
+      text: 'Le fichier contenant toutes les données de {business} est prêt. Téléchargez-le avant sa suppression.',
+      button: 'Ouvrir vos données',
+      note: 'Si vous n’avez rien demandé, changez immédiatement votre mot de passe.',
+    },
     'webhook-disabled': {
       subject: 'Un webhook a été désactivé',
       text: 'Des événements n’ont pas pu être remis à {url} ; le webhook a donc été désactivé.',

@@ -64,6 +64,12 @@ export const he: MailWords = {
       button: 'קבלת ההזמנה',
       note: 'אם השולח אינו מוכר לך, אפשר להתעלם מההודעה הזו.',
     },
+    'export-ready': {
+      subject: 'הייצוא של {business} מוכן',
+      text: 'הקובץ עם כל הנתונים של {business} מוכן. יש להוריד אותו לפני שיימחק.',
+      button: 'פתיחת הנתונים',
+      note: 'אם לא ביקשת זאת, יש לשנות את הסיסמה מיד.',
+    },
     'webhook-disabled': {
       subject: 'הושבת webhook',
       text: 'לא ניתן היה למסור אירועים אל {url}, ולכן ה־webhook הושבת.',

@@ -64,6 +64,12 @@ export const it: MailWords = {
       button: 'Accetta l’invito',
       note: 'Se non sai chi sia, puoi ignorare questa email.',
     },
+    'export-ready': {
+      subject: 'L’esportazione di {business} è pronta',
+      text: 'Il file con tutti i dati di {business} è pronto. Scaricalo prima che venga eliminato.',
+      button: 'Apri i tuoi dati',
+      note: 'Se non sei stato tu, cambia subito la password.',
+    },
     'webhook-disabled': {
       subject: 'Un webhook è stato disattivato',
       text: 'Non è stato possibile consegnare gli eventi a {url}, quindi il webhook è stato disattivato.',

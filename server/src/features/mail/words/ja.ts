@@ -64,6 +64,12 @@ export const ja: MailWords = {
       button: '招待を承諾する',
       note: '相手に心当たりがない場合は、このメールを無視してください。',
     },
+    'export-ready': {
+      subject: '{business} のエクスポートの準備ができました',
+      text: '{business} のすべてのデータを含むファイルの準備ができました。削除される前にダウンロードしてください。',
+      button: 'データを開く',
+      note: 'お心当たりがない場合は、すぐにパスワードを変更してください。',
+    },
     'webhook-disabled': {
       subject: 'Webhook が無効になりました',
       text: '{url} にイベントを配信できなかったため、Webhook を無効にしました。',

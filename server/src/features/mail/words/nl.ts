@@ -64,6 +64,12 @@ export const nl: MailWords = {
       button: 'Uitnodiging accepteren',
       note: 'Weet je niet wie dit is? Dan kun je deze e-mail negeren.',
     },
+    'export-ready': {
+      subject: 'De export van {business} is klaar',
+      text: 'Het bestand met alle gegevens van {business} is klaar. Download het voordat het wordt verwijderd.',
+      button: 'Uw gegevens openen',
+      note: 'Hebt u hier niet om gevraagd? Wijzig dan meteen uw wachtwoord.',
+    },
     'webhook-disabled': {
       subject: 'Een webhook is uitgeschakeld',
       text: 'Gebeurtenissen konden niet bij {url} worden afgeleverd. Daarom is de webhook uitgeschakeld.',

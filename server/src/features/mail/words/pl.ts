@@ -64,6 +64,12 @@ export const pl: MailWords = {
       button: 'Przyjmij zaproszenie',
       note: 'Jeśli nie wiesz, kto to jest, zignoruj tę wiadomość.',
     },
+    'export-ready': {
+      subject: 'Eksport danych {business} jest gotowy',
+      text: 'Plik ze wszystkimi danymi {business} jest gotowy. Prosimy pobrać go, zanim zostanie usunięty.',
+      button: 'Otwórz dane',
+      note: 'Jeśli to nie Państwa prośba, prosimy natychmiast zmienić hasło.',
+    },
     'webhook-disabled': {
       subject: 'Webhook został wyłączony',
       text: 'Nie udało się dostarczyć zdarzeń na adres {url}, dlatego webhook został wyłączony.',

@@ -64,6 +64,12 @@ export const pt: MailWords = {
       button: 'Aceitar convite',
       note: 'Se você não sabe quem é, pode ignorar este e-mail.',
     },
+    'export-ready': {
+      subject: 'A exportação de {business} está pronta',
+      text: 'O arquivo com todos os dados de {business} está pronto. Baixe-o antes que seja excluído.',
+      button: 'Abrir seus dados',
+      note: 'Se não foi você, altere sua senha imediatamente.',
+    },
     'webhook-disabled': {
       subject: 'Um webhook foi desativado',
       text: 'Não foi possível entregar eventos a {url}, por isso o webhook foi desativado.',

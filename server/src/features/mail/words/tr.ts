@@ -64,6 +64,12 @@ export const tr: MailWords = {
       button: 'Daveti kabul et',
       note: 'Davet edeni tanımıyorsanız bu e-postayı dikkate almayın.',
     },
+    'export-ready': {
+      subject: '{business} dışa aktarımı hazır',
+      text: '{business} verilerinin tamamını içeren dosya hazır. Silinmeden önce indirin.',
+      button: 'Verilerinizi açın',
+      note: 'Bunu siz istemediyseniz parolanızı hemen değiştirin.',
+    },
     'webhook-disabled': {
       subject: 'Bir webhook kapatıldı',
       text: 'Olaylar {url} adresine iletilemedi, bu yüzden webhook kapatıldı.',

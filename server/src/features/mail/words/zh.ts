@@ -64,6 +64,12 @@ export const zh: MailWords = {
       button: '接受邀请',
       note: '如果你不认识对方，请忽略此邮件。',
     },
+    'export-ready': {
+      subject: '{business} 的导出已就绪',
+      text: '包含 {business} 全部数据的文件已就绪。请在其被删除之前下载。',
+      button: '打开您的数据',
+      note: '如果这不是您本人的请求，请立即更改密码。',
+    },
     'webhook-disabled': {
       subject: '一个 Webhook 已停用',
       text: '事件无法送达 {url}，因此该 Webhook 已停用。',

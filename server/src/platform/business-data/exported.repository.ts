@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as tables from '../database/schema.ts';
+
+export interface ExportedTable {
+  table: PgTable;
+  /** Name of its file in the export. */
+  file: string;
+  /** With the id of the business; `businessId` by default. */
+  of?: PgColumn;
+  /** For rows that belong to a row of another table, which has the id of the business. */
+  through?: { column: PgColumn; parentId: PgColumn; parentOf: PgColumn; parent: PgTable };
+  /** Properties that are secrets, or that mean nothing outside of this platform. */
+  leftOut?: readonly string[];
+  added?: Readonly<Record<string, SQL>>;
+  /** Written one record a line, as there may be millions. */
+  isLarge?: boolean;
+}
+
+/** What an export of a business holds, by the name of the table. */
+export const exportedTables: Readonly<Record<string, ExportedTable>> = {
+  api_key: { table: tables.apiKey, file: 'api-keys', leftOut: ['lookup', 'hash'] },
+  audit_entry: { table: tables.auditEntry, file: 'audit-log', isLarge: true },
+  broadcast_destination: {
+    table: tables.broadcastDestination,
+    file: 'broadcast-destinations',
+    leftOut: ['streamKeySealed'],
+  },
+  broadcast_orientation: { table: tables.broadcastOrientation, file: 'broadcast-orientation' },
+  business_account: { table: tables.businessAccount, file: 'business', of: tables.businessAccount.id },
+  business_invite: { table: tables.businessInvite, file: 'invitations', leftOut: ['hash'] },
+  business_member: {
+    table: tables.businessMember,
+    file: 'team',
+    added: { email: sql`(select email from user_account where id = ${tables.businessMember.userId})` },
+  },
+  call_to_action: { table: tables.callToAction, file: 'calls-to-action' },
+  caption: { table: tables.caption, file: 'captions', leftOut: ['storageKey'] },
+  chat_block: { table: tables.chatBlock, file: 'blocked-chat-authors' },
+  chat_message: { table: tables.chatMessage, file: 'chat-messages', isLarge: true },
+  conversion: { table: tables.conversion, file: 'conversions', isLarge: true },
+  embedded_player: { table: tables.embeddedPlayer, file: 'players' },
+  hypergraphic: { table: tables.hypergraphic, file: 'hypergraphics' },
+  hypergraphic_placement: { table: tables.hypergraphicPlacement, file: 'hypergraphics-on-videos' },
+  image: { table: tables.image, file: 'images' },
+  insight_event: { table: tables.insightEvent, file: 'insight-events', isLarge: true },
+  lead: { table: tables.lead, file: 'leads', isLarge: true },
+  live: { table: tables.live, file: 'lives', leftOut: ['keyHash', 'keySealed', 'node'] },
+  live_hypergraphic: { table: tables.liveHypergraphic, file: 'hypergraphics-in-lives' },
+  playlist: { table: tables.playlist, file: 'playlists' },
+  playlist_detail: {
+    table: tables.playlistDetail,
+    file: 'videos-in-playlists',
+    through: {
+      column: tables.playlistDetail.playlistId,
+      parent: tables.playlist,
+      parentId: tables.playlist.id,
+      parentOf: tables.playlist.businessId,
+    },
+  },
+  session_track: { table: tables.sessionTrack, file: 'live-sessions' },
+  stream: {
+    table: tables.stream,
+    file: 'videos',
+    leftOut: ['sourceKey', 'packageId', 'posterFile', 'thumbnailsFile', 'startFiles'],
+  },
+  stream_removal: { table: tables.streamRemoval, file: 'deleted-videos' },
+  webhook: { table: tables.webhook, file: 'webhooks', leftOut: ['secretSealed', 'formerSecretSealed'] },
+};
+
+/** Tables that no export holds, each with the reason. */
+export const unexportedTables: Readonly<Record<string, string>> = {
+  audit_change: 'empty outside of a transaction',
+  channel_presence: 'who is there at this moment',
+  crash_report: 'belongs to the platform',
+  data_export: 'the exports themselves',
+  email_change: 'of people, not of a business',
+  email_verification: 'of people, not of a business',
+  hand_raise: 'the moment of a live',
+  live_init: 'how the media is stored, which is in the export itself',
+  live_segment: 'how the media is stored, which is in the export itself',
+  mail: 'messages on their way',
+  node: 'the servers of the platform',
+  password_reset: 'of people, not of a business',
+  rate_limit: 'counts calls',
+  recovery_code: 'of people, not of a business',
+  refresh_token: 'lets people in',
+  second_factor: 'of people, not of a business',
+  session: 'lets people in',
+  sign_in_challenge: 'of people, not of a business',
+  signing_key: 'belongs to the platform',
+  upload: 'files that have not arrived',
+  user_account: 'of people: the email of each member is with the team',
+  webhook_delivery: 'messages on their way',
+  webhook_event: 'messages on their way',
+};
