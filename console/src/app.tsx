@@ -85,6 +85,9 @@ const AuditLogPage = lazy(() =>
   import('./features/audit-log/audit-log-page.tsx').then((m) => ({ default: m.AuditLogPage })),
 );
 const TeamPage = lazy(() => import('./features/team/team-page.tsx').then((m) => ({ default: m.TeamPage })));
+const YourDataPage = lazy(() =>
+  import('./features/your-data/your-data-page.tsx').then((m) => ({ default: m.YourDataPage })),
+);
 const WebhooksPage = lazy(() =>
   import('./features/webhooks/webhooks-page.tsx').then((m) => ({ default: m.WebhooksPage })),
 );
@@ -318,6 +321,11 @@ function SignedInRoutes() {
             <Route path={paths.auditLog}>
               <Permitted needs="audit.read">
                 <AuditLogPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.yourData}>
+              <Permitted needs="business.export">
+                <YourDataPage />
               </Permitted>
             </Route>
             <Route path={paths.webhooks}>

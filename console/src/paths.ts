@@ -24,6 +24,7 @@ export const paths = {
   destinations: '/destinations',
   apiKeys: '/api-keys',
   auditLog: '/audit-log',
+  yourData: '/your-data',
   webhooks: '/webhooks',
   webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
   logIn: '/login',

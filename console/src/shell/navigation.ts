@@ -10,6 +10,7 @@ import {
   KeyRound,
   ListVideo,
   type LucideIcon,
+  PackageOpen,
   Radio,
   ScrollText,
   ShieldCheck,
@@ -72,6 +73,7 @@ const navigation: readonly PlaceGroup[] = [
       { label: msg`API keys`, href: paths.apiKeys, needs: 'api_keys.manage', icon: KeyRound },
       { label: msg`Webhooks`, href: paths.webhooks, needs: 'webhooks.manage', icon: Webhook },
       { label: msg`Audit log`, href: paths.auditLog, needs: 'audit.read', icon: ScrollText },
+      { label: msg`Your data`, href: paths.yourData, needs: 'business.export', icon: PackageOpen },
     ],
   },
 ];

@@ -53,6 +53,7 @@ test('places are in named groups', async () => {
     'API keys',
     'Webhooks',
     'Audit log',
+    'Your data',
   ]);
 });
 
