@@ -2,6 +2,7 @@ import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buildChanged, packageParts, servedParts } from './build.ts';
+import { precompress } from './precompress.ts';
 import { releaseFiles } from './release-files.ts';
 import { rootManifest, sdkManifest, withoutDevDependencies } from './release-manifests.ts';
 import { root, run, runMain } from './run.ts';
@@ -18,6 +19,8 @@ async function layOut(folder: string): Promise<void> {
     await copyFile(join(root, file), join(folder, file));
   }
   for (const dist of built) await cp(join(root, dist), join(folder, dist), { recursive: true });
+  // As small as it gets, which takes too long for every build.
+  await precompress(join(folder, 'console/dist'), 11);
   const write = (file: string, manifest: object) =>
     writeFile(join(folder, file), `${JSON.stringify(manifest, null, 2)}\n`);
   await write('package.json', rootManifest(await readJson('package.json')));

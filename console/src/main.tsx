@@ -1,14 +1,17 @@
 import '@fontsource-variable/inter';
 import './theme/global.css.ts';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, loadSignedIn } from './app.tsx';
 import { createConsole } from './create-console.ts';
 import { languageAtom, speak } from './language/language.ts';
+import { needsAuthorization } from './paths.ts';
 import { reloadOnNewBuild } from './platform/new-build.ts';
 import { followOtherTabs } from './platform/other-tabs.ts';
 import { applyTheme, themeAtom } from './theme/theme-atom.ts';
 
 reloadOnNewBuild();
+// Fetched beside the session; whether it came is asked when it is shown.
+if (needsAuthorization(location.pathname)) loadSignedIn().catch(() => undefined);
 
 const { store, queryClient, restoreSession } = createConsole();
 followOtherTabs(store);

@@ -35,6 +35,16 @@ export const paths = {
   acceptInvite: '/accept-invite',
 } as const;
 
+/** Pages on the way in, which stand without the console's frame. */
+export const authPaths = [
+  paths.logIn,
+  paths.signUp,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.acceptInvite,
+] as const;
+
 /** Paths that must not trigger authorization handling (spec section 2). */
 const authorizationBlacklist: readonly string[] = ['/signup', '/login', '/subscription/plan'];
 

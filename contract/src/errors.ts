@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** HTTP status and default message of every error. Codes are public API: add, never rename. */
 export const errorCatalog = {
   'request.invalid': { status: 400, message: 'Some fields are not valid.' },
@@ -168,14 +166,3 @@ export const errorCatalog = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalog;
-
-/** The body of every failed call. `status` repeats the HTTP status as text (spec section 8). */
-export const ErrorBody = z.object({
-  message: z.string(),
-  error: z.string(),
-  status: z.string(),
-  requestId: z.optional(z.string()),
-  /** Only for validation errors: message by field name (dotted if nested). */
-  fieldErrors: z.optional(z.record(z.string(), z.string())),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;

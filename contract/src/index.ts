@@ -18,6 +18,7 @@ export * from './email-verification.ts';
 export * from './embedded-players.ts';
 export * from './endpoint.ts';
 export * from './enums.ts';
+export * from './error-body.ts';
 export * from './errors.ts';
 export * from './given-instant.ts';
 export * from './hand-raises.ts';

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { messages as english } from './locales/en.po';
+import { loadPlatformTexts } from './platform-text.ts';
 
 /** Languages of the console, by their own names, with catalogs that are loaded on demand. English is built in. */
 export const languages = {
@@ -40,7 +41,8 @@ function localeOf(language: Language): string {
 /** Switches the language: texts, formats, and the direction of the page. Rejects if its catalog cannot be loaded. */
 export async function speak(choice: LanguageChoice, root: HTMLElement = document.documentElement): Promise<void> {
   const language = choice === 'system' || !Object.hasOwn(languages, choice) ? systemLanguage() : choice;
-  const { messages } = await languages[language].load().catch(() => {
+  const loading = Promise.all([languages[language].load(), language !== 'en' && loadPlatformTexts()]);
+  const [{ messages }] = await loading.catch(() => {
     throw new Error(t`This language could not be fetched. Check your connection and try again.`);
   });
   i18n.load(language, messages);

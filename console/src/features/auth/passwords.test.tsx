@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const type = async (password: string, confirmation: string) => {
-  await userEvent.type(screen.getByLabelText('New password'), password);
+  await userEvent.type(await screen.findByLabelText('New password'), password);
   await userEvent.type(screen.getByLabelText('Confirm password'), confirmation);
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 };
@@ -19,7 +19,7 @@ const type = async (password: string, confirmation: string) => {
 test('a link is asked for from the log-in page, in the console’s language', async () => {
   server.on(forgotPassword, () => ({}));
   await openConsole('/login', server);
-  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@northlight.example{Enter}');
   expect((await screen.findByRole('status')).textContent).toContain(
     'If somebody logs in with ana@northlight.example, a link is on its way. It works for 30 minutes.',

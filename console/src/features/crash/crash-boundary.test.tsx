@@ -17,7 +17,7 @@ function Page() {
   return <h1>The page</h1>;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   isBroken = true;
   server = createFakeServer();
@@ -33,6 +33,7 @@ beforeEach(() => {
       <SnackbarStack />
     </Provider>,
   );
+  await screen.findByRole('dialog');
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { CrashDialog } from './crash-dialog.tsx';
+import { Crashed } from './crashed.tsx';
 
 interface Props {
   children: ReactNode;
@@ -26,6 +26,6 @@ export class CrashBoundary extends Component<Props, State> {
       this.props.onReset?.();
       this.setState({ error: undefined });
     };
-    return <CrashDialog error={error} onReset={reset} />;
+    return <Crashed error={error} onReset={reset} />;
   }
 }

@@ -7,7 +7,6 @@ import {
   reportCrash,
 } from '@zeacon/contract';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { useApi } from '../../platform/api.ts';
 import { accountAtom } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -17,11 +16,8 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 
-/** The sender when nobody is signed in; `.invalid` is never a real address. */
-const consoleSender = { name: 'Console', email: 'console@zeacon.invalid' };
-
-/** Spec section 2, "Crash-report dialog". The crash is reported at once; what the person adds follows. */
-export function CrashDialog({ error, onReset }: { error: Error; onReset: () => void }) {
+/** Spec section 2, "Crash-report dialog": what the person adds to the report. */
+export function CrashDialog({ onReset }: { onReset: () => void }) {
   const api = useApi();
   const snackbar = useSnackbar();
   const account = useAtomValue(accountAtom);
@@ -37,12 +33,6 @@ export function CrashDialog({ error, onReset }: { error: Error; onReset: () => v
       onReset();
     },
   });
-
-  useEffect(() => {
-    const reason = `Crash on ${location.pathname}: ${error.stack ?? error.message}`.slice(0, 4000);
-    // The dialog appears in any case; a failed report changes nothing for the person.
-    api.call(reportCrash, { body: { ...consoleSender, reason } }).catch(() => undefined);
-  }, [api, error]);
 
   const hasErrors = Object.keys(formState.errors).length > 0;
 

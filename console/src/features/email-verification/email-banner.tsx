@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEmailVerification } from '../../entities/email-verification/email-queries.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeDialog } from './code-dialog.tsx';
 import * as styles from './email-banner.css.ts';
+
+const CodeDialog = lazy(() => import('./code-dialog.tsx').then((m) => ({ default: m.CodeDialog })));
 
 /** Where the whole height is needed for something else. */
 const isAtWork = (path: string) => path.startsWith('/studio/') || path.endsWith('/overlays');
@@ -15,6 +16,8 @@ const isAtWork = (path: string) => path.startsWith('/studio/') || path.endsWith(
 export function EmailBanner() {
   const { data } = useEmailVerification(useSession().email);
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const [path] = useLocation();
   if (!data?.isPending || isAtWork(path)) return null;
   const { email } = data;
@@ -23,7 +26,11 @@ export function EmailBanner() {
       <MailCheck size={18} aria-hidden />
       <span className={styles.text}>{t`Confirm ${email}: enter the code that we sent there, or open its link.`}</span>
       <Button size="small" onPress={() => setOpen(true)}>{t`Enter code`}</Button>
-      <CodeDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {wasOpen && (
+        <Suspense>
+          <CodeDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

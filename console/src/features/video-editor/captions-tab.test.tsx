@@ -15,6 +15,7 @@ import {
   type TranscriptionState,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { loadPlatformTexts } from '../../language/platform-text.ts';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { sampleVideo } from '../../testing/samples.ts';
@@ -122,6 +123,7 @@ test('a file that cannot be read is shown with the wrong line', async () => {
 
 test('the wrong line is also shown in another language', async () => {
   const { captionsNoTime } = serverMessages;
+  await loadPlatformTexts();
   i18n.load('en', { [generateMessageId(captionsNoTime)]: ['Zeile ', ['line'], ': „', ['text'], '“ ist keine Zeit.'] });
   server.on(addCaption, () => {
     const message = ruleMessages.fill(captionsNoTime, { line: 2, text: '1 --> 2' });

@@ -4,7 +4,7 @@ import { ruleMessages, serverMessages } from '@zeacon/contract';
 import { afterEach, expect, test } from 'vitest';
 import { platformTexts } from './extract-platform-texts.ts';
 import { speak } from './language.ts';
-import { platformText } from './platform-text.ts';
+import { translatePlatformText } from './translate-platform-text.ts';
 
 afterEach(() => speak('en'));
 
@@ -29,13 +29,13 @@ test('every text is told apart from the others, whatever its values', () => {
   speakOf(named.map(([name, text]) => [text, name] as const));
   const valuesOf = (text: string) =>
     Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'what it is']));
-  for (const [name, text] of named) expect(platformText(fill(text, valuesOf(text)))).toBe(name);
+  for (const [name, text] of named) expect(translatePlatformText(fill(text, valuesOf(text)))).toBe(name);
 });
 
 test('values are not changed', () => {
   speakOf([[serverMessages.captionsNoTime, ['Zeile ', ['line'], ': „', ['text'], '“ ist keine Zeit.']]]);
   const said = fill(serverMessages.captionsNoTime, { line: 3, text: '1 --> {2}' });
-  expect(platformText(said)).toBe('Zeile 3: „1 --> {2}“ ist keine Zeit.');
+  expect(translatePlatformText(said)).toBe('Zeile 3: „1 --> {2}“ ist keine Zeit.');
 });
 
 test('a text inside another is translated too, with its own values', () => {
@@ -44,7 +44,7 @@ test('a text inside another is translated too, with its own values', () => {
     [serverMessages.transcriptionProblem, ['Der Dienst hat ein Problem (', ['status'], ').']],
   ]);
   const reason = fill(serverMessages.transcriptionProblem, { status: 503 });
-  expect(platformText(fill(serverMessages.transcriptionAgain, { reason }))).toBe(
+  expect(translatePlatformText(fill(serverMessages.transcriptionAgain, { reason }))).toBe(
     'Der Dienst hat ein Problem (503). Er wird wieder gefragt.',
   );
 });
@@ -54,12 +54,12 @@ test('the name of a field is translated along with its message', () => {
     [ruleMessages.isRequired, [['field'], ' ist erforderlich']],
     ['Reason', 'Grund'],
   ]);
-  expect(platformText('Reason is required')).toBe('Grund ist erforderlich');
+  expect(translatePlatformText('Reason is required')).toBe('Grund ist erforderlich');
 });
 
 test('an unknown reason is shown as it came', () => {
   speakOf([[serverMessages.videoFailed, ['Die Verarbeitung ist fehlgeschlagen: ', ['reason']]]]);
-  expect(platformText('Processing failed: ffmpeg failed (1)')).toBe(
+  expect(translatePlatformText('Processing failed: ffmpeg failed (1)')).toBe(
     'Die Verarbeitung ist fehlgeschlagen: ffmpeg failed (1)',
   );
 });

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import { reportCrash } from '@zeacon/contract';
+import { lazy, Suspense, useEffect } from 'react';
+import { useApi } from '../../platform/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/states.tsx';
+
+interface Props {
+  error: Error;
+  onReset: () => void;
+}
+
+/** The form is fetched when it is needed, which can fail like the page did. */
+const CrashDialog = lazy(() =>
+  import('./crash-dialog.tsx').then(
+    (m) => ({ default: m.CrashDialog }),
+    () => ({ default: CrashNotice }),
+  ),
+);
+
+/** The sender when nobody is signed in; `.invalid` is never a real address. */
+const consoleSender = { name: 'Console', email: 'console@zeacon.invalid' };
+
+/** Instead of a page that crashed, which is reported at once (spec section 2). */
+export function Crashed({ error, onReset }: Props) {
+  const api = useApi();
+  useEffect(() => {
+    const reason = `Crash on ${location.pathname}: ${error.stack ?? error.message}`.slice(0, 4000);
+    // The dialog appears in any case; a failed report changes nothing for the person.
+    api.call(reportCrash, { body: { ...consoleSender, reason } }).catch(() => undefined);
+  }, [api, error]);
+  return (
+    <Suspense>
+      <CrashDialog onReset={onReset} />
+    </Suspense>
+  );
+}
+
+function CrashNotice({ onReset }: Pick<Props, 'onReset'>) {
+  return (
+    <Notice tone="danger" action={<Button onPress={onReset}>{t`Return to the page`}</Button>}>
+      {t`It looks like we're having issues.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,267 @@
+import { msg, t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { CrashBoundary } from './features/crash/crash-boundary.tsx';
+import { EmailBanner } from './features/email-verification/email-banner.tsx';
+import { DropIntoArchive } from './features/uploads/drop-target.tsx';
+import { FileForVideo } from './features/uploads/file-for-video.tsx';
+import { UploadButton } from './features/uploads/upload-button.tsx';
+import { UploadsPanel } from './features/uploads/uploads-panel.tsx';
+import type { VideoEditor } from './features/videos/video-page.tsx';
+import { paths } from './paths.ts';
+import { forgetUnused } from './platform/forget-unused.ts';
+import { May } from './platform/may.tsx';
+import { accountAtom } from './platform/session.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Permitted } from './shell/permitted.tsx';
+import { Shell } from './shell/shell.tsx';
+import { Confirmation } from './ui/confirmation.tsx';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
+
+const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })));
+const VideosPage = lazy(() => import('./features/videos/videos-page.tsx').then((m) => ({ default: m.VideosPage })));
+const VideoPage = lazy(() => import('./features/videos/video-page.tsx').then((m) => ({ default: m.VideoPage })));
+const NewEventPage = lazy(() =>
+  import('./features/videos/new-event-page.tsx').then((m) => ({ default: m.NewEventPage })),
+);
+const HistoryPage = lazy(() => import('./features/videos/history-page.tsx').then((m) => ({ default: m.HistoryPage })));
+const LivePage = lazy(() => import('./features/lives/live-page.tsx').then((m) => ({ default: m.LivePage })));
+const StudioPage = lazy(() => import('./features/studio/studio-page.tsx').then((m) => ({ default: m.StudioPage })));
+const PlaylistsPage = lazy(() =>
+  import('./features/playlists/playlists-page.tsx').then((m) => ({ default: m.PlaylistsPage })),
+);
+const PlaylistPage = lazy(() =>
+  import('./features/playlists/playlist-page.tsx').then((m) => ({ default: m.PlaylistPage })),
+);
+const ThumbnailTab = lazy(() =>
+  import('./features/video-editor/thumbnail-tab.tsx').then((m) => ({ default: m.ThumbnailTab })),
+);
+const CaptionsTab = lazy(() =>
+  import('./features/video-editor/captions-tab.tsx').then((m) => ({ default: m.CaptionsTab })),
+);
+const ChaptersTab = lazy(() =>
+  import('./features/video-editor/chapters-tab.tsx').then((m) => ({ default: m.ChaptersTab })),
+);
+const OverlayEditorPage = lazy(() =>
+  import('./features/overlay-editor/overlay-editor-page.tsx').then((m) => ({ default: m.OverlayEditorPage })),
+);
+const NewHypergraphicButton = lazy(() =>
+  import('./features/hypergraphics/new-hypergraphic-button.tsx').then((m) => ({ default: m.NewHypergraphicButton })),
+);
+const HypergraphicsPage = lazy(() =>
+  import('./features/hypergraphics/hypergraphics-page.tsx').then((m) => ({ default: m.HypergraphicsPage })),
+);
+const LeadsPage = lazy(() => import('./features/leads/leads-page.tsx').then((m) => ({ default: m.LeadsPage })));
+const PlayersPage = lazy(() => import('./features/players/players-page.tsx').then((m) => ({ default: m.PlayersPage })));
+const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));
+const NewPlayerPage = lazy(() =>
+  import('./features/players/new-player-page.tsx').then((m) => ({ default: m.NewPlayerPage })),
+);
+const ApiKeysPage = lazy(() =>
+  import('./features/api-keys/api-keys-page.tsx').then((m) => ({ default: m.ApiKeysPage })),
+);
+const DestinationsPage = lazy(() =>
+  import('./features/broadcast-destinations/destinations-page.tsx').then((m) => ({ default: m.DestinationsPage })),
+);
+const SecurityPage = lazy(() =>
+  import('./features/security/security-page.tsx').then((m) => ({ default: m.SecurityPage })),
+);
+const AuditLogPage = lazy(() =>
+  import('./features/audit-log/audit-log-page.tsx').then((m) => ({ default: m.AuditLogPage })),
+);
+const TeamPage = lazy(() => import('./features/team/team-page.tsx').then((m) => ({ default: m.TeamPage })));
+const YourDataPage = lazy(() =>
+  import('./features/your-data/your-data-page.tsx').then((m) => ({ default: m.YourDataPage })),
+);
+const WebhooksPage = lazy(() =>
+  import('./features/webhooks/webhooks-page.tsx').then((m) => ({ default: m.WebhooksPage })),
+);
+const WebhookPage = lazy(() =>
+  import('./features/webhooks/webhook-page.tsx').then((m) => ({ default: m.WebhookPage })),
+);
+const SettingsPage = lazy(() =>
+  import('./features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
+);
+
+const uploadButton = (
+  <May do="videos.write">
+    <UploadButton variant="primary" />
+  </May>
+);
+function UploadRecordings() {
+  return (
+    <May do="videos.write">
+      <UploadButton variant="primary" target={{ mediaType: 'ARCHIVE' }}>
+        {t`Upload recordings`}
+      </UploadButton>
+    </May>
+  );
+}
+/** What can be edited about a video, in addition to its details. */
+const videoEditors: readonly VideoEditor[] = [
+  { id: 'thumbnail', label: msg`Thumbnail`, Editor: ThumbnailTab, needsStage: true },
+  { id: 'captions', label: msg`Captions`, Editor: CaptionsTab },
+  { id: 'chapters', label: msg`Chapters`, Editor: ChaptersTab, needsStage: true },
+];
+
+/** The console's frame and its pages. */
+export function SignedIn() {
+  const businessId = useAtomValue(accountAtom)?.id;
+  const [location] = useLocation();
+  const queryClient = useQueryClient();
+  return (
+    <Shell key={businessId}>
+      <EmailBanner />
+      <Confirmation />
+      <CrashBoundary key={location} onReset={() => forgetUnused(queryClient)}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Switch>
+            <Route path={paths.home}>
+              <HomePage uploadButton={uploadButton} />
+            </Route>
+            <Route path={paths.videos}>
+              <Permitted needs="videos.read">
+                <VideosPage
+                  uploadButton={uploadButton}
+                  uploadRecordingButton={<UploadRecordings />}
+                  uploads={
+                    <May do="videos.write">
+                      <UploadsPanel />
+                    </May>
+                  }
+                  dropIntoArchive={
+                    <May do="videos.write">
+                      <DropIntoArchive />
+                    </May>
+                  }
+                />
+              </Permitted>
+            </Route>
+            <Route path={paths.newEvent}>
+              <Permitted needs="videos.create">
+                <NewEventPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.history}>
+              <Permitted needs="videos.read">
+                <HistoryPage />
+              </Permitted>
+            </Route>
+            <Route path="/videos/:id">
+              {({ id }) => (
+                <Permitted needs="videos.read">
+                  <VideoPage
+                    key={id}
+                    id={id}
+                    editors={videoEditors}
+                    fileForVideo={(video) => <FileForVideo video={video} />}
+                  />
+                </Permitted>
+              )}
+            </Route>
+            <Route path="/videos/:id/overlays">
+              {({ id }) => (
+                <Permitted needs="videos.write">
+                  <OverlayEditorPage
+                    key={id}
+                    id={id}
+                    newGraphic={(onMade) => <NewHypergraphicButton onMade={onMade} />}
+                  />
+                </Permitted>
+              )}
+            </Route>
+            <Route path={paths.live}>
+              <Permitted needs="live.read">
+                <LivePage />
+              </Permitted>
+            </Route>
+            <Route path="/studio/:id">
+              {({ id }) => (
+                <Permitted needs="live.host">
+                  <StudioPage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
+            <Route path={paths.playlists}>
+              <Permitted needs="playlists.read">
+                <PlaylistsPage />
+              </Permitted>
+            </Route>
+            <Route path="/playlists/:id">
+              {({ id }) => (
+                <Permitted needs="playlists.read">
+                  <PlaylistPage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
+            <Route path={paths.hypergraphics}>
+              <Permitted needs="hypergraphics.read">
+                <HypergraphicsPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.leads}>
+              <Permitted needs="leads.read">
+                <LeadsPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.players}>
+              <Permitted needs="players.read">
+                <PlayersPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.newPlayer}>
+              <Permitted needs="players.write">
+                <NewPlayerPage />
+              </Permitted>
+            </Route>
+            <Route path="/players/:id">
+              {({ id }) => (
+                <Permitted needs="players.read">
+                  <PlayerPage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
+            <Route path={paths.settings} component={SettingsPage} />
+            <Route path={paths.security} component={SecurityPage} />
+            <Route path={paths.team} component={TeamPage} />
+            <Route path={paths.destinations}>
+              <Permitted needs="destinations.read">
+                <DestinationsPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.apiKeys}>
+              <Permitted needs="api_keys.manage">
+                <ApiKeysPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.auditLog}>
+              <Permitted needs="audit.read">
+                <AuditLogPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.yourData}>
+              <Permitted needs="business.export">
+                <YourDataPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.webhooks}>
+              <Permitted needs="webhooks.manage">
+                <WebhooksPage />
+              </Permitted>
+            </Route>
+            <Route path="/webhooks/:id">
+              {({ id }) => (
+                <Permitted needs="webhooks.manage">
+                  <WebhookPage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
+      </CrashBoundary>
+    </Shell>
+  );
+}
