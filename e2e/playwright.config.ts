@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findTool } from '../scripts/ensure-tools.ts';
+import { headlessShell, wholeBrowser } from './support/browsers.ts';
 import { shareFolder } from './support/share-folder.ts';
 
 await shareFolder();
 // Every platform that tests start compiles the same files, so they share a compile cache.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/zeacon/compiled', import.meta.url));
-
-const executablePath = findTool('chromium');
 
 /** Tests in which a browser sends video. */
 const studios = '**/{full-stage,stage,studio,studio-graphics,studio-recovery,vendors,webrtc,webrtc-recovery}.spec.ts';
@@ -19,13 +17,14 @@ export default defineConfig({
   // A studio composes and encodes in software: a small machine can run one at a time.
   workers: 2,
   projects: [
-    { name: 'studio', testMatch: studios, workers: 1, expect: { timeout: 45_000 } },
+    { name: 'studio', testMatch: studios, workers: 1, expect: { timeout: 45_000 }, use: wholeBrowser },
     {
       name: 'everything else',
       testMatch: '**/*.spec.ts',
       testIgnore: studios,
       workers: 2,
       expect: { timeout: 25_000 },
+      use: headlessShell,
     },
   ],
   forbidOnly: true,
@@ -40,17 +39,5 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--autoplay-policy=user-gesture-required',
-      ],
-    },
   },
 });

@@ -45,6 +45,8 @@ describe('findTool', () => {
     ['chromium', 'one/chromium'],
     ['chromium', 'one/chromium-browser'],
     ['chromium', 'two/google-chrome'],
+    ['headlessShell', 'one/chromium-headless-shell'],
+    ['headlessShell', 'usr/lib64/chromium-browser/headless_shell'],
     ['postgres', 'one/postgres'],
     ['postgres', 'usr/lib/postgresql/15/bin/postgres'],
   ];
@@ -63,6 +65,7 @@ describe('findTool', () => {
     ['ffmpeg', 'FFMPEG_PATH'],
     ['chromium', 'CHROME_PATH'],
     ['chromium', 'CHROMIUM_PATH'],
+    ['headlessShell', 'HEADLESS_SHELL_PATH'],
   ])('takes %s from %s before the PATH', async (name, variable) => {
     await program(`one/${name}`);
     const named = await program('own/program');
@@ -115,6 +118,13 @@ describe('ensureTools', () => {
     await expect(missing).rejects.toThrow('brew install ffmpeg');
     await expect(missing).rejects.toThrow('or set FFMPEG_PATH to the path of ffmpeg.');
     expect(ran).toEqual([]);
+  });
+
+  it('leaves out the package managers that do not hold what is missing', async () => {
+    const missing = ensureTools(['headlessShell'], { log, install: false }, machine());
+    await expect(missing).rejects.toThrow('sudo dnf install -y chromium-headless');
+    await expect(missing).rejects.not.toThrow('pacman');
+    await expect(missing).rejects.not.toThrow('brew');
   });
 
   it.each<[string, Machine['run'], string]>([

@@ -3,7 +3,7 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The programs that do not come from npm. */
-export type ToolName = 'ffmpeg' | 'chromium' | 'postgres';
+export type ToolName = 'ffmpeg' | 'chromium' | 'headlessShell' | 'postgres';
 
 const INSTALL_TIMEOUT_MS = 300_000;
 
@@ -13,7 +13,8 @@ interface Tool {
   commands: string[];
   /** Folders off the PATH where a distribution puts the program; `*` stands for one folder, the highest version first. */
   folders: string[];
-  packages: { apt: string; dnf: string; pacman: string; brew: string };
+  /** Without a manager whose packages do not hold it. */
+  packages: { apt: string; dnf: string; pacman?: string; brew?: string };
 }
 
 const tools: Record<ToolName, Tool> = {
@@ -28,6 +29,13 @@ const tools: Record<ToolName, Tool> = {
     commands: ['chromium', 'chromium-browser', 'google-chrome', 'Chromium', 'Google Chrome'],
     folders: ['/Applications/Chromium.app/Contents/MacOS', '/Applications/Google Chrome.app/Contents/MacOS'],
     packages: { apt: 'chromium', dnf: 'chromium', pacman: 'chromium', brew: '--cask chromium' },
+  },
+  // Chromium's engine without its windows: the same pages at half the work.
+  headlessShell: {
+    variables: ['HEADLESS_SHELL_PATH'],
+    commands: ['chromium-headless-shell', 'headless_shell'],
+    folders: ['/usr/lib64/chromium-browser'],
+    packages: { apt: 'chromium-headless-shell', dnf: 'chromium-headless' },
   },
   postgres: {
     variables: [],
@@ -120,13 +128,15 @@ async function installTools(names: ToolName[], log: (line: string) => void, mach
 }
 
 function missingMessage(names: ToolName[]): string {
-  const packages = (manager: keyof Tool['packages']) => names.map((name) => tools[name].packages[manager]).join(' ');
+  const packages = (manager: keyof Tool['packages']) => names.flatMap((name) => tools[name].packages[manager] ?? []);
   return [
     `Not found: ${names.join(', ')}. Install with one of:`,
-    `  Debian, Ubuntu   sudo apt-get update && sudo apt-get install -y ${packages('apt')}`,
-    `  Fedora           sudo dnf install -y ${packages('dnf')}`,
-    `  Arch             sudo pacman -S --needed ${packages('pacman')}`,
-    ...names.map((name) => `  macOS            brew install ${tools[name].packages.brew}`),
+    `  Debian, Ubuntu   sudo apt-get update && sudo apt-get install -y ${packages('apt').join(' ')}`,
+    `  Fedora           sudo dnf install -y ${packages('dnf').join(' ')}`,
+    ...packages('pacman')
+      .slice(0, 1)
+      .map(() => `  Arch             sudo pacman -S --needed ${packages('pacman').join(' ')}`),
+    ...packages('brew').map((name) => `  macOS            brew install ${name}`),
     ...names
       .flatMap((name) => tools[name].variables.slice(0, 1).map((variable) => ({ name, variable })))
       .map(({ name, variable }) => `or set ${variable} to the path of ${name}.`),

@@ -1,5 +1,5 @@
 import { runChecks } from './check.ts';
-import { ensureTools } from './ensure-tools.ts';
+import { ensureTools, MissingToolError } from './ensure-tools.ts';
 import { CheckFailedError } from './run.ts';
 import { noTests } from './test-counts.ts';
 
@@ -8,7 +8,16 @@ async function testAll() {
   try {
     const log = (line: string) => console.log(line);
     const { ffmpeg, chromium } = await ensureTools(['ffmpeg', 'chromium', 'postgres'], { log, install: true });
-    return await runChecks({ FFMPEG_PATH: ffmpeg, CHROME_PATH: chromium, CHROMIUM_PATH: chromium });
+    const shell = await ensureTools(['headlessShell'], { log, install: true }).catch((problem: unknown) => {
+      if (!(problem instanceof MissingToolError)) throw problem;
+      log('Without a headless shell of Chromium the tests in browsers take longer.');
+    });
+    return await runChecks({
+      ...(shell && { HEADLESS_SHELL_PATH: shell.headlessShell }),
+      FFMPEG_PATH: ffmpeg,
+      CHROME_PATH: chromium,
+      CHROMIUM_PATH: chromium,
+    });
   } catch (problem) {
     return { counts: noTests, problem };
   }

@@ -1,0 +1,22 @@
+import { findTool } from '../../scripts/ensure-tools.ts';
+
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--autoplay-policy=user-gesture-required',
+    ],
+  },
+});
+
+/** For tests that send video, or that judge when and where the browser draws. */
+export const wholeBrowser = launch(findTool('chromium'));
+
+/** Chromium's engine without its windows, at half the work; the whole browser where it is not installed. */
+export const headlessShell = launch(findTool('headlessShell') ?? findTool('chromium'));
