@@ -11,7 +11,7 @@ const base = '/authentication/v1.1';
 const [email, password] = ['acme@example.com', 'Secret-123'];
 
 test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
-  'whoever runs the platform lets somebody in who lost their second factor',
+  'whoever runs the platform makes operators, and lets somebody in who lost their second factor',
   async () => {
     const database = await openTestDatabase('postgres');
     onTestFinished(() => database.close());
@@ -26,8 +26,19 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     const logIn = () => post('login', { email, password });
     const run = promisify(execFile);
     const env = { ...process.env, DATABASE_URL: database.connectionString, ZEACON_DATA: database.dataFolder };
-    const turnOff = (whose: string) =>
-      run(process.execPath, ['scripts/accounts.ts', 'turn-off-second-factor', whose], { cwd: root, env });
+    const tell = (command: string, whose: string) =>
+      run(process.execPath, ['scripts/accounts.ts', command, whose], { cwd: root, env });
+    const turnOff = (whose: string) => tell('turn-off-second-factor', whose);
+    const isOperator = async () =>
+      (await app.inject({ url: `${base}/operator/businesses`, headers })).statusCode === 200;
+
+    await expect(tell('make-operator', 'nobody@example.com')).rejects.toThrow('Nobody logs in with');
+    await expect(tell('remove-operator', email)).rejects.toThrow('was not made an operator here');
+    expect(await isOperator()).toBe(false);
+    expect((await tell('make-operator', 'Acme@example.com')).stdout).toContain('is an operator of the platform now.');
+    expect(await isOperator()).toBe(true);
+    await tell('remove-operator', email);
+    expect(await isOperator()).toBe(false);
 
     await expect(turnOff(email)).rejects.toThrow('logs in without a second factor');
     await expect(turnOff('nobody@example.com')).rejects.toThrow('Nobody logs in with nobody@example.com.');

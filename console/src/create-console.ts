@@ -5,7 +5,7 @@ import { uploadsAtom } from './features/uploads/uploads-atoms.ts';
 import { needsAuthorization } from './paths.ts';
 import { apiAtom, createApi } from './platform/api.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { authStatusAtom, sessionAtom, signInAtom, signOutAtom } from './platform/session.ts';
+import { actingAs, authStatusAtom, sessionAtom, signInAtom, signOutAtom } from './platform/session.ts';
 import { sendByXhr, type UploadHttp, uploadHttpAtom } from './platform/upload-http.ts';
 
 export interface ConsoleDeps {
@@ -24,13 +24,16 @@ export function createConsole({
   const store = createStore();
   const queryClient = createQueryClient({ retries });
 
-  const businessId = () => store.get(sessionAtom)?.account.id;
-  let shown = businessId();
+  const identity = () => {
+    const session = store.get(sessionAtom);
+    return session ? actingAs(session) : undefined;
+  };
+  let shown = identity();
 
   const api = createApi({
     fetch,
     getCsrfToken: () => store.get(sessionAtom)?.csrfToken,
-    getBusinessId: businessId,
+    getIdentity: identity,
     onSession: (session) => store.set(signInAtom, session),
     onSignedOut: () => store.set(signOutAtom),
   });
@@ -39,8 +42,8 @@ export function createConsole({
   store.set(uploadsAtom, createBrowserUploads(api, queryClient, uploadHttp));
 
   store.sub(sessionAtom, () => {
-    if (businessId() !== shown) queryClient.clear();
-    shown = businessId();
+    if (identity() !== shown) queryClient.clear();
+    shown = identity();
   });
 
   return {

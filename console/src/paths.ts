@@ -25,6 +25,8 @@ export const paths = {
   apiKeys: '/api-keys',
   auditLog: '/audit-log',
   yourData: '/your-data',
+  operatorBusinesses: '/operator/businesses',
+  operatorLog: '/operator/impersonations',
   webhooks: '/webhooks',
   webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
   logIn: '/login',

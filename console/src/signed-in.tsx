@@ -13,8 +13,9 @@ import type { VideoEditor } from './features/videos/video-page.tsx';
 import { paths } from './paths.ts';
 import { forgetUnused } from './platform/forget-unused.ts';
 import { May } from './platform/may.tsx';
-import { accountAtom } from './platform/session.ts';
+import { actingAs, sessionAtom } from './platform/session.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
+import { OperatorsOnly } from './shell/operators-only.tsx';
 import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Confirmation } from './ui/confirmation.tsx';
@@ -75,6 +76,15 @@ const TeamPage = lazy(() => import('./features/team/team-page.tsx').then((m) => 
 const YourDataPage = lazy(() =>
   import('./features/your-data/your-data-page.tsx').then((m) => ({ default: m.YourDataPage })),
 );
+const ImpersonationBanner = lazy(() =>
+  import('./features/operators/impersonation-banner.tsx').then((m) => ({ default: m.ImpersonationBanner })),
+);
+const BusinessesPage = lazy(() =>
+  import('./features/operators/businesses-page.tsx').then((m) => ({ default: m.BusinessesPage })),
+);
+const ImpersonationsPage = lazy(() =>
+  import('./features/operators/impersonations-page.tsx').then((m) => ({ default: m.ImpersonationsPage })),
+);
 const WebhooksPage = lazy(() =>
   import('./features/webhooks/webhooks-page.tsx').then((m) => ({ default: m.WebhooksPage })),
 );
@@ -108,11 +118,16 @@ const videoEditors: readonly VideoEditor[] = [
 
 /** The console's frame and its pages. */
 export function SignedIn() {
-  const businessId = useAtomValue(accountAtom)?.id;
+  const session = useAtomValue(sessionAtom);
   const [location] = useLocation();
   const queryClient = useQueryClient();
   return (
-    <Shell key={businessId}>
+    <Shell key={session ? actingAs(session) : ''}>
+      {session?.impersonation && (
+        <Suspense>
+          <ImpersonationBanner />
+        </Suspense>
+      )}
       <EmailBanner />
       <Confirmation />
       <CrashBoundary key={location} onReset={() => forgetUnused(queryClient)}>
@@ -245,6 +260,16 @@ export function SignedIn() {
               <Permitted needs="business.export">
                 <YourDataPage />
               </Permitted>
+            </Route>
+            <Route path={paths.operatorBusinesses}>
+              <OperatorsOnly>
+                <BusinessesPage />
+              </OperatorsOnly>
+            </Route>
+            <Route path={paths.operatorLog}>
+              <OperatorsOnly>
+                <ImpersonationsPage />
+              </OperatorsOnly>
             </Route>
             <Route path={paths.webhooks}>
               <Permitted needs="webhooks.manage">

@@ -41,6 +41,7 @@ export const createApiKey = endpoint({
   tag,
   summary: 'Create an API key; the answer is the only one that shows it',
   requires,
+  impersonated: 'never',
   audit: 'api_key.created',
   body: z.object({
     name: z.string().check(
@@ -71,6 +72,7 @@ export const revokeApiKey = endpoint({
   tag,
   summary: 'Revoke an API key: from the next call on it is worth nothing',
   requires,
+  impersonated: 'never',
   audit: 'api_key.revoked',
   params: z.object({ id: z.string() }),
   reply: Nothing,

@@ -8,6 +8,7 @@ export const auditObjects = [
   'destination',
   'hypergraphic',
   'image',
+  'impersonation',
   'invite',
   'lead',
   'member',

@@ -4,8 +4,8 @@ import { auditObjects } from './audit-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, queryInt } from './query.ts';
 
-/** `system`: the platform itself. `anyone`: nobody who is known. */
-export const AuditActorKind = z.enum(['user', 'api_key', 'system', 'anyone']);
+/** `operator`: who looks after the platform. `system`: the platform itself. `anyone`: nobody who is known. */
+export const AuditActorKind = z.enum(['user', 'api_key', 'operator', 'system', 'anyone']);
 export type AuditActorKind = z.infer<typeof AuditActorKind>;
 
 const Fields = z.record(z.string(), z.unknown());
@@ -23,6 +23,8 @@ export const AuditEntry = z.object({
     id: z.nullable(z.string()),
     /** The email or the key's name at that time. */
     name: z.nullable(z.string()),
+    /** The member whom an operator acted as. */
+    as: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   }),
   object: z.object({ type: z.enum(auditObjects), id: z.string(), title: z.nullable(z.string()) }),
   /** The fields that changed, as they were: all for what was deleted, none for what was created. */

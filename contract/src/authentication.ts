@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Account, businessNameMaxLength } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { businessRoles } from './permissions.ts';
-import { Nothing } from './query.ts';
+import { Instant, Nothing } from './query.ts';
 import { byRule, required, validateBusinessName, validateEmail, validatePassword } from './rules/index.ts';
 
 export const authenticationBase = '/authentication/v1.1';
@@ -49,6 +49,9 @@ export const OwnBusiness = z.object({
 });
 export type OwnBusiness = z.infer<typeof OwnBusiness>;
 
+export const impersonationAccess = ['read', 'write'] as const;
+export type ImpersonationAccess = (typeof impersonationAccess)[number];
+
 /** What the console knows about its session; the tokens themselves stay in cookies. */
 export const ConsoleSession = z.object({
   account: Account,
@@ -56,8 +59,20 @@ export const ConsoleSession = z.object({
   email: z.string(),
   /** In the business of the account, which is the one acted for. */
   role: z.enum(businessRoles),
-  /** All that the person is a member of, by name. */
+  /** All that the person is a member of, by name; to an operator who acts as them, the one that they act for. */
   businesses: z.array(OwnBusiness),
+  /** Whether the person looks after all businesses; never true of an impersonation. */
+  isOperator: z.boolean(),
+  /** Of an operator who acts as the person; null for the person themselves. */
+  impersonation: z.nullable(
+    z.object({
+      id: z.string(),
+      operatorEmail: z.string(),
+      access: z.enum(impersonationAccess),
+      reason: z.string(),
+      expiresDate: Instant,
+    }),
+  ),
   /** Send as `x-csrf-token` with every write. */
   csrfToken: z.string(),
   expiresInSec: z.number(),

@@ -50,6 +50,7 @@ export const beginDataExport = endpoint({
   tag,
   summary: 'Have all records and original files of the business put into a zip file, in place of the one before',
   requires,
+  impersonated: 'never',
   audit: 'business.export_requested',
   status: 202,
   reply: DataExport,

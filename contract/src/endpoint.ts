@@ -14,6 +14,11 @@ export interface Endpoint {
   readonly requires: Requires;
   /** What a call is recorded as. Required of all that change something, but for calls of viewers. */
   readonly audit?: Audit;
+  /**
+   * Whether operators who act as somebody may call. If left out, they may read; with write access also change what is
+   * no person's own (`user`) and hands out no ticket.
+   */
+  readonly impersonated?: 'never' | 'always';
   readonly params?: ObjectSchema;
   /** Query values arrive as strings: use the coercing schemas of `query.ts` for other kinds. */
   readonly query?: ObjectSchema;

@@ -37,6 +37,24 @@ export const errorCatalog = {
     status: 403,
     message: 'This call is for people only. Sign in instead of sending an API key.',
   },
+  'auth.operator_required': { status: 403, message: 'This is for operators of the platform only.' },
+  'impersonation.read_only': {
+    status: 403,
+    message:
+      'You look at this business with read access: nothing can be changed. End this and begin with write access.',
+  },
+  'impersonation.refused': {
+    status: 403,
+    message: 'Nobody can do this while acting as somebody else: only the person can, signed in as themselves.',
+  },
+  'impersonation.nested': { status: 403, message: 'You act as somebody already. End that first.' },
+  'impersonation.none': { status: 409, message: 'You act as nobody but yourself.' },
+  'impersonation.yourself': { status: 422, message: 'This is you. Choose somebody else.' },
+  'impersonation.of_operator': { status: 422, message: 'Nobody can act as an operator of the platform.' },
+  'impersonation.forbidden': {
+    status: 422,
+    message: 'This business does not let operators act for its members. Its owner can allow it in the settings.',
+  },
   'auth.email_taken': { status: 409, message: 'An account with this email exists already.' },
   'second_factor.on': { status: 409, message: 'Two-step verification is on already. Turn it off first.' },
   'second_factor.off': { status: 409, message: 'Two-step verification is off.' },

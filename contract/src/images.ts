@@ -41,6 +41,7 @@ export const createImageUpload = endpoint({
   tag,
   summary: 'Get an address to upload a picture to',
   requires: { kind: 'business', permission: 'pictures.write' },
+  impersonated: 'never',
   audit: 'image.created',
   body: z.object({
     kind: MediaImageKind,

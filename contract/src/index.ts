@@ -25,6 +25,7 @@ export * from './hand-raises.ts';
 export * from './history.ts';
 export * from './hypergraphics.ts';
 export * from './images.ts';
+export * from './impersonation.ts';
 export * from './insights.ts';
 export * from './invites.ts';
 export * from './leads.ts';

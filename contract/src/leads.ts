@@ -95,6 +95,7 @@ export const exportLeads = endpoint({
   tag,
   summary: "Export the business's leads as CSV",
   requires: { kind: 'business', permission: 'leads.read' },
+  impersonated: 'never',
   query: z.object(filter),
   file: 'text/csv',
   reply: z.string(),

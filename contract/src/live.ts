@@ -104,6 +104,7 @@ export const rotateStreamKey = endpoint({
   tag,
   summary: 'Replace the stream key of a live stream',
   requires: { kind: 'business', permission: 'live.host' },
+  impersonated: 'never',
   audit: 'stream.key_rotated',
   params,
   reply: Live,

@@ -37,6 +37,7 @@ export const permissions = [
   'team.manage',
   'api_keys.manage',
   'audit.read',
+  'operators.admit',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -64,7 +65,7 @@ const host = [
   'destinations.read',
 ] as const;
 
-const ownersAlone: readonly Permission[] = ['business.transfer', 'business.export'];
+const ownersAlone: readonly Permission[] = ['business.transfer', 'business.export', 'operators.admit'];
 const isOwnersAlone = (permission: Permission) => ownersAlone.includes(permission);
 
 const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {

@@ -8,6 +8,7 @@ import type { ApiKeyScope, Permission } from './permissions.ts';
  * writes with cookies need the `x-csrf-token` header. For calls that API keys must not make.
  * `business`: the same members, and API keys of the business that have the permission as a scope.
  * `user`: somebody who is signed in, with the same credentials as a member, whatever their role.
+ * `operator`: a person who looks after all businesses of the platform, signed in as themselves.
  * `viewer`: anyone if the video is public, otherwise with its media `token`.
  * `channel`: a viewer of a live stream, with the `token` of a realtime ticket.
  * `session`: the console's cookies of an open sign-in session. `cookies`: the console's cookies, valid or not; if they
@@ -19,6 +20,7 @@ export type Requires =
       readonly kind:
         | 'public'
         | 'user'
+        | 'operator'
         | 'viewer'
         | 'channel'
         | 'session'
@@ -34,20 +36,23 @@ export type Requires =
 export type RequiresKind = Requires['kind'];
 
 const refusalsOfPeople = ['auth.required', 'auth.token_expired', 'auth.csrf'] as const;
+const refusalsOfImpersonation = ['impersonation.read_only', 'impersonation.refused'] as const;
 
 /** The error that each kind of refusal returns. */
 export const refusals = {
   public: [],
-  member: [...refusalsOfPeople, 'auth.forbidden', 'auth.person_required'],
+  member: [...refusalsOfPeople, ...refusalsOfImpersonation, 'auth.forbidden', 'auth.person_required'],
   business: [
     ...refusalsOfPeople,
+    ...refusalsOfImpersonation,
     'auth.forbidden',
     'auth.key_invalid',
     'auth.key_expired',
     'auth.scope_missing',
     'request.rate_limited',
   ],
-  user: [...refusalsOfPeople, 'auth.person_required'],
+  user: [...refusalsOfPeople, ...refusalsOfImpersonation, 'auth.person_required'],
+  operator: [...refusalsOfPeople, 'auth.person_required', 'auth.operator_required', 'impersonation.nested'],
   viewer: ['media.token_invalid', 'media.token_expired'],
   channel: ['auth.required', 'auth.token_expired'],
   session: ['auth.required', 'auth.refresh_invalid'],

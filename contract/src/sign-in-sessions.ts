@@ -29,6 +29,7 @@ export const listSignInSessions = endpoint({
   tag,
   summary: 'List where the caller is signed in, last used first',
   requires: { kind: 'user' },
+  impersonated: 'never',
   reply: z.object({ items: z.array(SignInSession) }),
   errors: [],
 });

@@ -53,6 +53,7 @@ export const uploadMedia = endpoint({
   tag: 'Uploads',
   summary: 'Begin, or find again, the upload of a video file',
   requires: { kind: 'business', permission: 'videos.write' },
+  impersonated: 'never',
   audit: 'stream.uploaded',
   body: UploadDraft,
   status: 201,
@@ -66,6 +67,7 @@ export const listUnfinishedUploads = endpoint({
   tag: 'Uploads',
   summary: 'List uploads that were begun and not finished',
   requires: { kind: 'business', permission: 'videos.write' },
+  impersonated: 'never',
   reply: z.object({ items: z.array(UploadTicket) }),
   errors: [...signedIn],
 });

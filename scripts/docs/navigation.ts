@@ -15,6 +15,7 @@ export const sections: Section[] = [
       'guides/your-team',
       'guides/audit-log',
       'guides/your-data',
+      'guides/operators',
       'glossary',
     ],
   },

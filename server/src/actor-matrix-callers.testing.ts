@@ -1,4 +1,12 @@
-import { type ApiKeyScope, apiKeyScopes, type BusinessRole, businessRoles, type ErrorCode } from '@zeacon/contract';
+import {
+  type ApiKeyScope,
+  apiKeyScopes,
+  type BusinessRole,
+  businessRoles,
+  type ErrorCode,
+  type ImpersonationAccess,
+  impersonationAccess,
+} from '@zeacon/contract';
 import { createAccessTokens } from './features/authentication/access-tokens.ts';
 import { createLiveRepository } from './features/live/live.repository.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
@@ -19,6 +27,9 @@ export interface Caller {
   /** The role in the business; undefined if business endpoints refuse the caller anyway. */
   role: BusinessRole | undefined;
   refusals: Refusals;
+  isOperator?: boolean;
+  /** Of an operator who acts as the owner. */
+  acting?: ImpersonationAccess;
   /** Of whoever calls with an API key. */
   scopes?: readonly ApiKeyScope[];
 }
@@ -100,6 +111,14 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
   const { data: viewers } = await platform.call({ ...owner }, 'POST', channel, asked);
   const { data: hosts } = await platform.call(owner, 'POST', `/general/v1.1/stream/${streamId}/live/realtime`);
 
+  const operator = await signUpOperator(platform, database);
+  const actAs = async (access: ImpersonationAccess) => {
+    const draft = { businessId: owner.businessId, reason: 'Test', access };
+    const { data } = await platform.call(operator, 'POST', '/authentication/v1.1/impersonate', draft);
+    return bearerOf(data.accessToken);
+  };
+  const acting = { read: await actAs('read'), write: await actAs('write') };
+
   const caller = (name: string, given: Partial<Caller>): Caller => ({
     name,
     headers: {},
@@ -142,6 +161,10 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
     ...businessRoles.map((one) => caller(one, { headers: owner.headers, role: one, refusals: member })),
     caller('member no more', { headers: owner.headers, role: undefined, refusals: member }),
     caller('owner of another business', { headers: stranger.headers, refusals: member }),
+    caller('operator', { headers: operator.headers, refusals: member, isOperator: true }),
+    ...impersonationAccess.map((access) =>
+      caller(`operator acting with ${access} access`, { headers: acting[access], refusals: member, acting: access }),
+    ),
     keyCaller('key with all scopes', keyOfAll, apiKeyScopes),
     keyCaller('key with all scopes as access-key', keyOfAll, apiKeyScopes, { headers: { 'access-key': keyOfAll } }),
     keyCaller('key with one scope', await makeKey(owner, reads), reads),
@@ -183,6 +206,12 @@ function makeKeysOn({ app, call }: TestPlatform, database: TestDatabase) {
     if (end === 'revoke') await call(business, 'DELETE', `/business/v1.1/api-key/${id}`);
     return key;
   };
+}
+
+async function signUpOperator(platform: TestPlatform, database: TestDatabase): Promise<TestBusiness> {
+  const operator = await platform.signUp('Operator');
+  await database.pool.query(`update user_account set operator_since = now() where email = 'operator@example.com'`);
+  return operator;
 }
 
 async function openLive({ platform, clock }: TestPlatform, database: TestDatabase, businessId: string) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { businessRoles, type ErrorCode, errorCatalog } from '@zeacon/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyNeeds, letIn } from './actor-matrix.testing.ts';
+import { alwaysActing, keyNeeds, letIn, neverActing } from './actor-matrix.testing.ts';
 import { type Caller, type Callers, makeCallers } from './actor-matrix-callers.testing.ts';
 import { endpoints, type NamedEndpoint } from './features/reference/endpoints.ts';
 import { declaredRoutes } from './platform/actors/declared-routes.ts';
@@ -112,13 +112,20 @@ const ticketRefusals: Record<string, ErrorCode> = {
 };
 
 /** Undefined for callers who are let in. */
-function refusalOf({ refusals, role, scopes }: Caller, { who, scope, endpoint }: Row): ErrorCode | undefined {
+function refusalOf(caller: Caller, row: Row): ErrorCode | undefined {
+  const { refusals, role, scopes, isOperator, acting } = caller;
+  const { who, scope, endpoint, name } = row;
   if (who === 'public') return undefined;
   if (isKind(who)) return refusals[who];
   if (scopes && scope === undefined) return 'auth.person_required';
   if (scopes) return refusals.business ?? (scopes.some((one) => one === scope) ? undefined : 'auth.scope_missing');
   const isJudged = refusals.business === 'auth.csrf' && endpoint.method === 'GET';
   if (refusals.business && !isJudged) return refusals.business;
+  if (who === 'operator' && !isOperator) return acting ? 'impersonation.nested' : 'auth.operator_required';
+  if (who === 'operator') return undefined;
+  if (acting && neverActing.includes(name)) return 'impersonation.refused';
+  const isRead = endpoint.method === 'GET' || alwaysActing.includes(name);
+  if (acting === 'read' && !isRead) return 'impersonation.read_only';
   if (who === 'user') return undefined;
   return who.split(' ').includes(role ?? '') ? undefined : 'auth.forbidden';
 }
@@ -126,13 +133,17 @@ function refusalOf({ refusals, role, scopes }: Caller, { who, scope, endpoint }:
 const isKind = (who: string): who is Exclude<keyof Caller['refusals'], 'business'> =>
   ['viewer', 'channel', 'session', 'cookies'].includes(who);
 
-/** Runs one caller after another, because they share the role; callers who may end the session come last. */
+/** What answers with the operator's own session, which bearers have no cookies of; the operators' tests ask it. */
+const needsOwnCookies = ({ caller, row }: Cell) => Boolean(caller.acting) && row.name === 'appEndImpersonation';
+
+/** Runs one caller after another, because they share the role; what may end the session comes last. */
 async function eachCaller(cells: readonly Cell[], work: (cell: Cell) => Promise<void>) {
   for (const caller of callers.all) {
     callers.become(caller.role);
-    const own = cells.filter((cell) => cell.caller === caller);
-    await Promise.all(own.filter(({ row }) => row.who !== 'cookies').map(work));
-    await Promise.all(own.filter(({ row }) => row.who === 'cookies').map(work));
+    const own = cells.filter((cell) => cell.caller === caller && !needsOwnCookies(cell));
+    const isLast = ({ row }: Cell) => row.who === 'cookies' || row.name === 'endImpersonation';
+    await Promise.all(own.filter((cell) => !isLast(cell)).map(work));
+    for (const cell of own.filter(isLast).reverse()) await work(cell);
   }
 }
 

@@ -8,6 +8,7 @@ test.each([
   ['ZEACON_ENVIRONMENT', 'attic', 'one of'],
   ['ZEACON_MASTER_KEY', 'short', 'openssl rand -base64 32'],
   ['ZEACON_AUDIT_DAYS', '0', '1'],
+  ['ZEACON_OPERATORS', 'ada@example.com, bo', 'emails'],
   ['ZEACON_DEMO', 'maybe', '1 or 0'],
   ['ZEACON_RTMP_PORT', 'on', 'a whole number'],
   ['ZEACON_RTMP_URL', 'https://live.example.com', 'an address like rtmp://live.example.com/live'],

@@ -4,7 +4,7 @@ import { type IceConfig, readIce } from './config/ice-config.ts';
 import { type LiveConfig, readLive } from './config/live-config.ts';
 import { type MailConfig, readMail } from './config/mail-config.ts';
 import { readMasterKey } from './config/master-key.ts';
-import { ConfigError, type Env, flag, integer, origin } from './config/read-env.ts';
+import { ConfigError, type Env, flag, integer, list, origin } from './config/read-env.ts';
 import { type Role, readRoles } from './config/roles.ts';
 import { readStorage, type StorageConfig } from './config/storage-config.ts';
 import {
@@ -54,6 +54,8 @@ export interface Config {
   mediaTokenSec: number;
   /** How many days entries of the audit log are kept. */
   auditDays: number;
+  /** Emails of people who look after the platform, once they have confirmed them; in lower case. */
+  operators: readonly string[];
   /** Whether to fill an empty database with the demo business. */
   demo: boolean;
   /** Whether a missing ffmpeg may be installed through the system's package manager. */
@@ -104,6 +106,9 @@ export function readConfig(env: Env = process.env): Config {
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     maxUploadBytes: integer(env, 'ZEACON_MAX_UPLOAD_BYTES', 50 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
     mediaTokenSec: integer(env, 'ZEACON_MEDIA_TOKEN_SECONDS', 6 * 3600, 1, 7 * 86_400),
+    operators: list(env, 'ZEACON_OPERATORS', /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'emails').map((email) =>
+      email.toLowerCase(),
+    ),
     auditDays: integer(env, 'ZEACON_AUDIT_DAYS', 365, 1, 36_500),
     demo: flag(env, 'ZEACON_DEMO', true),
     installTools: flag(env, 'ZEACON_INSTALL_TOOLS', true),

@@ -16,6 +16,8 @@ describeOnEachDatabase('the features', (database) => {
       imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays'],
       memberLeaving: ['authentication'],
       factorChanged: ['authentication'],
+      operatorAsked: ['operators'],
+      impersonationAsked: ['operators'],
       requireImageUnused: ['hypergraphics', 'overlays'],
       signedUp: ['email-verification'],
       emailChanged: ['passwords', 'email-verification'],

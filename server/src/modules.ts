@@ -19,6 +19,7 @@ import { createLeads } from './features/leads/module.ts';
 import { createLive } from './features/live/module.ts';
 import { createMail } from './features/mail/module.ts';
 import { createMediaDelivery } from './features/media-delivery/module.ts';
+import { createOperators } from './features/operators/module.ts';
 import { createOverlays } from './features/overlays/module.ts';
 import { createPackaging } from './features/packaging/module.ts';
 import { createPasswordsFeature } from './features/passwords/module.ts';
@@ -66,7 +67,8 @@ export async function createModules(parts: Parts) {
   const apiKeys = add(createApiKeys(parts, { authentication }));
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, emailChange, mail }));
   const team = add(createTeam(parts, { accounts, authentication, mail }));
-  add(createEmailVerification(parts, { accounts, authentication, emailChange, team, mail }));
+  const emailVerification = add(createEmailVerification(parts, { accounts, authentication, emailChange, team, mail }));
+  const operators = add(createOperators(parts, { accounts, authentication, emailVerification }));
   add(createCrashReports(parts));
   add(createChecksums(parts));
   const streams = add(createStreams(parts, { accounts, images, placeholder }));
@@ -127,6 +129,7 @@ export async function createModules(parts: Parts) {
     insights,
     live,
     mail,
+    operators,
     overlays,
     packaging,
     passwords,

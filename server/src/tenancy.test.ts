@@ -189,6 +189,8 @@ const ownOnly = [
   'createChecksum',
   'exportAuditLines',
   'exportAuditLog',
+  'getOperatorAccess',
+  'saveOperatorAccess',
   'listApiKeys',
   'listAuditEntries',
   'listPlayers',

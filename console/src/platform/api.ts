@@ -14,8 +14,8 @@ export interface Api {
 export interface ApiDeps {
   fetch: typeof fetch;
   getCsrfToken: () => string | undefined;
-  /** Of the business that is acted for. */
-  getBusinessId?: () => string | undefined;
+  /** Of the business that is acted for, and as whom. */
+  getIdentity?: () => string | undefined;
   /** Called with every session that a refresh brings. */
   onSession: (session: ConsoleSession) => void;
   /** Called when the session is over and cannot be refreshed. */
@@ -36,7 +36,7 @@ const mendable = new Set(['auth.token_expired', 'auth.required', 'auth.csrf']);
 export function createApi({
   fetch,
   getCsrfToken,
-  getBusinessId = () => undefined,
+  getIdentity = () => undefined,
   onSession,
   onSignedOut,
   timeoutMs = 20_000,
@@ -106,10 +106,10 @@ export function createApi({
         if (error instanceof ApiFailure && error.code === 'auth.forbidden') void refresh().catch(() => undefined);
         if (!needsSignIn(endpoint) || !(error instanceof ApiFailure) || !mendable.has(error.code)) throw error;
       }
-      const business = getBusinessId();
+      const identity = getIdentity();
       try {
         await refresh();
-        if (business !== undefined && business !== getBusinessId()) throw otherBusiness();
+        if (identity !== undefined && identity !== getIdentity()) throw otherBusiness();
         return await send(endpoint, input, signal);
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 401) onSignedOut();
@@ -123,7 +123,8 @@ export function createApi({
 const otherBusiness = () =>
   new ApiFailure('session.other_business', t`You act for another business now. See where you are, then try again.`);
 
-const needsSignIn = ({ requires: { kind } }: Endpoint) => kind === 'business' || kind === 'member' || kind === 'user';
+const signedInKinds = new Set<string>(['business', 'member', 'user', 'operator']);
+const needsSignIn = ({ requires: { kind } }: Endpoint) => signedInKinds.has(kind);
 
 function toUrl(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));

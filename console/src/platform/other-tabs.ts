@@ -1,13 +1,16 @@
 import type { createStore } from 'jotai';
-import { sessionAtom } from './session.ts';
+import { actingAs, sessionAtom } from './session.ts';
 
 /**
- * The cookies of a sign-in session are those of all tabs: when one tab acts for another business, the others load anew,
- * so that none shows or changes one business in the name of another.
+ * The cookies of a sign-in session are those of all tabs: when one tab acts for another business, or as somebody else,
+ * the others load anew, so that none shows or changes one business in the name of another.
  */
 export function followOtherTabs(store: ReturnType<typeof createStore>): void {
   const channel = new BroadcastChannel('zc-business');
-  const current = () => store.get(sessionAtom)?.account.id;
+  const current = () => {
+    const session = store.get(sessionAtom);
+    return session ? actingAs(session) : undefined;
+  };
   let told = current();
   store.sub(sessionAtom, () => {
     const id = current();

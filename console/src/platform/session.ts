@@ -3,6 +3,10 @@ import { atom, useAtomValue } from 'jotai';
 
 export const sessionAtom = atom<ConsoleSession | null>(null);
 
+/** Tells apart for which business somebody acts, and as whom. */
+export const actingAs = (session: ConsoleSession): string =>
+  [session.account.id, session.impersonation?.id].filter(Boolean).join(' ');
+
 /** Starts UNAUTHORIZED (spec section 4). */
 export const authStatusAtom = atom<AuthStatus>('UNAUTHORIZED');
 

@@ -16,7 +16,9 @@ import {
   ShieldCheck,
   Sparkles,
   SquarePlay,
+  Store,
   Users,
+  VenetianMask,
   Webhook,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
@@ -28,6 +30,8 @@ export interface Place {
   icon: LucideIcon;
   /** Whoever may not do this does not see it. */
   needs?: Permission;
+  /** Only for those who look after the platform. */
+  isForOperators?: boolean;
   /** One of the five shown at the bottom of a phone; the others are behind "More". */
   isOnPhone?: boolean;
 }
@@ -76,13 +80,21 @@ const navigation: readonly PlaceGroup[] = [
       { label: msg`Your data`, href: paths.yourData, needs: 'business.export', icon: PackageOpen },
     ],
   },
+  {
+    label: msg`Platform`,
+    places: [
+      { label: msg`All businesses`, href: paths.operatorBusinesses, isForOperators: true, icon: Store },
+      { label: msg`Operator log`, href: paths.operatorLog, isForOperators: true, icon: VenetianMask },
+    ],
+  },
 ];
 
 /** Those that the role of the signed-in person may open. */
 export function usePlaces(): { groups: readonly PlaceGroup[]; places: readonly Place[] } {
-  const { role } = useSession();
+  const { role, isOperator } = useSession();
+  const isOpen = ({ needs, isForOperators }: Place) => (!needs || can(role, needs)) && (!isForOperators || isOperator);
   const groups = navigation
-    .map(({ label, places }) => ({ label, places: places.filter(({ needs }) => !needs || can(role, needs)) }))
+    .map(({ label, places }) => ({ label, places: places.filter(isOpen) }))
     .filter(({ places }) => places.length > 0);
   return { groups, places: groups.flatMap(({ places }) => places) };
 }

@@ -23,6 +23,8 @@ export const session: ConsoleSession = {
   email: 'ana@northlight.example',
   role: 'owner',
   businesses: [{ id: 'biz_1', businessName: 'Northlight', logo: null, role: 'owner' }],
+  isOperator: false,
+  impersonation: null,
   csrfToken: 'csrf-1',
   expiresInSec: 900,
 };

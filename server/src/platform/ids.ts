@@ -27,7 +27,8 @@ export type IdPrefix =
   | 'evt'
   | 'whd'
   | 'inv'
-  | 'exp';
+  | 'exp'
+  | 'imp';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

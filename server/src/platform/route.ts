@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { ActorFor } from './actors/actor.ts';
 import type { Admission } from './actors/admission.ts';
 import { declare } from './actors/declared-routes.ts';
+import { requireOwnCall } from './actors/impersonated-calls.ts';
 import { ApiError } from './api-error.ts';
 import type { AuditScope } from './audit/audit-scope.ts';
 import { toAuditedCall } from './audit/audited-call.ts';
@@ -51,6 +52,7 @@ export function createRoute(app: FastifyInstance, { admission, audited, clock }:
         // An answer for one caller must not reach another, unless the route says otherwise.
         if (!toldToAnyone.has(endpoint.requires.kind)) reply.header('cache-control', 'no-store');
         const actor = await admit(request, reply);
+        requireOwnCall(endpoint, actor);
         const work = async () => handle(parseInput(endpoint, request), { actor, request, reply });
         const { audit } = endpoint;
         const result = await (typeof audit === 'string'

@@ -104,9 +104,11 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1);
 }
 
-function actorName({ kind, name, id }: AuditEntry['actor']): string {
+function actorName({ kind, name, id, as }: AuditEntry['actor']): string {
   const known = name ?? id ?? '';
   if (kind === 'system') return t`The platform`;
   if (kind === 'anyone') return t`Unknown`;
+  const member = as?.name ?? as?.id;
+  if (kind === 'operator') return member ? t`Operator ${known} as ${member}` : t`Operator ${known}`;
   return kind === 'api_key' ? t`API key ${known}` : known;
 }

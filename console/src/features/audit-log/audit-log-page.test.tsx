@@ -10,7 +10,7 @@ const entry: AuditEntry = {
   date: '2026-11-01T10:00:00.000Z',
   requestId: 'r',
   action: 'stream.updated',
-  actor: { kind: 'user', id: 'usr_1', name: 'ana@example.com' },
+  actor: { kind: 'user', id: 'usr_1', name: 'ana@example.com', as: null },
   object: { type: 'stream', id: 'str_1', title: 'Aurora' },
   before: { name: 'Dawn' },
   after: { name: 'Aurora' },
@@ -21,7 +21,7 @@ const older: AuditEntry = {
   ...entry,
   id: '1',
   action: 'webhook.deleted',
-  actor: { kind: 'system', id: null, name: null },
+  actor: { kind: 'system', id: null, name: null, as: null },
 };
 let server: FakeServer;
 

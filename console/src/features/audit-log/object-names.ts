@@ -12,6 +12,7 @@ const names: Record<AuditObject, MessageDescriptor> = {
   destination: msg`Destination`,
   hypergraphic: msg`Hypergraphic`,
   image: msg`Picture`,
+  impersonation: msg`Help from an operator`,
   invite: msg`Invitation`,
   lead: msg`Lead`,
   member: msg`Team member`,

@@ -14,12 +14,13 @@ const isAtWork = (path: string) => path.startsWith('/studio/') || path.endsWith(
 
 /** Reminds of an email that is not confirmed, and is in nobody's way. */
 export function EmailBanner() {
-  const { data } = useEmailVerification(useSession().email);
+  const { email: ownEmail, impersonation } = useSession();
+  const { data } = useEmailVerification(ownEmail);
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   const [path] = useLocation();
-  if (!data?.isPending || isAtWork(path)) return null;
+  if (!data?.isPending || impersonation || isAtWork(path)) return null;
   const { email } = data;
   return (
     <section className={styles.banner} aria-label={t`Confirm your email`}>

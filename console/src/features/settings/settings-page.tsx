@@ -14,6 +14,7 @@ import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { BusinessPicture } from './business-picture.tsx';
+import { OperatorAccessCard } from './operator-access-card.tsx';
 import * as styles from './settings-page.css.ts';
 import { ThemePicker } from './theme-picker.tsx';
 
@@ -39,6 +40,9 @@ export function SettingsPage() {
           <Card title={t`Live`} actions={<LinkButton href={paths.destinations}>{t`Destinations`}</LinkButton>}>
             <p className={styles.note}>{t`Send your lives to YouTube, Facebook, Twitch and other places too.`}</p>
           </Card>
+        </May>
+        <May do="operators.admit">
+          <OperatorAccessCard />
         </May>
         <Card title={t`Language`}>
           <LanguageSelect isCompact />

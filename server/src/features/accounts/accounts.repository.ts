@@ -89,6 +89,6 @@ export function createAccountsRepository(db: Queryable) {
   };
 }
 
-function toAccount({ createdAt, ...account }: typeof businessAccount.$inferSelect): Account {
+function toAccount({ createdAt, operatorAccess: _, ...account }: typeof businessAccount.$inferSelect): Account {
   return { ...account, createdDate: createdAt.toISOString() };
 }

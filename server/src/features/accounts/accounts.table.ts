@@ -1,6 +1,6 @@
 import type { BusinessRole, GivenRole } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export const businessAccount = pgTable(
   'business_account',
@@ -10,6 +10,8 @@ export const businessAccount = pgTable(
     email: text('email').notNull(),
     logo: text('logo'),
     legalFirstName: text('legal_first_name'),
+    /** Whether operators of the platform may act for its members. */
+    operatorAccess: boolean('operator_access').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('business_account_name').on(sql`lower(${table.businessName})`)],
@@ -23,6 +25,8 @@ export const userAccount = pgTable(
     /** Lower case, so that its uniqueness does not depend on how it was typed. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Since when they look after the platform; null for everybody else. */
+    operatorSince: timestamp('operator_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('user_account_email').on(table.email)],

@@ -7,6 +7,7 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsDeps, createAccountsService } from './accounts.service.ts';
 import { createInvitesRepository } from './invites.repository.ts';
 import { createMembersRepository } from './members.repository.ts';
+import { createOperatedRepository } from './operated.repository.ts';
 import { createUsersRepository } from './users.repository.ts';
 
 export interface AccountsPorts {
@@ -29,6 +30,7 @@ export function createAccounts({ database, rolesOf, hooks }: Parts, { images }: 
     usersOn: createUsersRepository,
     membersOn: createMembersRepository,
     invitesOn: createInvitesRepository,
+    operatedOn: createOperatedRepository,
     /** Somebody is taken out of a business, or leaves it: what they hold there ends. */
     memberLeaving: hooks.create<[Transaction, { businessId: string; userId: string }]>('memberLeaving'),
     rolesOf: rolesOf ?? createMembersRepository(database.db).rolesOf,

@@ -55,7 +55,7 @@ describeOnEachDatabase('the audit log', (database) => {
     const byKey = { ...owner, headers: { authorization: `Bearer ${key}` } };
     await platform.call(byKey, 'POST', `${streams}/playlist`, { name: 'Imported', streamIds: [] });
     const [playlist, apiKey] = await entriesOf(platform, owner);
-    expect(playlist!.actor).toEqual({ kind: 'api_key', id, name: 'Importer' });
+    expect(playlist!.actor).toEqual({ kind: 'api_key', id, name: 'Importer', as: null });
     expect(apiKey).toMatchObject({ action: 'api_key.created', redacted: ['hash', 'lookup'] });
     const { rows } = await database().pool.query('select * from api_key');
     for (const secret of [key, rows[0].hash, rows[0].lookup]) expect(JSON.stringify(apiKey)).not.toContain(secret);

@@ -8,7 +8,7 @@ export type AuditLogService = ReturnType<typeof createAuditLogService>;
 const exportPageSize = 500;
 const head = [
   ...['Date', 'Action', 'Actor', 'Actor name', 'Actor id', 'Object', 'Object title', 'Object id', 'Before', 'After'],
-  ...['Redacted', 'IP address', 'User agent', 'Request id', 'Id'],
+  ...['Redacted', 'IP address', 'User agent', 'Request id', 'Id', 'Acted as', 'Acted as id'],
 ];
 
 export function createAuditLogService({ entries, clock }: { entries: AuditLogRepository; clock: Clock }) {
@@ -59,7 +59,12 @@ const toAuditEntry = (row: AuditEntryRow): AuditEntry => ({
   date: row.createdAt.toISOString(),
   requestId: row.requestId,
   action: row.action,
-  actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+  actor: {
+    kind: row.actorKind,
+    id: row.actorId,
+    name: row.actorName,
+    as: row.actedAsId === null ? null : { id: row.actedAsId, name: row.actedAsName },
+  },
   object: { type: row.objectType, id: row.objectId, title: row.objectTitle },
   before: row.before,
   after: row.after,
@@ -83,4 +88,6 @@ const toCells = (row: AuditEntryRow): string[] => [
   row.userAgent ?? '',
   row.requestId,
   String(row.seq),
+  row.actedAsName ?? '',
+  row.actedAsId ?? '',
 ];

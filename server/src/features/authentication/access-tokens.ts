@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ImpersonationAccess } from '@zeacon/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,13 +13,22 @@ export interface SessionOwner {
   userId: string;
 }
 
+interface IssuedClaims extends SessionOwner {
+  /** Of an impersonation, that one's id. */
+  sessionId: string;
+  /** Who acts as this user (RFC 8693, section 4.1), and whether they may change anything. */
+  actor?: { operatorId: string; access: ImpersonationAccess };
+}
+
 export interface AccessClaims extends SessionOwner {
   sessionId: string;
+  isImpersonation: boolean;
   expiresAt: Date;
 }
 
 export interface AccessTokens {
-  issue(claims: SessionOwner & { sessionId: string }): Promise<{ accessToken: string; expiresInSec: number }>;
+  /** Lasts `accessTokenLifeSec` unless it is said how long. */
+  issue(claims: IssuedClaims, lifeSec?: number): Promise<{ accessToken: string; expiresInSec: number }>;
   /** Rejects with `auth.token_expired`, or `auth.required` for everything else that is wrong with it. */
   verify(token: string): Promise<AccessClaims>;
 }
@@ -39,24 +49,25 @@ export function createAccessTokens({
   clock: Clock;
 }): AccessTokens {
   return {
-    async issue({ businessId, userId, sessionId }) {
+    async issue({ businessId, userId, sessionId, actor }, lifeSec = accessTokenLifeSec) {
       const key = keys.current;
       const issuedAt = Math.floor(clock().getTime() / 1000);
-      const accessToken = await new SignJWT({ bid: businessId, sid: sessionId })
+      const act = actor && { act: { sub: actor.operatorId }, access: actor.access };
+      const accessToken = await new SignJWT({ bid: businessId, sid: sessionId, ...act })
         .setProtectedHeader({ alg: algorithm, kid: nameOf(key), typ: type })
         .setIssuer(issuer)
         .setAudience(issuer)
         .setSubject(userId)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + accessTokenLifeSec)
+        .setExpirationTime(issuedAt + lifeSec)
         .sign(key);
-      return { accessToken, expiresInSec: accessTokenLifeSec };
+      return { accessToken, expiresInSec: lifeSec };
     },
 
     async verify(token) {
       if (!form.test(token)) throw new ApiError('auth.required');
       try {
-        const { payload } = await jwtVerify<{ bid: string; sid: string }>(
+        const { payload } = await jwtVerify<{ bid: string; sid: string; act?: object }>(
           token,
           (header) => {
             const key = keys.all.find((one) => nameOf(one) === header.kid);
@@ -76,6 +87,7 @@ export function createAccessTokens({
           userId: payload.sub!,
           businessId: payload.bid,
           sessionId: payload.sid,
+          isImpersonation: payload.act !== undefined,
           expiresAt: new Date(payload.exp! * 1000),
         };
       } catch (cause) {

@@ -8,6 +8,7 @@ import type {
   SignInChallenge,
   SignUpDraft,
 } from '@zeacon/contract';
+import type { Impersonation } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,7 +21,7 @@ import type { Grant, SessionsService } from './sessions.service.ts';
 import type { Redeemed, SignInFactor } from './sign-in-factor.ts';
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
-export type ConsoleView = Pick<ConsoleSession, 'account' | 'email' | 'role' | 'businesses'>;
+export type ConsoleView = Omit<ConsoleSession, 'csrfToken' | 'expiresInSec'>;
 export type SignedIn = Grant & { account: Account };
 
 export interface SignedUp {
@@ -29,6 +30,10 @@ export interface SignedUp {
   email: string;
   /** That they read mails in, where it is known. */
   language: string | undefined;
+}
+
+interface ShownSession extends SessionOwner {
+  impersonation?: Impersonation;
 }
 
 interface SignInUser {
@@ -72,6 +77,7 @@ export interface AuthenticationServiceDeps {
   transaction: <T>(work: (stores: SignInStores) => Promise<T>) => Promise<T>;
   sessions: SessionsService;
   factor: Pick<SignInFactor, 'challenge'>;
+  isOperator: (userId: string) => Promise<boolean>;
   passwords: Passwords;
   newId: NewId;
   clock: Clock;
@@ -83,6 +89,7 @@ export function createAuthenticationService({
   transaction,
   sessions,
   factor,
+  isOperator,
   passwords,
   newId,
   clock,
@@ -184,15 +191,20 @@ export function createAuthenticationService({
     },
 
     /** What the console shows of whoever is signed in. Rejects with `auth.required` for a member no more. */
-    async consoleOf({ businessId, userId }: SessionOwner): Promise<ConsoleView> {
-      const [account, email, businesses] = await Promise.all([
+    async consoleOf({ businessId, userId, impersonation }: ShownSession): Promise<ConsoleView> {
+      const [account, email, businesses, mayOperate] = await Promise.all([
         accounts.find(businessId),
         members.emailOf(userId),
         members.businessesOf(userId),
+        impersonation === undefined && isOperator(userId),
       ]);
-      const role = businesses.find(({ id }) => id === businessId)?.role;
-      if (!account || email === undefined || !role) throw new ApiError('auth.required');
-      return { account, email, role, businesses };
+      const own = businesses.find(({ id }) => id === businessId);
+      if (!account || email === undefined || !own) throw new ApiError('auth.required');
+      const shown = { account, email, role: own.role, isOperator: mayOperate };
+      if (!impersonation) return { ...shown, businesses, impersonation: null };
+      const { id, operatorEmail, access, reason, expiresAt } = impersonation;
+      const view = { id, operatorEmail, access, reason, expiresDate: expiresAt.toISOString() };
+      return { ...shown, businesses: [own], impersonation: view };
     },
   };
 }

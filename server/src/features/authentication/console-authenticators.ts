@@ -31,9 +31,9 @@ export function createConsoleAuthenticators({
 
     /** Without a session there is nothing to protect. */
     async cookies(request) {
-      const sessionId = await consoleSession.find(cookies.read(request));
-      if (sessionId !== undefined) csrf.require(request.headers, sessionId);
-      return { kind: 'cookie-holder', sessionId };
+      const found = await consoleSession.find(cookies.read(request));
+      if (found) csrf.require(request.headers, found.csrfOf);
+      return { kind: 'cookie-holder', sessionId: found?.sessionId };
     },
   };
 }

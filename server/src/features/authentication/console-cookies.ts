@@ -20,6 +20,8 @@ export interface CookieReply {
 export interface ConsoleCookies {
   read(request: { cookies: Record<string, string | undefined> }): HeldCookies;
   set(reply: CookieReply, values: { accessToken: string; refreshToken: string; csrf: string }): void;
+  /** Those of an operator who acts as somebody: the refresh token stays that of their own session. */
+  setActing(reply: CookieReply, values: { accessToken: string; csrf: string }): void;
   clear(reply: CookieReply): void;
 }
 
@@ -40,6 +42,10 @@ export function createConsoleCookies(names: Config['cookies']): ConsoleCookies {
     set(reply, values) {
       reply.setCookie(names.accessToken, values.accessToken, { ...access, maxAge: accessCookieMaxAgeSeconds });
       reply.setCookie(names.refreshToken, values.refreshToken, { ...refresh, maxAge: refreshMaxAgeSec });
+      reply.setCookie(names.csrf, values.csrf, { ...csrf, maxAge: refreshMaxAgeSec });
+    },
+    setActing(reply, values) {
+      reply.setCookie(names.accessToken, values.accessToken, { ...access, maxAge: accessCookieMaxAgeSeconds });
       reply.setCookie(names.csrf, values.csrf, { ...csrf, maxAge: refreshMaxAgeSec });
     },
     clear(reply) {

@@ -51,6 +51,8 @@ describeOnEachDatabase('the console session', (database) => {
         'csrfToken',
         'email',
         'expiresInSec',
+        'impersonation',
+        'isOperator',
         'role',
       ]);
       expect(jarOf(answer).zc_csrf).toBe(responseData.csrfToken);
@@ -120,6 +122,8 @@ describeOnEachDatabase('the console session', (database) => {
       email: draft.email,
       role: 'owner',
       businesses: [{ id: account.id, businessName: 'Acme', logo: null, role: 'owner' }],
+      isOperator: false,
+      impersonation: null,
       csrfToken,
       expiresInSec: 60,
     });

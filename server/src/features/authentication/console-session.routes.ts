@@ -7,18 +7,20 @@ import {
   type ConsoleSession as ConsoleSessionView,
   getConsoleSession,
 } from '@zeacon/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 import type { ConsoleSession } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { originOf } from '../../platform/call-origin.ts';
 import type { Route } from '../../platform/route.ts';
 import type { LimitedSignIn } from './attempt-limits.ts';
-import type { AuthenticationService, SignedIn } from './authentication.service.ts';
+import type { AuthenticationService } from './authentication.service.ts';
 import type { ConsoleCookies } from './console-cookies.ts';
 import type { ConsoleSessionService } from './console-session.service.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
 import { notStored } from './not-stored.routes.ts';
+import type { RunningImpersonation } from './read-live.ts';
+import type { Grant } from './sessions.service.ts';
 
 interface ConsoleSessionRoutesDeps {
   service: AuthenticationService;
@@ -39,12 +41,45 @@ export function createEnterConsole({
 }: Pick<ConsoleSessionRoutesDeps, 'service' | 'cookies' | 'csrf'>) {
   return async (
     reply: FastifyReply,
-    { businessId, userId, expiresInSec, sessionId, ...tokens }: SignedIn,
+    { businessId, userId, expiresInSec, sessionId, ...tokens }: Grant,
   ): Promise<ConsoleSessionView> => {
     const csrfToken = csrf.of(sessionId);
     const view = await service.consoleOf({ businessId, userId });
     cookies.set(reply, { ...tokens, csrf: csrfToken });
     return { ...view, csrfToken, expiresInSec };
+  };
+}
+
+/** How an operator goes into the console as somebody, and comes back. */
+export function createActInConsole({
+  service,
+  cookies,
+  csrf,
+  enterConsole,
+}: Pick<ConsoleSessionRoutesDeps, 'service' | 'cookies' | 'csrf' | 'enterConsole'>) {
+  return {
+    async enterAs(
+      reply: FastifyReply,
+      impersonation: RunningImpersonation,
+      { accessToken, expiresInSec }: { accessToken: string; expiresInSec: number },
+    ): Promise<ConsoleSessionView> {
+      const { id, businessId, userId } = impersonation;
+      const csrfToken = csrf.of(id);
+      const view = await service.consoleOf({ businessId, userId, impersonation });
+      cookies.setActing(reply, { accessToken, csrf: csrfToken });
+      return { ...view, csrfToken, expiresInSec };
+    },
+
+    /** Rejects with `auth.refresh_invalid`, without cookies, when the operator's own session is over too. */
+    async enterOwn(request: FastifyRequest, reply: FastifyReply): Promise<ConsoleSessionView> {
+      try {
+        const { refreshToken } = cookies.read(request);
+        return await enterConsole(reply, await service.refresh(refreshToken ?? '', originOf(request)));
+      } catch (error) {
+        if (error instanceof ApiError) cookies.clear(reply);
+        throw error;
+      }
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createAccessTokens, type SessionOwner } from './access-tokens.ts';
 import { limitSignIn } from './attempt-limits.ts';
-import { createAuthenticate } from './authenticate.ts';
+import { createAuthenticate, createAuthenticateOperator } from './authenticate.ts';
 import { createSessionsRepository } from './authentication.repository.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import {
@@ -20,10 +20,11 @@ import {
 } from './authentication.service.ts';
 import { createConsoleAuthenticators } from './console-authenticators.ts';
 import { createConsoleCookies } from './console-cookies.ts';
-import { consoleSessionRoutes, createEnterConsole } from './console-session.routes.ts';
+import { consoleSessionRoutes, createActInConsole, createEnterConsole } from './console-session.routes.ts';
 import { createConsoleSessionService } from './console-session.service.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
 import { notStored } from './not-stored.routes.ts';
+import { createReadLive, type RunningImpersonation } from './read-live.ts';
 import { createSessionsService } from './sessions.service.ts';
 import type { SignInFactor } from './sign-in-factor.ts';
 import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
@@ -52,6 +53,9 @@ export interface AuthenticationPorts {
 export function createAuthentication(parts: AuthenticationParts, { accounts, secondFactor }: AuthenticationPorts) {
   const { database, keys, config, rateLimits, passwords, hooks, newId, clock } = parts;
   const signedUp = hooks.create<[Transaction, SignedUp]>('signedUp');
+  const operatorAsked = hooks.create<[userId: string], boolean>('operatorAsked');
+  const impersonationAsked = hooks.create<[id: string], RunningImpersonation | undefined>('impersonationAsked');
+  const isOperator = async (userId: string) => (await operatorAsked.run(userId)).includes(true);
   const { accountsOn, membersOn, rolesOf } = accounts;
   const accessTokens = createAccessTokens({ keys: keys.ring('access-token'), issuer: config.publicUrl, clock });
   accounts.memberLeaving.subscribe('authentication', (tx, member) =>
@@ -88,24 +92,36 @@ export function createAuthentication(parts: AuthenticationParts, { accounts, sec
       ),
     sessions,
     factor: secondFactor.signIn,
+    isOperator,
     passwords,
     newId,
     clock,
   });
   const signInSessions = createSignInSessionsService({ sessions: storedSessions, clock });
   const cookies = createConsoleCookies(config.cookies);
-  const consoleSession = createConsoleSessionService({ accessTokens, sessions, clock });
+  const readLive = createReadLive({
+    isLive: sessions.isLive,
+    impersonationOf: async (id) => (await impersonationAsked.run(id)).find((found) => found !== undefined),
+  });
+  const consoleSession = createConsoleSessionService({ accessTokens, sessions, readLive, clock });
   const enterConsole = createEnterConsole({ service, cookies, csrf });
   const signIn = limitSignIn(service, secondFactor.signIn, rateLimits, config.rateLimits);
 
   const accessCookie = config.cookies.accessToken;
-  const authenticate = createAuthenticate({ accessTokens, sessions, rolesOf, csrf, accessCookie });
+  const authenticate = createAuthenticate({ accessTokens, readLive, rolesOf, csrf, accessCookie });
 
   return {
     service,
     /** Somebody made an account, in the same transaction. */
     signedUp: signedUp as Subscribable<[Transaction, SignedUp]>,
     authenticate,
+    /** Whether somebody looks after the platform. */
+    operatorAsked: operatorAsked as Subscribable<[userId: string], boolean>,
+    /** What goes on of an operator acting as somebody. */
+    impersonationAsked: impersonationAsked as Subscribable<[id: string], RunningImpersonation | undefined>,
+    isSessionLive: sessions.isLive,
+    issueAccess: accessTokens.issue,
+    ...createActInConsole({ service, cookies, csrf, enterConsole }),
     /** On the database or on a transaction. Ends all of a person's but one that may go on. */
     endSessionsOn,
     /** For a member who did not log in: of a business that they just joined, in the same transaction. */
@@ -118,6 +134,7 @@ export function createAuthentication(parts: AuthenticationParts, { accounts, sec
     authenticators: {
       member: authenticate,
       user: authenticate,
+      operator: createAuthenticateOperator(authenticate, isOperator),
       ...createConsoleAuthenticators({ consoleSession, cookies, csrf }),
     } satisfies Partial<Authenticators>,
     /** Needs `@fastify/cookie` on the app. */

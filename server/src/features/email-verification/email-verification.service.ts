@@ -57,6 +57,11 @@ export function createEmailVerificationService({ database, emailOf, queueMail, c
 
   return {
     get,
+    /** Whether this person has shown that they read what is sent to this email. */
+    async isProven(userId: string, email: string): Promise<boolean> {
+      const row = await stored.find(userId);
+      return row !== undefined && row.verifiedAt !== null && row.email === email;
+    },
     /** The first mail goes with the sign-up, which does not wait for what comes of it. */
     sendIn,
 

@@ -30,5 +30,8 @@ export function createEmailVerification(
   authentication.signedUp.subscribe('email-verification', (tx, person) => service.sendIn(tx, person));
   emailChange.emailChanged.subscribe('email-verification', service.noteProven);
   team.emailProven.subscribe('email-verification', service.noteProven);
-  return { routes: ({ route }: Http) => emailVerificationRoutes(route, service, rateLimits) };
+  return {
+    isProven: service.isProven,
+    routes: ({ route }: Http) => emailVerificationRoutes(route, service, rateLimits),
+  };
 }

@@ -22,7 +22,9 @@ interface LiveServices {
 
 export function liveRoutes(route: Route, { service, sending, viewers }: LiveServices) {
   route(getLive, async ({ params }, { actor }) => seenBy(actor, await service.get(actor.businessId, params.id)));
-  route(changeLiveSettings, ({ params, body }, { actor }) => service.change(actor.businessId, params.id, body));
+  route(changeLiveSettings, async ({ params, body }, { actor }) =>
+    seenBy(actor, await service.change(actor.businessId, params.id, body)),
+  );
   route(rotateStreamKey, ({ params }, { actor }) => service.rotateKey(actor.businessId, params.id));
   route(openStudioChannel, ({ params }, { actor }) => sending.openStudio(actor.businessId, params.id));
   route(countLiveStreams, ({ params }, { actor }) => service.countLive(actor.businessId, params.id));
@@ -32,6 +34,6 @@ export function liveRoutes(route: Route, { service, sending, viewers }: LiveServ
   });
 }
 
-/** Anybody with the stream key can send, so only hosts get to see it. */
+/** Anybody with the stream key can send, so only hosts get to see it, and no operator who acts as one. */
 const seenBy = (actor: ActorFor<typeof getLive.requires>, live: Live): Live =>
-  may(actor, 'live.host') ? live : { ...live, rtmp: null };
+  may(actor, 'live.host') && !('impersonation' in actor) ? live : { ...live, rtmp: null };

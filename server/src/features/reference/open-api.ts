@@ -27,6 +27,7 @@ const security: Record<RequiresKind, readonly Record<string, string[]>[]> = {
   member: signedIn,
   business: [...signedIn, { apiKey: [] }, { accessKey: [] }],
   user: signedIn,
+  operator: signedIn,
   viewer: [{}, ...token],
   channel: [{}],
   session: cookies,
@@ -43,6 +44,7 @@ const callers: Record<RequiresKind, string> = {
   member: 'Members of the business',
   business: 'Members of the business',
   user: 'Whoever is signed in.',
+  operator: 'Operators of the platform, signed in as themselves.',
   viewer: 'Anyone for what is public, else whoever has the media token of the video.',
   channel: 'Viewers of a live stream, with the token of their realtime ticket in the body.',
   session: 'The console, with the cookies of its session.',
@@ -125,6 +127,9 @@ function toWebhook(type: string, { summary, data, example }: (typeof webhookEven
   };
 }
 
+const noOperators = ({ impersonated }: Endpoint) =>
+  impersonated === 'never' ? ['No operator who acts as somebody.'] : [];
+
 function toOperation({ name, endpoint }: NamedEndpoint): Json {
   const { body } = endpoint;
   return {
@@ -133,7 +138,7 @@ function toOperation({ name, endpoint }: NamedEndpoint): Json {
     summary: endpoint.summary,
     'x-requires': endpoint.requires,
     ...(typeof endpoint.audit === 'string' && { 'x-audit': endpoint.audit }),
-    description: whoMayCall(endpoint.requires),
+    description: [whoMayCall(endpoint.requires), ...noOperators(endpoint)].join(' '),
     security: security[endpoint.requires.kind],
     parameters: toParameters(endpoint),
     ...(body && {

@@ -1,4 +1,4 @@
-import type { ApiKeyScope, BusinessRole, Requires, RequiresKind } from '@zeacon/contract';
+import type { ApiKeyScope, BusinessRole, ImpersonationAccess, Requires, RequiresKind } from '@zeacon/contract';
 
 /** A caller about whom nothing is known. */
 export interface Anyone {
@@ -15,6 +15,28 @@ export interface BusinessUser {
   role: BusinessRole | undefined;
   /** Their roles in all their businesses, by business id. */
   roles: RolesByBusiness;
+  /** Of an impersonation, that one's id. */
+  sessionId: string;
+  /** Of an operator who acts as this person, within `impersonated` of the endpoint. */
+  impersonation?: Impersonation;
+}
+
+/** An operator acting as a member of a business, for a limited time. */
+export interface Impersonation {
+  id: string;
+  operatorId: string;
+  operatorEmail: string;
+  /** The session that it was begun in, and ends with. */
+  operatorSessionId: string;
+  access: ImpersonationAccess;
+  reason: string;
+  expiresAt: Date;
+}
+
+/** A person who looks after all businesses of the platform, acting for themselves. */
+export interface Operator {
+  kind: 'operator';
+  userId: string;
   sessionId: string;
 }
 
@@ -62,6 +84,7 @@ export interface ConsoleSession {
   userId: string;
   sessionId: string;
   expiresInSec: number;
+  impersonation?: Impersonation;
 }
 
 /** A browser with cookies of the console, which may belong to a session. */
@@ -86,6 +109,7 @@ export interface Admitted extends Record<RequiresKind, { kind: string }> {
   member: BusinessUser;
   business: BusinessUser | ApiKeyHolder;
   user: BusinessUser;
+  operator: Operator;
   viewer: Viewer;
   channel: ChannelViewer;
   session: ConsoleSession;

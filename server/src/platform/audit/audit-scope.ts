@@ -6,7 +6,7 @@ export interface AuditedCall {
   requestId: string;
   action: AuditAction;
   /** Without an id for whoever is known only by what they change, as in signing in. */
-  actor: { kind: AuditActorKind; id: string | null };
+  actor: { kind: AuditActorKind; id: string | null /** Whom an operator acts as. */; as?: string };
   address: string | null;
   userAgent: string | null;
   date: Date;

@@ -17,6 +17,9 @@ export const auditEntry = pgTable(
     actorKind: text('actor_kind').$type<AuditActorKind>().notNull(),
     actorId: text('actor_id'),
     actorName: text('actor_name'),
+    /** The member whom an operator acted as. */
+    actedAsId: text('acted_as_id'),
+    actedAsName: text('acted_as_name'),
     objectType: text('object_type').$type<AuditObject>().notNull(),
     objectId: text('object_id').notNull(),
     objectTitle: text('object_title'),

@@ -6,6 +6,8 @@ export interface AuditedTable {
   id: string;
   /** For the table that holds the object itself: the column that names it, if one does. */
   root?: { title: string | undefined };
+  /** What happens to it is called, where that is not `created`, `updated` or `deleted`. */
+  called?: Partial<Record<'created' | 'updated', string>>;
   /** For rows that the object has several of: what they are called in its entry. */
   list?: string;
   /** Columns whose values are kept nowhere else than in their own row. */
@@ -64,6 +66,13 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   hypergraphic: { object: 'hypergraphic', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
   hypergraphic_placement: { object: 'stream', id: 'stream_id', list: 'hypergraphics' },
   image: { object: 'image', id: 'id', root: { title: 'file_name' }, ignored: ['claimed_at'] },
+  impersonation: {
+    object: 'impersonation',
+    id: 'id',
+    root: { title: 'user_email' },
+    called: { created: 'begun', updated: 'ended' },
+    ignored: ['operator_id', 'operator_session_id', 'user_id', 'user_email', 'business_name'],
+  },
   lead: {
     object: 'lead',
     id: 'id',

@@ -49,7 +49,13 @@ export function describeChanges(changes: readonly RowChange[]): ObjectChange[] {
 
 /** What an object's change is called: as the call says, or what happened to an object of another kind by the way. */
 export const actionOf = ({ type, kind }: ObjectChange, called: AuditAction): AuditAction =>
-  called.startsWith(`${type}.`) ? called : `${type}.${kind}`;
+  called.startsWith(`${type}.`) ? called : `${type}.${ownWords.get(`${type}.${kind}`) ?? kind}`;
+
+const ownWords = new Map(
+  Object.values(auditedTables).flatMap(({ object, called = {} }) =>
+    Object.entries(called).map(([kind, word]) => [`${object}.${kind}`, word] as const),
+  ),
+);
 
 const emptyChange = (type: AuditObject, id: string): ObjectChange => ({
   type,

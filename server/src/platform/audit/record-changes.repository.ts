@@ -25,11 +25,13 @@ export async function finishRecording(tx: Executes, call: AuditedCall): Promise<
   for (let at = 0; at < objects.length; at += atOnce) {
     const entries = await toEntries(tx, call, objects, objects.slice(at, at + atOnce));
     await tx.execute(sql`insert into ${auditEntry} (business_id, created_at, request_id, action, actor_kind, actor_id,
-        actor_name, object_type, object_id, object_title, before, after, redacted, address, user_agent)
+        actor_name, acted_as_id, acted_as_name, object_type, object_id, object_title, before, after, redacted, address,
+        user_agent)
       select business_id, ${call.date.toISOString()}::timestamptz, ${call.requestId}, action, actor_kind, actor_id,
-        actor_name, object_type, object_id, object_title, before, after, redacted, ${call.address}, ${call.userAgent}
+        actor_name, acted_as_id, acted_as_name, object_type, object_id, object_title, before, after, redacted,
+        ${call.address}, ${call.userAgent}
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (business_id text, action text,
-        actor_kind text, actor_id text, actor_name text, object_type text, object_id text, object_title text,
+        actor_kind text, actor_id text, actor_name text, acted_as_id text, acted_as_name text, object_type text, object_id text, object_title text,
         before jsonb, after jsonb, redacted jsonb)`);
   }
 }
@@ -48,6 +50,7 @@ const atOnce = 1000;
 async function toEntries(tx: Executes, call: AuditedCall, all: readonly ObjectChange[], some: readonly ObjectChange[]) {
   const owners = await findOwners(tx, some);
   const actorOf = createActors(tx, call, all);
+  const actedAs = await readActedAs(tx, call);
   const entries = [];
   for (const change of some) {
     const actor = await actorOf(change);
@@ -57,6 +60,7 @@ async function toEntries(tx: Executes, call: AuditedCall, all: readonly ObjectCh
       actor_kind: actor.kind,
       actor_id: actor.id,
       actor_name: actor.name,
+      ...actedAs,
       object_type: change.type,
       object_id: change.id,
       object_title: title,
@@ -115,6 +119,12 @@ const rootTables = new Map(
     audited.root ? [[audited.object, [table, audited]] as const] : [],
   ),
 );
+
+async function readActedAs(tx: Executes, { actor: { as: id } }: AuditedCall) {
+  if (id === undefined) return {};
+  const { rows } = await tx.execute(sql`select email from user_account where id = ${id}`);
+  return { acted_as_id: id, acted_as_name: (rows[0]?.email as string | undefined) ?? null };
+}
 
 interface Actor {
   kind: AuditActorKind;

@@ -43,6 +43,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   hypergraphic: { table: tables.hypergraphic, file: 'hypergraphics' },
   hypergraphic_placement: { table: tables.hypergraphicPlacement, file: 'hypergraphics-on-videos' },
   image: { table: tables.image, file: 'images' },
+  impersonation: { table: tables.impersonation, file: 'help-from-operators', leftOut: ['operatorSessionId'] },
   insight_event: { table: tables.insightEvent, file: 'insight-events', isLarge: true },
   lead: { table: tables.lead, file: 'leads', isLarge: true },
   live: { table: tables.live, file: 'lives', leftOut: ['keyHash', 'keySealed', 'node'] },

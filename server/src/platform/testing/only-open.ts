@@ -11,6 +11,7 @@ export const onlyOpen: Authenticators = {
   member: nobody,
   business: nobody,
   user: nobody,
+  operator: nobody,
   channel: nobody,
   session: nobody,
   cookies: nobody,

@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import type { ConsoleSession } from '@zeacon/contract';
+import { VenetianMask } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useImpersonationCalls } from '../../entities/operators/operator-queries.ts';
+import { paths } from '../../paths.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { useSession } from '../../platform/session.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Button } from '../../ui/button.tsx';
+import * as styles from './operators.css.ts';
+
+type Impersonation = NonNullable<ConsoleSession['impersonation']>;
+
+const minuteMs = 60_000;
+const lookEveryMs = 5000;
+
+/** On every page, for as long as an operator acts as somebody. */
+export function ImpersonationBanner() {
+  const { impersonation } = useSession();
+  return impersonation && <Banner key={impersonation.id} impersonation={impersonation} />;
+}
+
+function Banner({ impersonation }: { impersonation: Impersonation }) {
+  const { account, email } = useSession();
+  const { businessName } = account;
+  const { operatorEmail, access, reason, expiresDate } = impersonation;
+  const { end, comeBack } = useImpersonationCalls();
+  const snackbar = useSnackbar();
+  const [, navigate] = useLocation();
+  const [minutes, setMinutes] = useState(minutesUntil(expiresDate));
+  const leave = () => navigate(paths.operatorBusinesses);
+  const isOver = minutes === 0;
+
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(minutesUntil(expiresDate)), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [expiresDate]);
+  const { mutate: goBack } = comeBack;
+  useEffect(() => {
+    if (isOver) goBack(undefined, { onSuccess: () => navigate(paths.operatorBusinesses) });
+  }, [isOver, goBack, navigate]);
+
+  const stop = () =>
+    end.mutate(undefined, {
+      onSuccess: leave,
+      onError: (error) => {
+        snackbar.error(messageOf(error));
+        goBack();
+      },
+    });
+  return (
+    <section className={styles.banner} aria-label={t`You act as somebody else`}>
+      <VenetianMask size={20} aria-hidden />
+      <span className={styles.bannerText}>
+        <strong>
+          {access === 'read'
+            ? t`${operatorEmail}, you see ${businessName} as ${email}. You can change nothing.`
+            : t`${operatorEmail}, you act for ${businessName} as ${email}. What you change is real.`}
+        </strong>
+        <span className={styles.bannerWhy}>{t`${minutes} min left. Reason: ${reason}`}</span>
+      </span>
+      <Button size="small" isPending={end.isPending} onPress={stop}>
+        {t({ message: 'End', context: 'acting as somebody' })}
+      </Button>
+    </section>
+  );
+}
+
+const minutesUntil = (instant: string) => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / minuteMs));

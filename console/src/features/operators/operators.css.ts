@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { phone } from '../../theme/media.ts';
+import { barHeight } from '../../theme/sizes.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+/** Stays below the bar, so that nobody forgets as whom they act. */
+export const banner = style({
+  position: 'sticky',
+  insetBlockStart: barHeight,
+  zIndex: 15,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: `${vars.space[2]} ${vars.space[3]}`,
+  padding: `${vars.space[2]} ${vars.space[8]}`,
+  background: vars.color.brand,
+  color: vars.color.onBrand,
+  '@media': { [phone]: { insetBlockStart: 56, paddingInline: vars.space[3] } },
+});
+export const bannerText = style({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' });
+export const bannerWhy = style({ display: 'block', fontSize: vars.text.small });
+export const soft = style({
+  display: 'block',
+  fontSize: vars.text.small,
+  fontWeight: 400,
+  color: vars.color.textSoft,
+  overflowWrap: 'anywhere',
+});
+export const form = style({ display: 'grid', gap: vars.space[5] });

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  appEndImpersonation,
+  appImpersonate,
+  type ConsoleSession,
+  getConsoleSession,
+  getOperatorAccess,
+  listBusinesses,
+  listBusinessMembers,
+  saveOperatorAccess,
+} from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { pageOf, session } from '../../testing/samples.ts';
+
+const operator: ConsoleSession = { ...session, isOperator: true };
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const acting = (over: Partial<NonNullable<ConsoleSession['impersonation']>> = {}): ConsoleSession => ({
+  ...session,
+  account: { ...session.account, id: 'biz_2', businessName: 'Harbour' },
+  email: 'bo@harbour.example',
+  impersonation: {
+    id: 'imp_1',
+    operatorEmail: session.email,
+    access: 'read',
+    reason: 'Ticket 7',
+    expiresDate: inMinutes(14.5),
+    ...over,
+  },
+});
+const harbour = {
+  id: 'biz_2',
+  businessName: 'Harbour',
+  logo: null,
+  ownerEmail: 'bo@harbour.example',
+  memberCount: 2,
+  allowsOperators: true,
+  createdDate: '2026-11-01T10:00:00.000Z',
+};
+const banner = () => screen.findByRole('region', { name: 'You act as somebody else' });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createEmptyServer();
+  server.on(getConsoleSession, () => operator);
+  server.on(listBusinesses, () => pageOf([harbour]));
+});
+
+test('an operator chooses a member, gives a reason, and is shown as whom they act until they end it', async () => {
+  const member = { userId: 'usr_2', email: 'bo@harbour.example', role: 'owner' as const, isYou: false };
+  server.on(listBusinessMembers, () => ({
+    items: [
+      { ...member, isOperator: false },
+      { ...member, userId: 'usr_3', email: 'op@harbour.example', isOperator: true },
+    ],
+  }));
+  server.on(appImpersonate, () => acting());
+  server.on(appEndImpersonation, () => operator);
+  await openConsole('/operator/businesses', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Act for Harbour' }));
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Ticket 7');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  const text = (await banner()).textContent;
+  expect(text).toContain('you see Harbour as bo@harbour.example. You can change nothing.');
+  expect(text).toContain('15 min left. Reason: Ticket 7');
+  expect(server.callsOf(appImpersonate).map(({ body }) => body)).toEqual([
+    { businessId: 'biz_2', userId: 'usr_2', reason: 'Ticket 7', access: 'read', minutes: 15 },
+  ]);
+  expect(screen.queryByRole('link', { name: 'All businesses' })).toBeNull();
+  await userEvent.click(within(await banner()).getByRole('button', { name: 'End' }));
+  expect(await screen.findByRole('heading', { name: 'All businesses' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'You act as somebody else' })).toBeNull();
+});
+
+test('when the time is up the operator is themselves again', async () => {
+  let asked = 0;
+  server.on(getConsoleSession, () => (asked++ === 0 ? acting({ expiresDate: inMinutes(-1) }) : operator));
+  await openConsole('/', server);
+  expect(await screen.findByRole('heading', { name: 'All businesses' })).toBeTruthy();
+});
+
+test('the page is there for operators only', async () => {
+  server.on(getConsoleSession, () => session);
+  await openConsole('/operator/businesses', server);
+  expect(await screen.findByText('There is nothing at this address')).toBeTruthy();
+  expect(server.callsOf(listBusinesses)).toEqual([]);
+});
+
+test('the owner forbids it, and reads why when that fails', async () => {
+  server.on(getConsoleSession, () => session);
+  server.on(getOperatorAccess, () => ({ isAllowed: true }));
+  server.on(saveOperatorAccess, ({ body }) => body);
+  await openConsole('/settings', server);
+  const input = await screen.findByRole('switch', { name: /Operators may act/ });
+  await userEvent.click(input);
+  await waitFor(() => expect(server.callsOf(saveOperatorAccess)[0]!.body).toEqual({ isAllowed: false }));
+  await waitFor(() => expect((input as HTMLInputElement).checked).toBe(false));
+  server.on(saveOperatorAccess, () => {
+    throw new FakeFailure('impersonation.refused');
+  });
+  await userEvent.click(input);
+  expect(await screen.findByText(/Nobody can do this while acting as somebody else/)).toBeTruthy();
+});

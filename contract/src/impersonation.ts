@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { businessBase } from './accounts.ts';
+import {
+  appAuthenticationBase,
+  authenticationBase,
+  ConsoleSession,
+  impersonationAccess,
+  OwnBusiness,
+} from './authentication.ts';
+import { endpoint } from './endpoint.ts';
+import { businessRoles } from './permissions.ts';
+import { Instant, pageOf, pageQuery } from './query.ts';
+import { byRule, maxLength, required } from './rules/index.ts';
+
+export const impersonationMaxMinutes = 30;
+export const impersonationReasonMaxLength = 300;
+
+export const ImpersonationDraft = z.object({
+  businessId: z.string().check(z.minLength(1)),
+  /** A member of the business; its owner if left out. */
+  userId: z.optional(z.string().check(z.minLength(1))),
+  /** Told to the business in its audit log. */
+  reason: z.string().check(
+    byRule((value) => required('Reason', value)),
+    byRule((value) => maxLength(value, impersonationReasonMaxLength)),
+  ),
+  access: z._default(z.enum(impersonationAccess), 'read'),
+  minutes: z._default(
+    z.number().check(z.int(), z.minimum(1), z.maximum(impersonationMaxMinutes)),
+    impersonationMaxMinutes,
+  ),
+});
+export type ImpersonationDraft = z.infer<typeof ImpersonationDraft>;
+
+/** Why an impersonation is over. */
+export const impersonationEnds = [
+  /** The operator ended it. */
+  'ended',
+  'expired',
+  /** The session it was begun in is over. */
+  'signed_out',
+  /** The operator is none any more. */
+  'operator_removed',
+  /** The business does not allow it any more. */
+  'forbidden',
+  /** The person is no member of the business any more, or became an operator. */
+  'target_gone',
+] as const;
+export type ImpersonationEnd = (typeof impersonationEnds)[number];
+
+/** As the log of operators keeps it: names are those of its beginning. */
+export const Impersonation = z.object({
+  id: z.string(),
+  operator: z.object({ id: z.string(), email: z.string() }),
+  user: z.object({ id: z.string(), email: z.string() }),
+  business: z.object({ id: z.string(), businessName: z.string() }),
+  reason: z.string(),
+  access: z.enum(impersonationAccess),
+  startedDate: Instant,
+  expiresDate: Instant,
+  /** Null while it lasts. */
+  endedDate: z.nullable(Instant),
+  end: z.nullable(z.enum(impersonationEnds)),
+});
+export type Impersonation = z.infer<typeof Impersonation>;
+
+/** A business as operators see it. */
+export const OperatedBusiness = z.object({
+  ...z.omit(OwnBusiness, { role: true }).shape,
+  /** Of whoever owns it. */
+  ownerEmail: z.string(),
+  memberCount: z.number(),
+  allowsOperators: z.boolean(),
+  createdDate: Instant,
+});
+export type OperatedBusiness = z.infer<typeof OperatedBusiness>;
+
+export const OperatedMember = z.object({
+  userId: z.string(),
+  email: z.string(),
+  role: z.enum(businessRoles),
+  /** Whether it is who asks. */
+  isYou: z.boolean(),
+  isOperator: z.boolean(),
+});
+export type OperatedMember = z.infer<typeof OperatedMember>;
+
+const tag = 'Operators';
+const operator = { kind: 'operator' } as const;
+const search = z.optional(z.string().check(z.maxLength(200)));
+const refusalsToBegin = [
+  'request.invalid',
+  'account.not_found',
+  'team.member_not_found',
+  'impersonation.yourself',
+  'impersonation.of_operator',
+  'impersonation.forbidden',
+] as const;
+
+/** The token cannot be refreshed, and its claim `act` names the operator. */
+export const impersonate = endpoint({
+  method: 'POST',
+  path: `${authenticationBase}/impersonate`,
+  tag,
+  summary: 'Act as a member of a business for a limited time',
+  requires: operator,
+  audit: 'impersonation.begun',
+  body: ImpersonationDraft,
+  status: 201,
+  reply: z.object({ accessToken: z.string(), expiresInSec: z.number(), impersonation: Impersonation }),
+  errors: refusalsToBegin,
+});
+
+/** Called with the token of the impersonation. */
+export const endImpersonation = endpoint({
+  method: 'POST',
+  path: `${authenticationBase}/impersonate/end`,
+  tag,
+  summary: 'End the impersonation of the call',
+  requires: { kind: 'user' },
+  impersonated: 'always',
+  audit: 'impersonation.ended',
+  reply: Impersonation,
+  errors: ['impersonation.none'],
+});
+
+/** The cookies of the operator's own session stay, and count again when it is over. */
+export const appImpersonate = endpoint({
+  method: 'POST',
+  path: `${appAuthenticationBase}/impersonate`,
+  tag,
+  summary: 'Act as a member of a business in the console',
+  requires: operator,
+  audit: 'impersonation.begun',
+  body: ImpersonationDraft,
+  reply: ConsoleSession,
+  errors: refusalsToBegin,
+});
+
+export const appEndImpersonation = endpoint({
+  method: 'POST',
+  path: `${appAuthenticationBase}/impersonate/end`,
+  tag,
+  summary: 'End the impersonation in the console, and go on as oneself',
+  requires: { kind: 'user' },
+  impersonated: 'always',
+  audit: 'impersonation.ended',
+  reply: ConsoleSession,
+  errors: ['impersonation.none', 'auth.refresh_invalid'],
+});
+
+export const listBusinesses = endpoint({
+  method: 'GET',
+  path: `${authenticationBase}/operator/businesses`,
+  tag,
+  summary: 'List all businesses of the platform by name',
+  requires: operator,
+  /** `search` is found in names of businesses and emails of members. */
+  query: z.object({ ...pageQuery(), search }),
+  reply: pageOf(OperatedBusiness),
+  errors: ['request.invalid'],
+});
+
+export const listBusinessMembers = endpoint({
+  method: 'GET',
+  path: `${authenticationBase}/operator/businesses/:businessId/members`,
+  tag,
+  summary: 'List the members of any business, the most powerful first',
+  requires: operator,
+  params: z.object({ businessId: z.string() }),
+  reply: z.object({ items: z.array(OperatedMember) }),
+  errors: ['account.not_found'],
+});
+
+export const listImpersonations = endpoint({
+  method: 'GET',
+  path: `${authenticationBase}/operator/impersonations`,
+  tag,
+  summary: 'List who acted as whom, when and why, newest first',
+  requires: operator,
+  query: z.object({ ...pageQuery(), search }),
+  reply: pageOf(Impersonation),
+  errors: ['request.invalid'],
+});
+
+const OperatorAccess = z.object({ isAllowed: z.boolean() });
+
+export const getOperatorAccess = endpoint({
+  method: 'GET',
+  path: `${businessBase}/operator-access`,
+  tag,
+  summary: 'Read whether operators may act for members of the business',
+  requires: { kind: 'member', permission: 'account.read' },
+  reply: OperatorAccess,
+  errors: [],
+});
+
+/** Forbidding it ends what goes on. */
+export const saveOperatorAccess = endpoint({
+  method: 'PUT',
+  path: `${businessBase}/operator-access`,
+  tag,
+  summary: 'Allow operators to act for members of the business, or forbid it',
+  requires: { kind: 'member', permission: 'operators.admit' },
+  impersonated: 'never',
+  audit: 'business.operator_access_changed',
+  body: OperatorAccess,
+  reply: OperatorAccess,
+  errors: ['request.invalid'],
+});

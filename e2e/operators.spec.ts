@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { accessibilityFaults } from './support/axe.ts';
+import { signUp } from './support/console-page.ts';
+import { startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
+
+const accounts = join(import.meta.dirname, '../scripts/accounts.ts');
+
+test('an operator looks into a business, changes nothing, and is shown in its audit log until it forbids that', async ({
+  page,
+  browser,
+}) => {
+  const folder = await createPreparedFolder('empty');
+  const env = { ZEACON_DEMO: '0' };
+  let platform = await startPlatform(folder, env);
+  try {
+    const { url } = platform;
+    const owner = await signUp(page, url);
+    const context = await browser.newContext();
+    const desk = await context.newPage();
+    const operator = await signUp(desk, url);
+    await expect(desk.getByRole('link', { name: 'All businesses' })).toHaveCount(0);
+
+    await platform.stop();
+    const made = await promisify(execFile)(process.execPath, [accounts, 'make-operator', operator.email], {
+      env: { ...process.env, ZEACON_DATA: folder.path },
+    });
+    expect(made.stdout).toContain(`${operator.email} is an operator of the platform now.`);
+    platform = await startPlatform(folder, env);
+
+    await desk.goto(`${url}/operator/businesses`);
+    await desk.getByRole('searchbox', { name: 'Search businesses' }).fill(owner.email);
+    const rows = desk.getByRole('grid', { name: 'All businesses' }).getByRole('row');
+    await expect(rows).toHaveCount(2);
+    await rows.getByRole('button', { name: /^Act for/ }).click();
+    const dialog = desk.getByRole('dialog', { name: /^Act for/ });
+    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await expect(dialog.getByText('Reason is required')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Ticket 7: cannot find a video');
+    expect(await accessibilityFaults(desk)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Begin' }).click();
+
+    const banner = desk.getByRole('region', { name: 'You act as somebody else' });
+    await expect(banner).toContainText(`${operator.email}, you see`);
+    await expect(banner).toContainText('15 min left. Reason: Ticket 7: cannot find a video');
+    await desk.goto(`${url}/settings`);
+    await expect(banner).toBeVisible();
+    expect(await accessibilityFaults(desk)).toEqual([]);
+    await desk.getByLabel('Your first name').fill('Mallory');
+    await desk.getByRole('button', { name: 'Save changes' }).click();
+    await expect(desk.getByText('You look at this business with read access: nothing can be changed.')).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByLabel('Your first name')).toHaveValue('');
+    await desk.getByRole('link', { name: 'Security' }).click();
+    await expect(desk.getByText(`This page is only for ${owner.email}`)).toBeVisible();
+    await banner.getByRole('button', { name: 'End' }).click();
+    await expect(desk).toHaveURL(`${url}/operator/businesses`);
+    await expect(banner).toHaveCount(0);
+    await desk.getByRole('link', { name: 'Operator log' }).click();
+    const log = desk.getByRole('grid', { name: 'Operator log' });
+    await expect(log).toContainText('Ended by the operator');
+    await expect(log).toContainText(owner.email);
+
+    await page.goto(`${url}/audit-log`);
+    const entry = page.getByRole('listitem').filter({ hasText: 'impersonation.begun' });
+    await expect(entry).toContainText(`Operator ${operator.email}`);
+    await entry.getByText('impersonation.begun').click();
+    await expect(entry).toContainText('Ticket 7: cannot find a video');
+    await page.goto(`${url}/settings`);
+    await page.getByText('Operators may act for members of this business').click();
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    await desk.goto(`${url}/operator/businesses?search=${encodeURIComponent(owner.email)}`);
+    await expect(rows.getByText('Not allowed')).toBeVisible();
+    await context.close();
+  } finally {
+    await platform.stop();
+    await folder.remove();
+  }
+});

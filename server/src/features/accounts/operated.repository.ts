@@ -1,0 +1,81 @@
+import { and, asc, count, eq, exists, ilike, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../platform/database/database.ts';
+import { businessAccount, businessMember, userAccount } from './accounts.table.ts';
+
+const owning = alias(businessMember, 'owning');
+const owner = alias(userAccount, 'owner');
+
+/** Operators of the platform, and all businesses as they see them. */
+export function createOperatedRepository(db: Queryable) {
+  const matching = (search: string | undefined) => {
+    if (!search) return undefined;
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const member = db
+      .select({ id: businessMember.userId })
+      .from(businessMember)
+      .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
+      .where(and(eq(businessMember.businessId, businessAccount.id), ilike(userAccount.email, pattern)));
+    return or(ilike(businessAccount.businessName, pattern), exists(member));
+  };
+  const access = { businessName: businessAccount.businessName, isAllowed: businessAccount.operatorAccess };
+  const accessRows = (businessId: string) =>
+    db.select(access).from(businessAccount).where(eq(businessAccount.id, businessId));
+
+  return {
+    /** Who it is, and whether somebody made them an operator. */
+    async find(userId: string): Promise<{ email: string; isMade: boolean } | undefined> {
+      const [row] = await db
+        .select({ email: userAccount.email, since: userAccount.operatorSince })
+        .from(userAccount)
+        .where(eq(userAccount.id, userId));
+      return row && { email: row.email, isMade: row.since !== null };
+    },
+
+    async setOperator(userId: string, since: Date | null): Promise<void> {
+      await db.update(userAccount).set({ operatorSince: since }).where(eq(userAccount.id, userId));
+    },
+
+    async accessTo(businessId: string): Promise<{ businessName: string; isAllowed: boolean } | undefined> {
+      const [row] = await accessRows(businessId);
+      return row;
+    },
+
+    /** Until the transaction ends, nobody changes it. */
+    async holdAccessTo(businessId: string): Promise<{ businessName: string; isAllowed: boolean } | undefined> {
+      const [row] = await accessRows(businessId).for('share');
+      return row;
+    },
+
+    async setAccess(businessId: string, isAllowed: boolean): Promise<void> {
+      await db.update(businessAccount).set({ operatorAccess: isAllowed }).where(eq(businessAccount.id, businessId));
+    },
+
+    /** By name. */
+    async listBusinesses({ search, page, size }: { search?: string | undefined; page: number; size: number }) {
+      const matches = matching(search);
+      const memberCount = db
+        .select({ count: count() })
+        .from(businessMember)
+        .where(eq(businessMember.businessId, businessAccount.id));
+      const rows = await db
+        .select({
+          id: businessAccount.id,
+          businessName: businessAccount.businessName,
+          logo: businessAccount.logo,
+          createdAt: businessAccount.createdAt,
+          allowsOperators: businessAccount.operatorAccess,
+          ownerEmail: owner.email,
+          memberCount: sql<number>`(${memberCount})`.mapWith(Number),
+        })
+        .from(businessAccount)
+        .innerJoin(owning, and(eq(owning.businessId, businessAccount.id), eq(owning.role, 'owner')))
+        .innerJoin(owner, eq(owner.id, owning.userId))
+        .where(matches)
+        .orderBy(asc(sql`lower(${businessAccount.businessName})`))
+        .limit(size)
+        .offset(page * size);
+      return { rows, totalItems: await db.$count(businessAccount, matches) };
+    },
+  };
+}
