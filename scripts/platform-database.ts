@@ -1,3 +1,4 @@
+import { withSettingsFile } from '../server/src/config/settings-file.ts';
 import { type Config, readConfig } from '../server/src/config.ts';
 import { openDataFolder } from '../server/src/platform/data-folder.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
@@ -15,7 +16,7 @@ export interface PlatformDatabase {
  * that server first. A server on PostgreSQL keeps running.
  */
 export async function openPlatformDatabase(): Promise<PlatformDatabase> {
-  const config = readConfig();
+  const config = readConfig(withSettingsFile(process.env));
   const { databaseUrl: url, dataPath } = config;
   const folder = url ? undefined : await openDataFolder(dataPath);
   try {

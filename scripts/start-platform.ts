@@ -1,3 +1,4 @@
+import { withSettingsFile } from '../server/src/config/settings-file.ts';
 import { readConfig } from '../server/src/config.ts';
 import { demoAccount } from '../server/src/demo/demo-content.ts';
 import { type RunningServer, startServer } from '../server/src/main.ts';
@@ -78,7 +79,7 @@ try {
   if (!options) {
     console.log(startHelp());
   } else {
-    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, ...options.env });
+    const config = readConfig({ LOG_LEVEL: 'warn', ...withSettingsFile({ ...process.env, ...options.env }) });
     const building = options.isBuilt ? allBuilt : startBuilding(servedParts, root);
     const server = await startServer(config, { isBuilt: building.isBuilt, onFailure: endAtOnce });
     stopOnSignals(server);

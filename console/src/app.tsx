@@ -9,6 +9,7 @@ import { CrashBoundary } from './features/crash/crash-boundary.tsx';
 import { authPaths, logInFor } from './paths.ts';
 import { ApiFailure } from './platform/api-failure.ts';
 import { forgetUnused } from './platform/forget-unused.ts';
+import { usePageActions } from './platform/monitoring/page-actions.ts';
 import { authStatusAtom } from './platform/session.ts';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { StrayDrops } from './shell/stray-drops.tsx';
@@ -67,6 +68,7 @@ function AriaRouter({ children }: { children: ReactNode }) {
 }
 
 function Routes() {
+  usePageActions();
   return (
     <Switch>
       {authPaths.map((path) => (

@@ -5,6 +5,7 @@ import { App, loadSignedIn } from './app.tsx';
 import { createConsole } from './create-console.ts';
 import { languageAtom, speak } from './language/language.ts';
 import { needsAuthorization } from './paths.ts';
+import { monitoringAtom, openMonitoring } from './platform/monitoring/monitoring.ts';
 import { reloadOnNewBuild } from './platform/new-build.ts';
 import { followOtherTabs } from './platform/other-tabs.ts';
 import { applyTheme, themeAtom } from './theme/theme-atom.ts';
@@ -13,13 +14,19 @@ reloadOnNewBuild();
 // Fetched beside the session; whether it came is asked when it is shown.
 if (needsAuthorization(location.pathname)) loadSignedIn().catch(() => undefined);
 
+const monitoring = openMonitoring();
 const { store, queryClient, restoreSession } = createConsole();
+store.set(monitoringAtom, monitoring);
 followOtherTabs(store);
 
 applyTheme(store.get(themeAtom));
 store.sub(themeAtom, () => applyTheme(store.get(themeAtom)));
 
-const [startFailure] = await Promise.all([restoreSession(), speak(store.get(languageAtom)).catch(() => speak('en'))]);
+const [startFailure] = await Promise.all([
+  restoreSession(),
+  speak(store.get(languageAtom)).catch(() => speak('en')),
+  monitoring.ready,
+]);
 
 document.getElementById('server-side-styles')?.remove();
 createRoot(document.getElementById('root')!).render(

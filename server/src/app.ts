@@ -12,7 +12,7 @@ import type { Parts } from './platform/parts.ts';
 import { createUpgrades, isWebSocketUpgrade } from './platform/realtime/upgrades.ts';
 import { createRoute } from './platform/route.ts';
 import { answerUntilBuilt, type IsBuilt } from './platform/web/being-prepared.ts';
-import { answerWithConsole } from './platform/web/console-page.ts';
+import { createConsolePage } from './platform/web/console-page.ts';
 import { refuseKeysInAddresses } from './platform/web/keys-in-addresses.ts';
 import { publicCors } from './platform/web/public-cors.ts';
 import { safeHeaders } from './platform/web/safe-headers.ts';
@@ -48,7 +48,7 @@ export async function createApp(
   refuseKeysInAddresses(app);
   widenPolicies(app, vendors.connect);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'] });
-  answerErrors(app, answerWithConsole);
+  answerErrors(app, createConsolePage(config).answer);
 
   const admission = createAdmission({
     ...openAuthenticators,

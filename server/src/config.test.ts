@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { ConfigError } from './config/read-env.ts';
 import { readConfig } from './config.ts';
 
+const sentryScript = { ZEACON_SENTRY_SCRIPT: 'https://cdn.example.com/bundle.js' };
+
 test.each([
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['ZEACON_PUBLIC_URL', 'video.example.com', 'an origin like https://video.example.com'],
@@ -18,6 +20,10 @@ test.each([
   ['ZEACON_MAIL_FROM', 'Zeacon', 'an address like Zeacon <mail@example.com>'],
   ['ZEACON_MAIL_FROM', 'Zeacon <a@example.com>\r\nBcc: <b@example.com>', 'an address like'],
   ['ZEACON_MAIL_BOUNCES', 'a@example.com, b@example.com', 'an address like bounces@example.com'],
+  ['ZEACON_NEW_RELIC_SCRIPT', 'agent.js', 'the address of a script, like https://cdn.example.com/agent.js'],
+  ['ZEACON_MONITORING_SCRIPT', 'javascript:alert(1)', 'the address of a script'],
+  ['ZEACON_MONITORING_ORIGINS', "https://a.example.com,'unsafe-eval'", 'origins like https://logs.example.com'],
+  ['ZEACON_SENTRY_DSN', 'https://errors.example.com/1', 'the DSN of a project', sentryScript],
   ['ZEACON_LIVE_LADDER', 'some', 'auto, off or a whole number'],
   ['ZEACON_STUN_URLS', 'stun.example.com', 'addresses like stun:stun.example.com:3478'],
   ['ZEACON_OPENTOK_API_URL', 'nowhere', 'an origin', { ZEACON_OPENTOK_API_KEY: 'k', ZEACON_OPENTOK_API_SECRET: 's' }],
@@ -35,6 +41,7 @@ test.each([
   ['ZEACON_OPENTOK_API_SECRET', { ZEACON_OPENTOK_API_KEY: 'key' }],
   ['ZEACON_PUBNUB_PUBLISH_KEY', { ZEACON_PUBNUB_SUBSCRIBE_KEY: 'key' }],
   ['ZEACON_MAIL_FROM', { ZEACON_SMTP_URL: 'smtp://localhost' }],
+  ['ZEACON_SENTRY_DSN', sentryScript],
   ['ZEACON_TRANSCRIPTION_KEY', { ZEACON_TRANSCRIPTION_URL: 'https://t.example.com/{streamId}' }],
 ])('%s is required if another setting needs it', (name, env) => {
   const [because] = Object.keys(env);

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
-import { ConfigurationSet } from '@zeacon/contract';
+import type { ConfigurationSet } from '@zeacon/contract';
 import { type IceConfig, readIce } from './config/ice-config.ts';
 import { type LiveConfig, readLive } from './config/live-config.ts';
 import { type MailConfig, readMail } from './config/mail-config.ts';
 import { readMasterKey } from './config/master-key.ts';
-import { ConfigError, type Env, flag, integer, list, origin } from './config/read-env.ts';
+import { type MonitoringConfig, readMonitoring } from './config/monitoring-config.ts';
+import { type Env, flag, integer, list, origin } from './config/read-env.ts';
 import { type Role, readRoles } from './config/roles.ts';
+import { environmentName } from './config/settings-file.ts';
 import { readStorage, type StorageConfig } from './config/storage-config.ts';
 import {
   type OpenTokConfig,
@@ -42,6 +44,7 @@ export interface Config {
   transcription: TranscriptionConfig | undefined;
   live: LiveConfig;
   mail: MailConfig;
+  monitoring: MonitoringConfig;
   ice: IceConfig;
   /** Without it guests connect directly. */
   opentok: OpenTokConfig | undefined;
@@ -100,6 +103,7 @@ export function readConfig(env: Env = process.env): Config {
     transcription: readTranscription(env),
     live: readLive(env, port),
     mail: readMail(env),
+    monitoring: readMonitoring(env),
     ice: readIce(env),
     opentok: readOpenTok(env),
     pubnub: readPubNub(env),
@@ -128,10 +132,4 @@ export function readConfig(env: Env = process.env): Config {
       apiKeyCallsPerMinute: integer(env, 'ZEACON_API_KEY_CALLS_PER_MINUTE', 600, 1, 1_000_000),
     },
   };
-}
-
-function environmentName(env: Env): ConfigurationSet {
-  const parsed = ConfigurationSet.safeParse(env.ZEACON_ENVIRONMENT || 'local');
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(`ZEACON_ENVIRONMENT must be one of ${ConfigurationSet.options.join(', ')}.`);
 }

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { reportCrash } from '@zeacon/contract';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { useApi } from '../../platform/api.ts';
+import { monitoringAtom } from '../../platform/monitoring/monitoring.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 
@@ -24,11 +26,13 @@ const consoleSender = { name: 'Console', email: 'console@zeacon.invalid' };
 /** Instead of a page that crashed, which is reported at once (spec section 2). */
 export function Crashed({ error, onReset }: Props) {
   const api = useApi();
+  const monitoring = useAtomValue(monitoringAtom);
   useEffect(() => {
+    monitoring.failure(error);
     const reason = `Crash on ${location.pathname}: ${error.stack ?? error.message}`.slice(0, 4000);
     // The dialog appears in any case; a failed report changes nothing for the person.
     api.call(reportCrash, { body: { ...consoleSender, reason } }).catch(() => undefined);
-  }, [api, error]);
+  }, [api, error, monitoring]);
   return (
     <Suspense>
       <CrashDialog onReset={onReset} />

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { declare, declarePublic } from '../actors/declared-routes.ts';
-import { sendConsolePage } from './console-page.ts';
+import type { ConsolePage } from './console-page.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const consoleFolder = root('console/dist');
 const widgetsFolder = root('sdk/dist/cdn/sub-apps/widgets');
 
 /** Serves what was built: the embed bundles at the address the specification gives, and the console everywhere else. */
-export async function webFiles(app: FastifyInstance) {
+export async function webFiles(app: FastifyInstance, consolePage: ConsolePage) {
   const widgets = {
     root: widgetsFolder,
     prefix: '/sub-apps/widgets/',
@@ -57,7 +57,7 @@ export async function webFiles(app: FastifyInstance) {
   for (const path of ['/', '/index.html']) {
     app.get(
       path,
-      declare({ kind: 'public' }, (_request: FastifyRequest, reply: FastifyReply) => sendConsolePage(reply)),
+      declare({ kind: 'public' }, (_request: FastifyRequest, reply: FastifyReply) => consolePage.send(reply)),
     );
   }
 }
