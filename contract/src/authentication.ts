@@ -37,6 +37,8 @@ export const SignInChallenge = z.object({
   /** To be sent back with the code. It opens nothing by itself. */
   challenge: z.string(),
   expiresInSec: z.number(),
+  /** Whether the person has a passkey, which is taken in place of a code. */
+  hasPasskey: z.boolean(),
 });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 

@@ -36,6 +36,7 @@ export * from './live-state.ts';
 export * from './oembed.ts';
 export * from './overlay-insights.ts';
 export * from './overlays.ts';
+export * from './passkeys.ts';
 export * from './passwords.ts';
 export * from './permissions.ts';
 export * from './playback.ts';

@@ -16,6 +16,7 @@ describeOnEachDatabase('the features', (database) => {
       imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays'],
       memberLeaving: ['authentication'],
       factorChanged: ['authentication'],
+      passkeyRemoved: ['authentication'],
       operatorAsked: ['operators'],
       impersonationAsked: ['operators'],
       requireImageUnused: ['hypergraphics', 'overlays'],

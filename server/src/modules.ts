@@ -22,6 +22,7 @@ import { createMediaDelivery } from './features/media-delivery/module.ts';
 import { createOperators } from './features/operators/module.ts';
 import { createOverlays } from './features/overlays/module.ts';
 import { createPackaging } from './features/packaging/module.ts';
+import { createPasskeys } from './features/passkeys/module.ts';
 import { createPasswordsFeature } from './features/passwords/module.ts';
 import { createPlaceholder } from './features/placeholder/module.ts';
 import { createPlaylists } from './features/playlists/module.ts';
@@ -63,7 +64,8 @@ export async function createModules(parts: Parts) {
   const accounts = add(createAccounts(parts, { images }));
   const secondFactor = add(createSecondFactor(parts, { accounts, mail }));
   const emailChange = add(createEmailChange(parts, { accounts, secondFactor, mail }));
-  const authentication = add(createAuthentication(parts, { accounts, secondFactor }));
+  const passkeys = add(createPasskeys(parts, { accounts, secondFactor, mail }));
+  const authentication = add(createAuthentication(parts, { accounts, secondFactor, passkeys }));
   const apiKeys = add(createApiKeys(parts, { authentication }));
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, emailChange, mail }));
   const team = add(createTeam(parts, { accounts, authentication, mail }));

@@ -28,7 +28,8 @@ export type IdPrefix =
   | 'whd'
   | 'inv'
   | 'exp'
-  | 'imp';
+  | 'imp'
+  | 'psk';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,4 +1,11 @@
-import type { ChallengeAnswer, Credentials, SignInChallenge, SignUpDraft } from '@zeacon/contract';
+import type {
+  ChallengeAnswer,
+  Credentials,
+  PasskeyAnswer,
+  PasskeyRequest,
+  SignInChallenge,
+  SignUpDraft,
+} from '@zeacon/contract';
 import type { Config } from '../../config.ts';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -6,7 +13,7 @@ import { originOf } from '../../platform/call-origin.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, SignedIn } from './authentication.service.ts';
-import type { SignInFactor } from './sign-in-factor.ts';
+import type { PasskeySignIn, SignInFactor } from './sign-in-factor.ts';
 
 /** The part of an exchange that attempts are counted by and refused with. */
 export interface Attempt {
@@ -19,10 +26,14 @@ export interface LimitedSignIn {
   signUp(draft: SignUpDraft, attempt: Attempt): Promise<SignedIn>;
   logIn(credentials: Credentials, attempt: Attempt): Promise<SignedIn | SignInChallenge>;
   answerChallenge(answer: ChallengeAnswer, attempt: Attempt): Promise<SignedIn>;
+  beginPasskey(signInChallenge: string | undefined, attempt: Attempt): Promise<PasskeyRequest>;
+  logInWithPasskey(answer: PasskeyAnswer, attempt: Attempt): Promise<SignedIn>;
 }
 
 /** An office behind one address may log in this many times as often as one person there. */
 const peoplePerAddress = 5;
+/** Each log-in page that is opened begins with a passkey, and most people log in otherwise then. */
+const pagesPerLogIn = 4;
 
 /** By address, and by person and address: nobody uses up what others have. Each challenge has a limit of its own, too. */
 const codeByAddress = { name: 'log-in-code', limit: 10 * peoplePerAddress, windowSec: 900 };
@@ -35,12 +46,13 @@ const sixDigitsByPerson = { name: 'log-in-six-digits', limit: 100, windowSec: 86
 
 export function limitSignIn(
   service: AuthenticationService,
-  factor: Pick<SignInFactor, 'subjectOf'>,
+  { factor, passkeys }: { factor: Pick<SignInFactor, 'subjectOf'>; passkeys: Pick<PasskeySignIn, 'begin'> },
   rates: RateLimits,
   { signUpsPerHour, logInsPerMinute }: Config['rateLimits'],
 ): LimitedSignIn {
   const signUpByAddress = { name: 'sign-up', limit: signUpsPerHour, windowSec: 3600 };
   const logInByAddress = { name: 'log-in', limit: logInsPerMinute * peoplePerAddress, windowSec: 60 };
+  const passkeyByAddress = { ...logInByAddress, name: 'log-in-passkey', limit: logInByAddress.limit * pagesPerLogIn };
   const logInByPerson = { name: 'log-in-person', limit: logInsPerMinute, windowSec: 60 };
 
   return {
@@ -64,6 +76,14 @@ export function limitSignIn(
       await rates.enforce(reply, codeByPerson, `${subscriber} ${person}`);
       if (/^\d{6}$/.test(answer.code.replace(/[\s-]/g, ''))) await rates.enforce(reply, sixDigitsByPerson, person);
       return service.answerChallenge(answer, languageOf(request), originOf(request));
+    },
+    async beginPasskey(signInChallenge, { request, reply }) {
+      await rates.enforce(reply, passkeyByAddress, subscriberOf(request.ip));
+      return passkeys.begin(signInChallenge);
+    },
+    async logInWithPasskey(answer, { request, reply }) {
+      await rates.enforce(reply, logInByAddress, subscriberOf(request.ip));
+      return service.logInWithPasskey(answer, originOf(request));
     },
   };
 }

@@ -1,4 +1,13 @@
-import { answerChallenge, logIn, logOut, refreshAccessToken, signUp, switchBusiness } from '@zeacon/contract';
+import {
+  answerChallenge,
+  beginPasskeyLogIn,
+  logIn,
+  logInWithPasskey,
+  logOut,
+  refreshAccessToken,
+  signUp,
+  switchBusiness,
+} from '@zeacon/contract';
 import { originOf } from '../../platform/call-origin.ts';
 import type { Route } from '../../platform/route.ts';
 import type { LimitedSignIn } from './attempt-limits.ts';
@@ -9,6 +18,8 @@ export function authenticationRoutes(route: Route, service: AuthenticationServic
   route(signUp, ({ body }, exchange) => signIn.signUp(body, exchange), notStored);
   route(logIn, ({ body }, exchange) => signIn.logIn(body, exchange), notStored);
   route(answerChallenge, ({ body }, exchange) => signIn.answerChallenge(body, exchange), notStored);
+  route(beginPasskeyLogIn, ({ body }, exchange) => signIn.beginPasskey(body.challenge, exchange), notStored);
+  route(logInWithPasskey, ({ body }, exchange) => signIn.logInWithPasskey(body, exchange), notStored);
   route(
     switchBusiness,
     ({ body }, { actor, request }) => service.switchBusiness(actor, body.businessId, originOf(request)),

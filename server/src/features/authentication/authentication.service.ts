@@ -5,6 +5,7 @@ import type {
   ConsoleSession,
   Credentials,
   OwnBusiness,
+  PasskeyAnswer,
   SignInChallenge,
   SignUpDraft,
 } from '@zeacon/contract';
@@ -18,7 +19,7 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { SessionOwner } from './access-tokens.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
-import type { Redeemed, SignInFactor } from './sign-in-factor.ts';
+import type { PasskeySignIn, Redeemed, SignInFactor } from './sign-in-factor.ts';
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
 export type ConsoleView = Omit<ConsoleSession, 'csrfToken' | 'expiresInSec'>;
@@ -69,6 +70,7 @@ interface SignInStores {
   sessions: SessionsRepository;
   tellSignedUp: (who: SignedUp) => Promise<unknown>;
   redeem: (answer: ChallengeAnswer, language: string | undefined) => Promise<Redeemed>;
+  redeemPasskey: (answer: PasskeyAnswer) => Promise<Redeemed>;
 }
 
 export interface AuthenticationServiceDeps {
@@ -78,6 +80,7 @@ export interface AuthenticationServiceDeps {
   sessions: SessionsService;
   factor: Pick<SignInFactor, 'challenge'>;
   isOperator: (userId: string) => Promise<boolean>;
+  passkeys: Pick<PasskeySignIn, 'has'>;
   passwords: Passwords;
   newId: NewId;
   clock: Clock;
@@ -90,6 +93,7 @@ export function createAuthenticationService({
   sessions,
   factor,
   isOperator,
+  passkeys,
   passwords,
   newId,
   clock,
@@ -101,6 +105,25 @@ export function createAuthenticationService({
     const account = user && matches ? await accounts.find(user.businessId) : undefined;
     if (!user || !account) throw new ApiError('auth.bad_credentials');
     return { user, account };
+  }
+
+  /** What proved who it is is used up and the session opened together, or neither is. */
+  async function enter(
+    redeemIn: (stores: SignInStores) => Promise<Redeemed>,
+    goneAs: 'auth.challenge_over' | 'auth.passkey_refused',
+    origin: CallOrigin | undefined,
+  ): Promise<SignedIn> {
+    const outcome = await transaction(async (stores) => {
+      const redeemed = await redeemIn(stores);
+      if ('refused' in redeemed) return redeemed;
+      const user = await stores.accounts.findUser(redeemed.userId);
+      const account = user && (await stores.accounts.find(user.businessId));
+      if (!account) return { refused: new ApiError(goneAs) };
+      const owner = { businessId: account.id, userId: redeemed.userId };
+      return { ...(await sessions.open(owner, origin, stores.sessions)), account };
+    });
+    if ('refused' in outcome) throw outcome.refused;
+    return outcome;
   }
 
   return {
@@ -133,7 +156,7 @@ export function createAuthenticationService({
     async logIn(credentials: Credentials, origin?: CallOrigin): Promise<SignedIn | SignInChallenge> {
       const { user, account } = await check(credentials);
       const challenge = await factor.challenge(user);
-      if (challenge) return challenge;
+      if (challenge) return { ...challenge, hasPasskey: await passkeys.has(user.id) };
       return { ...(await sessions.open({ businessId: user.businessId, userId: user.id }, origin)), account };
     },
 
@@ -147,24 +170,11 @@ export function createAuthenticationService({
       return { ...(await sessions.open(owner, origin, stores.sessions)), account };
     },
 
-    /** The challenge is used up and the session opened together, or neither is. */
-    async answerChallenge(
-      answer: ChallengeAnswer,
-      language: string | undefined,
-      origin?: CallOrigin,
-    ): Promise<SignedIn> {
-      const outcome = await transaction(async (stores) => {
-        const redeemed = await stores.redeem(answer, language);
-        if ('refused' in redeemed) return redeemed;
-        const user = await stores.accounts.findUser(redeemed.userId);
-        const account = user && (await stores.accounts.find(user.businessId));
-        if (!account) return { refused: new ApiError('auth.challenge_over') };
-        const owner = { businessId: account.id, userId: redeemed.userId };
-        return { ...(await sessions.open(owner, origin, stores.sessions)), account };
-      });
-      if ('refused' in outcome) throw outcome.refused;
-      return outcome;
-    },
+    answerChallenge: (answer: ChallengeAnswer, language: string | undefined, origin?: CallOrigin): Promise<SignedIn> =>
+      enter(({ redeem }) => redeem(answer, language), 'auth.challenge_over', origin),
+
+    logInWithPasskey: (answer: PasskeyAnswer, origin?: CallOrigin): Promise<SignedIn> =>
+      enter(({ redeemPasskey }) => redeemPasskey(answer), 'auth.passkey_refused', origin),
 
     refresh: (refreshToken: string, origin?: CallOrigin) => sessions.refresh(refreshToken, origin),
 

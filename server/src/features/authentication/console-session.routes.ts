@@ -1,6 +1,7 @@
 import {
   appAnswerChallenge,
   appLogIn,
+  appLogInWithPasskey,
   appLogOut,
   appSignUp,
   appSwitchBusiness,
@@ -109,6 +110,11 @@ export function consoleSessionRoutes(
   route(
     appAnswerChallenge,
     async ({ body }, exchange) => open(exchange.reply, await signIn.answerChallenge(body, exchange)),
+    notStored,
+  );
+  route(
+    appLogInWithPasskey,
+    async ({ body }, exchange) => open(exchange.reply, await signIn.logInWithPasskey(body, exchange)),
     notStored,
   );
   route(

@@ -26,7 +26,7 @@ import { createCsrfTokens } from './csrf-tokens.ts';
 import { notStored } from './not-stored.routes.ts';
 import { createReadLive, type RunningImpersonation } from './read-live.ts';
 import { createSessionsService } from './sessions.service.ts';
-import type { SignInFactor } from './sign-in-factor.ts';
+import type { PasskeySignIn, SignInFactor } from './sign-in-factor.ts';
 import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
 import { createSignInSessionsService } from './sign-in-sessions.service.ts';
 
@@ -34,6 +34,11 @@ type AuthenticationParts = Pick<Parts, 'database' | 'rateLimits' | 'passwords' |
   config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits'>;
   keys: Pick<Keys, 'ring'>;
 };
+
+interface SessionHolder {
+  userId: string;
+  sessionId: string;
+}
 
 export interface AuthenticationPorts {
   /** On the database or on a transaction: sign-up writes the rows of two features in one. */
@@ -45,12 +50,16 @@ export interface AuthenticationPorts {
   };
   secondFactor: {
     signIn: SignInFactor;
-    factorChanged: Subscribable<[Transaction, { userId: string; sessionId: string }]>;
+    factorChanged: Subscribable<[Transaction, SessionHolder]>;
   };
+  passkeys: { signIn: PasskeySignIn; passkeyRemoved: Subscribable<[Transaction, SessionHolder]> };
 }
 
 /** `service.signUp` and `service.logIn` here know no rate limit: those of the routes do. */
-export function createAuthentication(parts: AuthenticationParts, { accounts, secondFactor }: AuthenticationPorts) {
+export function createAuthentication(
+  parts: AuthenticationParts,
+  { accounts, secondFactor, passkeys }: AuthenticationPorts,
+) {
   const { database, keys, config, rateLimits, passwords, hooks, newId, clock } = parts;
   const signedUp = hooks.create<[Transaction, SignedUp]>('signedUp');
   const operatorAsked = hooks.create<[userId: string], boolean>('operatorAsked');
@@ -64,9 +73,9 @@ export function createAuthentication(parts: AuthenticationParts, { accounts, sec
   const endSessionsOn = (queries: Queryable) => async (userId: string, except?: string) => {
     await createSessionsRepository(queries).revokeOf(userId, clock(), except === undefined ? {} : { except });
   };
-  secondFactor.factorChanged.subscribe('authentication', (tx, { userId, sessionId }) =>
-    endSessionsOn(tx)(userId, sessionId),
-  );
+  const endOthers = (tx: Transaction, { userId, sessionId }: SessionHolder) => endSessionsOn(tx)(userId, sessionId);
+  secondFactor.factorChanged.subscribe('authentication', endOthers);
+  passkeys.passkeyRemoved.subscribe('authentication', endOthers);
   const csrf = createCsrfTokens(keys.ring('csrf'));
   const storedSessions = createSessionsRepository(database.db);
   const sessions = createSessionsService({
@@ -88,11 +97,13 @@ export function createAuthentication(parts: AuthenticationParts, { accounts, sec
           sessions: createSessionsRepository(tx),
           tellSignedUp: (who) => signedUp.run(tx, who),
           redeem: (answer, language) => secondFactor.signIn.redeemIn(tx, answer, language),
+          redeemPasskey: (answer) => passkeys.signIn.redeemIn(tx, answer),
         }),
       ),
     sessions,
     factor: secondFactor.signIn,
     isOperator,
+    passkeys: passkeys.signIn,
     passwords,
     newId,
     clock,
@@ -105,7 +116,8 @@ export function createAuthentication(parts: AuthenticationParts, { accounts, sec
   });
   const consoleSession = createConsoleSessionService({ accessTokens, sessions, readLive, clock });
   const enterConsole = createEnterConsole({ service, cookies, csrf });
-  const signIn = limitSignIn(service, secondFactor.signIn, rateLimits, config.rateLimits);
+  const ways = { factor: secondFactor.signIn, passkeys: passkeys.signIn };
+  const signIn = limitSignIn(service, ways, rateLimits, config.rateLimits);
 
   const accessCookie = config.cookies.accessToken;
   const authenticate = createAuthenticate({ accessTokens, readLive, rolesOf, csrf, accessCookie });

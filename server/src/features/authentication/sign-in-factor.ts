@@ -1,4 +1,4 @@
-import type { ChallengeAnswer, SignInChallenge } from '@zeacon/contract';
+import type { ChallengeAnswer, PasskeyAnswer, PasskeyRequest, SignInChallenge } from '@zeacon/contract';
 import type { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
@@ -7,8 +7,16 @@ export type Redeemed = { userId: string } | { refused: ApiError };
 /** What is asked of some people besides their password. */
 export interface SignInFactor {
   /** Undefined when the password is enough. */
-  challenge(user: { id: string; passwordHash: string }): Promise<SignInChallenge | undefined>;
+  challenge(user: { id: string; passwordHash: string }): Promise<Omit<SignInChallenge, 'hasPasskey'> | undefined>;
   /** By whom attempts with a challenge are counted; undefined when it is none. */
   subjectOf(challenge: string): Promise<string | undefined>;
   redeemIn(tx: Transaction, answer: ChallengeAnswer, language: string | undefined): Promise<Redeemed>;
+}
+
+/** What some people sign in with in place of password and code. */
+export interface PasskeySignIn {
+  has(userId: string): Promise<boolean>;
+  /** With the challenge of a sign-in that waits for a code, only for whoever gave their password in it. */
+  begin(signInChallenge: string | undefined): Promise<PasskeyRequest>;
+  redeemIn(tx: Transaction, answer: PasskeyAnswer): Promise<Redeemed>;
 }

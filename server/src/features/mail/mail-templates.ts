@@ -21,6 +21,9 @@ export interface MailValues {
   'second-factor-off': { path: string };
   /** `path` leads to where new ones are made. */
   'recovery-code-used': { path: string };
+  /** `path` leads to where they are listed. */
+  'passkey-added': { name: string; path: string };
+  'passkey-removed': { name: string; path: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
   /** `path` leads to where it can be downloaded, for as long as it is valid. */
   'export-ready': Entry & { business: string };

@@ -74,7 +74,11 @@ describeOnEachDatabase('the second factor', (database) => {
     expect(recoveryCodes[0]).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/);
     expect(await state(token)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect([await isOn(token), await isOn(elsewhere)]).toEqual([true, false]);
-    expect(await logIn('Acme')).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), expiresInSec: 300 });
+    expect(await logIn('Acme')).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      expiresInSec: 300,
+      hasPasskey: false,
+    });
     expect(await mails()).toEqual([{ recipient: 'acme@example.com', language: 'fr', template: 'second-factor-on' }]);
     const stored = JSON.stringify([
       await query('select t::text from second_factor t'),

@@ -1,4 +1,4 @@
-import { type ChallengeAnswer, type SignInChallenge, serverMessages } from '@zeacon/contract';
+import { type ChallengeAnswer, serverMessages } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
@@ -22,7 +22,10 @@ export const challengeTries = 5;
 export function createSignInChallengesService({ database, usersOn, codes, clock }: SignInChallengesDeps) {
   return {
     /** For whoever gave the right password; undefined when nothing else is asked of them. */
-    async challenge(user: { id: string; passwordHash: string }): Promise<SignInChallenge | undefined> {
+    async challenge(user: {
+      id: string;
+      passwordHash: string;
+    }): Promise<{ challenge: string; expiresInSec: number } | undefined> {
       const factor = await createSecondFactorRepository(database.db).find(user.id);
       if (!factor?.confirmedAt) return undefined;
       const challenge = newSecretToken();
@@ -42,6 +45,17 @@ export function createSignInChallengesService({ database, usersOn, codes, clock 
       const row = await createSignInChallengesRepository(database.db).find(digestOf(challenge));
       return row && `${row.userId} ${row.passwordDigest}`;
     },
+
+    /** Whose sign-in waits; undefined when it does not any more. */
+    async find(challenge: string): Promise<{ userId: string; hash: string } | undefined> {
+      const row = await createSignInChallengesRepository(database.db).find(digestOf(challenge));
+      if (!row || row.expiresAt <= clock() || row.wrongCodes >= challengeTries) return undefined;
+      const user = await usersOn(database.db).find(row.userId);
+      return user && digestOf(user.passwordHash) === row.passwordDigest ? row : undefined;
+    },
+
+    /** Of a sign-in that was finished in another way. */
+    removeIn: (tx: Transaction, hash: string): Promise<void> => createSignInChallengesRepository(tx).remove(hash),
 
     /** Who has signed in, once for each challenge. A refusal is returned, not thrown, so that it is counted. */
     async redeemIn(

@@ -105,6 +105,15 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     ],
   },
   user_account: { object: 'user', id: 'id', root: { title: 'email' }, redacted: ['password_hash'] },
+  user_passkey: {
+    object: 'user',
+    id: 'user_id',
+    list: 'passkeys',
+    ignored: [
+      ...['credential_id', 'public_key', 'counter', 'transports'],
+      ...['is_syncable', 'is_synced', 'created_at', 'last_used_at'],
+    ],
+  },
   webhook: {
     object: 'webhook',
     id: 'id',
@@ -128,6 +137,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   live_segment: 'media as it arrives',
   mail: 'messages on their way',
   node: 'the servers of the platform',
+  passkey_challenge: 'changes nothing until it is answered',
   password_reset: 'changes nothing until it is used',
   rate_limit: 'counts calls',
   recovery_code: 'belongs to a second factor, which is recorded',

@@ -99,20 +99,21 @@ function addFields(object: ObjectChange, { id, redacted = [], ignored = [] }: Au
 }
 
 function addToList(object: ObjectChange, table: AuditedTable, name: string, { before, after }: Sides) {
-  if (isSame(before, after)) return;
-  const shown = (row: Row) =>
+  const left = [table.id, 'business_id', ...(table.ignored ?? [])];
+  const shown = (row: Row | null) =>
+    row &&
     Object.fromEntries(
       Object.entries(row).flatMap(([column, value]) =>
-        column === table.id || column === 'business_id' || value === null ? [] : [[toFieldName(column), value]],
+        left.includes(column) || value === null ? [] : [[toFieldName(column), value]],
       ),
     );
-  const add = (side: Row, row: Row) => {
-    const rows = (side[name] as Row[] | undefined) ?? [];
-    rows.push(shown(row));
-    side[name] = rows;
+  const add = (side: Row, row: Row | null) => {
+    if (row) side[name] = [...((side[name] as Row[] | undefined) ?? []), row];
   };
-  if (before) add(object.before, before);
-  if (after) add(object.after, after);
+  const [was, is] = [shown(before), shown(after)];
+  if (isSame(was, is)) return;
+  add(object.before, was);
+  add(object.after, is);
 }
 
 /** The database writes the keys of an object in an order of its own. */

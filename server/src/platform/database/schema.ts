@@ -19,6 +19,7 @@ export * from '../../features/live/live.table.ts';
 export * from '../../features/mail/mail.table.ts';
 export * from '../../features/operators/impersonations.table.ts';
 export * from '../../features/overlays/overlays.table.ts';
+export * from '../../features/passkeys/passkeys.table.ts';
 export * from '../../features/passwords/password-resets.table.ts';
 export * from '../../features/playlists/playlists.table.ts';
 export * from '../../features/presence/presence.table.ts';

@@ -52,6 +52,12 @@ const passwordOnly = {
   redeemIn: () => Promise.reject(new Error('Nobody here has a second factor.')),
 };
 
+const noPasskeys = {
+  has: async () => false,
+  begin: () => Promise.reject(new Error('Nobody here has a passkey.')),
+  redeemIn: () => Promise.reject(new Error('Nobody here has a passkey.')),
+};
+
 /** A real app with real accounts and sessions on a test database, for tests that need a signed-in business. */
 export async function createBusinessApp(
   database: TestDatabase,
@@ -71,7 +77,11 @@ export async function createBusinessApp(
   const hooks = createHooks();
   const authentication = createAuthentication(
     { database, keys, config, rateLimits, passwords, hooks, newId, clock: clock.now },
-    { accounts, secondFactor: { signIn: passwordOnly, factorChanged: { subscribe: () => {} } } },
+    {
+      accounts,
+      secondFactor: { signIn: passwordOnly, factorChanged: { subscribe: () => {} } },
+      passkeys: { signIn: noPasskeys, passkeyRemoved: { subscribe: () => {} } },
+    },
   );
   hooks.seal();
   const admission = createAdmission({

@@ -58,6 +58,18 @@ export const de: MailWords = {
       button: 'Sicherheitseinstellungen öffnen',
       note: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und erstellen Sie neue Wiederherstellungscodes.',
     },
+    'passkey-added': {
+      subject: 'Ein Passkey wurde hinzugefügt',
+      text: 'Der Passkey „{name}“ wurde Ihrem Konto hinzugefügt. Mit ihm melden Sie sich ohne Passwort und ohne Code an.',
+      button: 'Sicherheitseinstellungen öffnen',
+      note: 'Wenn Sie das nicht waren, entfernen Sie ihn sofort und ändern Sie Ihr Passwort.',
+    },
+    'passkey-removed': {
+      subject: 'Ein Passkey wurde entfernt',
+      text: 'Der Passkey „{name}“ wurde aus Ihrem Konto entfernt. Mit ihm kann sich niemand mehr anmelden, und alle anderen Geräte wurden abgemeldet.',
+      button: 'Sicherheitseinstellungen öffnen',
+      note: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort.',
+    },
     'team-invite': {
       subject: '{inviter} lädt Sie zu {business} ein',
       text: '{inviter} möchte, dass Sie bei {business} auf Zeacon mitmachen. Ihre Rolle: {role}.',

@@ -58,6 +58,18 @@ export const en: MailWords = {
       button: 'Open security settings',
       note: 'If it was not you, change your password at once and create new recovery codes.',
     },
+    'passkey-added': {
+      subject: 'A passkey was added',
+      text: 'The passkey “{name}” was added to your account. It logs you in without your password or a code.',
+      button: 'Open security settings',
+      note: 'If it was not you, remove it at once and change your password.',
+    },
+    'passkey-removed': {
+      subject: 'A passkey was removed',
+      text: 'The passkey “{name}” was removed from your account. It cannot be used to log in any more, and all other devices were logged out.',
+      button: 'Open security settings',
+      note: 'If it was not you, change your password at once.',
+    },
     'team-invite': {
       subject: '{inviter} invites you to {business}',
       text: '{inviter} would like you to join {business} on Zeacon. Your role: {role}.',

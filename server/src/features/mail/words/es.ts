@@ -58,6 +58,18 @@ export const es: MailWords = {
       button: 'Abrir los ajustes de seguridad',
       note: 'Si no ha sido usted, cambie su contraseña de inmediato y cree nuevos códigos de recuperación.',
     },
+    'passkey-added': {
+      subject: 'Se ha añadido una llave de acceso',
+      text: 'Se ha añadido la llave de acceso «{name}» a su cuenta. Con ella inicia sesión sin contraseña ni código.',
+      button: 'Abrir los ajustes de seguridad',
+      note: 'Si no ha sido usted, elimínela de inmediato y cambie su contraseña.',
+    },
+    'passkey-removed': {
+      subject: 'Se ha eliminado una llave de acceso',
+      text: 'Se ha eliminado la llave de acceso «{name}» de su cuenta. Ya no sirve para iniciar sesión y se ha cerrado la sesión en todos los demás dispositivos.',
+      button: 'Abrir los ajustes de seguridad',
+      note: 'Si no ha sido usted, cambie su contraseña de inmediato.',
+    },
     'team-invite': {
       subject: '{inviter} le invita a {business}',
       text: '{inviter} quiere que se una a {business} en Zeacon. Su función: {role}.',

@@ -58,6 +58,18 @@ export const fr: MailWords = {
       button: 'Ouvrir les paramètres de sécurité',
       note: 'Si ce n’était pas vous, changez immédiatement votre mot de passe et créez de nouveaux codes de récupération.',
     },
+    'passkey-added': {
+      subject: 'Une clé d’accès a été ajoutée',
+      text: 'La clé d’accès « {name} » a été ajoutée à votre compte. Elle vous connecte sans mot de passe ni code.',
+      button: 'Ouvrir les paramètres de sécurité',
+      note: 'Si ce n’était pas vous, supprimez-la immédiatement et changez votre mot de passe.',
+    },
+    'passkey-removed': {
+      subject: 'Une clé d’accès a été supprimée',
+      text: 'La clé d’accès « {name} » a été supprimée de votre compte. Elle ne permet plus de se connecter, et tous les autres appareils ont été déconnectés.',
+      button: 'Ouvrir les paramètres de sécurité',
+      note: 'Si ce n’était pas vous, changez immédiatement votre mot de passe.',
+    },
     'team-invite': {
       subject: '{inviter} vous invite à rejoindre {business}',
       text: '{inviter} souhaite que vous rejoigniez {business} sur Zeacon. Votre rôle : {role}.',

@@ -58,6 +58,18 @@ export const it: MailWords = {
       button: 'Apri le impostazioni di sicurezza',
       note: 'Se non sei stato tu, cambia subito la password e crea nuovi codici di recupero.',
     },
+    'passkey-added': {
+      subject: 'È stata aggiunta una passkey',
+      text: 'La passkey «{name}» è stata aggiunta al tuo account. Ti permette di accedere senza password né codice.',
+      button: 'Apri le impostazioni di sicurezza',
+      note: 'Se non sei stato tu, rimuovila subito e cambia la password.',
+    },
+    'passkey-removed': {
+      subject: 'È stata rimossa una passkey',
+      text: 'La passkey «{name}» è stata rimossa dal tuo account. Non permette più di accedere e tutti gli altri dispositivi sono stati disconnessi.',
+      button: 'Apri le impostazioni di sicurezza',
+      note: 'Se non sei stato tu, cambia subito la password.',
+    },
     'team-invite': {
       subject: '{inviter} ti invita in {business}',
       text: '{inviter} ti invita a far parte di {business} su Zeacon. Il tuo ruolo: {role}.',

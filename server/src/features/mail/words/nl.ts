@@ -58,6 +58,18 @@ export const nl: MailWords = {
       button: 'Beveiligingsinstellingen openen',
       note: 'Was jij dit niet, wijzig dan meteen je wachtwoord en maak nieuwe herstelcodes aan.',
     },
+    'passkey-added': {
+      subject: 'Er is een passkey toegevoegd',
+      text: 'De passkey ‘{name}’ is aan je account toegevoegd. Hiermee log je in zonder wachtwoord of code.',
+      button: 'Beveiligingsinstellingen openen',
+      note: 'Was jij dit niet, verwijder hem dan meteen en wijzig je wachtwoord.',
+    },
+    'passkey-removed': {
+      subject: 'Er is een passkey verwijderd',
+      text: 'De passkey ‘{name}’ is uit je account verwijderd. Inloggen kan er niet meer mee en alle andere apparaten zijn uitgelogd.',
+      button: 'Beveiligingsinstellingen openen',
+      note: 'Was jij dit niet, wijzig dan meteen je wachtwoord.',
+    },
     'team-invite': {
       subject: '{inviter} nodigt je uit voor {business}',
       text: '{inviter} wil graag dat je meedoet met {business} op Zeacon. Je rol: {role}.',

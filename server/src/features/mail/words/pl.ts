@@ -58,6 +58,18 @@ export const pl: MailWords = {
       button: 'Otwórz ustawienia zabezpieczeń',
       note: 'Jeśli to nie Ty, natychmiast zmień hasło i utwórz nowe kody odzyskiwania.',
     },
+    'passkey-added': {
+      subject: 'Dodano klucz dostępu',
+      text: 'Klucz dostępu „{name}” został dodany do Twojego konta. Pozwala logować się bez hasła i bez kodu.',
+      button: 'Otwórz ustawienia zabezpieczeń',
+      note: 'Jeśli to nie Ty, natychmiast go usuń i zmień hasło.',
+    },
+    'passkey-removed': {
+      subject: 'Usunięto klucz dostępu',
+      text: 'Klucz dostępu „{name}” został usunięty z Twojego konta. Nie można się już nim zalogować, a wszystkie inne urządzenia zostały wylogowane.',
+      button: 'Otwórz ustawienia zabezpieczeń',
+      note: 'Jeśli to nie Ty, natychmiast zmień hasło.',
+    },
     'team-invite': {
       subject: 'Zaproszenie do {business} od {inviter}',
       text: '{inviter} zaprasza Cię do {business} w Zeacon. Twoja rola: {role}.',

@@ -58,6 +58,18 @@ export const pt: MailWords = {
       button: 'Abrir as configurações de segurança',
       note: 'Se não foi você, altere sua senha imediatamente e crie novos códigos de recuperação.',
     },
+    'passkey-added': {
+      subject: 'Uma chave de acesso foi adicionada',
+      text: 'A chave de acesso “{name}” foi adicionada à sua conta. Com ela você entra sem senha e sem código.',
+      button: 'Abrir as configurações de segurança',
+      note: 'Se não foi você, remova-a imediatamente e altere sua senha.',
+    },
+    'passkey-removed': {
+      subject: 'Uma chave de acesso foi removida',
+      text: 'A chave de acesso “{name}” foi removida da sua conta. Ela não serve mais para entrar, e todos os outros dispositivos foram desconectados.',
+      button: 'Abrir as configurações de segurança',
+      note: 'Se não foi você, altere sua senha imediatamente.',
+    },
     'team-invite': {
       subject: '{inviter} convida você para {business}',
       text: '{inviter} quer que você participe de {business} no Zeacon. Sua função: {role}.',

@@ -58,6 +58,18 @@ export const tr: MailWords = {
       button: 'Güvenlik ayarlarını aç',
       note: 'Bunu siz yapmadıysanız hemen parolanızı değiştirin ve yeni kurtarma kodları oluşturun.',
     },
+    'passkey-added': {
+      subject: 'Bir geçiş anahtarı eklendi',
+      text: '“{name}” geçiş anahtarı hesabınıza eklendi. Bununla parola ve kod olmadan giriş yapabilirsiniz.',
+      button: 'Güvenlik ayarlarını aç',
+      note: 'Bunu siz yapmadıysanız anahtarı hemen kaldırın ve parolanızı değiştirin.',
+    },
+    'passkey-removed': {
+      subject: 'Bir geçiş anahtarı kaldırıldı',
+      text: '“{name}” geçiş anahtarı hesabınızdan kaldırıldı. Artık bununla giriş yapılamaz; diğer tüm cihazların oturumu kapatıldı.',
+      button: 'Güvenlik ayarlarını aç',
+      note: 'Bunu siz yapmadıysanız hemen parolanızı değiştirin.',
+    },
     'team-invite': {
       subject: '{inviter} sizi davet ediyor: {business}',
       text: '{inviter} sizi Zeacon’da {business} ekibine davet ediyor. Rolünüz: {role}.',

@@ -58,6 +58,18 @@ export const zh: MailWords = {
       button: '打开安全设置',
       note: '如果不是你本人操作，请立即更改密码并生成新的恢复码。',
     },
+    'passkey-added': {
+      subject: '已添加通行密钥',
+      text: '通行密钥“{name}”已添加到你的账号。使用它登录时无需密码和验证码。',
+      button: '打开安全设置',
+      note: '如果不是你本人操作，请立即移除它并更改密码。',
+    },
+    'passkey-removed': {
+      subject: '已移除通行密钥',
+      text: '通行密钥“{name}”已从你的账号移除。它不能再用于登录，所有其他设备均已退出登录。',
+      button: '打开安全设置',
+      note: '如果不是你本人操作，请立即更改密码。',
+    },
     'team-invite': {
       subject: '{inviter} 邀请你加入 {business}',
       text: '{inviter} 邀请你加入 Zeacon 上的 {business}。你的角色：{role}。',
