@@ -36,6 +36,10 @@ export type PasskeyProof = z.infer<typeof PasskeyProof>;
 export const PasskeyNaming = z.object({ name: PasskeyName });
 export type PasskeyNaming = z.infer<typeof PasskeyNaming>;
 
+/** What the console asks for before the browser makes one. */
+export const PasskeyForm = z.extend(PasskeyProof, { name: PasskeyName });
+export type PasskeyForm = z.infer<typeof PasskeyForm>;
+
 /** Bytes, as WebAuthn writes them in JSON. */
 const base64Url = (length: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(length));
 const credentialId = () => base64Url(2000);

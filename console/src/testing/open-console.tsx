@@ -10,6 +10,7 @@ import {
   getOverlayTimeline,
   getSecondFactor,
   listCategories,
+  listPasskeys,
   listPlayers,
   listStreams,
   listUnfinishedUploads,
@@ -29,6 +30,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getConsoleSession, () => session);
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(getSecondFactor, () => ({ isOn: false, turnedOnDate: null, recoveryCodesLeft: 0 }));
+  server.on(listPasskeys, () => ({ items: [] }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));
   server.on(listPlayers, () => pageOf([]));

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { appLogIn, type ConsoleSession, Credentials } from '@zeacon/contract';
+import { appLogIn, type ConsoleSession, Credentials, type SignInChallenge } from '@zeacon/contract';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -21,7 +21,7 @@ export function JoinByLogIn({ token, email }: { token: string; email: string }) 
   const api = useApi();
   const signIn = useSetAtom(signInAtom);
   const join = useJoining();
-  const [challenge, setChallenge] = useState<string>();
+  const [challenge, setChallenge] = useState<SignInChallenge>();
   const [over, setOver] = useState<string>();
   const { control, formState, submit, problem } = useContractForm<Credentials>({
     schema: Credentials,
@@ -29,7 +29,7 @@ export function JoinByLogIn({ token, email }: { token: string; email: string }) 
     fields: ['password'],
     async send(credentials) {
       const answer = await api.call(appLogIn, { body: credentials });
-      if ('challenge' in answer) return setChallenge(answer.challenge);
+      if ('challenge' in answer) return setChallenge(answer);
       await enter(answer);
     },
   });

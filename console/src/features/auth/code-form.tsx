@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { appAnswerChallenge, type ConsoleSession, FactorCode } from '@zeacon/contract';
+import { appAnswerChallenge, type ConsoleSession, FactorCode, type SignInChallenge } from '@zeacon/contract';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../platform/api.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
@@ -8,17 +9,18 @@ import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './auth-layout.css.ts';
+import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
 interface Props {
-  challenge: string;
+  challenge: SignInChallenge;
   action: string;
   onEntered: (session: ConsoleSession) => unknown;
   /** The challenge takes no more codes: the password is needed again. */
   onOver: (reason: string) => void;
 }
 
-/** Asks for a code of the second factor, or a recovery code. */
-export function CodeForm({ challenge, action, onEntered, onOver }: Props) {
+/** Asks for a code of the second factor, a recovery code, or a passkey. */
+export function CodeForm({ challenge: { challenge, hasPasskey }, action, onEntered, onOver }: Props) {
   const api = useApi();
   const [byRecovery, setByRecovery] = useState(false);
   const { control, formState, submit, problem, reset } = useContractForm<FactorCode>({
@@ -34,6 +36,7 @@ export function CodeForm({ challenge, action, onEntered, onOver }: Props) {
       }
     },
   });
+  const passkey = usePasskeyLogIn({ challenge, onEntered, onOver });
   const change = () => {
     reset();
     setByRecovery(!byRecovery);
@@ -45,7 +48,7 @@ export function CodeForm({ challenge, action, onEntered, onOver }: Props) {
           ? t`Enter one of the recovery codes that you kept. Each works once.`
           : t`Open your authenticator app and enter the code that it shows for Zeacon.`}
       </p>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {(problem ?? passkey.problem) && <Notice tone="danger">{problem ?? passkey.problem}</Notice>}
       <FormTextField
         key={String(byRecovery)}
         control={control}
@@ -58,6 +61,11 @@ export function CodeForm({ challenge, action, onEntered, onOver }: Props) {
       <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
         {action}
       </Button>
+      {hasPasskey && passkey.isSupported && (
+        <Button icon={KeyRound} size="large" wide isPending={passkey.isPending} onPress={passkey.logIn}>
+          {t`Use a passkey`}
+        </Button>
+      )}
       <Button variant="quiet" onPress={change}>
         {byRecovery ? t`Use your app` : t`Use a recovery code`}
       </Button>

@@ -12,7 +12,7 @@ beforeEach(() => {
   server.on(getConsoleSession, () => {
     throw new FakeFailure('auth.required');
   });
-  server.on(appLogIn, () => ({ challenge: 'challenge-1', expiresInSec: 300 }));
+  server.on(appLogIn, () => ({ challenge: 'challenge-1', expiresInSec: 300, hasPasskey: true }));
 });
 
 async function givePassword() {

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
+import type { SignInChallenge } from '@zeacon/contract';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useEntry } from './use-entry.ts';
 
 interface Props {
-  challenge: string;
+  challenge: SignInChallenge;
   /** Back to email and password, with the reason where the challenge is over. */
   onBack: (reason?: string) => void;
 }

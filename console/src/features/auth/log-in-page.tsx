@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { appLogIn, Credentials } from '@zeacon/contract';
+import { appLogIn, Credentials, type SignInChallenge } from '@zeacon/contract';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../paths.ts';
@@ -13,10 +14,11 @@ import { Notice } from '../../ui/states.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeStep } from './code-step.tsx';
 import { useEntry } from './use-entry.ts';
+import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
-/** Email and password, then the code of those who have a second factor: a reload begins anew. */
+/** A passkey, or email and password, then the code of those who have a second factor: a reload begins anew. */
 export function LogInPage() {
-  const [challenge, setChallenge] = useState<string>();
+  const [challenge, setChallenge] = useState<SignInChallenge>();
   const [over, setOver] = useState<string>();
   if (challenge === undefined) return <PasswordStep over={over} onChallenge={setChallenge} />;
   const back = (reason?: string) => {
@@ -29,24 +31,26 @@ export function LogInPage() {
 interface PasswordStepProps {
   /** Why a sign-in that waited for its code begins anew. */
   over: string | undefined;
-  onChallenge: (challenge: string) => void;
+  onChallenge: (challenge: SignInChallenge) => void;
 }
 
 function PasswordStep({ over, onChallenge }: PasswordStepProps) {
   const api = useApi();
   const enter = useEntry();
   const search = useSearch();
+  const passkey = usePasskeyLogIn({ onEntered: enter, offersAutofill: true });
   const { control, formState, submit, problem } = useContractForm<Credentials>({
     schema: Credentials,
     defaultValues: { email: '', password: '' },
     fields: ['email', 'password'],
     async send(credentials) {
       const answer = await api.call(appLogIn, { body: credentials });
-      if ('challenge' in answer) onChallenge(answer.challenge);
+      if ('challenge' in answer) onChallenge(answer);
       else enter(answer);
     },
   });
 
+  const said = problem ?? passkey.problem ?? over;
   return (
     <AuthLayout
       title={t`Log in`}
@@ -61,8 +65,8 @@ function PasswordStep({ over, onChallenge }: PasswordStepProps) {
       }
     >
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
-        {(problem ?? over) && <Notice tone="danger">{problem ?? over}</Notice>}
-        <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" />
+        {said && <Notice tone="danger">{said}</Notice>}
+        <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username webauthn" />
         <PasswordField control={control} name="password" label={t`Password`} autoComplete="current-password" />
         <Link href={paths.forgotPassword} className={page.textLink} style={{ justifySelf: 'start' }}>
           {t`Forgot your password?`}
@@ -70,6 +74,11 @@ function PasswordStep({ over, onChallenge }: PasswordStepProps) {
         <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
           {t`Log in`}
         </Button>
+        {passkey.isSupported && (
+          <Button icon={KeyRound} size="large" wide isPending={passkey.isPending} onPress={passkey.logIn}>
+            {t`Log in with a passkey`}
+          </Button>
+        )}
       </form>
     </AuthLayout>
   );

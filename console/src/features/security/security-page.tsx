@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { EmailCard } from './email-card.tsx';
 import { FactorCard } from './factor-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import * as styles from './security.css.ts';
 import { SessionsCard } from './sessions-card.tsx';
@@ -21,10 +22,14 @@ export function SecurityPage() {
       </Page>
     );
   return (
-    <Page title={t`Security`} lead={t`Your email and password, two-step verification, and where you are logged in.`}>
+    <Page
+      title={t`Security`}
+      lead={t`Your email and password, passkeys, two-step verification, and where you are logged in.`}
+    >
       <div className={styles.column}>
         <EmailCard />
         <PasswordCard />
+        <PasskeysCard />
         <FactorCard />
         <SessionsCard />
       </div>

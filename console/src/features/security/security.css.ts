@@ -23,6 +23,8 @@ export const codes = style({
   listStyle: 'none',
 });
 export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], marginTop: vars.space[4] });
+export const belowNote = style({ marginTop: vars.space[4] });
+export const rowActions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: vars.space[2] });
 export const sessions = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const session = style({
   display: 'grid',

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { accessibilityFaults } from './support/axe.ts';
+import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
+
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
+
+test('a passkey is added, logs in without email and password, and is worth nothing once it is removed', async ({
+  page,
+  context,
+}) => {
+  const { url, dataFolder } = platform();
+  const { email, password } = await signUp(page, url);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+
+  await page.goto(`${url}/security`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Laptop');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You can log in with “Laptop” from now on.')).toBeVisible();
+  await expect(page.getByText('Not used yet')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect((await newestMail(dataFolder, email, 2)).subject).toBe('A passkey was added');
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+
+  // Else it answers at once what the log-in page offers where the email is typed.
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await context.clearCookies();
+  await page.goto(`${url}/login`);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await expect(page).toHaveURL(`${url}/`);
+
+  await page.goto(`${url}/security`);
+  await expect(page.getByText('Not used yet')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Laptop' }).click();
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('“Laptop” is removed. All other devices are logged out.')).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto(`${url}/login`);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This passkey is not known here');
+});
