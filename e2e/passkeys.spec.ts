@@ -39,12 +39,14 @@ test('a passkey is added, logs in without email and password, and is worth nothi
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
 
-  // Else it answers at once what the log-in page offers where the email is typed.
-  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  // Else it answers at once what the log-in page offers where the email is typed, before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   await context.clearCookies();
   await page.goto(`${url}/login`);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await expect(page).toHaveURL(`${url}/`);
 
   await page.goto(`${url}/security`);

@@ -10,7 +10,10 @@ export function fakeAuthenticator({ hasAutofill = false } = {}) {
   const create = vi.fn(async (_options: CredentialCreationOptions) => ({ ...common, response: made }));
   const get = vi.fn(async (_options: CredentialRequestOptions) => ({ ...common, response: asserted }));
   const isConditionalMediationAvailable = async () => hasAutofill;
-  vi.stubGlobal('PublicKeyCredential', Object.assign(() => {}, { isConditionalMediationAvailable }));
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { isConditionalMediationAvailable }),
+  );
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create, get } });
   onTestFinished(() => {
     vi.unstubAllGlobals();
