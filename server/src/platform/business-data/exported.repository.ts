@@ -82,6 +82,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   live_segment: 'how the media is stored, which is in the export itself',
   mail: 'messages on their way',
   node: 'the servers of the platform',
+  passkey_challenge: 'of people, not of a business',
   password_reset: 'of people, not of a business',
   rate_limit: 'counts calls',
   recovery_code: 'of people, not of a business',
@@ -92,6 +93,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   signing_key: 'belongs to the platform',
   upload: 'files that have not arrived',
   user_account: 'of people: the email of each member is with the team',
+  user_passkey: 'of people, not of a business',
   webhook_delivery: 'messages on their way',
   webhook_event: 'messages on their way',
 };
