@@ -115,6 +115,7 @@ export const listPasskeys = endpoint({
   tag,
   summary: 'List your passkeys, the newest first',
   requires: { kind: 'user' },
+  impersonated: 'never',
   reply: z.object({ items: z.array(Passkey) }),
   errors: [],
 });

@@ -213,9 +213,11 @@ export const letIn: Record<string, readonly string[]> = {
  */
 export const neverActing: readonly string[] = [
   'acceptInvite',
+  'addPasskey',
   'appSwitchBusiness',
   'beginDataExport',
   'beginEmailChange',
+  'beginPasskey',
   'beginSecondFactor',
   'changeMemberRole',
   'changePassword',
@@ -232,6 +234,7 @@ export const neverActing: readonly string[] = [
   'getWebhookSecret',
   'inviteMember',
   'leaveTeam',
+  'listPasskeys',
   'listSignInSessions',
   'linkDataExport',
   'listUnfinishedUploads',
@@ -240,6 +243,8 @@ export const neverActing: readonly string[] = [
   'openStage',
   'openStudioChannel',
   'removeMember',
+  'removePasskey',
+  'renamePasskey',
   'replaceRecoveryCodes',
   'resendInvite',
   'revokeApiKey',
