@@ -238,9 +238,9 @@ test('a file dropped outside of drop areas does not leave the page', async ({ pa
           window.addEventListener('dragover', ({ defaultPrevented }) => resolve(defaultPrevented), { once: true }),
         ),
     );
-    await dropFiles(logInPage, [letter], logInPage.getByRole('button', { name: 'Log in' }));
+    await dropFiles(logInPage, [letter], logInPage.getByRole('button', { name: 'Log in', exact: true }));
     expect(await seen).toBe(true);
-    await expect(logInPage.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(logInPage.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   } finally {
     await stranger.close();
   }
