@@ -1,10 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getInsightChart, getStream, listStreams, reportCrash, updateAccount } from '@zeacon/contract';
+import {
+  getInsightChart,
+  getStream,
+  listHypergraphics,
+  listPlayers,
+  listPlaylists,
+  listStreams,
+  listTeam,
+  reportCrash,
+  updateAccount,
+} from '@zeacon/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../testing/open-console.tsx';
-import { pageOf, sampleVideo, session } from '../testing/samples.ts';
+import { pageOf, sampleHypergraphic, samplePlayer, samplePlaylist, sampleVideo, session } from '../testing/samples.ts';
 import { applyTheme } from '../theme/theme-atom.ts';
 
 let server: FakeServer;
@@ -22,9 +32,40 @@ test('Ctrl and K find a video by typing and open it', async () => {
   await openConsole('/settings', server);
   await screen.findByRole('heading', { name: 'Settings' });
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search pages, videos and actions' }), 'deep');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search everything by name' }), 'deep');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Deep zoom' }));
   expect(await screen.findByRole('heading', { name: 'Deep zoom' })).toBeTruthy();
+});
+
+test('the search finds everything with a name', async () => {
+  const named = { name: 'Harbor tour' };
+  const ifAsked = <Item,>(search: string | undefined, item: Item) => pageOf(search === 'harbor' ? [item] : []);
+  server.on(listPlaylists, ({ query }) => ifAsked(query.search, samplePlaylist([], named)));
+  server.on(listPlayers, ({ query }) => ifAsked(query.search, samplePlayer(named)));
+  server.on(listHypergraphics, ({ query }) => ifAsked(query.search, sampleHypergraphic(named)));
+  server.on(listTeam, () => ({
+    items: [
+      {
+        userId: 'usr_1',
+        email: 'harbor@example.com',
+        role: 'editor' as const,
+        joinedDate: '2026-11-01T00:00:00Z',
+        lastSeenDate: null,
+        isYou: false,
+      },
+    ],
+  }));
+  await openConsole('/settings', server);
+  await userEvent.click(await screen.findByRole('button', { name: /Search or jump to/ }));
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search everything by name' }), 'harbor');
+  const found = async (group: string) =>
+    within(await screen.findByRole('group', { name: group })).getByRole('menuitem').textContent;
+  expect(await found('Playlists')).toBe('Harbor tour');
+  expect(await found('Players')).toBe('Harbor tour');
+  expect(await found('Team')).toBe('harbor@example.com');
+  const graphics = within(await screen.findByRole('group', { name: 'Hypergraphics' }));
+  await userEvent.click(graphics.getByRole('menuitem', { name: 'Harbor tour' }));
+  expect(await screen.findByRole('searchbox', { name: 'Search hypergraphics' })).toHaveProperty('value', 'Harbor tour');
 });
 
 test('the rail marks the current page', async () => {

@@ -12,9 +12,10 @@ import { useApi } from '../../platform/api.ts';
 export type HypergraphicQuery = Call<typeof listHypergraphics>['query'];
 export type HypergraphicBody = Call<typeof createHypergraphic>['body'];
 
-export function useHypergraphics(query: HypergraphicQuery) {
+export function useHypergraphics(query: HypergraphicQuery, isWanted = true) {
   const api = useApi();
   return useQuery({
+    enabled: isWanted,
     queryKey: ['hypergraphics', query],
     queryFn: ({ signal }) => api.call(listHypergraphics, { query }, signal),
     placeholderData: keepPreviousData,

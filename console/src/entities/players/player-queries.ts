@@ -10,9 +10,13 @@ import {
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 
-export function usePlayers(query: { page?: number; size?: number; search?: string; streamId?: string }) {
+export function usePlayers(
+  query: { page?: number; size?: number; search?: string; streamId?: string },
+  isWanted = true,
+) {
   const api = useApi();
   return useQuery({
+    enabled: isWanted,
     queryKey: ['players', 'list', query],
     queryFn: ({ signal }) => api.call(listPlayers, { query }, signal),
     placeholderData: keepPreviousData,

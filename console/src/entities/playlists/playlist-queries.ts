@@ -17,9 +17,10 @@ type NewPlaylist = Call<typeof createPlaylist>['body'];
 
 export const playlistKey = (id: string) => ['playlists', 'one', id] as const;
 
-export function usePlaylists(query: PlaylistQuery) {
+export function usePlaylists(query: PlaylistQuery, isWanted = true) {
   const api = useApi();
   return useQuery({
+    enabled: isWanted,
     queryKey: ['playlists', 'list', query],
     queryFn: ({ signal }) => api.call(listPlaylists, { query }, signal),
     placeholderData: keepPreviousData,

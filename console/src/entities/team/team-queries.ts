@@ -20,9 +20,10 @@ import { signInAtom } from '../../platform/session.ts';
 const membersKey = ['team', 'members'];
 const invitesKey = ['team', 'invites'];
 
-export function useTeam() {
+export function useTeam(isWanted = true) {
   const api = useApi();
   return useQuery({
+    enabled: isWanted,
     queryKey: membersKey,
     queryFn: async ({ signal }) => (await api.call(listTeam, {}, signal)).items,
   });

@@ -42,9 +42,9 @@ export function videosOptions(api: Api, query: VideoQuery) {
   };
 }
 
-export function useVideos(query: VideoQuery) {
+export function useVideos(query: VideoQuery, isWanted = true) {
   const api = useApi();
-  return useQuery({ ...videosOptions(api, query), placeholderData: keepPreviousData });
+  return useQuery({ ...videosOptions(api, query), enabled: isWanted, placeholderData: keepPreviousData });
 }
 
 /** Rows of the library are loaded in pages of this size, as they come into view. */

@@ -15,11 +15,10 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { useVideos } from '../../entities/videos/video-queries.ts';
-import { paths } from '../../paths.ts';
 import * as floating from '../../ui/floating.css.ts';
 import { Poster } from '../../ui/poster.tsx';
 import * as styles from './palette.css.ts';
+import { type Found, useFound } from './use-found.ts';
 
 export interface Command {
   id: string;
@@ -35,7 +34,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Opens a page or video, or runs a command, by typing. */
+/** Opens a page or whatever has a name, or runs a command, by typing. */
 export function Palette({ isOpen, onClose, ...commands }: PaletteProps) {
   return (
     <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
@@ -53,7 +52,7 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
   const [, navigate] = useLocation();
   const { contains } = useFilter({ sensitivity: 'base' });
   const search = useDeferredValue(text.trim());
-  const { data, isFetching } = useVideos({ size: 8, ...(search && { search }) });
+  const found = useFound(search);
   const matching = (commands: readonly Command[]) => commands.filter(({ label }) => contains(label, text.trim()));
   const act = (run: () => void) => {
     onClose();
@@ -64,19 +63,22 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
     { title: t`Actions`, commands: matching(actions) },
   ];
   // Enter chooses the first entry, which must match the text even before the server has answered.
-  const videos = (data?.items ?? []).filter(({ name }) => contains(name, text.trim()));
+  const named = found.sections.map(({ title, items }) => ({
+    title,
+    items: items.filter(({ label }) => contains(label, text.trim())),
+  }));
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField aria-label={t`Search pages, videos and actions`} autoFocus className={styles.search}>
+      <SearchField aria-label={t`Search everything by name`} autoFocus className={styles.search}>
         <Search size={18} aria-hidden />
-        <Input className={styles.input} placeholder={t`Search pages, videos and actions`} />
+        <Input className={styles.input} placeholder={t`Search everything by name`} />
       </SearchField>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <section className={styles.list} tabIndex={0} aria-label={t`Results`}>
         <Menu
           aria-label={t`Results`}
           className={styles.menu}
-          renderEmptyState={() => <p className={styles.none}>{isFetching ? t`Searching` : t`Nothing found`}</p>}
+          renderEmptyState={() => <p className={styles.none}>{found.isFetching ? t`Searching` : t`Nothing found`}</p>}
         >
           {sections
             .filter(({ commands }) => commands.length > 0)
@@ -90,24 +92,24 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
                 ))}
               </Section>
             ))}
-          {videos.length > 0 && (
-            <Section title={t`Videos`}>
-              {videos.map(({ id, name, playback }) => (
-                <MenuItem
-                  key={id}
-                  id={id}
-                  textValue={name}
-                  className={floating.menuItem}
-                  onAction={() => act(() => navigate(paths.video(id)))}
-                >
-                  <span className={styles.posterBox}>
-                    <Poster src={playback?.posterUrl} />
-                  </span>
-                  <span className={styles.itemText}>{name}</span>
-                </MenuItem>
-              ))}
-            </Section>
-          )}
+          {named
+            .filter(({ items }) => items.length > 0)
+            .map(({ title, items }) => (
+              <Section key={title} title={title}>
+                {items.map((item) => (
+                  <MenuItem
+                    key={item.id}
+                    id={item.id}
+                    textValue={item.label}
+                    className={floating.menuItem}
+                    onAction={() => act(() => navigate(item.href))}
+                  >
+                    <Picture {...item} />
+                    <span className={styles.itemText}>{item.label}</span>
+                  </MenuItem>
+                ))}
+              </Section>
+            ))}
         </Menu>
       </section>
     </Autocomplete>
@@ -120,5 +122,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <Header className={styles.heading}>{title}</Header>
       {children}
     </MenuSection>
+  );
+}
+
+function Picture({ icon: Icon, poster }: Found) {
+  if (Icon) return <Icon size={17} aria-hidden />;
+  return (
+    <span className={styles.posterBox}>
+      <Poster src={poster} />
+    </span>
   );
 }

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro';
+import { ListVideo, type LucideIcon, Sparkles, SquarePlay, UserRound } from 'lucide-react';
+import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
+import { usePlayers } from '../../entities/players/player-queries.ts';
+import { usePlaylists } from '../../entities/playlists/playlist-queries.ts';
+import { useTeam } from '../../entities/team/team-queries.ts';
+import { useVideos } from '../../entities/videos/video-queries.ts';
+import { paths } from '../../paths.ts';
+import { useMay } from '../../platform/may.tsx';
+
+export interface Found {
+  id: string;
+  label: string;
+  href: string;
+  icon?: LucideIcon;
+  /** Instead of an icon; null until there is one. */
+  poster?: string | null | undefined;
+}
+
+const size = 5;
+
+/** Everything of the business with a name that the role may read; without a text, its newest videos. */
+export function useFound(search: string): { sections: { title: string; items: Found[] }[]; isFetching: boolean } {
+  const isTyped = search !== '';
+  const query = { size, search };
+  const videos = useVideos({ size: 8, ...(isTyped && { search }) }, useMay('videos.read'));
+  const playlists = usePlaylists(query, useMay('playlists.read') && isTyped);
+  const players = usePlayers(query, useMay('players.read') && isTyped);
+  const hypergraphics = useHypergraphics(query, useMay('hypergraphics.read') && isTyped);
+  const team = useTeam(useMay('team.read') && isTyped);
+  // What was found for an earlier text stays until the next answer, but not once the text is gone.
+  const typed = <T>(data: readonly T[] | undefined): readonly T[] => (isTyped ? (data ?? []) : []);
+  return {
+    isFetching: [videos, playlists, players, hypergraphics, team].some(({ isFetching }) => isFetching),
+    sections: [
+      {
+        title: t`Videos`,
+        items: (videos.data?.items ?? []).map(({ id, name, playback }) => ({
+          id,
+          label: name,
+          href: paths.video(id),
+          poster: playback?.posterUrl ?? null,
+        })),
+      },
+      {
+        title: t`Playlists`,
+        items: typed(playlists.data?.items).map(({ id, name }) => ({
+          id,
+          label: name,
+          href: paths.playlist(id),
+          icon: ListVideo,
+        })),
+      },
+      {
+        title: t`Players`,
+        items: typed(players.data?.items).map(({ uuid, name }) => ({
+          id: uuid,
+          label: name,
+          href: paths.player(uuid),
+          icon: SquarePlay,
+        })),
+      },
+      {
+        title: t`Hypergraphics`,
+        items: typed(hypergraphics.data?.items).map(({ uuid, name }) => ({
+          id: uuid,
+          label: name,
+          href: `${paths.hypergraphics}?search=${encodeURIComponent(name)}`,
+          icon: Sparkles,
+        })),
+      },
+      {
+        title: t`Team`,
+        items: typed(team.data).map(({ userId, email }) => ({
+          id: userId,
+          label: email,
+          href: paths.team,
+          icon: UserRound,
+        })),
+      },
+    ],
+  };
+}
