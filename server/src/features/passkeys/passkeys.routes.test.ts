@@ -111,6 +111,13 @@ describeOnEachDatabase('passkeys', (database) => {
     );
   });
 
+  test('what an authenticator says of its maker is not judged', async () => {
+    const { tokenOf, optionsFor, store } = await open();
+    const token = await tokenOf('Acme');
+    const passkey = createSoftwareAuthenticator(origin).create(await optionsFor(token), { format: 'packed' });
+    expect((await store(passkey, token)).statusCode).toBe(201);
+  });
+
   test('the console’s sign-in sets cookies', async () => {
     const { app, withPasskey, ask } = await open();
     const { device } = await withPasskey('Acme');

@@ -12,6 +12,8 @@ export interface Dishonesty {
   /** Present, verified, syncable and synced, as WebAuthn numbers them. */
   flags?: number;
   userHandle?: string | undefined;
+  /** What is said of who made it, which nobody asked for. */
+  format?: string;
 }
 
 const isPresent = 0x01;
@@ -70,7 +72,7 @@ export function createSoftwareAuthenticator(origin: string, flags = isPresent | 
       user = options.user.id;
       const attestationObject = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, string>>([
-          ['fmt', 'none'],
+          ['fmt', lie.format ?? 'none'],
           ['attStmt', new Map()],
           ['authData', authenticatorData(options.rp.id, lie, credentialData())],
         ]),
