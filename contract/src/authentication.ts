@@ -75,6 +75,8 @@ export const ConsoleSession = z.object({
       expiresDate: Instant,
     }),
   ),
+  /** When the business of the account will be deleted. Until then it is closed, and its owner may restore it. */
+  deletesDate: z.optional(Instant),
   /** Send as `x-csrf-token` with every write. */
   csrfToken: z.string(),
   expiresInSec: z.number(),

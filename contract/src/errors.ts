@@ -69,6 +69,10 @@ export const errorCatalog = {
   'passkey.too_many': { status: 422, message: 'You can have at most 10 passkeys. Remove one that is not needed.' },
   'account.not_found': { status: 404, message: 'There is no such account.' },
   'account.name_taken': { status: 409, message: 'This business name is taken.' },
+  'business_deletion.none': {
+    status: 404,
+    message: 'This business is not about to be deleted, or its 14 days are over.',
+  },
   'data_export.running': { status: 409, message: 'An export is being made already. Wait until it is ready.' },
   'data_export.not_ready': { status: 404, message: 'There is no export to download. Ask for a new one.' },
   'data_export.token_invalid': {

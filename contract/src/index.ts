@@ -5,6 +5,7 @@ export * from './audit-actions.ts';
 export * from './audit-log.ts';
 export * from './authentication.ts';
 export * from './broadcast-destinations.ts';
+export * from './business-deletion.ts';
 export * from './calls-to-action.ts';
 export * from './captions.ts';
 export * from './chat.ts';

@@ -17,6 +17,7 @@ test('each role has the permissions its work needs', () => {
   expect(may('owner').filter((permission) => !may('admin').includes(permission))).toEqual([
     'business.transfer',
     'business.export',
+    'business.delete',
     'operators.admit',
   ]);
   expect(may('editor')).toEqual(expect.arrayContaining(['videos.write', 'players.write', 'live.host']));

@@ -33,6 +33,7 @@ export const permissions = [
   'business.manage',
   'business.transfer',
   'business.export',
+  'business.delete',
   'team.read',
   'team.manage',
   'api_keys.manage',
@@ -65,7 +66,12 @@ const host = [
   'destinations.read',
 ] as const;
 
-const ownersAlone: readonly Permission[] = ['business.transfer', 'business.export', 'operators.admit'];
+const ownersAlone: readonly Permission[] = [
+  'business.transfer',
+  'business.export',
+  'business.delete',
+  'operators.admit',
+];
 const isOwnersAlone = (permission: Permission) => ownersAlone.includes(permission);
 
 const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {

@@ -65,6 +65,7 @@ export const letIn: Record<string, readonly string[]> = {
     'removePasskey',
     'renamePasskey',
     'replaceRecoveryCodes',
+    'restoreBusiness',
     'sendEmailVerification',
     'signOutEverywhere',
     'switchBusiness',
@@ -204,7 +205,14 @@ export const letIn: Record<string, readonly string[]> = {
     'testWebhook',
     'updateAccount',
   ],
-  owner: ['beginDataExport', 'getDataExport', 'linkDataExport', 'saveOperatorAccess', 'transferBusiness'],
+  owner: [
+    'beginBusinessDeletion',
+    'beginDataExport',
+    'getDataExport',
+    'linkDataExport',
+    'saveOperatorAccess',
+    'transferBusiness',
+  ],
 };
 
 /**
@@ -215,6 +223,7 @@ export const neverActing: readonly string[] = [
   'acceptInvite',
   'addPasskey',
   'appSwitchBusiness',
+  'beginBusinessDeletion',
   'beginDataExport',
   'beginEmailChange',
   'beginPasskey',
@@ -247,6 +256,7 @@ export const neverActing: readonly string[] = [
   'renamePasskey',
   'replaceRecoveryCodes',
   'resendInvite',
+  'restoreBusiness',
   'revokeApiKey',
   'rotateStreamKey',
   'rotateWebhookSecret',

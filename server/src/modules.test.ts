@@ -14,6 +14,9 @@ describeOnEachDatabase('the features', (database) => {
     // A live is locked before what hangs on its channel, and graphics go before what counts them.
     expect(platform.hooks.subscribers()).toEqual({
       imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays'],
+      businessClosing: ['streams'],
+      businessClosed: ['live'],
+      businessReopening: ['streams'],
       memberLeaving: ['authentication'],
       factorChanged: ['authentication'],
       passkeyRemoved: ['authentication'],

@@ -3,6 +3,7 @@ import { createApiKeys } from './features/api-keys/module.ts';
 import { createAuditLog } from './features/audit-log/module.ts';
 import { createAuthentication } from './features/authentication/module.ts';
 import { createBroadcastDestinations } from './features/broadcast-destinations/module.ts';
+import { createBusinessDeletion } from './features/business-deletion/module.ts';
 import { createCaptions } from './features/captions/module.ts';
 import { createChat } from './features/chat/module.ts';
 import { createChecksums } from './features/checksums/module.ts';
@@ -66,7 +67,7 @@ export async function createModules(parts: Parts) {
   const emailChange = add(createEmailChange(parts, { accounts, secondFactor, mail }));
   const passkeys = add(createPasskeys(parts, { accounts, secondFactor, mail }));
   const authentication = add(createAuthentication(parts, { accounts, secondFactor, passkeys }));
-  const apiKeys = add(createApiKeys(parts, { authentication }));
+  const apiKeys = add(createApiKeys(parts, { accounts, authentication }));
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, emailChange, mail }));
   const team = add(createTeam(parts, { accounts, authentication, mail }));
   const emailVerification = add(createEmailVerification(parts, { accounts, authentication, emailChange, team, mail }));
@@ -77,13 +78,13 @@ export async function createModules(parts: Parts) {
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { streams }));
   const playlists = add(createPlaylists(parts, { streams }));
-  add(createEmbeddedPlayers(parts, { images, streams, playlists }));
+  add(createEmbeddedPlayers(parts, { accounts, images, streams, playlists }));
   const mediaDelivery = add(createMediaDelivery(parts, { streams }));
   const captions = add(createCaptions(parts, { streams, packaging, mediaDelivery }));
   const hypergraphics = add(createHypergraphics(parts, { images, streams }));
   const overlays = add(createOverlays(parts, { images, streams, hypergraphics }));
   const sessionTracks = add(createSessionTracks(parts, { streams }));
-  const live = add(createLive(parts, { streams, packaging, mediaDelivery, hypergraphics, sessionTracks }));
+  const live = add(createLive(parts, { accounts, streams, packaging, mediaDelivery, hypergraphics, sessionTracks }));
   const broadcastDestinations = add(createBroadcastDestinations(parts, { live }));
   const chat = add(createChat(parts, { streams, live }));
   const handRaises = add(createHandRaises(parts, { streams, live, chat }));
@@ -99,6 +100,7 @@ export async function createModules(parts: Parts) {
   const webhooks = add(createWebhooks(parts, { ...sources, accounts, mail }));
   const auditLog = add(createAuditLog(parts));
   const dataExports = add(createDataExports(parts, { accounts, mail }));
+  const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, mail }));
   add(createReference());
 
   const doors = all.flatMap(({ topicKinds = [] }) => topicKinds);
@@ -123,6 +125,7 @@ export async function createModules(parts: Parts) {
     auditLog,
     authentication,
     broadcastDestinations,
+    businessDeletion,
     captions,
     dataExports,
     handRaises,

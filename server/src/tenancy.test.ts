@@ -189,6 +189,7 @@ const ownOnly = [
   'createChecksum',
   'exportAuditLines',
   'exportAuditLog',
+  'beginBusinessDeletion',
   'beginDataExport',
   'getDataExport',
   'getOperatorAccess',

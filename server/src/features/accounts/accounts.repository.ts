@@ -89,6 +89,7 @@ export function createAccountsRepository(db: Queryable) {
   };
 }
 
-function toAccount({ createdAt, operatorAccess: _, ...account }: typeof businessAccount.$inferSelect): Account {
-  return { ...account, createdDate: createdAt.toISOString() };
+function toAccount(row: typeof businessAccount.$inferSelect): Account {
+  const { id, businessName, email, logo, legalFirstName, createdAt } = row;
+  return { id, businessName, email, logo, legalFirstName, createdDate: createdAt.toISOString() };
 }

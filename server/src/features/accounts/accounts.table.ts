@@ -13,8 +13,16 @@ export const businessAccount = pgTable(
     /** Whether operators of the platform may act for its members. */
     operatorAccess: boolean('operator_access').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** From when it may be removed. While it is set, the business is closed. */
+    deletesAt: timestamp('deletes_at', { withTimezone: true }),
+    /** Of whoever asked for its deletion. */
+    deletionLanguage: text('deletion_language'),
+    deletionRemindedAt: timestamp('deletion_reminded_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('business_account_name').on(sql`lower(${table.businessName})`)],
+  (table) => [
+    index('business_account_by_deletion').on(table.deletesAt).where(sql`deletes_at is not null`),
+    uniqueIndex('business_account_name').on(sql`lower(${table.businessName})`),
+  ],
 );
 
 /** Who may sign in. */

@@ -1,5 +1,5 @@
 import type { BusinessRole, OwnBusiness } from '@zeacon/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { RolesByBusiness } from '../../platform/actors/actor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { businessAccount, businessMember, userAccount } from './accounts.table.ts';
@@ -29,11 +29,13 @@ export function createMembersRepository(db: Queryable) {
       .orderBy(asc(businessMember.joinedAt), asc(businessMember.userId));
 
   return {
+    /** In businesses that are not closed: in the others nobody may do anything. */
     async rolesOf(userId: string): Promise<RolesByBusiness> {
       const rows = await db
         .select({ businessId: businessMember.businessId, role: businessMember.role })
         .from(businessMember)
-        .where(eq(businessMember.userId, userId));
+        .innerJoin(businessAccount, eq(businessAccount.id, businessMember.businessId))
+        .where(and(eq(businessMember.userId, userId), isNull(businessAccount.deletesAt)));
       return new Map(rows.map(({ businessId, role }) => [businessId, role]));
     },
 

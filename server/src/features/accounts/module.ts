@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsDeps, createAccountsService } from './accounts.service.ts';
+import { createClosedBusinessesRepository } from './closed-businesses.repository.ts';
 import { createInvitesRepository } from './invites.repository.ts';
 import { createMembersRepository } from './members.repository.ts';
 import { createOperatedRepository } from './operated.repository.ts';
@@ -31,6 +32,16 @@ export function createAccounts({ database, rolesOf, hooks }: Parts, { images }: 
     membersOn: createMembersRepository,
     invitesOn: createInvitesRepository,
     operatedOn: createOperatedRepository,
+    closedOn: createClosedBusinessesRepository,
+    /** Whether its deletion was asked for. */
+    isClosed: async (businessId: string) =>
+      (await createClosedBusinessesRepository(database.db).find(businessId)) !== undefined,
+    /** Its deletion was asked for: its rows stay, but it does nothing any more. In that transaction. */
+    businessClosing: hooks.create<[Transaction, businessId: string]>('businessClosing'),
+    /** After that has been committed; repeated as long as it is closed. */
+    businessClosed: hooks.create<[businessId: string]>('businessClosed'),
+    /** Its deletion was called off, in the same transaction. */
+    businessReopening: hooks.create<[Transaction, businessId: string]>('businessReopening'),
     /** Somebody is taken out of a business, or leaves it: what they hold there ends. */
     memberLeaving: hooks.create<[Transaction, { businessId: string; userId: string }]>('memberLeaving'),
     rolesOf: rolesOf ?? createMembersRepository(database.db).rolesOf,

@@ -14,6 +14,8 @@ export interface ApiKeyAuthenticatorDeps {
     findByLookup(lookup: string): Promise<ApiKeyRow | undefined>;
     noteUse(id: string, now: Date, since: Date): Promise<void>;
   };
+  /** Keys of a closed business do nothing. */
+  isClosed: (businessId: string) => Promise<boolean>;
   /** Authenticates whoever sends no key. */
   member: Authenticator<'member'>;
   rateLimits: RateLimits;
@@ -28,13 +30,14 @@ const noReply: RefusableReply = { header() {} };
 
 /** Lets in members of a business and its API keys. */
 export function createApiKeyAuthenticator(deps: ApiKeyAuthenticatorDeps): Authenticator<'business'> {
-  const { keys, member, rateLimits, callsPerMinute, clock } = deps;
+  const { keys, isClosed, member, rateLimits, callsPerMinute, clock } = deps;
   const callsOfKey = { name: 'api-key', limit: callsPerMinute, windowSec: 60 };
 
   async function authenticate(key: string, reply: CallerReply | undefined): Promise<ApiKeyHolder> {
     const lookup = lookupIn(key);
     const row = lookup === undefined ? undefined : await keys.findByLookup(lookup);
     if (!isKeyOf(row?.hash ?? noKey, key) || !row) throw new ApiError('auth.key_invalid');
+    if (await isClosed(row.businessId)) throw new ApiError('auth.key_invalid');
     const now = clock();
     if (row.expiresAt && row.expiresAt <= now) throw new ApiError('auth.key_expired');
     await rateLimits.enforce(reply ?? noReply, callsOfKey, row.id);

@@ -77,6 +77,8 @@ export interface AuthenticationServiceDeps {
   accounts: SignInAccounts;
   members: SignInMembers;
   transaction: <T>(work: (stores: SignInStores) => Promise<T>) => Promise<T>;
+  /** Undefined unless the business is about to be deleted. */
+  findClosed: (businessId: string) => Promise<{ deletesAt: Date } | undefined>;
   sessions: SessionsService;
   factor: Pick<SignInFactor, 'challenge'>;
   isOperator: (userId: string) => Promise<boolean>;
@@ -90,6 +92,7 @@ export function createAuthenticationService({
   accounts,
   members,
   transaction,
+  findClosed,
   sessions,
   factor,
   isOperator,
@@ -202,16 +205,18 @@ export function createAuthenticationService({
 
     /** What the console shows of whoever is signed in. Rejects with `auth.required` for a member no more. */
     async consoleOf({ businessId, userId, impersonation }: ShownSession): Promise<ConsoleView> {
-      const [account, email, businesses, mayOperate] = await Promise.all([
+      const [account, email, businesses, mayOperate, closed] = await Promise.all([
         accounts.find(businessId),
         members.emailOf(userId),
         members.businessesOf(userId),
         impersonation === undefined && isOperator(userId),
+        findClosed(businessId),
       ]);
       const own = businesses.find(({ id }) => id === businessId);
       if (!account || email === undefined || !own) throw new ApiError('auth.required');
       const shown = { account, email, role: own.role, isOperator: mayOperate };
-      if (!impersonation) return { ...shown, businesses, impersonation: null };
+      const ends = closed && { deletesDate: closed.deletesAt.toISOString() };
+      if (!impersonation) return { ...shown, businesses, impersonation: null, ...ends };
       const { id, operatorEmail, access, reason, expiresAt } = impersonation;
       const view = { id, operatorEmail, access, reason, expiresDate: expiresAt.toISOString() };
       return { ...shown, businesses: [own], impersonation: view };

@@ -46,6 +46,7 @@ export interface AuthenticationPorts {
     accountsOn: (queries: Queryable) => SignInAccounts;
     membersOn: (queries: Queryable) => SignInMembers;
     rolesOf: RolesOf;
+    closedOn: (queries: Queryable) => { find(businessId: string): Promise<{ deletesAt: Date } | undefined> };
     memberLeaving: Subscribable<[Transaction, SessionOwner]>;
   };
   secondFactor: {
@@ -100,6 +101,7 @@ export function createAuthentication(
           redeemPasskey: (answer) => passkeys.signIn.redeemIn(tx, answer),
         }),
       ),
+    findClosed: accounts.closedOn(database.db).find,
     sessions,
     factor: secondFactor.signIn,
     isOperator,

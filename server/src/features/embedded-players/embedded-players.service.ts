@@ -34,6 +34,8 @@ export interface EmbeddedPlayersDeps {
    * Whether the business may show the picture at an address; locks the picture against deletion until the transaction
    * ends.
    */
+  /** Players of a closed business are shown to nobody. */
+  isClosed: (businessId: string) => Promise<boolean>;
   keepShown: (tx: Transaction, businessId: string, address: string) => Promise<boolean>;
   newId: NewId;
   clock: Clock;
@@ -43,7 +45,7 @@ export interface EmbeddedPlayersDeps {
 type Content = Pick<EmbeddedPlayer, 'streamId' | 'playlistId'>;
 
 export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
-  const { players, database, playersOn, streams, playlists, keepShown, newId, clock } = deps;
+  const { players, database, playersOn, streams, playlists, isClosed, keepShown, newId, clock } = deps;
 
   /**
    * Content the player already has may have been deleted since: it can still be edited without choosing something new.
@@ -62,6 +64,7 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
 
   const readPublic = shareInFlight(async (id: string): Promise<PublicPlayerConfig> => {
     const player = found(await players.findAny(id));
+    if (await isClosed(player.businessAccountId)) throw new ApiError('player.not_found');
     if (player.playlistId !== null) {
       const playlist = await playlists.embeddable(player.playlistId);
       return { player, stream: playlist?.items[0]?.stream ?? null, playlist };

@@ -7,6 +7,7 @@ import { embeddedPlayersRoutes } from './embedded-players.routes.ts';
 import { createEmbeddedPlayersService, type EmbeddedPlayersDeps } from './embedded-players.service.ts';
 
 export interface EmbeddedPlayersPorts {
+  accounts: Pick<EmbeddedPlayersDeps, 'isClosed'>;
   images: {
     own: Pick<EmbeddedPlayersDeps, 'keepShown'>;
     imagesRemoving: Subscribable<[Transaction, businessId: string, imageIds: readonly string[]]>;
@@ -18,7 +19,7 @@ export interface EmbeddedPlayersPorts {
   playlists: EmbeddedPlayersDeps['playlists'];
 }
 
-export function createEmbeddedPlayers(parts: Parts, { images, streams, playlists }: EmbeddedPlayersPorts) {
+export function createEmbeddedPlayers(parts: Parts, { accounts, images, streams, playlists }: EmbeddedPlayersPorts) {
   images.imagesRemoving.subscribe('embedded-players', (tx, ...removed) =>
     createEmbeddedPlayersRepository(tx).forgetLogos(...removed),
   );
@@ -28,6 +29,7 @@ export function createEmbeddedPlayers(parts: Parts, { images, streams, playlists
     playersOn: createEmbeddedPlayersRepository,
     streams: { exists: streams.library.exists, embeddable: streams.viewers.embeddable },
     playlists,
+    isClosed: accounts.isClosed,
     keepShown: images.own.keepShown,
   });
   return { routes: ({ route }: Http) => embeddedPlayersRoutes(route, service) };

@@ -25,6 +25,7 @@ export interface FailedRecording {
 }
 
 export interface LivePorts {
+  accounts: { businessClosed: Subscribable<[businessId: string]> };
   streams: Pick<LiveLifecycleDeps, 'publishIn'> & {
     find: LiveServiceDeps['findStream'];
     mediaQuery(businessId: string, streamId: string, isHidden: boolean): Promise<string | undefined>;

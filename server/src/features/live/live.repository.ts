@@ -55,11 +55,13 @@ export function createLiveRepository(db: Queryable) {
       return row;
     },
 
-    async listOnAir(): Promise<LiveRow[]> {
+    async listOnAir(businessId?: string): Promise<LiveRow[]> {
       return db
         .select()
         .from(live)
-        .where(inArray(live.status, [...onAir]));
+        .where(
+          and(inArray(live.status, [...onAir]), businessId === undefined ? undefined : eq(live.businessId, businessId)),
+        );
     },
 
     /** Lives on air that no running node has. */

@@ -130,6 +130,11 @@ export function createLiveService(deps: LiveServiceDeps) {
       await life.change(row, status);
     },
 
+    /** Of a business that was closed. */
+    async endAll(businessId: string): Promise<void> {
+      for (const row of await lives.listOnAir(businessId)) await life.change(row, 'ENDED');
+    },
+
     /** For these live streams: what viewers see, and which media exists. */
     async shownOf(streamIds: readonly string[]): Promise<Map<string, ShownLive>> {
       const shown = new Map<string, ShownLive>();

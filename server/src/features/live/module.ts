@@ -173,6 +173,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
   });
   streams.liveStatusChanging.subscribe('live', service.changeStatus);
   streams.recordingQueued.subscribe('live', recordAgainIn);
+  ports.accounts.businessClosed.subscribe('live', service.endAll);
   streams.onAirAmong.subscribe('live', (tx, streamIds) => createLiveRepository(tx).onAirAmong(streamIds));
   streams.filesLeaving.subscribe('live', async (tx, { streamIds, sessionIds }) => {
     const unmade = await service.removeStreamsIn(tx, streamIds);

@@ -25,6 +25,9 @@ export interface MailValues {
   'passkey-added': { name: string; path: string };
   'passkey-removed': { name: string; path: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
+  /** Sent to the members of the business, and again to its owner shortly before. `path` leads to the console. */
+  'business-deletion': { business: string; date: string; path: string };
+  'business-deleted': { business: string };
   /** `path` leads to where it can be downloaded, for as long as it is valid. */
   'export-ready': Entry & { business: string };
   /** Sent to those who run the business: `url` gets no more events. `path` leads to the webhook. */

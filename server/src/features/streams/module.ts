@@ -24,7 +24,10 @@ import { createViewerStreamsService, type ViewerStreamsDeps } from './viewer-str
 import { createVodService } from './vod.service.ts';
 
 export interface StreamsPorts {
-  accounts: Pick<ViewerStreamsDeps, 'organizerOf'>;
+  accounts: Pick<ViewerStreamsDeps, 'organizerOf'> & {
+    businessClosing: Subscribable<[Transaction, businessId: string]>;
+    businessReopening: Subscribable<[Transaction, businessId: string]>;
+  };
   images: {
     service: {
       exists: ImageExists;
@@ -48,6 +51,12 @@ export function createStreams(parts: Parts, { accounts, images, placeholder }: S
   images.streamAsked.subscribe('streams', streams.find);
   images.imagesRemoving.subscribe('streams', (tx, ...removed) => createStreamsRepository(tx).forgetImages(...removed));
 
+  accounts.businessClosing.subscribe('streams', (tx, businessId) =>
+    createStreamsRepository(tx).setClosed(businessId, true),
+  );
+  accounts.businessReopening.subscribe('streams', (tx, businessId) =>
+    createStreamsRepository(tx).setClosed(businessId, false),
+  );
   const mediaTokens = createMediaTokens(keys.ring('media-token'), mediaTokenSec);
   const view = createStreamView({
     mediaTokens,

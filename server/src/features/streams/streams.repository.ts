@@ -114,6 +114,11 @@ export function createStreamsRepository(db: Queryable) {
         .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...ids])));
     },
 
+    /** Of a business that is closed, or open again. */
+    async setClosed(businessId: string, isClosed: boolean): Promise<void> {
+      await db.update(stream).set({ isClosed }).where(eq(stream.businessId, businessId));
+    },
+
     /** Removes the pictures from streams that use them as a logo or thumbnail. */
     async forgetImages(businessId: string, imageIds: readonly string[]): Promise<void> {
       const owns = eq(stream.businessId, businessId);

@@ -8,7 +8,18 @@ import type {
   Visibility,
 } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 export const stream = pgTable(
   'stream',
@@ -25,6 +36,8 @@ export const stream = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** Storage key of the uploaded file; null until the upload is finished. */
     sourceKey: text('source_key'),
+    /** Whether its business is closed: nobody may see it then. */
+    isClosed: boolean('is_closed').notNull().default(false),
     packagingState: text('packaging_state').$type<PackagingState>().notNull().default('uploading'),
     packagingProgress: real('packaging_progress').notNull().default(0),
     packagingMessage: text('packaging_message'),

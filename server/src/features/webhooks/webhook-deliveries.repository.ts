@@ -47,12 +47,14 @@ export function createWebhookDeliveriesRepository(db: Queryable) {
         and before.object_id = due.object_id and before.state = 'waiting' and before.seq < due.seq)`;
       const underWay = sql`(select count(*) from ${webhookDelivery} busy where busy.webhook_id = ${webhook.id}
         and busy.state = 'waiting' and busy.leased_until > ${at})`;
+      const isClosed = sql`exists (select 1 from business_account where business_account.id = ${webhook.businessId}
+        and business_account.deletes_at is not null)`;
       const ids = sql`select next.id from ${webhook}, lateral (
           select due.id, due.seq from ${webhookDelivery} due
           where due.webhook_id = ${webhook.id} and due.state = 'waiting' and due.next_attempt_at <= ${at}
             and ${isFree} and ${first}
           order by due.seq limit greatest(0, ${perWebhook} - ${underWay})
-        ) next where ${webhook.isEnabled} order by next.seq limit ${limit}`;
+        ) next where ${webhook.isEnabled} and not ${isClosed} order by next.seq limit ${limit}`;
       const free = or(sql`${webhookDelivery.leasedUntil} is null`, sql`${webhookDelivery.leasedUntil} <= ${at}`);
       const rows = await db
         .update(webhookDelivery)

@@ -33,7 +33,12 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     ignored: ['stream_key_ending', 'state', 'message', 'state_at'],
   },
   broadcast_orientation: { object: 'business', id: 'business_id' },
-  business_account: { object: 'business', id: 'id', root: { title: 'business_name' } },
+  business_account: {
+    object: 'business',
+    id: 'id',
+    root: { title: 'business_name' },
+    ignored: ['deletion_language', 'deletion_reminded_at'],
+  },
   business_invite: {
     object: 'invite',
     id: 'id',
@@ -100,7 +105,15 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     id: 'id',
     root: { title: 'name' },
     ignored: [
-      ...['source_key', 'package_id', 'packaging_progress', 'packaging_message', 'poster_file', 'thumbnails_file'],
+      ...[
+        'is_closed',
+        'source_key',
+        'package_id',
+        'packaging_progress',
+        'packaging_message',
+        'poster_file',
+        'thumbnails_file',
+      ],
       ...['start_files', 'overlays_revision', 'overlays_version', 'transcription_message', 'updated_at'],
     ],
   },

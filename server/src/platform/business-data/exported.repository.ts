@@ -27,7 +27,12 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     leftOut: ['streamKeySealed'],
   },
   broadcast_orientation: { table: tables.broadcastOrientation, file: 'broadcast-orientation' },
-  business_account: { table: tables.businessAccount, file: 'business', of: tables.businessAccount.id },
+  business_account: {
+    table: tables.businessAccount,
+    file: 'business',
+    of: tables.businessAccount.id,
+    leftOut: ['deletesAt', 'deletionLanguage', 'deletionRemindedAt'],
+  },
   business_invite: { table: tables.businessInvite, file: 'invitations', leftOut: ['hash'] },
   business_member: {
     table: tables.businessMember,
@@ -63,7 +68,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   stream: {
     table: tables.stream,
     file: 'videos',
-    leftOut: ['sourceKey', 'packageId', 'posterFile', 'thumbnailsFile', 'startFiles'],
+    leftOut: ['isClosed', 'sourceKey', 'packageId', 'posterFile', 'thumbnailsFile', 'startFiles'],
   },
   stream_removal: { table: tables.streamRemoval, file: 'deleted-videos' },
   webhook: { table: tables.webhook, file: 'webhooks', leftOut: ['secretSealed', 'formerSecretSealed'] },

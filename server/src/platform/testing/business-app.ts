@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../config.ts';
 import { createAccountsRepository } from '../../features/accounts/accounts.repository.ts';
+import { createClosedBusinessesRepository } from '../../features/accounts/closed-businesses.repository.ts';
 import { createMembersRepository } from '../../features/accounts/members.repository.ts';
 import { createAuthentication } from '../../features/authentication/module.ts';
 import { type Admission, createAdmission } from '../actors/admission.ts';
@@ -72,6 +73,7 @@ export async function createBusinessApp(
     accountsOn: createAccountsRepository,
     membersOn: createMembersRepository,
     rolesOf: createMembersRepository(database.db).rolesOf,
+    closedOn: createClosedBusinessesRepository,
     memberLeaving: { subscribe: () => {} },
   };
   const hooks = createHooks();

@@ -130,7 +130,7 @@ const stored: (State & { subject: Subject })[] = publishStatuses.flatMap((publis
     visibilities.flatMap((accessVisibility) =>
       Object.entries(ends).map(([end, expiresAt]) => {
         const name = `${publishStatus} ${mediaType} ${accessVisibility} ${end}`;
-        const subject = { publishStatus, mediaType, accessVisibility, expiresAt };
+        const subject = { publishStatus, mediaType, accessVisibility, expiresAt, isClosed: false };
         return { name, column: shown[name] ?? 'hidden', subject };
       }),
     ),
@@ -195,4 +195,19 @@ describeOnEachDatabase('lists', (database) => {
       expect(namesOf(ordered)).toEqual(namesOf(inTable));
     },
   );
+});
+
+test.each(['watch', 'find', 'files'] as const)('nobody would %s what a closed business published', (purpose) => {
+  const open: Subject = {
+    publishStatus: 'Published',
+    mediaType: 'VIDEO',
+    accessVisibility: 'PUBLIC',
+    expiresAt: null,
+    isClosed: false,
+  };
+  for (const viewer of Object.values(viewers)) {
+    const decided = decide({ ...open, isClosed: true }, viewer, { purpose, now });
+    expect(decided).toEqual(decide(undefined, viewer, { purpose, now }));
+    expect(decided.may).toBe(false);
+  }
 });

@@ -7,6 +7,8 @@ export interface Subject {
   accessVisibility: Visibility;
   /** From then on, only its owner may see it. */
   expiresAt: Date | null;
+  /** Its business is closed: not even its owner may see it. */
+  isClosed: boolean;
 }
 
 export interface Viewer {
@@ -48,10 +50,11 @@ export function decide(
   viewer: Viewer,
   { purpose, now }: { purpose: Purpose; now: Date },
 ): Decision {
-  const isOwner = subject !== undefined && viewer.holds === 'owner_token';
-  const refusal = isOwner ? undefined : refusalOf(subject ?? absent, viewer, now);
+  const known = subject?.isClosed ? undefined : subject;
+  const isOwner = known !== undefined && viewer.holds === 'owner_token';
+  const refusal = isOwner ? undefined : refusalOf(known ?? absent, viewer, now);
   if (refusal) return { may: false, reason: nameFor(purpose, refusal) };
-  return { may: true, as: isOwner ? 'owner' : 'viewer', isOpen: !refusalOf(subject ?? absent, nobody, now) };
+  return { may: true, as: isOwner ? 'owner' : 'viewer', isOpen: !refusalOf(known ?? absent, nobody, now) };
 }
 
 /** Whether anybody may see it, without a token. */
@@ -76,6 +79,7 @@ const absent: Subject = {
   mediaType: 'VIDEO',
   accessVisibility: 'POSTED',
   expiresAt: null,
+  isClosed: false,
 };
 
 function refusalOf(subject: Subject, viewer: Viewer, now: Date): Refusal | undefined {
@@ -86,7 +90,8 @@ function refusalOf(subject: Subject, viewer: Viewer, now: Date): Refusal | undef
   return undefined;
 }
 
-const isShown = ({ publishStatus, mediaType }: Subject) => publishStatus === 'Published' && mediaType === 'VIDEO';
+const isShown = ({ publishStatus, mediaType, isClosed }: Subject) =>
+  publishStatus === 'Published' && mediaType === 'VIDEO' && !isClosed;
 const letsIn = ({ accessVisibility }: Subject, { holds }: Viewer) => visibilitiesFor[holds].includes(accessVisibility);
 
 /** If no token is needed, an invalid one does no harm. */

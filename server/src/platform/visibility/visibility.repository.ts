@@ -8,6 +8,7 @@ export function visibleTo(columns: Columns, holds: Untokened, now: Date): SQL {
   return and(
     eq(columns.publishStatus, 'Published'),
     eq(columns.mediaType, 'VIDEO'),
+    eq(columns.isClosed, false),
     inArray(columns.accessVisibility, [...visibilitiesFor[holds]]),
     notExpired(columns, now),
   )!;

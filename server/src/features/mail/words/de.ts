@@ -76,6 +76,17 @@ export const de: MailWords = {
       button: 'Einladung annehmen',
       note: 'Wenn Sie nicht wissen, wer das ist, können Sie diese E-Mail ignorieren.',
     },
+    'business-deletion': {
+      subject: '{business} wird am {date} gelöscht',
+      text: '{business} ist geschlossen: Niemand kann mehr die Videos ansehen oder darin arbeiten. Bis zum {date} kann die Inhaberin oder der Inhaber es durch Anmelden wiederherstellen. Danach ist alles darin endgültig gelöscht.',
+      button: 'Zeacon öffnen',
+      note: 'Wenn die Löschung nicht beabsichtigt war, sollte die Inhaberin oder der Inhaber sich sofort anmelden und das Unternehmen wiederherstellen.',
+    },
+    'business-deleted': {
+      subject: '{business} wurde gelöscht',
+      text: '{business} wurde mit allem darin endgültig gelöscht. Wenn Sie in keinem anderen Unternehmen waren, wurde auch Ihr Konto gelöscht.',
+      note: 'Nichts davon kann wiederhergestellt werden.',
+    },
     'export-ready': {
       subject: 'Der Export von {business} ist fertig',
       text: 'Die Datei mit allen Daten von {business} ist fertig. Laden Sie sie herunter, bevor sie gelöscht wird.',

@@ -76,6 +76,17 @@ export const en: MailWords = {
       button: 'Accept invitation',
       note: 'If you do not know who this is, you can ignore this email.',
     },
+    'business-deletion': {
+      subject: '{business} will be deleted on {date}',
+      text: '{business} is closed: nobody can watch its videos or work in it any more. Until {date} its owner can restore it by logging in. After that, everything in it is gone for good.',
+      button: 'Open Zeacon',
+      note: 'If the owner did not ask for this, the owner should log in and restore the business at once.',
+    },
+    'business-deleted': {
+      subject: '{business} was deleted',
+      text: '{business} and everything in it was deleted for good. If you were in no other business, your account was deleted too.',
+      note: 'Nothing of it can be restored.',
+    },
     'export-ready': {
       subject: 'The export of {business} is ready',
       text: 'The file with all data of {business} is ready. Download it before it is deleted.',

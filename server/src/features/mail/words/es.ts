@@ -76,6 +76,17 @@ export const es: MailWords = {
       button: 'Aceptar invitación',
       note: 'Si no sabe quién es, puede ignorar este correo.',
     },
+    'business-deletion': {
+      subject: '{business} se eliminará el {date}',
+      text: '{business} está cerrado: nadie puede ver sus vídeos ni trabajar en él. Hasta el {date}, su propietario puede restaurarlo iniciando sesión. Después, todo su contenido se elimina para siempre.',
+      button: 'Abrir Zeacon',
+      note: 'Si el propietario no lo ha solicitado, debe iniciar sesión y restaurar la empresa de inmediato.',
+    },
+    'business-deleted': {
+      subject: '{business} se ha eliminado',
+      text: '{business} y todo su contenido se han eliminado para siempre. Si usted no estaba en ninguna otra empresa, también se ha eliminado su cuenta.',
+      note: 'No se puede restaurar nada.',
+    },
     'export-ready': {
       subject: 'La exportación de {business} está lista',
       text: 'El archivo con todos los datos de {business} está listo. Descárguelo antes de que se elimine.',

@@ -76,6 +76,17 @@ export const fr: MailWords = {
       button: 'Accepter l’invitation',
       note: 'Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
     },
+    'business-deletion': {
+      subject: '{business} sera supprimé le {date}',
+      text: '{business} est fermé : plus personne ne peut regarder ses vidéos ni y travailler. Jusqu’au {date}, son propriétaire peut le restaurer en se connectant. Ensuite, tout son contenu est définitivement supprimé.',
+      button: 'Ouvrir Zeacon',
+      note: 'Si le propriétaire ne l’a pas demandé, il doit se connecter et restaurer l’entreprise immédiatement.',
+    },
+    'business-deleted': {
+      subject: '{business} a été supprimé',
+      text: '{business} et tout son contenu ont été définitivement supprimés. Si vous n’étiez dans aucune autre entreprise, votre compte a été supprimé aussi.',
+      note: 'Rien ne peut en être restauré.',
+    },
     'export-ready': {
       subject: 'L’export de {business} est prêt',
       text: 'Le fichier contenant toutes les données de {business} est prêt. Téléchargez-le avant sa suppression.',

@@ -76,6 +76,17 @@ export const it: MailWords = {
       button: 'Accetta l’invito',
       note: 'Se non sai chi sia, puoi ignorare questa email.',
     },
+    'business-deletion': {
+      subject: '{business} verrà eliminata il {date}',
+      text: '{business} è chiusa: nessuno può più guardare i suoi video o lavorarci. Fino al {date} il proprietario può ripristinarla accedendo. Dopo, tutto il suo contenuto è eliminato per sempre.',
+      button: 'Apri Zeacon',
+      note: 'Se il proprietario non l’ha chiesto, dovrebbe accedere e ripristinare subito l’azienda.',
+    },
+    'business-deleted': {
+      subject: '{business} è stata eliminata',
+      text: '{business} e tutto il suo contenuto sono stati eliminati per sempre. Se non eri in un’altra azienda, è stato eliminato anche il tuo account.',
+      note: 'Non è possibile ripristinare nulla.',
+    },
     'export-ready': {
       subject: 'L’esportazione di {business} è pronta',
       text: 'Il file con tutti i dati di {business} è pronto. Scaricalo prima che venga eliminato.',

@@ -76,6 +76,17 @@ export const ja: MailWords = {
       button: '招待を承諾する',
       note: '相手に心当たりがない場合は、このメールを無視してください。',
     },
+    'business-deletion': {
+      subject: '{business} は {date} に削除されます',
+      text: '{business} は閉鎖されました。動画の視聴も作業もできなくなっています。{date} までは、オーナーがログインして復元できます。その後はすべてのデータが完全に削除されます。',
+      button: 'Zeacon を開く',
+      note: 'オーナーに心当たりがない場合は、すぐにログインして事業を復元してください。',
+    },
+    'business-deleted': {
+      subject: '{business} は削除されました',
+      text: '{business} とそのすべてのデータが完全に削除されました。ほかの事業に参加していない場合は、あなたのアカウントも削除されました。',
+      note: '復元することはできません。',
+    },
     'export-ready': {
       subject: '{business} のエクスポートの準備ができました',
       text: '{business} のすべてのデータを含むファイルの準備ができました。削除される前にダウンロードしてください。',

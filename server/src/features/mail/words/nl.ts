@@ -76,6 +76,17 @@ export const nl: MailWords = {
       button: 'Uitnodiging accepteren',
       note: 'Weet je niet wie dit is? Dan kun je deze e-mail negeren.',
     },
+    'business-deletion': {
+      subject: '{business} wordt op {date} verwijderd',
+      text: '{business} is gesloten: niemand kan de video’s nog bekijken of erin werken. Tot {date} kan de eigenaar het herstellen door in te loggen. Daarna is alles erin voorgoed verwijderd.',
+      button: 'Zeacon openen',
+      note: 'Als de eigenaar hier niet om heeft gevraagd, moet die meteen inloggen en het bedrijf herstellen.',
+    },
+    'business-deleted': {
+      subject: '{business} is verwijderd',
+      text: '{business} en alles erin is voorgoed verwijderd. Als u bij geen ander bedrijf hoorde, is ook uw account verwijderd.',
+      note: 'Niets ervan kan worden hersteld.',
+    },
     'export-ready': {
       subject: 'De export van {business} is klaar',
       text: 'Het bestand met alle gegevens van {business} is klaar. Download het voordat het wordt verwijderd.',

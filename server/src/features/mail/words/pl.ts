@@ -76,6 +76,17 @@ export const pl: MailWords = {
       button: 'Przyjmij zaproszenie',
       note: 'Jeśli nie wiesz, kto to jest, zignoruj tę wiadomość.',
     },
+    'business-deletion': {
+      subject: '{business} zostanie usunięta {date}',
+      text: '{business} jest zamknięta: nikt nie może już oglądać jej filmów ani w niej pracować. Do {date} właściciel może ją przywrócić, logując się. Potem cała zawartość zostanie trwale usunięta.',
+      button: 'Otwórz Zeacon',
+      note: 'Jeśli właściciel o to nie prosił, powinien natychmiast się zalogować i przywrócić firmę.',
+    },
+    'business-deleted': {
+      subject: '{business} została usunięta',
+      text: '{business} i cała jej zawartość zostały trwale usunięte. Jeśli nie należeli Państwo do innej firmy, usunięto również Państwa konto.',
+      note: 'Niczego nie można przywrócić.',
+    },
     'export-ready': {
       subject: 'Eksport danych {business} jest gotowy',
       text: 'Plik ze wszystkimi danymi {business} jest gotowy. Prosimy pobrać go, zanim zostanie usunięty.',

@@ -76,6 +76,17 @@ export const pt: MailWords = {
       button: 'Aceitar convite',
       note: 'Se você não sabe quem é, pode ignorar este e-mail.',
     },
+    'business-deletion': {
+      subject: '{business} será excluída em {date}',
+      text: '{business} está fechada: ninguém pode mais assistir aos vídeos nem trabalhar nela. Até {date}, o proprietário pode restaurá-la fazendo login. Depois disso, tudo o que há nela será excluído para sempre.',
+      button: 'Abrir o Zeacon',
+      note: 'Se o proprietário não pediu isso, ele deve fazer login e restaurar a empresa imediatamente.',
+    },
+    'business-deleted': {
+      subject: '{business} foi excluída',
+      text: '{business} e tudo o que havia nela foram excluídos para sempre. Se você não estava em outra empresa, sua conta também foi excluída.',
+      note: 'Nada disso pode ser restaurado.',
+    },
     'export-ready': {
       subject: 'A exportação de {business} está pronta',
       text: 'O arquivo com todos os dados de {business} está pronto. Baixe-o antes que seja excluído.',

@@ -76,6 +76,17 @@ export const tr: MailWords = {
       button: 'Daveti kabul et',
       note: 'Davet edeni tanımıyorsanız bu e-postayı dikkate almayın.',
     },
+    'business-deletion': {
+      subject: '{business} {date} tarihinde silinecek',
+      text: '{business} kapatıldı: artık kimse videolarını izleyemez veya içinde çalışamaz. {date} tarihine kadar sahibi oturum açarak onu geri yükleyebilir. Ondan sonra içindeki her şey kalıcı olarak silinir.',
+      button: 'Zeacon’u aç',
+      note: 'Bunu sahibi istemediyse hemen oturum açıp işletmeyi geri yüklemelidir.',
+    },
+    'business-deleted': {
+      subject: '{business} silindi',
+      text: '{business} ve içindeki her şey kalıcı olarak silindi. Başka bir işletmede değilseniz hesabınız da silindi.',
+      note: 'Hiçbir şey geri yüklenemez.',
+    },
     'export-ready': {
       subject: '{business} dışa aktarımı hazır',
       text: '{business} verilerinin tamamını içeren dosya hazır. Silinmeden önce indirin.',

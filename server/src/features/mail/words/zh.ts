@@ -76,6 +76,17 @@ export const zh: MailWords = {
       button: '接受邀请',
       note: '如果你不认识对方，请忽略此邮件。',
     },
+    'business-deletion': {
+      subject: '{business} 将于 {date} 被删除',
+      text: '{business} 已关闭：任何人都无法再观看其视频或在其中工作。在 {date} 之前，其所有者可以登录来恢复。之后，其中的所有内容将被永久删除。',
+      button: '打开 Zeacon',
+      note: '如果这不是所有者本人的请求，所有者应立即登录并恢复该企业。',
+    },
+    'business-deleted': {
+      subject: '{business} 已被删除',
+      text: '{business} 及其中的所有内容已被永久删除。如果您不属于其他企业，您的账户也已被删除。',
+      note: '任何内容都无法恢复。',
+    },
     'export-ready': {
       subject: '{business} 的导出已就绪',
       text: '包含 {business} 全部数据的文件已就绪。请在其被删除之前下载。',
