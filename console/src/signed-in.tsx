@@ -21,6 +21,9 @@ import { Shell } from './shell/shell.tsx';
 import { Confirmation } from './ui/confirmation.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
+const ClosedBusinessPage = lazy(() =>
+  import('./shell/closed-business-page.tsx').then((m) => ({ default: m.ClosedBusinessPage })),
+);
 const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })));
 const VideosPage = lazy(() => import('./features/videos/videos-page.tsx').then((m) => ({ default: m.VideosPage })));
 const VideoPage = lazy(() => import('./features/videos/video-page.tsx').then((m) => ({ default: m.VideoPage })));
@@ -121,6 +124,12 @@ export function SignedIn() {
   const session = useAtomValue(sessionAtom);
   const [location] = useLocation();
   const queryClient = useQueryClient();
+  if (session?.deletesDate)
+    return (
+      <Suspense>
+        <ClosedBusinessPage deletesDate={session.deletesDate} />
+      </Suspense>
+    );
   return (
     <Shell key={session ? actingAs(session) : ''}>
       {session?.impersonation && (

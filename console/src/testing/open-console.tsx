@@ -6,6 +6,7 @@ import {
   getInsightChart,
   getInsightKpi,
   getInsightTable,
+  getOperatorAccess,
   getOverlayTable,
   getOverlayTimeline,
   getSecondFactor,
@@ -31,6 +32,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(getSecondFactor, () => ({ isOn: false, turnedOnDate: null, recoveryCodesLeft: 0 }));
   server.on(listPasskeys, () => ({ items: [] }));
+  server.on(getOperatorAccess, () => ({ isAllowed: true }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));
   server.on(listPlayers, () => pageOf([]));

@@ -14,6 +14,7 @@ import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { BusinessPicture } from './business-picture.tsx';
+import { DeleteBusinessCard } from './delete-business-card.tsx';
 import { OperatorAccessCard } from './operator-access-card.tsx';
 import * as styles from './settings-page.css.ts';
 import { ThemePicker } from './theme-picker.tsx';
@@ -50,6 +51,9 @@ export function SettingsPage() {
         <Card title={t`Theme`}>
           <ThemePicker />
         </Card>
+        <May do="business.delete">
+          <DeleteBusinessCard />
+        </May>
       </div>
     </Page>
   );

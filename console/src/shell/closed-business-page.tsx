@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro';
+import { CalendarX, LogOut, RotateCcw } from 'lucide-react';
+import { useBusinessDeletionCalls } from '../entities/business-deletion/business-deletion-calls.ts';
+import { useSwitchBusiness } from '../entities/team/use-switch-business.ts';
+import { messageOf } from '../platform/api-failure.ts';
+import { formatMoment } from '../platform/format.ts';
+import { useSession } from '../platform/session.ts';
+import { useSnackbar } from '../platform/snackbars.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { useLogOut } from './account-menu.tsx';
+import * as styles from './closed-business-page.css.ts';
+
+/** In place of the whole console, while the business is about to be deleted. */
+export function ClosedBusinessPage({ deletesDate }: { deletesDate: string }) {
+  const { account, role, businesses } = useSession();
+  const { businessName } = account;
+  const { restore } = useBusinessDeletionCalls();
+  const change = useSwitchBusiness();
+  const logOut = useLogOut();
+  const snackbar = useSnackbar();
+  const onError = (error: unknown) => snackbar.error(messageOf(error));
+  const date = formatMoment(deletesDate);
+  return (
+    <main>
+      <Page title={t`This business is closed`}>
+        <EmptyState
+          icon={CalendarX}
+          title={t`${businessName} will be deleted on ${date}`}
+          action={
+            <div className={styles.actions}>
+              {role === 'owner' && (
+                <Button
+                  variant="primary"
+                  icon={RotateCcw}
+                  isPending={restore.isPending}
+                  onPress={() =>
+                    restore.mutate(undefined, { onError, onSuccess: () => snackbar.success(t`Business restored`) })
+                  }
+                >
+                  {t`Restore this business`}
+                </Button>
+              )}
+              {businesses
+                .filter(({ id }) => id !== account.id)
+                .map(({ id, businessName }) => (
+                  <Button
+                    key={id}
+                    isPending={change.isPending && change.variables === id}
+                    onPress={() => change.mutate(id, { onError })}
+                  >
+                    {t`Change to ${businessName}`}
+                  </Button>
+                ))}
+              <Button icon={LogOut} onPress={logOut}>
+                {t`Log out`}
+              </Button>
+            </div>
+          }
+        >
+          {role === 'owner'
+            ? t`Nobody can watch its videos or work in it. Until then you can restore it, and everything is as it was.`
+            : t`Nobody can watch its videos or work in it. Until then its owner can restore it.`}
+        </EmptyState>
+      </Page>
+    </main>
+  );
+}
