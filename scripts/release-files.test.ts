@@ -16,11 +16,8 @@ test('a release has what runs, and neither tests nor what others build from', ()
     'e2e/chat.spec.ts',
     'examples/react-player/src/main.tsx',
   ];
-  expect(releaseFiles([...runs, ...others, ...tells, 'scripts/start.ts'])).toEqual([
-    ...runs,
-    ...tells,
-    'scripts/start.ts',
-  ]);
+  const starts = ['scripts/start.ts', 'scripts/quick-imports.ts'];
+  expect(releaseFiles([...runs, ...others, ...tells, ...starts])).toEqual([...runs, ...tells, ...starts]);
 });
 
 test('its start builds nothing and runs on the pinned Node', () => {
