@@ -27,6 +27,7 @@ export const paths = {
   yourData: '/your-data',
   operatorBusinesses: '/operator/businesses',
   operatorLog: '/operator/impersonations',
+  operatorMails: '/operator/mails',
   webhooks: '/webhooks',
   webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
   logIn: '/login',

@@ -88,6 +88,7 @@ const BusinessesPage = lazy(() =>
 const ImpersonationsPage = lazy(() =>
   import('./features/operators/impersonations-page.tsx').then((m) => ({ default: m.ImpersonationsPage })),
 );
+const MailsPage = lazy(() => import('./features/operators/mails-page.tsx').then((m) => ({ default: m.MailsPage })));
 const WebhooksPage = lazy(() =>
   import('./features/webhooks/webhooks-page.tsx').then((m) => ({ default: m.WebhooksPage })),
 );
@@ -278,6 +279,11 @@ export function SignedIn() {
             <Route path={paths.operatorLog}>
               <OperatorsOnly>
                 <ImpersonationsPage />
+              </OperatorsOnly>
+            </Route>
+            <Route path={paths.operatorMails}>
+              <OperatorsOnly>
+                <MailsPage />
               </OperatorsOnly>
             </Route>
             <Route path={paths.webhooks}>

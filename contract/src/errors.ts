@@ -41,6 +41,7 @@ export const errorCatalog = {
     status: 403,
     message: 'This call is for people only. Sign in instead of sending an API key.',
   },
+  'mail.template_not_found': { status: 404, message: 'There is no such mail.' },
   'auth.operator_required': { status: 403, message: 'This is for operators of the platform only.' },
   'impersonation.read_only': {
     status: 403,

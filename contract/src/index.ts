@@ -34,6 +34,7 @@ export * from './live.ts';
 export * from './live-hypergraphics.ts';
 export * from './live-members.ts';
 export * from './live-state.ts';
+export * from './mail-previews.ts';
 export * from './oembed.ts';
 export * from './overlay-insights.ts';
 export * from './overlays.ts';

@@ -10,6 +10,7 @@ import {
   KeyRound,
   ListVideo,
   type LucideIcon,
+  Mails,
   PackageOpen,
   Radio,
   ScrollText,
@@ -85,6 +86,7 @@ const navigation: readonly PlaceGroup[] = [
     places: [
       { label: msg`All businesses`, href: paths.operatorBusinesses, isForOperators: true, icon: Store },
       { label: msg`Operator log`, href: paths.operatorLog, isForOperators: true, icon: VenetianMask },
+      { label: msg`Mails`, href: paths.operatorMails, isForOperators: true, icon: Mails },
     ],
   },
 ];

@@ -6,6 +6,8 @@ import { keptMailsPath, keptMailsRoutes } from './kept-mails.routes.ts';
 import { createMailJobs } from './mail.jobs.ts';
 import { createMailRepository } from './mail.repository.ts';
 import { createMailService } from './mail.service.ts';
+import { mailPreviewsRoutes } from './mail-previews.routes.ts';
+import { createMailPreviews } from './mail-previews.service.ts';
 import { createMailRemoval } from './mail-removal.ts';
 import { createMailsFolder } from './mails-folder.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -31,6 +33,7 @@ export function createMail({ config, dataFolder, database, jobs, newId, clock, l
       return isShown ? origin + keptMailsPath : path;
     },
 
+    routes: ({ route }: Http) => mailPreviewsRoutes(route, createMailPreviews({ publicUrl })),
     routesEverywhere: ({ app }: Http) => keptMailsRoutes(app, isShown ? folder : undefined),
     start: () => (sends ? removal.start() : undefined),
     stop: async () => removal.stop(),

@@ -155,6 +155,12 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
         platform.call(olga, 'POST', `${authentication}/logout-everywhere`, { keepCurrent: false }),
     ],
     [
+      'the business does not allow it',
+      'forbidden',
+      ({ owner }) =>
+        database().pool.query('update business_account set operator_access = false where id = $1', [owner.businessId]),
+    ],
+    [
       'the member is removed',
       'target_gone',
       ({ platform, owner, ed }) => platform.call(owner, 'DELETE', `/business/v1.1/team/members/${ed.userId}`),

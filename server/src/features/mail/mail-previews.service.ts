@@ -1,0 +1,23 @@
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import { languages } from '../../platform/languages.ts';
+import { mailSamples } from './mail-samples.ts';
+import type { MailTemplate } from './mail-templates.ts';
+import { type MailDraft, type RenderedMail, renderMail } from './render-mail.ts';
+
+export type MailPreviews = ReturnType<typeof createMailPreviews>;
+
+const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailSamples, name);
+
+/** Every mail as it is sent, with sample values. */
+export function createMailPreviews({ publicUrl }: { publicUrl: string }) {
+  return {
+    list: () => ({ templates: Object.keys(mailSamples), languages: [...languages] }),
+
+    render(template: string, name: string): RenderedMail {
+      if (!isTemplate(template)) throw new ApiError('mail.template_not_found');
+      const language = languages.find((one) => one === name);
+      if (!language) throw fieldError('language', 'No mails are written in this language.');
+      return renderMail({ template, values: mailSamples[template] } as MailDraft, language, publicUrl);
+    },
+  };
+}

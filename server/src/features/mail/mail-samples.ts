@@ -1,0 +1,24 @@
+import type { MailTemplate, MailValues } from './mail-templates.ts';
+
+const week = 7 * 24 * 60;
+
+/** What every mail is shown with to those who want to see how it looks. */
+export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
+  'email-verification': { path: '/verify-email', validMinutes: 24 * 60, code: '402918' },
+  'password-reset': { path: '/reset-password', validMinutes: 60 },
+  'password-changed': { path: '/forgot-password' },
+  'email-change': { validMinutes: 30, code: '402918' },
+  'email-changed': { before: 'ana@example.com', after: 'ana@northlight.example' },
+  'second-factor-on': { path: '/security' },
+  'second-factor-off': { path: '/security' },
+  'recovery-code-used': { path: '/security' },
+  'team-invite': {
+    path: '/accept-invite',
+    validMinutes: week,
+    inviter: 'ana@northlight.example',
+    business: 'Northlight',
+    role: 'editor',
+  },
+  'export-ready': { path: '/your-data', validMinutes: week, business: 'Northlight' },
+  'webhook-disabled': { url: 'https://hooks.northlight.example/zeacon', path: '/webhooks' },
+};
