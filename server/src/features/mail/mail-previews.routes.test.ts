@@ -26,6 +26,17 @@ describeOnEachDatabase('previews of mails', (database) => {
         expect(page.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none';/);
         expect(page.body).toContain(`<html lang="${language}"`);
       }
+    for (const [theme, media] of [
+      ['light', 'not all'],
+      ['dark', 'all'],
+    ]) {
+      const page = await platform.app.inject({
+        url: `${base}/team-invite/html?theme=${theme}`,
+        headers: operator.headers,
+      });
+      expect(page.body).toContain(`@media ${media} {`);
+      expect(page.body).not.toContain('prefers-color-scheme');
+    }
     const invite = await platform.call(operator, 'GET', `${base}/team-invite`);
     expect(invite.data.subject).toBe('ana@northlight.example invites you to Northlight');
     expect(invite.data.text).toContain('Accept invitation:');

@@ -9,7 +9,7 @@ export function mailPreviewsRoutes(route: Route, previews: MailPreviews) {
   route(listMailTemplates, async () => previews.list());
   route(previewMail, async ({ params, query }) => previews.render(params.template, query.language));
   route(previewMailHtml, async ({ params, query }, { reply }) => {
-    const { html } = previews.render(params.template, query.language);
+    const html = previews.renderHtml(params.template, query.language, query.theme);
     reply.header('content-security-policy', framePolicy);
     return inPieces(html);
   });

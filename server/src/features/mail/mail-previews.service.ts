@@ -10,14 +10,21 @@ const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailSam
 
 /** Every mail as it is sent, with sample values. */
 export function createMailPreviews({ publicUrl }: { publicUrl: string }) {
+  function render(template: string, name: string): RenderedMail {
+    if (!isTemplate(template)) throw new ApiError('mail.template_not_found');
+    const language = languages.find((one) => one === name);
+    if (!language) throw fieldError('language', 'No mails are written in this language.');
+    return renderMail({ template, values: mailSamples[template] } as MailDraft, language, publicUrl);
+  }
+
   return {
+    render,
     list: () => ({ templates: Object.keys(mailSamples), languages: [...languages] }),
 
-    render(template: string, name: string): RenderedMail {
-      if (!isTemplate(template)) throw new ApiError('mail.template_not_found');
-      const language = languages.find((one) => one === name);
-      if (!language) throw fieldError('language', 'No mails are written in this language.');
-      return renderMail({ template, values: mailSamples[template] } as MailDraft, language, publicUrl);
+    /** In one theme, whatever that of the browser is. */
+    renderHtml(template: string, language: string, theme: 'light' | 'dark'): string {
+      const { html } = render(template, language);
+      return html.replace('@media (prefers-color-scheme: dark)', theme === 'dark' ? '@media all' : '@media not all');
     },
   };
 }
