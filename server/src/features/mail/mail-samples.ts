@@ -12,6 +12,8 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'second-factor-on': { path: '/security' },
   'second-factor-off': { path: '/security' },
   'recovery-code-used': { path: '/security' },
+  'passkey-added': { name: 'iPhone', path: '/security' },
+  'passkey-removed': { name: 'iPhone', path: '/security' },
   'team-invite': {
     path: '/accept-invite',
     validMinutes: week,
