@@ -1,14 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import {
   appEndImpersonation,
   appImpersonate,
   type Call,
   getConsoleSession,
-  getOperatorAccess,
   listBusinesses,
   listBusinessMembers,
   listImpersonations,
-  saveOperatorAccess,
 } from '@zeacon/contract';
 import { useSetAtom } from 'jotai';
 import { useApi } from '../../platform/api.ts';
@@ -54,19 +52,5 @@ export function useImpersonationCalls() {
     end: useMutation({ mutationFn: () => api.call(appEndImpersonation, {}), onSuccess: signIn }),
     /** For one that is over: the cookies of the operator's own session count again. */
     comeBack: useMutation({ mutationFn: () => api.call(getConsoleSession, {}), onSuccess: signIn }),
-  };
-}
-
-const accessKey = ['operator-access'];
-
-export function useOperatorAccess() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return {
-    access: useQuery({ queryKey: accessKey, queryFn: ({ signal }) => api.call(getOperatorAccess, {}, signal) }),
-    save: useMutation({
-      mutationFn: (isAllowed: boolean) => api.call(saveOperatorAccess, { body: { isAllowed } }),
-      onSuccess: (saved) => queries.setQueryData(accessKey, saved),
-    }),
   };
 }

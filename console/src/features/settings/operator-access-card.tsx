@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useOperatorAccess } from '../../entities/operators/operator-queries.ts';
+import { useOperatorAccess } from '../../entities/operators/operator-access-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Card } from '../../ui/page.tsx';
