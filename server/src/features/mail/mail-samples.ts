@@ -21,6 +21,8 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     business: 'Northlight',
     role: 'editor',
   },
+  'business-deletion': { business: 'Northlight', date: '2026-12-01', path: '/settings' },
+  'business-deleted': { business: 'Northlight' },
   'export-ready': { path: '/your-data', validMinutes: week, business: 'Northlight' },
   'webhook-disabled': { url: 'https://hooks.northlight.example/zeacon', path: '/webhooks' },
 };
