@@ -3,7 +3,8 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { sessionAtom } from '../session.ts';
-import { type Attributes, monitoringAtom } from './monitoring.ts';
+import type { Attributes } from './monitor.ts';
+import { monitoringAtom } from './monitoring.ts';
 
 type Store = ReturnType<typeof useStore>;
 

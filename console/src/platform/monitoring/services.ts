@@ -1,4 +1,4 @@
-import type { Monitor, MonitoringSettings } from './monitoring.ts';
+import type { Monitor, MonitoringSettings } from './monitor.ts';
 
 /** The part of Sentry's browser bundle, and of what is compatible with it, that is used. */
 interface Sentry {
