@@ -37,11 +37,11 @@ test('an operator looks into a business, changes nothing, and is shown in its au
     await expect(rows).toHaveCount(2);
     await rows.getByRole('button', { name: /^Act for/ }).click();
     const dialog = desk.getByRole('dialog', { name: /^Act for/ });
-    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await dialog.getByRole('button', { name: 'Start' }).click();
     await expect(dialog.getByText('Reason is required')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Ticket 7: cannot find a video');
     expect(await accessibilityFaults(desk)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await dialog.getByRole('button', { name: 'Start' }).click();
 
     const banner = desk.getByRole('region', { name: 'You act as somebody else' });
     await expect(banner).toContainText(`${operator.email}, you see`);
@@ -51,7 +51,7 @@ test('an operator looks into a business, changes nothing, and is shown in its au
     expect(await accessibilityFaults(desk)).toEqual([]);
     await desk.getByLabel('Your first name').fill('Mallory');
     await desk.getByRole('button', { name: 'Save changes' }).click();
-    await expect(desk.getByText('You look at this business with read access: nothing can be changed.')).toBeVisible();
+    await expect(desk.getByText('You have read-only access to this business.')).toBeVisible();
     await desk.reload();
     await expect(desk.getByLabel('Your first name')).toHaveValue('');
     await desk.getByRole('link', { name: 'Security' }).click();

@@ -46,7 +46,7 @@ export const errorCatalog = {
   'impersonation.read_only': {
     status: 403,
     message:
-      'You look at this business with read access: nothing can be changed. End this and begin with write access.',
+      'You have read-only access to this business. To change something, end this and start again with changes allowed.',
   },
   'impersonation.refused': {
     status: 403,
@@ -74,7 +74,7 @@ export const errorCatalog = {
     status: 404,
     message: 'This business is not about to be deleted, or its 14 days are over.',
   },
-  'data_export.running': { status: 409, message: 'An export is being made already. Wait until it is ready.' },
+  'data_export.running': { status: 409, message: 'An export is already running. Wait until it is ready.' },
   'data_export.not_ready': { status: 404, message: 'There is no export to download. Ask for a new one.' },
   'data_export.token_invalid': {
     status: 401,

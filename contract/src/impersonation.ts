@@ -39,7 +39,7 @@ export const impersonationEnds = [
   'expired',
   /** The session it was begun in is over. */
   'signed_out',
-  /** The operator is none any more. */
+  /** The operator role was taken away. */
   'operator_removed',
   /** The business does not allow it any more. */
   'forbidden',

@@ -29,7 +29,7 @@ export function BusinessesPage() {
         loading={{ label: t`Loading businesses`, bones: <Skeleton height={320} radius={16} /> }}
         empty={{ icon: Building2, title: t`No businesses yet`, text: t`Whoever signs up appears here.` }}
         noMatch={{
-          title: t`No business matches`,
+          title: t`No businesses match`,
           text: t`Try another name or email.`,
           showAll: t`Show all businesses`,
         }}

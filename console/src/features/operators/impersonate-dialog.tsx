@@ -115,7 +115,7 @@ function DraftForm({
       <DialogActions>
         <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t({ message: 'Begin', context: 'acting as somebody' })}
+          {t({ message: 'Start', context: 'acting as somebody' })}
         </Button>
       </DialogActions>
     </form>

@@ -13,9 +13,9 @@ import * as styles from './operators.css.ts';
 
 const ends: Record<ImpersonationEnd, MessageDescriptor> = {
   ended: msg`Ended by the operator`,
-  expired: msg`Time was up`,
+  expired: msg`Time ran out`,
   signed_out: msg`The operator logged out`,
-  operator_removed: msg`The operator is none any more`,
+  operator_removed: msg`The operator role was taken away`,
   forbidden: msg`Forbidden by the business`,
   target_gone: msg`The member left or became an operator`,
 };
@@ -87,18 +87,18 @@ const columns = (): Column<Impersonation>[] => [
     name: t`Access`,
     cell: ({ access }) =>
       access === 'write' ? (
-        <Badge tone="danger">{t`Could change`}</Badge>
+        <Badge tone="danger">{t`Could make changes`}</Badge>
       ) : (
-        <Badge tone="grey">{t`Could only look`}</Badge>
+        <Badge tone="grey">{t`View only`}</Badge>
       ),
   },
-  { id: 'begun', name: t`Begun`, isNumber: true, cell: ({ startedDate }) => formatMoment(startedDate) },
+  { id: 'begun', name: t`Started`, isNumber: true, cell: ({ startedDate }) => formatMoment(startedDate) },
   {
     id: 'ended',
     name: t`Ended`,
     cell: ({ endedDate, end }) =>
       endedDate === null || end === null ? (
-        <Badge tone="green">{t`Goes on`}</Badge>
+        <Badge tone="green">{t`Active`}</Badge>
       ) : (
         <>
           {formatMoment(endedDate)}

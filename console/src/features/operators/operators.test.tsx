@@ -61,7 +61,7 @@ test('an operator chooses a member, gives a reason, and is shown as whom they ac
   await openConsole('/operator/businesses', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Act for Harbour' }));
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Ticket 7');
-  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
   const text = (await banner()).textContent;
   expect(text).toContain('you see Harbour as bo@harbour.example. You can change nothing.');
   expect(text).toContain('15 min left. Reason: Ticket 7');

@@ -32,7 +32,7 @@ export function DeleteBusinessDialog({ onClose }: { onClose: () => void }) {
           control={control}
           name="businessName"
           label={t`Business name`}
-          hint={t`Write ${businessName}`}
+          hint={t`Type ${businessName} to confirm`}
           autoComplete="off"
           autoFocus
         />

@@ -45,7 +45,7 @@ test('one that is ready says its size and until when it is there', async () => {
     expiresDate: '2026-11-08T10:00:00.000Z',
   };
   await openConsole('/your-data', server);
-  expect(await screen.findByText(/1\.5 MB\. It can be downloaded until Nov 8, 2026/)).toBeTruthy();
+  expect(await screen.findByText(/1\.5 MB\. You can download it until Nov 8, 2026/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Make a new export' })).toBeTruthy();
 });

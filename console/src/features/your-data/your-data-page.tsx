@@ -81,7 +81,7 @@ function Ready({ dataExport: { sizeBytes, createdDate, expiresDate } }: { dataEx
   return (
     <>
       <p className={styles.facts}>
-        {t`Made on ${made}: ${size}. It can be downloaded until ${until} and is deleted then.`}
+        {t`Created ${made}, ${size}. You can download it until ${until}; then it is deleted.`}
       </p>
       <div className={styles.actions}>
         <Button
