@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   appSwitchBusiness,
@@ -54,6 +54,20 @@ test('an analyst reads videos and figures, and finds no button that changes them
   expect(screen.queryByRole('tab', { name: 'Details' })).toBeNull();
   for (const name of ['Upload', 'Publish video', 'Unpublish video', 'More actions'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('videos are chosen only by roles that can do something with them', async () => {
+  server.on(listStreams, () => pageOf([sampleVideo()]));
+  as('analyst');
+  await openConsole('/videos', server);
+  expect(await screen.findByRole('link', { name: sampleVideo().name })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(screen.queryByRole('row', { selected: true })).toBeNull();
+  cleanup();
+  as('editor');
+  await openConsole('/videos', server);
+  expect(await screen.findByRole('checkbox', { name: `Select ${sampleVideo().name}` })).toBeTruthy();
 });
 
 test('a host finds the videos, and no call for their figures is refused', async () => {

@@ -21,7 +21,8 @@ interface Props {
   total: number;
   at: (index: number) => Stream | undefined;
   figuresOf: (video: Stream) => InsightFigures | undefined;
-  selection: VideoSelection;
+  /** Without it, videos cannot be chosen. */
+  selection: VideoSelection | undefined;
   onDraw: (rows: DrawnRows) => void;
 }
 
@@ -69,11 +70,11 @@ export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: 
     wantsFocus.current = true;
     setActive(index);
     virtualizer.scrollToIndex(index);
-    if (isExtending) void selection.extendTo(index, current);
+    if (isExtending) void selection?.extendTo(index, current);
   };
   const toggle = (index: number) => {
     const video = at(index);
-    if (video) selection.toggle(index, video);
+    if (video) selection?.toggle(index, video);
   };
   const open = (index: number) => {
     const video = at(index);
@@ -89,8 +90,8 @@ export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: 
         other: 'Videos; views and watch time are of the last # days',
       })}
       aria-rowcount={total + 1}
-      aria-multiselectable
-      aria-busy={selection.isCollecting}
+      aria-multiselectable={selection && true}
+      aria-busy={selection?.isCollecting ?? false}
       className={styles.frame}
       onKeyDown={(event) =>
         handleGridKey(event, {
@@ -100,8 +101,8 @@ export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: 
           moveTo,
           onToggle: toggle,
           onOpen: open,
-          onSelectAll: () => void selection.selectAll(total),
-          onClear: selection.clear,
+          onSelectAll: () => void selection?.selectAll(total),
+          onClear: () => selection?.clear(),
         })
       }
     >
@@ -118,10 +119,10 @@ export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: 
               place={place}
               figures={figuresOf(video)}
               isActive={index === current}
-              isChosen={selection.videos.has(video.id)}
+              isChosen={selection?.videos.has(video.id)}
               onFocus={() => setActive(index)}
               onChoose={(isExtending) =>
-                isExtending ? void selection.extendTo(index, current) : selection.toggle(index, video)
+                isExtending ? void selection?.extendTo(index, current) : selection?.toggle(index, video)
               }
             />
           ) : (

@@ -26,7 +26,8 @@ interface Props extends RowProps {
   video: Stream;
   /** Undefined while loading, and for videos without views. */
   figures: InsightFigures | undefined;
-  isChosen: boolean;
+  /** Undefined where videos cannot be chosen. */
+  isChosen: boolean | undefined;
   onFocus: () => void;
   onChoose: (isExtending: boolean) => void;
 }
@@ -46,16 +47,18 @@ export function VideoRow({ video, index, place, isActive, figures, isChosen, onF
       onFocus={onFocus}
     >
       <GridCell>
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            tabIndex={tabIndex}
-            aria-label={t`Select ${name}`}
-            checked={isChosen}
-            onChange={(event) => onChoose((event.nativeEvent as MouseEvent).shiftKey)}
-          />
-        </label>
+        {isChosen !== undefined && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              tabIndex={tabIndex}
+              aria-label={t`Select ${name}`}
+              checked={isChosen}
+              onChange={(event) => onChoose((event.nativeEvent as MouseEvent).shiftKey)}
+            />
+          </label>
+        )}
       </GridCell>
       <GridCell className={styles.cell}>
         <div className={styles.video}>

@@ -97,6 +97,7 @@ const noIds: readonly (readonly string[])[] = [];
 function Rows({ library: { key, query }, total, at, ids, onDraw }: RowsProps) {
   const figures = useVideoFigures(useMay('insights.read') ? ids : noIds);
   const selection = useSelection(key, query);
+  const mayChoose = useMay('videos.write');
   return (
     <>
       <VideoGrid
@@ -104,12 +105,10 @@ function Rows({ library: { key, query }, total, at, ids, onDraw }: RowsProps) {
         total={total}
         at={at}
         figuresOf={({ id }) => figures.get(id)}
-        selection={selection}
+        selection={mayChoose ? selection : undefined}
         onDraw={onDraw}
       />
-      <May do="videos.write">
-        <BulkBar selection={selection} />
-      </May>
+      {mayChoose && <BulkBar selection={selection} />}
     </>
   );
 }
