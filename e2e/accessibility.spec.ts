@@ -67,6 +67,7 @@ test('the keyboard reaches everything from sign-in to a published state', async 
   await page.keyboard.type(demoAccount.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${platform().url}/`);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('Deep zoom');

@@ -58,7 +58,7 @@ test.describe('a browser in German', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
     await page.getByLabel('E-Mail').fill('ana@northlight.example');
     await page.getByLabel('Passwort', { exact: true }).fill('Not-the-One-1');
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     // The server's message is in English.
     await expect(page.getByRole('alert')).toContainText('Passwort');
   });

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { CrashBoundary } from './features/crash/crash-boundary.tsx';
+import { loadSignedIn } from './load-signed-in.ts';
 import { authPaths, logInFor } from './paths.ts';
 import { ApiFailure } from './platform/api-failure.ts';
 import { forgetUnused } from './platform/forget-unused.ts';
@@ -17,8 +18,6 @@ import { UnreachablePage } from './shell/unreachable-page.tsx';
 import { SnackbarStack } from './ui/snackbar.tsx';
 
 const AuthPages = lazy(() => import('./features/auth/auth-pages.tsx').then((m) => ({ default: m.AuthPages })));
-/** The console's frame and pages. */
-export const loadSignedIn = () => import('./signed-in.tsx').then((m) => ({ default: m.SignedIn }));
 const SignedIn = lazy(loadSignedIn);
 
 interface AppProps {

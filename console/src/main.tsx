@@ -1,9 +1,10 @@
 import '@fontsource-variable/inter';
 import './theme/global.css.ts';
 import { createRoot } from 'react-dom/client';
-import { App, loadSignedIn } from './app.tsx';
+import { App } from './app.tsx';
 import { createConsole } from './create-console.ts';
 import { languageAtom, speak } from './language/language.ts';
+import { fetchSignedIn } from './load-signed-in.ts';
 import { needsAuthorization } from './paths.ts';
 import { monitoringAtom, openMonitoring } from './platform/monitoring/monitoring.ts';
 import { reloadOnNewBuild } from './platform/new-build.ts';
@@ -11,8 +12,8 @@ import { followOtherTabs } from './platform/other-tabs.ts';
 import { applyTheme, themeAtom } from './theme/theme-atom.ts';
 
 reloadOnNewBuild();
-// Fetched beside the session; whether it came is asked when it is shown.
-if (needsAuthorization(location.pathname)) loadSignedIn().catch(() => undefined);
+// Beside the session.
+if (needsAuthorization(location.pathname)) fetchSignedIn();
 
 const monitoring = openMonitoring();
 const { store, queryClient, restoreSession } = createConsole();

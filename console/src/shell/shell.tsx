@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { LogOut, Plus, Search, Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Command } from '../features/palette/palette.tsx';
+import { type Command, Palette } from '../features/palette/palette.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { UploadButton } from '../features/uploads/upload-button.tsx';
 import { UploadPicker, useUploadPicker } from '../features/uploads/upload-picker.tsx';
@@ -22,13 +22,9 @@ import * as styles from './shell.css.ts';
 import { nextTheme, ThemeButton, useShownTheme } from './theme-button.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const Palette = lazy(() => import('../features/palette/palette.tsx').then((m) => ({ default: m.Palette })));
-
 /** The frame around every page of a signed-in business. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false);
-  const [hasSearched, setHasSearched] = useState(false);
-  if (isSearching && !hasSearched) setHasSearched(true);
   const [, navigate] = useLocation();
   const toVideos = useCallback(() => navigate(paths.videos), [navigate]);
   const main = useRef<HTMLElement>(null);
@@ -63,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {children}
           </main>
         </div>
-        {hasSearched && <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />}
+        <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
         <May do="videos.write">
           <DropZone onDropped={toVideos} />
         </May>
@@ -120,9 +116,5 @@ function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
     { id: 'theme', label: i18n._(label), icon, run: () => setTheme(theme) },
     { id: 'log-out', label: t`Log out`, icon: LogOut, run: logOut },
   ];
-  return (
-    <Suspense>
-      <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />
-    </Suspense>
-  );
+  return <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />;
 }

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
+import { fetchSignedIn } from '../../load-signed-in.ts';
 import { paths } from '../../paths.ts';
 import { AcceptInvitePage } from './accept-invite-page.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
@@ -8,6 +10,7 @@ import { SignUpPage } from './sign-up-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 export function AuthPages() {
+  useEffect(fetchSignedIn, []);
   return (
     <Switch>
       <Route path={paths.logIn} component={LogInPage} />
