@@ -48,8 +48,9 @@ export async function recordIn(tx: Executes, call: AuditedCall, work: () => Prom
 const atOnce = 1000;
 
 async function toEntries(tx: Executes, call: AuditedCall, all: readonly ObjectChange[], some: readonly ObjectChange[]) {
-  const owners = await findOwners(tx, some);
-  const actorOf = createActors(tx, call, all);
+  const gone = emailsOfGone(all);
+  const owners = await findOwners(tx, some, gone);
+  const actorOf = createActors(tx, call, all, gone);
   const actedAs = await readActedAs(tx, call);
   const entries = [];
   for (const change of some) {
@@ -76,8 +77,18 @@ async function toEntries(tx: Executes, call: AuditedCall, all: readonly ObjectCh
 type Row = Record<string, unknown>;
 const oneOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
+type Emails = ReadonlyMap<string, string>;
+
+/** Of people whose account goes in the same transaction, by id: no row says any more what they are called. */
+const emailsOfGone = (changes: readonly ObjectChange[]): Emails =>
+  new Map(
+    changes.flatMap(({ type, kind, id, root }) =>
+      type === 'user' && kind === 'deleted' && root ? [[id, root.email as string] as const] : [],
+    ),
+  );
+
 /** What the objects are called and whose they are, as far as their changed rows do not say it themselves. */
-async function findOwners(tx: Executes, changes: readonly ObjectChange[]) {
+async function findOwners(tx: Executes, changes: readonly ObjectChange[], gone: Emails) {
   const roots = new Map<string, Row>();
   const keyOf = ({ type, id }: Pick<ObjectChange, 'type' | 'id'>) => `${type} ${id}`;
   for (const [type, some] of Map.groupBy(
@@ -92,7 +103,7 @@ async function findOwners(tx: Executes, changes: readonly ObjectChange[]) {
     for (const row of rows) roots.set(keyOf({ type, id: row[column] as string }), row);
   }
   const people = changes.filter(({ type }) => type === 'user' || type === 'member').map(({ id }) => id);
-  const emails = new Map<string, string>();
+  const emails = new Map(gone);
   const businesses = new Map<string, string[]>();
   if (people.length > 0) {
     const { rows } = await tx.execute(sql`select id, email, array(select business_id from business_member
@@ -133,7 +144,12 @@ interface Actor {
 }
 
 /** Whoever signs in, or opens a link that was mailed to them, is who the changed rows are about. */
-function createActors(tx: Executes, { actor: { kind, id } }: AuditedCall, objects: readonly ObjectChange[]) {
+function createActors(
+  tx: Executes,
+  { actor: { kind, id } }: AuditedCall,
+  objects: readonly ObjectChange[],
+  gone: Emails,
+) {
   const known = new Map<string, Promise<Actor>>();
   const aboutSomebody = objects.find(({ type, root }) => type === 'user' || root?.user_id !== undefined);
   const userOf = ({ type, id, root }: ObjectChange) => (type === 'user' ? id : (root?.user_id as string | undefined));
@@ -144,7 +160,7 @@ function createActors(tx: Executes, { actor: { kind, id } }: AuditedCall, object
         ? sql`select name from api_key where id = ${id}`
         : sql`select email as name from user_account where id = ${id}`,
     );
-    return { kind, id, name: (rows[0]?.name as string | undefined) ?? null };
+    return { kind, id, name: (rows[0]?.name as string | undefined) ?? gone.get(id) ?? null };
   }
 
   return (change: ObjectChange): Actor | Promise<Actor> => {
