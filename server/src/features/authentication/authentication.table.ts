@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One sign-in: the family of all refresh tokens that descend from it. */
+/** One sign-in: the family of all refresh tokens that descend from it. A foreign key takes it with the person. */
 export const session = pgTable(
   'session',
   {

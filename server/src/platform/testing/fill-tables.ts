@@ -3,16 +3,18 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import * as schema from '../database/schema.ts';
 
-/** Every table with the id of a business, also one that was added after this was written. */
-const ownedTables = Object.values(schema)
-  .filter((one) => is(one, PgTable))
-  .filter((table) => 'businessId' in getTableColumns(table));
+/** Whose rows are meant: the property and the column with their id. */
+const columnOf = { businessId: 'business_id', userId: 'user_id' } as const;
+type Whose = keyof typeof columnOf;
 
-const ownedNames = ownedTables.map((table) => getTableName(table));
+/** Every table with such an id, also one that was added after this was written. */
+const tablesOf = (whose: Whose) =>
+  Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .filter((table) => whose in getTableColumns(table));
 
 /** Some value of the column's type; `mark` is in all texts. */
-function someValueOf(column: PgColumn, businessId: string, mark: string): unknown {
-  if (column.name === 'business_id') return businessId;
+function someValueOf(column: PgColumn, mark: string): unknown {
   switch (column.getSQLType()) {
     case 'text':
       return `${mark}-${column.name}`;
@@ -33,17 +35,18 @@ function someValueOf(column: PgColumn, businessId: string, mark: string): unknow
 /** Members and invites have a role that is checked, and are there by themselves. */
 const madeOtherwise = ['business_member', 'business_invite'];
 
-/** A row of the business in each of them, however little sense it makes: foreign keys are not judged. */
-export async function fillTables(pool: Pool, businessId: string): Promise<void> {
+/** A row of theirs in each of them, however little sense it makes: foreign keys are not judged. */
+export async function fillTables(pool: Pool, id: string, whose: Whose = 'businessId'): Promise<void> {
+  const owner = columnOf[whose];
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
-    for (const table of ownedTables) {
+    for (const table of tablesOf(whose)) {
       const { name, columns } = getTableConfig(table);
       if (madeOtherwise.includes(name)) continue;
-      const given = columns.filter((column) => (column.notNull && !column.hasDefault) || column.name === 'business_id');
-      const values = given.map((column) => someValueOf(column, businessId, `${businessId}-${name}`));
+      const given = columns.filter((column) => (column.notNull && !column.hasDefault) || column.name === owner);
+      const values = given.map((column) => (column.name === owner ? id : someValueOf(column, `${id}-${name}`)));
       const places = given.map((_, index) => `$${index + 1}`).join(', ');
       const names = given.map((column) => `"${column.name}"`).join(', ');
       await client.query(`insert into "${name}" (${names}) values (${places})`, values);
@@ -54,11 +57,15 @@ export async function fillTables(pool: Pool, businessId: string): Promise<void> 
   }
 }
 
-/** How many rows of the business each of them has. */
-export async function countTables(pool: Pool, businessId: string): Promise<Record<string, number>> {
+/** How many rows of theirs each of them has. */
+export async function countTables(
+  pool: Pool,
+  id: string,
+  whose: Whose = 'businessId',
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const name of ownedNames) {
-    const { rows } = await pool.query(`select count(*)::int as n from "${name}" where business_id = $1`, [businessId]);
+  for (const name of tablesOf(whose).map((table) => getTableName(table))) {
+    const { rows } = await pool.query(`select count(*)::int as n from "${name}" where ${columnOf[whose]} = $1`, [id]);
     counts[name] = rows[0].n;
   }
   return counts;
