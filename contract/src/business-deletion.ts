@@ -2,22 +2,17 @@ import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
-import { byRule, required, validateFactorCode } from './rules/index.ts';
+import { byRule, required } from './rules/index.ts';
+import { AccountProof } from './second-factor.ts';
 
 /** How long a business can be restored, from when its deletion was asked for. */
 export const businessDeletionDays = 14;
 /** How long before its deletion its owner is reminded. */
 export const businessDeletionReminderDays = 3;
 
-export const BusinessDeletion = z.object({
+export const BusinessDeletion = z.extend(AccountProof, {
   /** As it is written in the business profile, to show that it is meant. */
   businessName: z.string().check(byRule((value) => required('Business name', value))),
-  password: z.string().check(
-    byRule((value) => required('Password', value)),
-    z.maxLength(255),
-  ),
-  /** Of the second factor, or a recovery code: for those who have it turned on. */
-  factorCode: z.optional(z.string().check(byRule(validateFactorCode))),
 });
 export type BusinessDeletion = z.infer<typeof BusinessDeletion>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { authenticationBase } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
-import { byRule, required, validateEmail, validateFactorCode } from './rules/index.ts';
+import { byRule, validateEmail } from './rules/index.ts';
+import { AccountProof } from './second-factor.ts';
 import { VerificationCode } from './verification-code.ts';
 
 /** How long the code that is sent to a new email can be used. */
@@ -9,14 +10,8 @@ export const emailChangeMinutes = 30;
 /** How many wrong codes are taken before a new one has to be sent. */
 export const emailChangeTries = 5;
 
-export const EmailChange = z.object({
+export const EmailChange = z.extend(AccountProof, {
   email: z.string().check(byRule(validateEmail)),
-  password: z.string().check(
-    byRule((value) => required('Password', value)),
-    z.maxLength(255),
-  ),
-  /** Of the second factor, or a recovery code: for those who have it turned on. */
-  factorCode: z.optional(z.string().check(byRule(validateFactorCode))),
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 

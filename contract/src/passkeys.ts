@@ -3,8 +3,8 @@ import { Account } from './accounts.ts';
 import { appAuthenticationBase, authenticationBase, ConsoleSession, logIn, sessionTokens } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
-import { byRule, maxLength, required, validateFactorCode } from './rules/index.ts';
-import { PasswordProof } from './second-factor.ts';
+import { byRule, maxLength, required } from './rules/index.ts';
+import { AccountProof, PasswordProof } from './second-factor.ts';
 
 export const passkeysMaxPerPerson = 10;
 export const passkeyNameMaxLength = 100;
@@ -26,18 +26,11 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Proof of who wants to add one. */
-export const PasskeyProof = z.extend(PasswordProof, {
-  /** Of the second factor, or a recovery code: for those who have it turned on. */
-  factorCode: z.optional(z.string().check(byRule(validateFactorCode))),
-});
-export type PasskeyProof = z.infer<typeof PasskeyProof>;
-
 export const PasskeyNaming = z.object({ name: PasskeyName });
 export type PasskeyNaming = z.infer<typeof PasskeyNaming>;
 
 /** What the console asks for before the browser makes one. */
-export const PasskeyForm = z.extend(PasskeyProof, { name: PasskeyName });
+export const PasskeyForm = z.extend(AccountProof, { name: PasskeyName });
 export type PasskeyForm = z.infer<typeof PasskeyForm>;
 
 /** Bytes, as WebAuthn writes them in JSON. */
@@ -128,7 +121,7 @@ export const beginPasskey = endpoint({
   summary: 'Begin to add a passkey: give the password, and have options for the browser',
   requires: { kind: 'user' },
   audit: { none: 'ticket' },
-  body: PasskeyProof,
+  body: AccountProof,
   reply: PasskeyCreation,
   errors: ['request.invalid', 'request.rate_limited', 'passkey.too_many'],
 });

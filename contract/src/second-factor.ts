@@ -38,6 +38,12 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 export const PasswordProof = z.object({ password });
 export type PasswordProof = z.infer<typeof PasswordProof>;
+/** Of who somebody is, before what concerns their account as a whole. */
+export const AccountProof = z.extend(PasswordProof, {
+  /** Of the second factor, or a recovery code: for those who have it turned on. */
+  factorCode: z.optional(code),
+});
+export type AccountProof = z.infer<typeof AccountProof>;
 /** A code of the app, or a recovery code. */
 export const FactorCode = z.object({ code });
 export type FactorCode = z.infer<typeof FactorCode>;

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type AccountProof,
   addPasskey,
   beginPasskey,
   type Input,
   listPasskeys,
-  type PasskeyProof,
   removePasskey,
   renamePasskey,
 } from '@zeacon/contract';
@@ -26,7 +26,7 @@ export function usePasskeyCalls() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: key });
   return {
-    begin: useMutation({ mutationFn: (body: PasskeyProof) => api.call(beginPasskey, { body }) }),
+    begin: useMutation({ mutationFn: (body: AccountProof) => api.call(beginPasskey, { body }) }),
     add: useMutation({
       mutationFn: (body: Input<typeof addPasskey>['body']) => api.call(addPasskey, { body }),
       onSuccess: refresh,

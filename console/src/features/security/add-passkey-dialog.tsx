@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type PasskeyCreation, PasskeyForm, passkeyNameMaxLength } from '@zeacon/contract';
 import { useEffect, useRef, useState } from 'react';
 import { usePasskeyCalls } from '../../entities/passkeys/passkey-queries.ts';
-import { useSecondFactor } from '../../entities/second-factor/factor-queries.ts';
+import { ProofFields, useProofFields } from '../../entities/second-factor/proof-fields.tsx';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { cancelCeremony, makePasskey } from '../../platform/passkey-ceremonies.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -10,7 +10,6 @@ import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './security.css.ts';
 
@@ -52,13 +51,13 @@ interface ProofStepProps extends Props {
 
 function ProofStep({ count, over, onBegun, onClose }: ProofStepProps) {
   const { begin } = usePasskeyCalls();
-  const hasFactor = useSecondFactor().data?.isOn;
+  const proofFields = useProofFields();
   const number = count + 1;
   const { control, formState, submit, problem } = useContractForm<PasskeyForm>({
     schema: PasskeyForm,
     mode: 'onTouched',
     defaultValues: { name: t`Passkey ${number}`, password: '' },
-    fields: hasFactor ? ['name', 'password', 'factorCode'] : ['name', 'password'],
+    fields: ['name', ...proofFields],
     send: async ({ name, ...proof }) => onBegun({ name, options: await begin.mutateAsync(proof) }),
   });
   return (
@@ -75,16 +74,7 @@ function ProofStep({ count, over, onBegun, onClose }: ProofStepProps) {
         autoComplete="off"
         maxLength={passkeyNameMaxLength}
       />
-      <PasswordField control={control} name="password" label={t`Current password`} autoComplete="current-password" />
-      {hasFactor && (
-        <FormTextField
-          control={control}
-          name="factorCode"
-          label={t`Code`}
-          hint={t`From your app, or a recovery code`}
-          autoComplete="one-time-code"
-        />
-      )}
+      <ProofFields control={control} />
       <DialogActions>
         <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>

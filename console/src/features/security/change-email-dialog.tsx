@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro';
 import { EmailChange } from '@zeacon/contract';
 import { useState } from 'react';
 import { useEmailChangeCalls } from '../../entities/email-change/email-change-calls.ts';
-import { useSecondFactor } from '../../entities/second-factor/factor-queries.ts';
+import { ProofFields, useProofFields } from '../../entities/second-factor/proof-fields.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { DialogCodeForm } from './dialog-code-form.tsx';
 import * as styles from './security.css.ts';
@@ -29,12 +28,12 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 
 function AddressStep({ onSent, onClose }: { onSent: (email: string) => void; onClose: () => void }) {
   const { begin } = useEmailChangeCalls();
-  const hasFactor = useSecondFactor().data?.isOn;
+  const proofFields = useProofFields();
   const { control, formState, submit, problem } = useContractForm<EmailChange>({
     schema: EmailChange,
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
-    fields: hasFactor ? ['email', 'password', 'factorCode'] : ['email', 'password'],
+    fields: ['email', ...proofFields],
     fieldOf: { 'auth.email_taken': 'email' },
     send: async (change) => onSent((await begin.mutateAsync(change)).email),
   });
@@ -45,16 +44,7 @@ function AddressStep({ onSent, onClose }: { onSent: (email: string) => void; onC
       </DialogText>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <FormTextField control={control} name="email" label={t`New email`} type="email" autoComplete="email" autoFocus />
-      <PasswordField control={control} name="password" label={t`Current password`} autoComplete="current-password" />
-      {hasFactor && (
-        <FormTextField
-          control={control}
-          name="factorCode"
-          label={t`Code`}
-          hint={t`From your app, or a recovery code`}
-          autoComplete="one-time-code"
-        />
-      )}
+      <ProofFields control={control} />
       <DialogActions>
         <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { FactorProof } from '@zeacon/contract';
+import { FactorCodeField } from '../../entities/second-factor/proof-fields.tsx';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './security.css.ts';
@@ -26,13 +26,7 @@ export function FactorProofForm({ action, send, onClose }: Props) {
     <form onSubmit={submit} noValidate className={styles.dialogForm}>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <PasswordField control={control} name="password" label={t`Current password`} autoComplete="current-password" />
-      <FormTextField
-        control={control}
-        name="code"
-        label={t`Code`}
-        hint={t`From your app, or a recovery code`}
-        autoComplete="one-time-code"
-      />
+      <FactorCodeField control={control} name="code" />
       <DialogActions>
         <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>

@@ -1,17 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { type FactorEnrolment, PasswordProof } from '@zeacon/contract';
+import type { FactorEnrolment } from '@zeacon/contract';
 import { useState } from 'react';
 import { useSecondFactorCalls } from '../../entities/second-factor/factor-queries.ts';
-import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
-import { Notice } from '../../ui/states.tsx';
 import { DialogCodeForm } from './dialog-code-form.tsx';
+import { PasswordProofForm } from './password-proof-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import * as styles from './security.css.ts';
 
 /** Asks for the password, shows the secret to an app, has a code of it entered, then shows the recovery codes this once. */
 export function TurnOnDialog({ onClose }: { onClose: () => void }) {
@@ -34,26 +30,13 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
 
 function PasswordStep({ onBegun, onClose }: { onBegun: (enrolment: FactorEnrolment) => void; onClose: () => void }) {
   const { begin } = useSecondFactorCalls();
-  const { control, formState, submit, problem } = useContractForm<PasswordProof>({
-    schema: PasswordProof,
-    defaultValues: { password: '' },
-    fields: ['password'],
-    send: async ({ password }) => onBegun(await begin.mutateAsync(password)),
-  });
+  const send = async (password: string) => onBegun(await begin.mutateAsync(password));
   return (
-    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+    <PasswordProofForm action={t`Continue`} variant="primary" send={send} onClose={onClose}>
       <DialogText>
         <p>{t`You need an authenticator app on your phone, such as Aegis, Google Authenticator or 1Password.`}</p>
       </DialogText>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      <PasswordField control={control} name="password" label={t`Current password`} autoComplete="current-password" />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Continue`}
-        </Button>
-      </DialogActions>
-    </form>
+    </PasswordProofForm>
   );
 }
 

@@ -1,24 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { BusinessDeletion, businessDeletionDays } from '@zeacon/contract';
 import { useBusinessDeletionCalls } from '../../entities/business-deletion/business-deletion-calls.ts';
-import { useSecondFactor } from '../../entities/second-factor/factor-queries.ts';
+import { ProofFields, useProofFields } from '../../entities/second-factor/proof-fields.tsx';
 import { useAccount } from '../../platform/session.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './settings-page.css.ts';
 
 export function DeleteBusinessDialog({ onClose }: { onClose: () => void }) {
   const { begin } = useBusinessDeletionCalls();
   const { businessName } = useAccount();
-  const hasFactor = useSecondFactor().data?.isOn;
+  const proofFields = useProofFields();
   const { control, formState, submit, problem } = useContractForm<BusinessDeletion>({
     schema: BusinessDeletion,
     defaultValues: { businessName: '', password: '' },
-    fields: hasFactor ? ['businessName', 'password', 'factorCode'] : ['businessName', 'password'],
+    fields: ['businessName', ...proofFields],
     send: (proof) => begin.mutateAsync(proof),
   });
   return (
@@ -36,16 +35,7 @@ export function DeleteBusinessDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoFocus
         />
-        <PasswordField control={control} name="password" label={t`Current password`} autoComplete="current-password" />
-        {hasFactor && (
-          <FormTextField
-            control={control}
-            name="factorCode"
-            label={t`Code`}
-            hint={t`From your app, or a recovery code`}
-            autoComplete="one-time-code"
-          />
-        )}
+        <ProofFields control={control} />
         <DialogActions>
           <Button onPress={onClose}>{t`Keep`}</Button>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>

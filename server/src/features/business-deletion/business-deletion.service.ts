@@ -2,6 +2,7 @@ import { type BusinessDeletion, type BusinessRole, businessDeletionDays, serverM
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { requireOwnPassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { ClosedBusiness } from './business-remover.ts';
 
@@ -54,9 +55,7 @@ export function createBusinessDeletionService(deps: BusinessDeletionDeps) {
       const account = await accountsOn(database.db).find(businessId);
       if (businessName.trim() !== account?.businessName)
         throw fieldError('businessName', serverMessages.businessNameOther);
-      const user = await usersOn(database.db).find(userId);
-      if (!(await passwords.verify(user?.passwordHash, password)))
-        throw fieldError('password', serverMessages.passwordWrong);
+      await requireOwnPassword(passwords, await usersOn(database.db).find(userId), password);
       const deletesAt = new Date(clock().getTime() + businessDeletionDays * 86_400_000);
       await database.transaction(async (tx) => {
         const members = await membersOn(tx).lock(businessId);

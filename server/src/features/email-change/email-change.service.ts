@@ -3,6 +3,7 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { mailedCodeDigest, newMailedCode } from '../../platform/mailed-codes.ts';
+import { requireOwnPassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { createEmailChangeRepository } from './email-change.repository.ts';
 
@@ -48,9 +49,7 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
     async begin(userId: string, change: EmailChange, language: string | undefined): Promise<{ email: string }> {
       const email = change.email.toLowerCase();
       const users = usersOn(database.db);
-      const user = await users.find(userId);
-      if (!(await passwords.verify(user?.passwordHash, change.password)) || !user)
-        throw fieldError('password', serverMessages.passwordWrong);
+      const user = await requireOwnPassword(passwords, await users.find(userId), change.password);
       if (user.email === email) throw fieldError('email', serverMessages.emailUnchanged);
       if (await users.findByEmail(email)) throw new ApiError('auth.email_taken');
       const code = newMailedCode();

@@ -1,15 +1,15 @@
 import {
+  type AccountProof,
   type NewPasskey,
   type Passkey,
   type PasskeyCreation,
-  type PasskeyProof,
   passkeysMaxPerPerson,
-  serverMessages,
 } from '@zeacon/contract';
-import { ApiError, fieldError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { requireOwnPassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { type Ceremonies, ceremonySec, challengeIn } from './ceremonies.ts';
@@ -59,11 +59,8 @@ export function createPasskeysService(deps: PasskeysDeps) {
   const { database, usersOn, requireFactor, tellRemoved, queueMail, ceremonies, passwords, newId, clock } = deps;
   const stored = createPasskeysRepository(database.db);
 
-  async function requirePassword(userId: string, password: string): Promise<User> {
-    const user = await usersOn(database.db).find(userId);
-    if ((await passwords.verify(user?.passwordHash, password)) && user) return user;
-    throw fieldError('password', serverMessages.passwordWrong);
-  }
+  const requirePassword = async (userId: string, password: string): Promise<User> =>
+    requireOwnPassword(passwords, await usersOn(database.db).find(userId), password);
 
   async function requireRoom(queries: Queryable, userId: string): Promise<void> {
     if ((await createPasskeysRepository(queries).count(userId)) >= passkeysMaxPerPerson)
@@ -83,7 +80,7 @@ export function createPasskeysService(deps: PasskeysDeps) {
 
     async begin(
       { userId, sessionId }: Caller,
-      { password, factorCode }: PasskeyProof,
+      { password, factorCode }: AccountProof,
       language: string | undefined,
     ): Promise<PasskeyCreation> {
       const user = await requirePassword(userId, password);

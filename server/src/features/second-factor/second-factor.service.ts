@@ -2,6 +2,7 @@ import { type FactorEnrolment, type FactorProof, type SecondFactor, serverMessag
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { requireOwnPassword } from '../../platform/own-password.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { SealedText } from '../../platform/sealed-text.ts';
 import { newSecret, stepOf, uriOf } from './authenticator-codes.ts';
@@ -52,9 +53,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
   }
 
   async function requirePassword(userId: string, password: string): Promise<FactorUser> {
-    const user = await requireUser(database.db, userId);
-    if (await passwords.verify(user.passwordHash, password)) return user;
-    throw fieldError('password', serverMessages.passwordWrong);
+    return requireOwnPassword(passwords, await requireUser(database.db, userId), password);
   }
 
   async function requireOn(userId: string): Promise<void> {
