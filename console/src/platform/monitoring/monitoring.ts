@@ -12,9 +12,6 @@ export function openMonitoring(page: Document = document): Monitoring {
   const settings = readSettings(page);
   const monitors: Monitor[] = [];
   const missed: ((monitor: Monitor) => void)[] = [];
-  const tell = (say: (monitor: Monitor) => void) => {
-    for (const monitor of monitors) guarded(() => say(monitor));
-  };
 
   async function load(service: keyof typeof services, script: string): Promise<void> {
     await loadScript(page, script);
@@ -31,7 +28,7 @@ export function openMonitoring(page: Document = document): Monitoring {
     return script ? [load(service, script).catch((error) => warn(error))] : [];
   });
   const say = (what: (monitor: Monitor) => void) => {
-    tell(what);
+    for (const monitor of monitors) guarded(() => what(monitor));
     if (monitors.length < loading.length && missed.length < 20) missed.push(what);
   };
   return {
