@@ -68,6 +68,34 @@ export const errorCatalog = {
   'passkey.known': { status: 409, message: 'This passkey has been added already.' },
   'passkey.refused': { status: 422, message: 'This passkey could not be confirmed, or it took too long. Try again.' },
   'passkey.too_many': { status: 422, message: 'You can have at most 10 passkeys. Remove one that is not needed.' },
+  'single_sign_on.off': { status: 404, message: 'Single sign-on is not configured on this server.' },
+  'single_sign_on.unavailable': {
+    status: 503,
+    message: 'The provider of single sign-on could not be reached. Try again in a moment, or log in another way.',
+  },
+  'single_sign_on.over': {
+    status: 422,
+    message: 'This took too long, was used already, or was begun in another browser. Start again.',
+  },
+  'single_sign_on.denied': {
+    status: 422,
+    message: 'The provider did not let you in, or you cancelled there. Start again, or log in another way.',
+  },
+  'single_sign_on.refused': {
+    status: 422,
+    message: 'What the provider answered could not be confirmed. Start again, or log in another way.',
+  },
+  'single_sign_on.email_unverified': {
+    status: 422,
+    message: 'The provider has not verified your email. Confirm it there first, or log in another way.',
+  },
+  'identity.not_found': { status: 404, message: 'There is no such linked sign-in.' },
+  'identity.known': { status: 409, message: 'This sign-in is linked to your account already.' },
+  'identity.taken': { status: 409, message: 'This sign-in is linked to another account already.' },
+  'identity.too_many': {
+    status: 422,
+    message: 'You can have at most 10 linked sign-ins. Unlink one that is not needed.',
+  },
   'account.not_found': { status: 404, message: 'There is no such account.' },
   'account.name_taken': { status: 409, message: 'This business name is taken.' },
   'business_deletion.none': {

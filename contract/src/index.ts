@@ -52,6 +52,7 @@ export * from './second-factor.ts';
 export * as serverMessages from './server-messages.ts';
 export * from './session-tracks.ts';
 export * from './sign-in-sessions.ts';
+export * from './single-sign-on.ts';
 export * from './stage.ts';
 export * from './stream-details.ts';
 export * from './streams.ts';

@@ -57,6 +57,7 @@ export const nulCharacter = 'Must not contain the character U+0000';
 export const passwordCommon = 'This is one of the most used passwords, which are guessed first. Choose another one.';
 export const emailUnchanged = 'This is your email already.';
 export const businessNameOther = 'This is not the name of the business.';
+export const passwordNone = 'You have no password yet. Have one set by mail with “Forgot your password?” first.';
 export const passwordWrong = 'This is not your password.';
 export const periodTooLong = 'The period must not be longer than five years.';
 export const pictureHeic = 'HEIC pictures cannot be read here. Save the photo as JPEG or PNG and send that.';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError } from './config/read-env.ts';
 import { readConfig } from './config.ts';
 
+const oidcClient = { ZEACON_OIDC_CLIENT_ID: 'zeacon' };
 const sentryScript = { ZEACON_SENTRY_SCRIPT: 'https://cdn.example.com/bundle.js' };
 
 test.each([
@@ -27,6 +28,16 @@ test.each([
   ['ZEACON_LIVE_LADDER', 'some', 'auto, off or a whole number'],
   ['ZEACON_STUN_URLS', 'stun.example.com', 'addresses like stun:stun.example.com:3478'],
   ['ZEACON_OPENTOK_API_URL', 'nowhere', 'an origin', { ZEACON_OPENTOK_API_KEY: 'k', ZEACON_OPENTOK_API_SECRET: 's' }],
+  ['ZEACON_OIDC_ISSUER', 'login.example.com', 'the issuer of an OpenID Connect provider', oidcClient],
+  ['ZEACON_OIDC_ISSUER', 'http://login.example.com', 'https://, or with http:// on this machine', oidcClient],
+  ['ZEACON_OIDC_ISSUER', 'https://login.example.com/?tenant=1', 'without user name, ? and #', oidcClient],
+  ['ZEACON_OIDC_ISSUER', 'https://a.example/.well-known/openid-configuration', 'leave that end away', oidcClient],
+  [
+    'ZEACON_OIDC_NAME',
+    'x'.repeat(41),
+    'at most 40 characters',
+    { ZEACON_OIDC_ISSUER: 'https://a.example', ...oidcClient },
+  ],
   ['ZEACON_TRANSCRIPTION_URL', 'https://t.example.com', 'an address with {streamId} in it'],
 ])('an invalid %s is refused by name, with what to write instead', (name, value, advice, others?: object) => {
   const read = () => readConfig({ ...others, [name]: value });
@@ -42,6 +53,10 @@ test.each([
   ['ZEACON_PUBNUB_PUBLISH_KEY', { ZEACON_PUBNUB_SUBSCRIBE_KEY: 'key' }],
   ['ZEACON_MAIL_FROM', { ZEACON_SMTP_URL: 'smtp://localhost' }],
   ['ZEACON_SENTRY_DSN', sentryScript],
+  ['ZEACON_OIDC_CLIENT_ID', { ZEACON_OIDC_ISSUER: 'https://login.example.com' }],
+  ['ZEACON_OIDC_ISSUER', oidcClient],
+  ['ZEACON_OIDC_ISSUER', { ZEACON_OIDC_CLIENT_SECRET: 'secret' }],
+  ['ZEACON_OIDC_ISSUER', { ZEACON_OIDC_NAME: 'Acme' }],
   ['ZEACON_TRANSCRIPTION_KEY', { ZEACON_TRANSCRIPTION_URL: 'https://t.example.com/{streamId}' }],
 ])('%s is required if another setting needs it', (name, env) => {
   const [because] = Object.keys(env);

@@ -8,6 +8,7 @@ import { type MonitoringConfig, readMonitoring } from './config/monitoring-confi
 import { type Env, flag, integer, list, origin } from './config/read-env.ts';
 import { type Role, readRoles } from './config/roles.ts';
 import { environmentName } from './config/settings-file.ts';
+import { readSingleSignOn, type SingleSignOnConfig } from './config/single-sign-on-config.ts';
 import { readStorage, type StorageConfig } from './config/storage-config.ts';
 import {
   type OpenTokConfig,
@@ -50,6 +51,8 @@ export interface Config {
   opentok: OpenTokConfig | undefined;
   /** Without it viewers receive channels over the server's own WebSocket. */
   pubnub: PubNubConfig | undefined;
+  /** Where people may sign in with an account of theirs; without it they have one here only. */
+  singleSignOn: SingleSignOnConfig | undefined;
   /** Whether webhooks may lead into the own network, and over HTTP. */
   webhooksPrivate: boolean;
   maxUploadBytes: number;
@@ -107,6 +110,7 @@ export function readConfig(env: Env = process.env): Config {
     ice: readIce(env),
     opentok: readOpenTok(env),
     pubnub: readPubNub(env),
+    singleSignOn: readSingleSignOn(env),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     maxUploadBytes: integer(env, 'ZEACON_MAX_UPLOAD_BYTES', 50 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
     mediaTokenSec: integer(env, 'ZEACON_MEDIA_TOKEN_SECONDS', 6 * 3600, 1, 7 * 86_400),

@@ -26,6 +26,7 @@ describeOnEachDatabase('the features', (database) => {
       signedUp: ['email-verification'],
       emailChanged: ['passwords', 'email-verification'],
       emailProven: ['email-verification'],
+      emailVouched: ['email-verification'],
       streamAsked: ['streams'],
       streamInserted: ['webhooks'],
       streamCreated: ['live'],

@@ -32,6 +32,7 @@ import { createRealtime } from './features/realtime/module.ts';
 import { createReference } from './features/reference/module.ts';
 import { createSecondFactor } from './features/second-factor/module.ts';
 import { createSessionTracks } from './features/session-tracks/module.ts';
+import { createSingleSignOn } from './features/single-sign-on/module.ts';
 import { createStage } from './features/stage/module.ts';
 import { createStreams } from './features/streams/module.ts';
 import { createTeam } from './features/team/module.ts';
@@ -70,7 +71,9 @@ export async function createModules(parts: Parts) {
   const apiKeys = add(createApiKeys(parts, { accounts, authentication }));
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, emailChange, mail }));
   const team = add(createTeam(parts, { accounts, authentication, mail }));
-  const emailVerification = add(createEmailVerification(parts, { accounts, authentication, emailChange, team, mail }));
+  const singleSignOn = add(createSingleSignOn(parts, { accounts, secondFactor, passkeys, authentication, mail }));
+  const proofs = { emailChange, team, singleSignOn };
+  const emailVerification = add(createEmailVerification(parts, { accounts, authentication, ...proofs, mail }));
   const operators = add(createOperators(parts, { accounts, authentication, emailVerification }));
   add(createCrashReports(parts));
   add(createChecksums(parts));

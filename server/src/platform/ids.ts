@@ -29,7 +29,8 @@ export type IdPrefix =
   | 'inv'
   | 'exp'
   | 'imp'
-  | 'psk';
+  | 'psk'
+  | 'idn';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

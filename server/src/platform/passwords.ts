@@ -15,7 +15,7 @@ const advisedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Without a hash it takes just as long and returns false, so that timing does not reveal which accounts exist. */
-  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
 }
 
 export function createPasswords(cost = advisedCost): Passwords {
@@ -24,7 +24,7 @@ export function createPasswords(cost = advisedCost): Passwords {
     hash: (password) => hash(password, cost),
     async verify(passwordHash, password) {
       const matches = await verify(passwordHash ?? (await nobodys), password);
-      return passwordHash !== undefined && matches;
+      return typeof passwordHash === 'string' && matches;
     },
   };
 }

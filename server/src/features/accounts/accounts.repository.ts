@@ -20,7 +20,7 @@ export interface AccountChanges {
 export function createAccountsRepository(db: Queryable) {
   async function findSignInUser(
     which: SQL,
-  ): Promise<{ id: string; businessId: string; passwordHash: string } | undefined> {
+  ): Promise<{ id: string; businessId: string; passwordHash: string | null } | undefined> {
     const [row] = await db
       .select({ id: userAccount.id, businessId: businessMember.businessId, passwordHash: userAccount.passwordHash })
       .from(userAccount)
@@ -52,7 +52,7 @@ export function createAccountsRepository(db: Queryable) {
     },
 
     /** False when the email is taken. */
-    async insertUser(user: { id: string; email: string; passwordHash: string }, now: Date): Promise<boolean> {
+    async insertUser(user: { id: string; email: string; passwordHash: string | null }, now: Date): Promise<boolean> {
       const rows = await db
         .insert(userAccount)
         .values({ ...user, createdAt: now })

@@ -32,7 +32,8 @@ export const userAccount = pgTable(
     id: text('id').primaryKey(),
     /** Lower case, so that its uniqueness does not depend on how it was typed. */
     email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null for those who sign in otherwise. */
+    passwordHash: text('password_hash'),
     /** Since when they look after the platform; null for everybody else. */
     operatorSince: timestamp('operator_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -6,7 +6,8 @@ import { userAccount } from './accounts.table.ts';
 export interface User {
   id: string;
   email: string;
-  passwordHash: string;
+  /** Null for those who sign in otherwise. */
+  passwordHash: string | null;
 }
 
 /** Those who sign in, whatever businesses they act for. Emails are passed in lower case. */

@@ -28,6 +28,8 @@ export interface LimitedSignIn {
   answerChallenge(answer: ChallengeAnswer, attempt: Attempt): Promise<SignedIn>;
   beginPasskey(signInChallenge: string | undefined, attempt: Attempt): Promise<PasskeyRequest>;
   logInWithPasskey(answer: PasskeyAnswer, attempt: Attempt): Promise<SignedIn>;
+  /** For sign-ups in other ways, which count as much. */
+  countSignUp(attempt: Attempt): Promise<void>;
 }
 
 /** An office behind one address may log in this many times as often as one person there. */
@@ -55,10 +57,13 @@ export function limitSignIn(
   const passkeyByAddress = { ...logInByAddress, name: 'log-in-passkey', limit: logInByAddress.limit * pagesPerLogIn };
   const logInByPerson = { name: 'log-in-person', limit: logInsPerMinute, windowSec: 60 };
 
+  const countSignUp = ({ request, reply }: Attempt) => rates.enforce(reply, signUpByAddress, subscriberOf(request.ip));
+
   return {
+    countSignUp,
     async signUp(draft, attempt) {
-      const { request, reply } = attempt;
-      await rates.enforce(reply, signUpByAddress, subscriberOf(request.ip));
+      const { request } = attempt;
+      await countSignUp(attempt);
       return service.signUp(draft, originOf(request), { language: languageOf(request) });
     },
     async logIn(credentials, { request, reply }) {

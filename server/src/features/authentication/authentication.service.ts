@@ -41,7 +41,8 @@ interface SignInUser {
   id: string;
   /** The one that they acted for last. */
   businessId: string;
-  passwordHash: string;
+  /** Null for those who sign in otherwise. */
+  passwordHash: string | null;
 }
 
 /** What signing in needs of the accounts. Emails are passed in lower case. */
@@ -52,7 +53,7 @@ export interface SignInAccounts {
   /** `undefined` when the business name is taken. */
   insertBusiness(id: string, draft: { businessName: string; email: string }, now: Date): Promise<Account | undefined>;
   /** False when the email is taken. */
-  insertUser(user: { id: string; email: string; passwordHash: string }, now: Date): Promise<boolean>;
+  insertUser(user: { id: string; email: string; passwordHash: string | null }, now: Date): Promise<boolean>;
 }
 
 /** And of who is a member of which business. */
@@ -62,6 +63,14 @@ export interface SignInMembers {
   choose(businessId: string, userId: string, now: Date): Promise<boolean>;
   businessesOf(userId: string): Promise<OwnBusiness[]>;
   emailOf(userId: string): Promise<string | undefined>;
+}
+
+/** Of a business and its owner. */
+export interface NewAccount {
+  businessName: string;
+  email: string;
+  /** Null for owners who sign in otherwise. */
+  passwordHash: string | null;
 }
 
 interface SignInStores {
@@ -129,6 +138,24 @@ export function createAuthenticationService({
     return outcome;
   }
 
+  /** Business, owner and session. Rejects with `auth.email_taken` or `account.name_taken`. */
+  async function create(
+    { businessName, email, passwordHash }: NewAccount,
+    origin: CallOrigin | undefined,
+    stores: Pick<SignInStores, 'accounts' | 'members' | 'sessions'>,
+  ): Promise<SignedIn> {
+    const signInEmail = email.toLowerCase();
+    if (await stores.accounts.findUserByEmail(signInEmail)) throw new ApiError('auth.email_taken');
+    const now = clock();
+    const owner = { businessId: newId('biz'), userId: newId('usr') };
+    const account = await stores.accounts.insertBusiness(owner.businessId, { businessName, email }, now);
+    if (!account) throw new ApiError('account.name_taken');
+    const user = { id: owner.userId, email: signInEmail, passwordHash };
+    if (!(await stores.accounts.insertUser(user, now))) throw new ApiError('auth.email_taken');
+    await stores.members.insert(account.id, user.id, 'owner', now);
+    return { ...(await sessions.open(owner, origin, stores.sessions)), account };
+  }
+
   return {
     /** Business, owner and session come into being together or not at all. A `person` asked for it, not this server. */
     async signUp(
@@ -136,23 +163,17 @@ export function createAuthenticationService({
       origin?: CallOrigin,
       person?: { language: string | undefined },
     ): Promise<SignedIn> {
-      const signInEmail = email.toLowerCase();
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
       return transaction(async (stores) => {
-        if (await stores.accounts.findUserByEmail(signInEmail)) throw new ApiError('auth.email_taken');
-        const now = clock();
-        const owner = { businessId: newId('biz'), userId: newId('usr') };
-        const account = await stores.accounts.insertBusiness(owner.businessId, { businessName, email }, now);
-        if (!account) throw new ApiError('account.name_taken');
-        const user = { id: owner.userId, email: signInEmail, passwordHash };
-        if (!(await stores.accounts.insertUser(user, now))) throw new ApiError('auth.email_taken');
-        await stores.members.insert(account.id, user.id, 'owner', now);
-        if (person) await stores.tellSignedUp({ userId: owner.userId, email: signInEmail, ...person });
-        return { ...(await sessions.open(owner, origin, stores.sessions)), account };
+        const signedIn = await create({ businessName, email, passwordHash }, origin, stores);
+        const { userId } = signedIn;
+        if (person) await stores.tellSignedUp({ userId, email: email.toLowerCase(), ...person });
+        return signedIn;
       });
     },
 
+    create,
     check,
 
     /** No session but a challenge where a code is asked for, too. */

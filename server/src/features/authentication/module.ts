@@ -14,6 +14,7 @@ import { createSessionsRepository } from './authentication.repository.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import {
   createAuthenticationService,
+  type NewAccount,
   type SignedUp,
   type SignInAccounts,
   type SignInMembers,
@@ -141,6 +142,14 @@ export function createAuthentication(
     /** For a member who did not log in: of a business that they just joined, in the same transaction. */
     openSession: (tx: Transaction, owner: SessionOwner, origin: CallOrigin) =>
       service.openFor(owner, origin, { accounts: accountsOn(tx), sessions: createSessionsRepository(tx) }),
+    /** For an owner who has no password, in the same transaction. */
+    createAccount: (tx: Transaction, account: NewAccount, origin: CallOrigin) =>
+      service.create(account, origin, {
+        accounts: accountsOn(tx),
+        members: membersOn(tx),
+        sessions: createSessionsRepository(tx),
+      }),
+    countSignUp: signIn.countSignUp,
     lastSeenIn: storedSessions.lastUses,
     originOf,
     enterConsole,

@@ -7,7 +7,10 @@ export type Redeemed = { userId: string } | { refused: ApiError };
 /** What is asked of some people besides their password. */
 export interface SignInFactor {
   /** Undefined when the password is enough. */
-  challenge(user: { id: string; passwordHash: string }): Promise<Omit<SignInChallenge, 'hasPasskey'> | undefined>;
+  challenge(user: {
+    id: string;
+    passwordHash: string | null;
+  }): Promise<Omit<SignInChallenge, 'hasPasskey'> | undefined>;
   /** By whom attempts with a challenge are counted; undefined when it is none. */
   subjectOf(challenge: string): Promise<string | undefined>;
   redeemIn(tx: Transaction, answer: ChallengeAnswer, language: string | undefined): Promise<Redeemed>;

@@ -22,7 +22,7 @@ interface Member {
 export interface BusinessDeletionDeps {
   database: Database;
   accountsOn: (queries: Queryable) => { find(businessId: string): Promise<{ businessName: string } | undefined> };
-  usersOn: (queries: Queryable) => { find(userId: string): Promise<{ passwordHash: string } | undefined> };
+  usersOn: (queries: Queryable) => { find(userId: string): Promise<{ passwordHash: string | null } | undefined> };
   membersOn: (queries: Queryable) => { lock(businessId: string): Promise<Member[]> };
   closedOn: (queries: Queryable) => {
     close(businessId: string, deletesAt: Date, language: string | undefined): Promise<boolean>;

@@ -12,7 +12,7 @@ export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 interface User {
   id: string;
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
 }
 
 export type EmailChangeMail = { to: string; language: string | undefined } & (

@@ -12,12 +12,13 @@ export interface EmailVerificationPorts {
   };
   emailChange: { emailChanged: Subscribable<[Transaction, { userId: string; email: string }]> };
   team: { emailProven: Subscribable<[Transaction, { userId: string; email: string }]> };
+  singleSignOn: { emailVouched: Subscribable<[Transaction, { userId: string; email: string }]> };
   mail: { queue: (tx: Transaction, mail: VerificationMail) => Promise<void> };
 }
 
 export function createEmailVerification(
   parts: Parts,
-  { accounts, authentication, emailChange, team, mail }: EmailVerificationPorts,
+  { accounts, authentication, emailChange, team, singleSignOn, mail }: EmailVerificationPorts,
 ) {
   const { database, rateLimits, clock } = parts;
   const users = accounts.usersOn(database.db);
@@ -30,6 +31,7 @@ export function createEmailVerification(
   authentication.signedUp.subscribe('email-verification', (tx, person) => service.sendIn(tx, person));
   emailChange.emailChanged.subscribe('email-verification', service.noteProven);
   team.emailProven.subscribe('email-verification', service.noteProven);
+  singleSignOn.emailVouched.subscribe('email-verification', service.noteProven);
   return {
     isProven: service.isProven,
     routes: ({ route }: Http) => emailVerificationRoutes(route, service, rateLimits),

@@ -14,6 +14,8 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'recovery-code-used': { path: '/security' },
   'passkey-added': { name: 'iPhone', path: '/security' },
   'passkey-removed': { name: 'iPhone', path: '/security' },
+  'identity-linked': { provider: 'login.northlight.example', path: '/security' },
+  'identity-unlinked': { provider: 'login.northlight.example', path: '/security' },
   'team-invite': {
     path: '/accept-invite',
     validMinutes: week,

@@ -24,6 +24,9 @@ export interface MailValues {
   /** `path` leads to where they are listed. */
   'passkey-added': { name: string; path: string };
   'passkey-removed': { name: string; path: string };
+  /** `path` leads to where they are listed. */
+  'identity-linked': { provider: string; path: string };
+  'identity-unlinked': { provider: string; path: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
   /** Sent to the members of the business, and again to its owner shortly before. `path` leads to the console. */
   'business-deletion': { business: string; date: string; path: string };

@@ -21,7 +21,7 @@ export type PasskeysService = ReturnType<typeof createPasskeysService>;
 interface User {
   id: string;
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
 }
 
 interface Caller {

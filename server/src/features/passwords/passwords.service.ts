@@ -12,7 +12,7 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 interface User {
   id: string;
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
 }
 
 export interface PasswordsDeps {
@@ -61,12 +61,14 @@ export function createPasswordsService(deps: PasswordsDeps) {
     ): Promise<void> {
       const wrong = fieldError('currentPassword', serverMessages.passwordWrong);
       const user = await usersOn(database.db).find(userId);
-      if (!(await passwords.verify(user?.passwordHash, currentPassword)) || !user) throw wrong;
+      const before = user?.passwordHash;
+      if (before === null) throw fieldError('currentPassword', serverMessages.passwordNone);
+      if (!(await passwords.verify(before, currentPassword)) || before === undefined) throw wrong;
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
       await database.transaction(async (tx) => {
         // Of two changes at once the later one knew a password that is over.
-        if (!(await usersOn(tx).setPassword(userId, passwordHash, user.passwordHash))) throw wrong;
+        if (!(await usersOn(tx).setPassword(userId, passwordHash, before))) throw wrong;
         await settle(tx, userId, language, sessionId);
       });
     },

@@ -40,6 +40,7 @@ export function createSecondFactor(parts: Parts, { accounts: { usersOn }, mail }
     /** Asked after the password was right. */
     signIn: createSignInChallengesService({ database, usersOn, codes, clock }),
     requireCode: service.requireCode,
+    isOn: async (userId: string) => (await service.get(userId)).isOn,
     /** Turned on or off, in a session that goes on. */
     factorChanged: factorChanged as Subscribable<[Transaction, { userId: string; sessionId: string }]>,
     routes: ({ route }: Http) => secondFactorRoutes(route, service, rateLimits),

@@ -17,7 +17,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 export interface FactorUser {
   id: string;
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
 }
 
 interface Caller {

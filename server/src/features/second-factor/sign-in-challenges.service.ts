@@ -9,7 +9,7 @@ import { createSignInChallengesRepository } from './sign-in-challenges.repositor
 
 interface SignInChallengesDeps {
   database: Pick<Database, 'db'>;
-  usersOn: (queries: Queryable) => { find(userId: string): Promise<{ passwordHash: string } | undefined> };
+  usersOn: (queries: Queryable) => { find(userId: string): Promise<{ passwordHash: string | null } | undefined> };
   codes: FactorCodes;
   clock: Clock;
 }
@@ -18,13 +18,15 @@ export const challengeLifeSec = 5 * 60;
 /** How many wrong codes one takes before the password is asked for again. */
 export const challengeTries = 5;
 
+const passwordDigestOf = ({ passwordHash }: { passwordHash: string | null }) => digestOf(passwordHash ?? '');
+
 /** Sign-ins between password and code. A challenge is no session: a code is all that can be sent with it. */
 export function createSignInChallengesService({ database, usersOn, codes, clock }: SignInChallengesDeps) {
   return {
     /** For whoever gave the right password; undefined when nothing else is asked of them. */
     async challenge(user: {
       id: string;
-      passwordHash: string;
+      passwordHash: string | null;
     }): Promise<{ challenge: string; expiresInSec: number } | undefined> {
       const factor = await createSecondFactorRepository(database.db).find(user.id);
       if (!factor?.confirmedAt) return undefined;
@@ -33,7 +35,7 @@ export function createSignInChallengesService({ database, usersOn, codes, clock 
       const row = {
         hash: digestOf(challenge),
         userId: user.id,
-        passwordDigest: digestOf(user.passwordHash),
+        passwordDigest: passwordDigestOf(user),
         expiresAt: new Date(now.getTime() + challengeLifeSec * 1000),
       };
       await createSignInChallengesRepository(database.db).insert(row, now);
@@ -51,7 +53,7 @@ export function createSignInChallengesService({ database, usersOn, codes, clock 
       const row = await createSignInChallengesRepository(database.db).find(digestOf(challenge));
       if (!row || row.expiresAt <= clock() || row.wrongCodes >= challengeTries) return undefined;
       const user = await usersOn(database.db).find(row.userId);
-      return user && digestOf(user.passwordHash) === row.passwordDigest ? row : undefined;
+      return user && passwordDigestOf(user) === row.passwordDigest ? row : undefined;
     },
 
     /** Of a sign-in that was finished in another way. */
@@ -67,7 +69,7 @@ export function createSignInChallengesService({ database, usersOn, codes, clock 
       const [hash, now] = [digestOf(challenge), clock()];
       const row = await challenges.lock(hash, challengeTries, now);
       const user = row && (await usersOn(tx).find(row.userId));
-      if (!row || !user || digestOf(user.passwordHash) !== row.passwordDigest)
+      if (!row || !user || passwordDigestOf(user) !== row.passwordDigest)
         return { refused: new ApiError('auth.challenge_over') };
       const { userId } = row;
       if (await codes.use(tx, { userId, code, language, now })) {

@@ -118,6 +118,12 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     ],
   },
   user_account: { object: 'user', id: 'id', root: { title: 'email' }, redacted: ['password_hash'] },
+  user_identity: {
+    object: 'user',
+    id: 'user_id',
+    list: 'identities',
+    ignored: ['subject', 'created_at', 'last_used_at'],
+  },
   user_passkey: {
     object: 'user',
     id: 'user_id',
@@ -157,6 +163,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   refresh_token: 'belongs to a session, which is recorded',
   session_track: 'counts media',
   sign_in_challenge: 'changes nothing until it is answered',
+  sign_on_attempt: 'changes nothing until it is answered',
   signing_key: 'belongs to the platform',
   stream_removal: 'the history of deleted streams, whose deletion is recorded',
   upload: 'files on their way into a stream, which is recorded',

@@ -25,6 +25,7 @@ export * from '../../features/playlists/playlists.table.ts';
 export * from '../../features/presence/presence.table.ts';
 export * from '../../features/second-factor/second-factor.table.ts';
 export * from '../../features/session-tracks/session-tracks.table.ts';
+export * from '../../features/single-sign-on/single-sign-on.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';
 export * from '../../features/webhooks/webhooks.table.ts';

@@ -70,6 +70,18 @@ export const de: MailWords = {
       button: 'Sicherheitseinstellungen öffnen',
       note: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort.',
     },
+    'identity-linked': {
+      subject: 'Eine Anmeldung wurde verknüpft',
+      text: 'Die Anmeldung über {provider} wurde mit Ihrem Konto verknüpft. Mit ihr melden Sie sich ohne Passwort an.',
+      button: 'Sicherheitseinstellungen öffnen',
+      note: 'Wenn Sie das nicht waren, trennen Sie sie sofort und ändern Sie Ihr Passwort.',
+    },
+    'identity-unlinked': {
+      subject: 'Eine Anmeldung wurde getrennt',
+      text: 'Die Anmeldung über {provider} wurde von Ihrem Konto getrennt. Mit ihr kann sich niemand mehr anmelden, und alle anderen Geräte wurden abgemeldet.',
+      button: 'Sicherheitseinstellungen öffnen',
+      note: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort.',
+    },
     'team-invite': {
       subject: '{inviter} lädt Sie zu {business} ein',
       text: '{inviter} möchte, dass Sie bei {business} auf Zeacon mitmachen. Ihre Rolle: {role}.',

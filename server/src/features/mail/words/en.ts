@@ -70,6 +70,18 @@ export const en: MailWords = {
       button: 'Open security settings',
       note: 'If it was not you, change your password at once.',
     },
+    'identity-linked': {
+      subject: 'A sign-in was linked',
+      text: 'The sign-in with {provider} was linked to your account. It logs you in without your password.',
+      button: 'Open security settings',
+      note: 'If it was not you, unlink it at once and change your password.',
+    },
+    'identity-unlinked': {
+      subject: 'A sign-in was unlinked',
+      text: 'The sign-in with {provider} was unlinked from your account. It cannot be used to log in any more, and all other devices were logged out.',
+      button: 'Open security settings',
+      note: 'If it was not you, change your password at once.',
+    },
     'team-invite': {
       subject: '{inviter} invites you to {business}',
       text: '{inviter} would like you to join {business} on Zeacon. Your role: {role}.',

@@ -70,6 +70,18 @@ export const es: MailWords = {
       button: 'Abrir los ajustes de seguridad',
       note: 'Si no ha sido usted, cambie su contraseña de inmediato.',
     },
+    'identity-linked': {
+      subject: 'Se ha vinculado un inicio de sesión',
+      text: 'Se ha vinculado el inicio de sesión con {provider} a su cuenta. Con él inicia sesión sin contraseña.',
+      button: 'Abrir los ajustes de seguridad',
+      note: 'Si no ha sido usted, desvincúlelo de inmediato y cambie su contraseña.',
+    },
+    'identity-unlinked': {
+      subject: 'Se ha desvinculado un inicio de sesión',
+      text: 'Se ha desvinculado el inicio de sesión con {provider} de su cuenta. Ya no sirve para iniciar sesión y se ha cerrado la sesión en todos los demás dispositivos.',
+      button: 'Abrir los ajustes de seguridad',
+      note: 'Si no ha sido usted, cambie su contraseña de inmediato.',
+    },
     'team-invite': {
       subject: '{inviter} le invita a {business}',
       text: '{inviter} quiere que se una a {business} en Zeacon. Su función: {role}.',

@@ -70,6 +70,18 @@ export const fr: MailWords = {
       button: 'Ouvrir les paramètres de sécurité',
       note: 'Si ce n’était pas vous, changez immédiatement votre mot de passe.',
     },
+    'identity-linked': {
+      subject: 'Une connexion a été associée',
+      text: 'La connexion par {provider} a été associée à votre compte. Elle vous connecte sans mot de passe.',
+      button: 'Ouvrir les paramètres de sécurité',
+      note: 'Si ce n’était pas vous, dissociez-la immédiatement et changez votre mot de passe.',
+    },
+    'identity-unlinked': {
+      subject: 'Une connexion a été dissociée',
+      text: 'La connexion par {provider} a été dissociée de votre compte. Elle ne permet plus de se connecter, et tous les autres appareils ont été déconnectés.',
+      button: 'Ouvrir les paramètres de sécurité',
+      note: 'Si ce n’était pas vous, changez immédiatement votre mot de passe.',
+    },
     'team-invite': {
       subject: '{inviter} vous invite à rejoindre {business}',
       text: '{inviter} souhaite que vous rejoigniez {business} sur Zeacon. Votre rôle : {role}.',

@@ -70,6 +70,18 @@ export const it: MailWords = {
       button: 'Apri le impostazioni di sicurezza',
       note: 'Se non sei stato tu, cambia subito la password.',
     },
+    'identity-linked': {
+      subject: 'È stato collegato un accesso',
+      text: 'L’accesso tramite {provider} è stato collegato al tuo account. Ti permette di accedere senza password.',
+      button: 'Apri le impostazioni di sicurezza',
+      note: 'Se non sei stato tu, scollegalo subito e cambia la password.',
+    },
+    'identity-unlinked': {
+      subject: 'È stato scollegato un accesso',
+      text: 'L’accesso tramite {provider} è stato scollegato dal tuo account. Non permette più di accedere e tutti gli altri dispositivi sono stati disconnessi.',
+      button: 'Apri le impostazioni di sicurezza',
+      note: 'Se non sei stato tu, cambia subito la password.',
+    },
     'team-invite': {
       subject: '{inviter} ti invita in {business}',
       text: '{inviter} ti invita a far parte di {business} su Zeacon. Il tuo ruolo: {role}.',

@@ -70,6 +70,18 @@ export const ja: MailWords = {
       button: 'セキュリティ設定を開く',
       note: '心当たりがない場合は、すぐにパスワードを変更してください。',
     },
+    'identity-linked': {
+      subject: 'サインイン方法が連携されました',
+      text: '{provider} のサインインがアカウントに連携されました。パスワードなしでログインできます。',
+      button: 'セキュリティ設定を開く',
+      note: '心当たりがない場合は、すぐに連携を解除し、パスワードを変更してください。',
+    },
+    'identity-unlinked': {
+      subject: 'サインイン方法の連携が解除されました',
+      text: '{provider} のサインインとアカウントの連携が解除されました。今後この方法ではログインできません。ほかのデバイスはすべてログアウトされました。',
+      button: 'セキュリティ設定を開く',
+      note: '心当たりがない場合は、すぐにパスワードを変更してください。',
+    },
     'team-invite': {
       subject: '{inviter} さんから {business} への招待',
       text: '{inviter} さんが Zeacon の {business} にあなたを招待しています。役割: {role}',

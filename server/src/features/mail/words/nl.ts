@@ -70,6 +70,18 @@ export const nl: MailWords = {
       button: 'Beveiligingsinstellingen openen',
       note: 'Was jij dit niet, wijzig dan meteen je wachtwoord.',
     },
+    'identity-linked': {
+      subject: 'Er is een aanmelding gekoppeld',
+      text: 'De aanmelding via {provider} is aan je account gekoppeld. Hiermee log je in zonder wachtwoord.',
+      button: 'Beveiligingsinstellingen openen',
+      note: 'Was jij dit niet, ontkoppel haar dan meteen en wijzig je wachtwoord.',
+    },
+    'identity-unlinked': {
+      subject: 'Er is een aanmelding ontkoppeld',
+      text: 'De aanmelding via {provider} is van je account ontkoppeld. Inloggen kan er niet meer mee en alle andere apparaten zijn uitgelogd.',
+      button: 'Beveiligingsinstellingen openen',
+      note: 'Was jij dit niet, wijzig dan meteen je wachtwoord.',
+    },
     'team-invite': {
       subject: '{inviter} nodigt je uit voor {business}',
       text: '{inviter} wil graag dat je meedoet met {business} op Zeacon. Je rol: {role}.',

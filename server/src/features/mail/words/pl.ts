@@ -70,6 +70,18 @@ export const pl: MailWords = {
       button: 'Otwórz ustawienia zabezpieczeń',
       note: 'Jeśli to nie Ty, natychmiast zmień hasło.',
     },
+    'identity-linked': {
+      subject: 'Połączono sposób logowania',
+      text: 'Logowanie przez {provider} zostało połączone z Twoim kontem. Pozwala logować się bez hasła.',
+      button: 'Otwórz ustawienia zabezpieczeń',
+      note: 'Jeśli to nie Ty, natychmiast je odłącz i zmień hasło.',
+    },
+    'identity-unlinked': {
+      subject: 'Odłączono sposób logowania',
+      text: 'Logowanie przez {provider} zostało odłączone od Twojego konta. Nie można się już w ten sposób zalogować, a wszystkie inne urządzenia zostały wylogowane.',
+      button: 'Otwórz ustawienia zabezpieczeń',
+      note: 'Jeśli to nie Ty, natychmiast zmień hasło.',
+    },
     'team-invite': {
       subject: 'Zaproszenie do {business} od {inviter}',
       text: '{inviter} zaprasza Cię do {business} w Zeacon. Twoja rola: {role}.',

@@ -70,6 +70,18 @@ export const pt: MailWords = {
       button: 'Abrir as configurações de segurança',
       note: 'Se não foi você, altere sua senha imediatamente.',
     },
+    'identity-linked': {
+      subject: 'Um login foi vinculado',
+      text: 'O login com {provider} foi vinculado à sua conta. Com ele você entra sem senha.',
+      button: 'Abrir as configurações de segurança',
+      note: 'Se não foi você, desvincule-o imediatamente e altere sua senha.',
+    },
+    'identity-unlinked': {
+      subject: 'Um login foi desvinculado',
+      text: 'O login com {provider} foi desvinculado da sua conta. Ele não serve mais para entrar, e todos os outros dispositivos foram desconectados.',
+      button: 'Abrir as configurações de segurança',
+      note: 'Se não foi você, altere sua senha imediatamente.',
+    },
     'team-invite': {
       subject: '{inviter} convida você para {business}',
       text: '{inviter} quer que você participe de {business} no Zeacon. Sua função: {role}.',

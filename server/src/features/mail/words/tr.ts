@@ -70,6 +70,18 @@ export const tr: MailWords = {
       button: 'Güvenlik ayarlarını aç',
       note: 'Bunu siz yapmadıysanız hemen parolanızı değiştirin.',
     },
+    'identity-linked': {
+      subject: 'Bir oturum açma yöntemi bağlandı',
+      text: '{provider} ile oturum açma hesabınıza bağlandı. Bununla parola olmadan giriş yapabilirsiniz.',
+      button: 'Güvenlik ayarlarını aç',
+      note: 'Bunu siz yapmadıysanız bağlantıyı hemen kaldırın ve parolanızı değiştirin.',
+    },
+    'identity-unlinked': {
+      subject: 'Bir oturum açma yönteminin bağlantısı kaldırıldı',
+      text: '{provider} ile oturum açmanın hesabınızla bağlantısı kaldırıldı. Artık bununla giriş yapılamaz; diğer tüm cihazların oturumu kapatıldı.',
+      button: 'Güvenlik ayarlarını aç',
+      note: 'Bunu siz yapmadıysanız hemen parolanızı değiştirin.',
+    },
     'team-invite': {
       subject: '{inviter} sizi davet ediyor: {business}',
       text: '{inviter} sizi Zeacon’da {business} ekibine davet ediyor. Rolünüz: {role}.',

@@ -70,6 +70,18 @@ export const zh: MailWords = {
       button: '打开安全设置',
       note: '如果不是你本人操作，请立即更改密码。',
     },
+    'identity-linked': {
+      subject: '已关联一种登录方式',
+      text: '{provider} 的登录已关联到你的账号。使用它登录时无需密码。',
+      button: '打开安全设置',
+      note: '如果不是你本人操作，请立即取消关联并更改密码。',
+    },
+    'identity-unlinked': {
+      subject: '已取消关联一种登录方式',
+      text: '{provider} 的登录已与你的账号取消关联。它不能再用于登录，所有其他设备均已退出登录。',
+      button: '打开安全设置',
+      note: '如果不是你本人操作，请立即更改密码。',
+    },
     'team-invite': {
       subject: '{inviter} 邀请你加入 {business}',
       text: '{inviter} 邀请你加入 Zeacon 上的 {business}。你的角色：{role}。',

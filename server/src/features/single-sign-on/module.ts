@@ -1,0 +1,79 @@
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createAttemptCookie } from './attempt-cookie.ts';
+import { createAttempts } from './attempts.ts';
+import { identitiesRoutes } from './identities.routes.ts';
+import { createIdentitiesService } from './identities.service.ts';
+import { createLinking, type LinkingDeps } from './linking.ts';
+import { createProvider } from './provider.ts';
+import { type SingleSignOnRoutesDeps, singleSignOnRoutes } from './single-sign-on.routes.ts';
+import { createSingleSignOnService, type RequireFactor, type SingleSignOnDeps } from './single-sign-on.service.ts';
+
+type Person = { userId: string; email: string };
+
+export interface SingleSignOnPorts {
+  accounts: Pick<SingleSignOnDeps, 'usersOn' | 'accountsOn'>;
+  secondFactor: {
+    isOn: SingleSignOnDeps['factor']['isOn'];
+    requireCode: RequireFactor;
+    signIn: Pick<SingleSignOnDeps['factor'], 'challenge'>;
+  };
+  passkeys: { signIn: { has: SingleSignOnDeps['hasPasskey'] } };
+  authentication: Pick<SingleSignOnDeps, 'openSession' | 'createAccount'> &
+    Pick<SingleSignOnRoutesDeps, 'countSignUp' | 'enterConsole' | 'notStored'> & {
+      endSessionsOn: (queries: Queryable) => (userId: string, except?: string) => Promise<void>;
+    };
+  mail: { queue: LinkingDeps['queueMail'] };
+}
+
+export function createSingleSignOn(parts: Parts, ports: SingleSignOnPorts) {
+  const { accounts, secondFactor, passkeys, authentication, mail } = ports;
+  const { config, database, passwords, rateLimits, hooks, newId, clock, log } = parts;
+  const { usersOn, accountsOn } = accounts;
+  const { openSession, createAccount, countSignUp, enterConsole, notStored } = authentication;
+  const emailVouched = hooks.create<[Transaction, Person]>('emailVouched');
+  const redirectUri = `${config.publicUrl}/single-sign-on`;
+  const provider = config.singleSignOn && createProvider({ config: config.singleSignOn, redirectUri, log });
+  const shared = {
+    database,
+    attempts: createAttempts({ database, provider, clock }),
+    linking: createLinking({ usersOn, queueMail: mail.queue, newId, clock }),
+    usersOn,
+    requireFactor: secondFactor.requireCode,
+    passwords,
+  };
+  const service = createSingleSignOnService({
+    ...shared,
+    accountsOn,
+    factor: { isOn: secondFactor.isOn, challenge: secondFactor.signIn.challenge },
+    hasPasskey: passkeys.signIn.has,
+    openSession,
+    createAccount,
+    emailVouched: emailVouched.run,
+    clock,
+  });
+  const identities = createIdentitiesService({
+    ...shared,
+    endSessionsIn: (tx, userId, except) => authentication.endSessionsOn(tx)(userId, except),
+  });
+  const cookie = createAttemptCookie({ secure: config.cookies.secure });
+  const { logInsPerMinute } = config.rateLimits;
+  return {
+    /** The provider has verified the email of somebody who signed up with it. */
+    emailVouched: emailVouched as Subscribable<[Transaction, Person]>,
+    routes({ route }: Http) {
+      singleSignOnRoutes(route, {
+        service,
+        cookie,
+        rateLimits,
+        logInsPerMinute,
+        countSignUp,
+        enterConsole,
+        notStored,
+      });
+      identitiesRoutes(route, { service: identities, cookie, rateLimits });
+    },
+  };
+}
