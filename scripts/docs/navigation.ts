@@ -12,6 +12,7 @@ export const sections: Section[] = [
       'index',
       'guides/run-the-platform',
       'guides/sign-in-and-security',
+      'guides/single-sign-on',
       'guides/your-team',
       'guides/audit-log',
       'guides/your-data',

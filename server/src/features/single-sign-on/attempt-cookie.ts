@@ -1,8 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import '@fastify/cookie';
 import { attemptSec } from './attempts.ts';
 
 export type AttemptCookie = ReturnType<typeof createAttemptCookie>;
+
+interface CookieOptions {
+  path: string;
+  httpOnly: boolean;
+  secure: boolean;
+  sameSite: 'lax';
+  maxAge?: number;
+}
+
+/** The part of a reply that sets cookies. */
+interface CookieReply {
+  setCookie(name: string, value: string, options: CookieOptions): unknown;
+  clearCookie(name: string, options: CookieOptions): unknown;
+}
 
 /** Ties an attempt to the browser that began it. Only this host can set it where the platform is reached by https. */
 export function createAttemptCookie({ secure }: { secure: boolean }) {
@@ -10,8 +22,8 @@ export function createAttemptCookie({ secure }: { secure: boolean }) {
   // Lax: the browser comes back from the provider's site.
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
   return {
-    read: ({ cookies }: FastifyRequest): string | undefined => cookies[name],
-    set: (reply: FastifyReply, token: string) => reply.setCookie(name, token, { ...options, maxAge: attemptSec }),
-    clear: (reply: FastifyReply) => reply.clearCookie(name, options),
+    read: ({ cookies }: { cookies: Record<string, string | undefined> }): string | undefined => cookies[name],
+    set: (reply: CookieReply, token: string) => reply.setCookie(name, token, { ...options, maxAge: attemptSec }),
+    clear: (reply: CookieReply) => reply.clearCookie(name, options),
   };
 }

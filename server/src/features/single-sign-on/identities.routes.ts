@@ -1,4 +1,5 @@
 import { addIdentity, beginIdentity, listIdentities, removeIdentity } from '@zeacon/contract';
+import '@fastify/cookie';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';

@@ -9,8 +9,8 @@ export const clientSecret = 'a-secret-of-the-client';
 /** What the issuer says of somebody, and where it lies. */
 export interface Said {
   sub: string;
-  email?: string;
-  email_verified?: boolean | string;
+  email?: string | undefined;
+  email_verified?: boolean | string | undefined;
   nonce?: string;
   aud?: string;
   iss?: string;

@@ -7,6 +7,7 @@ import {
   signUpWithSingleSignOn,
 } from '@zeacon/contract';
 import type { FastifyReply, RouteShorthandOptions } from 'fastify';
+import '@fastify/cookie';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import { originOf } from '../../platform/call-origin.ts';
 import { languageOf } from '../../platform/languages.ts';
