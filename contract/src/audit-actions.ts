@@ -40,5 +40,7 @@ export type AuditExemption =
   | 'message'
   /** The moment of a live: gone with it. */
   | 'moment'
+  /** What somebody has read or chosen for themselves alone. */
+  | 'own'
   /** By visitors, about themselves. */
   | 'visitor';

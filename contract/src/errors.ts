@@ -213,6 +213,7 @@ export const errorCatalog = {
   'destination.too_many': { status: 422, message: 'A business holds at most 20 broadcast destinations.' },
   'api_key.not_found': { status: 404, message: 'There is no such API key.' },
   'api_key.too_many': { status: 422, message: 'A business holds at most 100 API keys. Revoke one that is not used.' },
+  'notification.not_found': { status: 404, message: 'There is no such notification.' },
   'webhook.not_found': { status: 404, message: 'There is no such webhook.' },
   'webhook.delivery_not_found': { status: 404, message: 'There is no such delivery. They are kept for 30 days.' },
   'webhook.too_many': { status: 422, message: 'A business holds at most 20 webhooks.' },

@@ -35,6 +35,8 @@ export * from './live-hypergraphics.ts';
 export * from './live-members.ts';
 export * from './live-state.ts';
 export * from './mail-previews.ts';
+export * from './notification-kinds.ts';
+export * from './notifications.ts';
 export * from './oembed.ts';
 export * from './overlay-insights.ts';
 export * from './overlays.ts';

@@ -20,6 +20,7 @@ import { createLeads } from './features/leads/module.ts';
 import { createLive } from './features/live/module.ts';
 import { createMail } from './features/mail/module.ts';
 import { createMediaDelivery } from './features/media-delivery/module.ts';
+import { createNotifications } from './features/notifications/module.ts';
 import { createOperators } from './features/operators/module.ts';
 import { createOverlays } from './features/overlays/module.ts';
 import { createPackaging } from './features/packaging/module.ts';
@@ -100,9 +101,11 @@ export async function createModules(parts: Parts) {
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
   add(createWatchPage(parts, { streams, images }));
   const sources = { streams, packaging, uploads, live, leads, insights };
-  const webhooks = add(createWebhooks(parts, { ...sources, accounts, mail }));
+  const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
-  const dataExports = add(createDataExports(parts, { accounts, mail }));
+  const dataExports = add(createDataExports(parts));
+  const making = { captions, broadcastDestinations, webhooks, dataExports };
+  const notifications = add(createNotifications(parts, { ...sources, ...making, accounts, apiKeys, team, mail }));
   const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, mail }));
   add(createReference());
 
@@ -137,6 +140,7 @@ export async function createModules(parts: Parts) {
     insights,
     live,
     mail,
+    notifications,
     operators,
     overlays,
     packaging,

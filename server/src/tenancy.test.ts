@@ -53,6 +53,7 @@ const ownedIds = [
   'inviteId',
   'webhookId',
   'deliveryId',
+  'notificationId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -74,6 +75,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     inviteId,
     webhookId,
     deliveryId,
+    notificationId,
   } = owned;
   const webhook = { id: webhookId };
   const delivery = { id: webhookId, deliveryId };
@@ -176,6 +178,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listWebhookDeliveries: { params: webhook },
     getWebhookDelivery: { params: delivery },
     resendWebhookDelivery: { params: delivery },
+    deleteNotification: { params: { id: notificationId } },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
   };
@@ -219,6 +222,12 @@ const ownOnly = [
   'saveBroadcastOrientation',
   'createWebhook',
   'listWebhooks',
+  'countUnreadNotifications',
+  'getNotificationChoices',
+  'listNotifications',
+  'openNotificationTopic',
+  'readNotifications',
+  'saveNotificationChoices',
 ];
 
 /** Operations that list each foreign video as refused. */
@@ -261,6 +270,8 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     webhookId: webhook.data.id,
     deliveryId: delivery.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
+    // Of the form that was sent.
+    notificationId: (await platform.call(owner, 'GET', '/business/v1.1/notifications')).data.items[0].id,
   };
 }
 
@@ -360,6 +371,8 @@ describeOnEachDatabase('tenancy', (database) => {
     ]);
     const webhooks = await platform.call(owner, 'GET', '/business/v1.1/webhooks');
     expect(webhooks.data.items).toMatchObject([{ id: owned.webhookId, isEnabled: true }]);
+    const notifications = await platform.call(owner, 'GET', '/business/v1.1/notifications');
+    expect(notifications.data.items).toMatchObject([{ id: owned.notificationId, kind: 'lead.created' }]);
     const account = await platform.call(owner, 'GET', `/business/v1.1/account/${owned.businessId}`);
     expect(account.data.businessName).toBe('Owner');
     await platform.close();
@@ -386,6 +399,7 @@ describeOnEachDatabase('tenancy', (database) => {
       '/business/v1.1/broadcast-destination',
       '/business/v1.1/team/invites',
       '/business/v1.1/webhooks',
+      '/business/v1.1/notifications',
     ]) {
       expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);
     }

@@ -30,7 +30,8 @@ export type IdPrefix =
   | 'exp'
   | 'imp'
   | 'psk'
-  | 'idn';
+  | 'idn'
+  | 'ntf';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -13,7 +13,7 @@ import {
 import type { BusinessUser } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import { lookupIn, newApiKey } from './api-key-text.ts';
@@ -23,11 +23,12 @@ export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
 export interface ApiKeysServiceDeps {
   database: Database;
+  onCreated: (tx: Transaction, key: ApiKeyRow) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
 
-export function createApiKeysService({ database, newId, clock }: ApiKeysServiceDeps) {
+export function createApiKeysService({ database, onCreated, newId, clock }: ApiKeysServiceDeps) {
   const keys = createApiKeysRepository(database.db);
 
   return {
@@ -44,7 +45,7 @@ export function createApiKeysService({ database, newId, clock }: ApiKeysServiceD
         const on = createApiKeysRepository(tx);
         await on.lock(businessId);
         if ((await on.count(businessId)) >= apiKeysMaxPerBusiness) throw new ApiError('api_key.too_many');
-        return on.insert({
+        const made = await on.insert({
           id: newId('key'),
           businessId,
           name,
@@ -56,6 +57,8 @@ export function createApiKeysService({ database, newId, clock }: ApiKeysServiceD
           createdAt: now,
           expiresAt,
         });
+        await onCreated(tx, made);
+        return made;
       });
       return { ...toApiKey(row), key };
     },

@@ -1,8 +1,9 @@
 import type { Authenticator } from '../../platform/actors/admission.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type ApiKeyAuthenticatorDeps, createApiKeyAuthenticator } from './api-key-authenticator.ts';
-import { createApiKeysRepository } from './api-keys.repository.ts';
+import { type ApiKeyRow, createApiKeysRepository } from './api-keys.repository.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
 import { createApiKeysService } from './api-keys.service.ts';
 
@@ -12,10 +13,14 @@ export interface ApiKeysPorts {
 }
 
 export function createApiKeys(
-  { config, database, rateLimits, newId, clock }: Parts,
+  { config, database, hooks, rateLimits, newId, clock }: Parts,
   { accounts, authentication }: ApiKeysPorts,
 ) {
+  /** Runs in the transaction that makes a key. */
+  const apiKeyCreated = hooks.create<[Transaction, ApiKeyRow]>('apiKeyCreated');
+  const onCreated = apiKeyCreated.run;
   return {
+    apiKeyCreated,
     authenticate: createApiKeyAuthenticator({
       keys: createApiKeysRepository(database.db),
       isClosed: accounts.isClosed,
@@ -24,6 +29,6 @@ export function createApiKeys(
       callsPerMinute: config.rateLimits.apiKeyCallsPerMinute,
       clock,
     }),
-    routes: ({ route }: Http) => apiKeysRoutes(route, createApiKeysService({ database, newId, clock })),
+    routes: ({ route }: Http) => apiKeysRoutes(route, createApiKeysService({ database, onCreated, newId, clock })),
   };
 }

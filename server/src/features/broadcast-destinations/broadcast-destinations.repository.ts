@@ -63,11 +63,13 @@ export function createBroadcastDestinationsRepository(db: Queryable) {
     },
 
     /** Only if it is switched on. */
-    async setState(id: string, state: DestinationState): Promise<void> {
-      await db
+    async setState(id: string, state: DestinationState): Promise<DestinationRow | undefined> {
+      const [row] = await db
         .update(broadcastDestination)
         .set(state)
-        .where(and(eq(broadcastDestination.id, id), eq(broadcastDestination.status, 'ACTIVE')));
+        .where(and(eq(broadcastDestination.id, id), eq(broadcastDestination.status, 'ACTIVE')))
+        .returning();
+      return row;
     },
 
     /** Businesses with a destination whose state says it is being pushed to. */

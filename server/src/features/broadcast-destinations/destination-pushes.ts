@@ -19,10 +19,9 @@ export interface LiveOnAir {
 }
 
 export interface DestinationPushesDeps {
-  destinations: Pick<
-    ReturnType<typeof createBroadcastDestinationsRepository>,
-    'list' | 'setState' | 'listBusy' | 'setIdle'
-  >;
+  destinations: Pick<ReturnType<typeof createBroadcastDestinationsRepository>, 'list' | 'listBusy' | 'setIdle'> & {
+    setState(id: string, state: DestinationState): Promise<unknown>;
+  };
   sealed: SealedText;
   push: PushToRtmp;
   settings?: DestinationPushSettings;
@@ -66,7 +65,9 @@ export function createDestinationPushes(deps: DestinationPushesDeps) {
     let writing = Promise.resolve();
     const write = (state: DestinationState) => {
       writing = writing
-        .then(() => destinations.setState(id, state))
+        .then(async () => {
+          await destinations.setState(id, state);
+        })
         .catch((error) =>
           log.error({ err: error, destinationId: id }, 'The server could not save the state of a push.'),
         );

@@ -14,7 +14,10 @@ export function captionsRoutes(route: Route, captions: CaptionsService, transcri
   route(addCaption, ({ params, body }, { actor }) => captions.add(actor.businessId, params.id, body), {
     bodyLimit,
   });
-  route(requestTranscription, ({ params }, { actor }) => transcription.request(actor.businessId, params.id));
+  route(requestTranscription, ({ params }, { actor }) => {
+    const askedBy = actor.kind === 'business-user' ? actor.userId : undefined;
+    return transcription.request(actor.businessId, params.id, askedBy);
+  });
   route(editCaption, ({ params, body }, { actor }) =>
     captions.edit(actor.businessId, params.id, params.captionId, body),
   );

@@ -7,10 +7,14 @@ import { createCaptionFiles } from './caption-files.ts';
 import { type CaptionMediaDeps, captionMediaRoutes } from './caption-media.routes.ts';
 import { captionsRoutes } from './captions.routes.ts';
 import { type CaptionsDeps, createCaptionsService, type ShownCaption } from './captions.service.ts';
-import { createTranscriptionService, type TranscriptionDeps } from './transcription.service.ts';
+import {
+  createTranscriptionService,
+  type SettledTranscription,
+  type TranscriptionDeps,
+} from './transcription.service.ts';
 import { createTranscriptionClient } from './transcription-client.ts';
 
-type CaptionsParts = Pick<Parts, 'database' | 'jobs' | 'storage' | 'files' | 'newId' | 'clock'> & {
+type CaptionsParts = Pick<Parts, 'database' | 'hooks' | 'jobs' | 'storage' | 'files' | 'newId' | 'clock'> & {
   config: Pick<Config, 'environment' | 'transcription'>;
 };
 
@@ -27,7 +31,7 @@ export interface CaptionsPorts {
 
 /** `retries`: how often to try to fetch a transcription. */
 export function createCaptions(
-  { config, database, jobs, storage, files, newId, clock }: CaptionsParts,
+  { config, database, hooks, jobs, storage, files, newId, clock }: CaptionsParts,
   { streams, packaging, mediaDelivery }: CaptionsPorts,
   { retries }: Pick<TranscriptionDeps, 'retries'> = {},
 ) {
@@ -41,11 +45,14 @@ export function createCaptions(
     newId,
     clock,
   });
+  /** Runs in the transaction that stores a transcription, or says why there is none. */
+  const transcriptionSettled = hooks.create<[Transaction, SettledTranscription]>('transcriptionSettled');
   const transcription = createTranscriptionService({
     database,
     jobs,
     captions,
     streamsOn: transcribedOn,
+    onSettled: transcriptionSettled.run,
     client: config.transcription && createTranscriptionClient(config.transcription),
     ...(retries && { retries }),
   });
@@ -56,6 +63,7 @@ export function createCaptions(
   return {
     captions,
     transcription,
+    transcriptionSettled,
 
     routes({ route, app }: Http) {
       captionsRoutes(route, captions, transcription);

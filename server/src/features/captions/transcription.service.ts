@@ -26,6 +26,15 @@ export interface TranscribedStreams {
   ): Promise<void>;
 }
 
+export interface SettledTranscription {
+  streamId: string;
+  businessId: string;
+  /** The user who asked for it; undefined if it was begun by itself or by a program. */
+  askedBy: string | undefined;
+  /** Null if the captions are there. */
+  failure: string | null;
+}
+
 export interface TranscriptionDeps {
   database: Database;
   jobs: Jobs;
@@ -33,6 +42,8 @@ export interface TranscriptionDeps {
   streamsOn: (db: Queryable) => TranscribedStreams;
   /** Undefined when no service is configured. */
   client: TranscriptionClient | undefined;
+  /** Called in the transaction that stores the captions, or says why there are none. */
+  onSettled: (tx: Transaction, settled: SettledTranscription) => Promise<unknown>;
   retries?: Pick<JobQueueOptions, 'retryLimit' | 'retryDelaySeconds' | 'retryDelayMaxSeconds'>;
 }
 
@@ -40,6 +51,7 @@ interface FetchJob {
   streamId: string;
   /** Whether a person asked for it: only then does it replace existing English captions. */
   isAsked: boolean;
+  askedBy?: string;
 }
 
 const { fill } = ruleMessages;
@@ -57,41 +69,53 @@ const patientRetries = { retryLimit: 35, retryDelaySeconds: 5, retryDelayMaxSeco
 
 /** Fetches transcriptions from the configured service in durable jobs, and turns them into English captions. */
 export function createTranscriptionService(deps: TranscriptionDeps) {
-  const { database, jobs, captions, streamsOn, client, retries = patientRetries } = deps;
+  const { database, jobs, captions, streamsOn, client, onSettled, retries = patientRetries } = deps;
   const streams = streamsOn(database.db);
 
   jobs.define<FetchJob>(queue, { concurrency: 2, ...retries }, async ({ data, signal, isLastAttempt }) => {
     const { streamId } = data;
     const stream = await streams.findTranscribed(streamId);
     if (stream?.transcriptionState !== 'PENDING') return;
-    const settle = (transcriptionState: 'NONE' | 'PENDING' | 'FAILED', transcriptionMessage: string | null) =>
+    const { businessId } = stream;
+    const settle = (transcriptionState: 'NONE' | 'PENDING', transcriptionMessage: string | null) =>
       streams.patchTranscription(streamId, { transcriptionState, transcriptionMessage });
-    if (!client) return settle('FAILED', serverMessages.transcriptionUnconfigured);
+    const settled = { streamId, businessId, askedBy: data.askedBy };
+    const fail = (failure: string) =>
+      database.transaction(async (tx) => {
+        const failed = { transcriptionState: 'FAILED', transcriptionMessage: failure } as const;
+        await streamsOn(tx).patchTranscription(streamId, failed);
+        await onSettled(tx, { ...settled, failure });
+      });
+    if (!client) return fail(serverMessages.transcriptionUnconfigured);
     if (!data.isAsked && (await captions.hasEnglish(database.db, streamId))) return settle('NONE', null);
 
     const answer = await client(streamId, signal);
-    if (answer.kind === 'failed') return settle('FAILED', answer.reason);
+    if (answer.kind === 'failed') return fail(answer.reason);
     if (answer.kind === 'later') {
       const { reason } = answer;
-      if (isLastAttempt) return settle('FAILED', fill(serverMessages.transcriptionGivenUp, { reason }));
+      if (isLastAttempt) return fail(fill(serverMessages.transcriptionGivenUp, { reason }));
       await settle('PENDING', fill(serverMessages.transcriptionAgain, { reason }));
       throw new RetryLater(reason);
     }
     try {
-      await store(streamId, stream.businessId, answer.content, signal);
+      await store(settled, answer.content, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof ApiError)) throw error;
-      await settle('FAILED', error.message);
+      await fail(error.message);
     }
   });
 
-  async function store(streamId: string, businessId: string, content: string, signal: AbortSignal) {
+  async function store(settled: Omit<SettledTranscription, 'failure'>, content: string, signal: AbortSignal) {
+    const { streamId, businessId } = settled;
     const { cues, language } = readTranscription(content);
     if (language !== undefined && !/^en(?:$|[-_]|glish$)/i.test(language)) {
       throw unreadable(fill(serverMessages.transcriptionOtherLanguage, { language: language.slice(0, 35) }));
     }
     const done = { transcriptionState: 'DONE', transcriptionMessage: null } as const;
-    const alongside = (tx: Transaction) => streamsOn(tx).patchTranscription(streamId, done);
+    const alongside = async (tx: Transaction) => {
+      await streamsOn(tx).patchTranscription(streamId, done);
+      await onSettled(tx, { ...settled, failure: null });
+    };
     await captions.save({ businessId, streamId, cues }, english, { signal, alongside });
   }
 
@@ -117,14 +141,18 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
     stateOf,
 
     /** If one is already running, it continues unchanged. */
-    async request(businessId: string, streamId: string): Promise<TranscriptionState> {
+    async request(businessId: string, streamId: string, askedBy?: string): Promise<TranscriptionState> {
       await database.transaction(async (tx) => {
         const stream = await streamsOn(tx).lockTranscribed(streamId);
         if (stream?.businessId !== businessId) throw new ApiError('stream.not_found');
         if (!client) throw new ApiError('caption.no_service');
         if (stream.packageId === null)
           throw new ApiError('stream.not_playable', { message: serverMessages.transcriptionNotPlayable });
-        await begin(tx, { streamId, isAsked: true }, stream.transcriptionState === 'PENDING');
+        await begin(
+          tx,
+          { streamId, isAsked: true, ...(askedBy !== undefined && { askedBy }) },
+          stream.transcriptionState === 'PENDING',
+        );
       });
       return stateOf(streamId);
     },

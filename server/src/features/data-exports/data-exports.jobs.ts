@@ -1,4 +1,4 @@
-import { dataExportDays } from '@zeacon/contract';
+import { type DataExportFailure, dataExportDays } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -15,8 +15,9 @@ export interface DataExportJobsDeps {
   database: Database;
   jobs: Jobs;
   storage: Storage;
-  /** Tells who asked for it. */
-  mailReady: (tx: Transaction, row: DataExportRow) => Promise<void>;
+  /** Run in the transaction in which it is ready, or given up. */
+  onReady: (tx: Transaction, row: DataExportRow) => Promise<unknown>;
+  onFailed: (tx: Transaction, row: DataExportRow) => Promise<unknown>;
   clock: Clock;
 }
 
@@ -24,7 +25,7 @@ const queue = 'data-exports.make';
 const dayMs = 24 * 3_600_000;
 
 /** Makes exports. One whose server dies is made anew from its beginning; a file is there as a whole or not at all. */
-export function defineDataExportJobs({ database, jobs, storage, mailReady, clock }: DataExportJobsDeps) {
+export function defineDataExportJobs({ database, jobs, storage, onReady, onFailed, clock }: DataExportJobsDeps) {
   const exports = createDataExportsRepository(database.db);
   const make = createExportMaker({ db: database.db, storage, clock });
 
@@ -32,11 +33,16 @@ export function defineDataExportJobs({ database, jobs, storage, mailReady, clock
     const expiresAt = new Date(clock().getTime() + dataExportDays * dayMs);
     const isWanted = await database.transaction(async (tx) => {
       if (!(await createDataExportsRepository(tx).markReady(row.id, { sizeBytes, expiresAt }))) return false;
-      await mailReady(tx, row);
+      await onReady(tx, row);
       return true;
     });
     if (!isWanted) await storage.delete(exportKey(row));
   }
+
+  const giveUp = (row: DataExportRow, failure: DataExportFailure) =>
+    database.transaction(async (tx) => {
+      if (await createDataExportsRepository(tx).markFailed(row.id, failure)) await onFailed(tx, row);
+    });
 
   jobs.define<MakeJob>(
     queue,
@@ -52,7 +58,7 @@ export function defineDataExportJobs({ database, jobs, storage, mailReady, clock
       } catch (error) {
         signal.throwIfAborted();
         const isFull = error instanceof NoRoomError || isOutOfSpace(error);
-        if (isFull || isLastAttempt) await exports.markFailed(id, isFull ? 'STORAGE_FULL' : 'OTHER');
+        if (isFull || isLastAttempt) await giveUp(row, isFull ? 'STORAGE_FULL' : 'OTHER');
         if (!isFull) throw error;
       }
     },

@@ -51,8 +51,14 @@ export function createDataExportsRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    async markFailed(id: string, failure: DataExportFailure): Promise<void> {
-      await db.update(dataExport).set({ state: 'FAILED', failure }).where(unfinished(id));
+    /** False when nobody waits for it any more. */
+    async markFailed(id: string, failure: DataExportFailure): Promise<boolean> {
+      const rows = await db
+        .update(dataExport)
+        .set({ state: 'FAILED', failure })
+        .where(unfinished(id))
+        .returning({ id: dataExport.id });
+      return rows.length > 0;
     },
 
     async listExpired(now: Date): Promise<DataExportRow[]> {

@@ -1,50 +1,28 @@
-import { dataExportDays, dataExportLinkMinutes } from '@zeacon/contract';
+import { dataExportLinkMinutes } from '@zeacon/contract';
 import { textIn } from '../../platform/actors/read-part.ts';
 import { createTicketAuthenticator } from '../../platform/actors/ticket-authenticator.ts';
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { defineDataExportJobs } from './data-exports.jobs.ts';
+import type { DataExportRow } from './data-exports.repository.ts';
 import { dataExportsRoutes } from './data-exports.routes.ts';
 import { createDataExportsService } from './data-exports.service.ts';
 
-interface ReadyMail {
-  to: string;
-  language: string | undefined;
-  businessId: string;
-  template: 'export-ready';
-  values: { business: string; path: string; validMinutes: number };
-}
-
-export interface DataExportsPorts {
-  accounts: {
-    usersOn(on: Queryable): { find(userId: string): Promise<{ email: string } | undefined> };
-    accountsOn(on: Queryable): { find(id: string): Promise<{ businessName: string } | undefined> };
-  };
-  mail: { queue(tx: Transaction, mail: ReadyMail): Promise<void> };
-}
-
 const sweepEveryMs = 3_600_000;
 
-export function createDataExports(parts: Parts, { accounts, mail }: DataExportsPorts) {
-  const { config, keys, clock, log, rateLimits } = parts;
+export function createDataExports(parts: Parts) {
+  const { config, hooks, keys, clock, log, rateLimits } = parts;
   const tokens = createExpiringTokens({
     keys: keys.ring('export-token'),
     purpose: 'export',
     lifetimeMs: dataExportLinkMinutes * 60_000,
   });
-  const jobs = defineDataExportJobs({
-    ...parts,
-    async mailReady(tx, { businessId, requestedBy, language }) {
-      const user = await accounts.usersOn(tx).find(requestedBy);
-      const business = await accounts.accountsOn(tx).find(businessId);
-      if (!user || !business) return;
-      const values = { business: business.businessName, path: '/your-data', validMinutes: dataExportDays * 24 * 60 };
-      const to = { to: user.email, language: language ?? undefined, businessId };
-      await mail.queue(tx, { ...to, template: 'export-ready', values });
-    },
-  });
+  /** Run in the transaction in which an export is ready, or given up. */
+  const exportReady = hooks.create<[Transaction, DataExportRow]>('exportReady');
+  const exportFailed = hooks.create<[Transaction, DataExportRow]>('exportFailed');
+  const jobs = defineDataExportJobs({ ...parts, onReady: exportReady.run, onFailed: exportFailed.run });
   const service = createDataExportsService({ ...parts, tokens, enqueueIn: jobs.enqueueIn });
   const authenticate = createTicketAuthenticator({
     kind: 'export-ticket',
@@ -56,6 +34,8 @@ export function createDataExports(parts: Parts, { accounts, mail }: DataExportsP
   let timer: ReturnType<typeof setInterval> | undefined;
 
   return {
+    exportReady,
+    exportFailed,
     authenticate,
     removeExpired: jobs.removeExpired,
 

@@ -39,7 +39,7 @@ export interface LiveLifecycleDeps {
   recordIn: (tx: Transaction, session: LiveSession) => Promise<void>;
   /** Called in the transaction that starts or ends a session. Interruptions do neither. */
   onStarted: (tx: Transaction, session: LiveSession, at: Date) => Promise<void>;
-  onEnded: (tx: Transaction, session: LiveSession, at: Date) => Promise<void>;
+  onEnded: (tx: Transaction, session: LiveSession, at: Date, isLost: boolean) => Promise<void>;
   /** Tells those who follow the stream. */
   announce: (streamId: string, liveStatus: LiveStatus) => void;
   /** How long an interrupted stream may be away before it ends. */
@@ -110,13 +110,13 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
   const interrupt = (streamId: string, at: Date) =>
     move(streamId, 'INTERRUPTED', () => ({ interruptedAt: at }), isMine);
 
-  async function endNow(streamId: string, at: Date): Promise<LiveRow | undefined> {
+  async function endNow(streamId: string, at: Date, isLost = false): Promise<LiveRow | undefined> {
     const row = await move(streamId, 'ENDED', async (tx, current) => {
       const session = toSession(current);
       if (session) {
         await sessions.endIn(tx, session.sessionId, at);
         await recordIn(tx, session);
-        await onEnded(tx, session, at);
+        await onEnded(tx, session, at, isLost);
       }
       return { endedAt: at, interruptedAt: null, pinnedMessageId: null };
     });
@@ -165,7 +165,7 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
     if (status === 'LIVE' && !sender && !isHeard) await interrupt(streamId, clock());
     if (status !== 'INTERRUPTED' || !interruptedAt) return;
     if (sender && isHeard && heardAtMs > interruptedAt.getTime()) await goOn(streamId);
-    else if (interruptedAt.getTime() <= nowMs - graceMs) await endNow(streamId, interruptedAt);
+    else if (interruptedAt.getTime() <= nowMs - graceMs) await endNow(streamId, interruptedAt, true);
   }
 
   /** Runs one step for each stream whose previous step has finished, so that a slow stream delays no other. */

@@ -63,5 +63,7 @@ export interface LivePorts {
 export type LiveChange = [streamId: string, changed: Partial<ChannelState>];
 /** The start or end of a live session. */
 export type LiveTurn = [Transaction, session: LiveSession, at: Date];
+/** `isLost`: its media stayed away for too long; nobody ended it. */
+export type LiveEnd = [...LiveTurn, isLost: boolean];
 /** A live whose media arrives at this process. */
 export type LiveOnAir = Parameters<LiveWatchers['onAir']>;

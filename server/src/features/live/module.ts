@@ -21,7 +21,7 @@ import { createLiveLifecycle, isOnAir } from './live-lifecycle.service.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 import { liveMediaRoutes } from './live-media.routes.ts';
 import { createLiveOwnership } from './live-ownership.ts';
-import type { FailedRecording, LiveChange, LiveOnAir, LivePorts, LiveTurn } from './live-ports.ts';
+import type { FailedRecording, LiveChange, LiveEnd, LiveOnAir, LivePorts, LiveTurn } from './live-ports.ts';
 import { createLiveSending, studioPath } from './live-sending.service.ts';
 import type { LiveSession } from './live-store.ts';
 import { liveGraphics, liveStatusChanged } from './live-wires.ts';
@@ -48,7 +48,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
   const liveChanged = hooks.create<LiveChange>('liveChanged');
   /** Run in the transaction that starts or ends a live session. */
   const liveStarted = hooks.create<LiveTurn>('liveStarted');
-  const liveEnded = hooks.create<LiveTurn>('liveEnded');
+  const liveEnded = hooks.create<LiveEnd>('liveEnded');
   const wentOnAir = hooks.create<LiveOnAir>('wentOnAir');
   /** Its media has ended or continues in another process. */
   const wentOffAir = hooks.create<[streamId: string]>('wentOffAir');

@@ -55,6 +55,8 @@ export interface JoiningDeps {
   };
   /** Somebody has shown that they read what is sent to their email. */
   emailProven: (tx: Transaction, person: { userId: string; email: string }) => Promise<unknown>;
+  /** Somebody has become a member. */
+  memberJoined: (tx: Transaction, member: { businessId: string; userId: string; email: string }) => Promise<unknown>;
   openSession: (tx: Transaction, owner: Asker, origin: SessionOrigin) => Promise<OpenedSession>;
   passwords: Passwords;
   newId: NewId;
@@ -63,7 +65,7 @@ export interface JoiningDeps {
 
 /** How somebody who was invited becomes a member. */
 export function createJoiningService(deps: JoiningDeps) {
-  const { database, invitesOn, usersOn, accountsOn, membersOn, emailProven, openSession } = deps;
+  const { database, invitesOn, usersOn, accountsOn, membersOn, emailProven, memberJoined, openSession } = deps;
   const { passwords, newId, clock } = deps;
 
   /** The same answer for one that never was, was used, replaced or revoked, or is too old. */
@@ -78,6 +80,7 @@ export function createJoiningService(deps: JoiningDeps) {
   async function join(tx: Transaction, userId: string, { businessId, email, role }: TakenInvite): Promise<Account> {
     if (!(await membersOn(tx).insert(businessId, userId, role, clock()))) throw new ApiError('team.already_member');
     await emailProven(tx, { userId, email });
+    await memberJoined(tx, { businessId, userId, email });
     return found(await accountsOn(tx).find(businessId));
   }
 

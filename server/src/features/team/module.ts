@@ -31,6 +31,8 @@ export function createTeam(parts: Parts, { accounts, authentication, mail }: Tea
   const { membersOn, invitesOn, accountsOn, usersOn, memberLeaving } = accounts;
   const { lastSeenIn, openSession, originOf, enterConsole, notStored } = authentication;
   const emailProven = hooks.create<[Transaction, { userId: string; email: string }]>('emailProven');
+  const memberJoined =
+    hooks.create<[Transaction, { businessId: string; userId: string; email: string }]>('memberJoined');
   const team = createTeamService({
     database,
     membersOn,
@@ -54,6 +56,7 @@ export function createTeam(parts: Parts, { accounts, authentication, mail }: Tea
     accountsOn,
     membersOn,
     emailProven: emailProven.run,
+    memberJoined: memberJoined.run,
     openSession,
     passwords,
     newId,
@@ -62,6 +65,8 @@ export function createTeam(parts: Parts, { accounts, authentication, mail }: Tea
   return {
     /** Somebody has shown that they read what is sent to their email. */
     emailProven: emailProven as Subscribable<[Transaction, { userId: string; email: string }]>,
+    /** Runs in the transaction that makes somebody a member. */
+    memberJoined,
     routes({ route }: Http) {
       teamRoutes(route, team);
       invitesRoutes(route, invites, rateLimits);

@@ -59,6 +59,7 @@ export function createUploads(parts: Parts, { streams }: UploadsPorts) {
 
   return {
     uploadFinished,
+    uploaderOf: (tx: Transaction, streamId: string) => createUploadsRepository(tx).uploaderOf(streamId),
 
     authenticate: createTicketAuthenticator({
       kind: 'upload-ticket',

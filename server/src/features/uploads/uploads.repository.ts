@@ -40,6 +40,17 @@ export function createUploadsRepository(db: Queryable) {
         .limit(100);
     },
 
+    /** Who began the newest upload into a stream; undefined if that was no person. */
+    async uploaderOf(streamId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ createdBy: upload.createdBy })
+        .from(upload)
+        .where(eq(upload.streamId, streamId))
+        .orderBy(desc(upload.createdAt))
+        .limit(1);
+      return row?.createdBy ?? undefined;
+    },
+
     async find(id: string): Promise<UploadRow | undefined> {
       const [row] = await db.select().from(upload).where(eq(upload.id, id));
       return row;

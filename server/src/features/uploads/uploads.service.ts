@@ -23,6 +23,12 @@ export interface UploadsDeps {
   clock: Clock;
 }
 
+/** A program has no user. */
+interface Uploader {
+  businessId: string;
+  userId?: string;
+}
+
 const mebibyte = 1024 ** 2;
 const maxParts = 10_000;
 
@@ -78,7 +84,10 @@ export function createUploadsService(deps: UploadsDeps) {
     if (bytes !== row.sizeBytes) throw new ApiError('upload.part_invalid');
   }
 
-  async function beginUpload(businessId: string, { mediaType, ...draft }: UploadDraft): Promise<UploadRow> {
+  async function beginUpload(
+    { businessId, userId }: Uploader,
+    { mediaType, ...draft }: UploadDraft,
+  ): Promise<UploadRow> {
     const id = newId('upl');
     const streamId = draft.streamId ?? newId('str');
     const row = {
@@ -88,6 +97,7 @@ export function createUploadsService(deps: UploadsDeps) {
       streamId,
       storageKey: `sources/${streamId}/${id}`,
       partSizeBytes: partSizeFor(draft.sizeBytes),
+      createdBy: userId ?? null,
       createdAt: clock(),
     };
     if (draft.streamId === undefined) return transactions.begin(row, { name: titleOf(draft.fileName), mediaType });
@@ -101,10 +111,10 @@ export function createUploadsService(deps: UploadsDeps) {
       if (!token || !tokens.isValid(id, token, clock())) throw new ApiError('upload.token_invalid');
     },
 
-    async begin(businessId: string, draft: UploadDraft): Promise<{ ticket: UploadTicket; stream: Stream }> {
+    async begin(uploader: Uploader, draft: UploadDraft): Promise<{ ticket: UploadTicket; stream: Stream }> {
       if (draft.sizeBytes > maxUploadBytes) throw new ApiError('upload.too_large');
-      const row = await beginUpload(businessId, draft);
-      return { ticket: await toTicket(row), stream: await getStream(businessId, row.streamId) };
+      const row = await beginUpload(uploader, draft);
+      return { ticket: await toTicket(row), stream: await getStream(uploader.businessId, row.streamId) };
     },
 
     async listUnfinished(businessId: string): Promise<{ items: UploadTicket[] }> {

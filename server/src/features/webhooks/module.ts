@@ -1,5 +1,5 @@
-import { type BusinessRole, can, webhookLogDays } from '@zeacon/contract';
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { webhookLogDays } from '@zeacon/contract';
+import type { Transaction } from '../../platform/database/database.ts';
 import { createGuardedAddress } from '../../platform/guarded-address.ts';
 import { createGuardedPost } from '../../platform/guarded-post.ts';
 import type { Http } from '../../platform/module.ts';
@@ -20,37 +20,18 @@ import { createWebhooksService } from './webhooks.service.ts';
 const answerLimits = { timeoutMs: 20_000, answerMaxBytes: 4096 };
 const sweepEveryMs = 3_600_000;
 
-interface DisabledMail {
-  to: string;
-  language: undefined;
-  businessId: string;
-  template: 'webhook-disabled';
-  values: { url: string; path: string };
-}
-
-export interface WebhooksPorts extends WebhookSources {
-  accounts: {
-    membersOn(on: Queryable): { list(businessId: string): Promise<{ email: string; role: BusinessRole }[]> };
-  };
-  mail: { queue(tx: Transaction, mail: DisabledMail): Promise<void> };
-}
-
-export function createWebhooks(parts: Parts, ports: WebhooksPorts) {
-  const { config, database, keys, clock, log } = parts;
+export function createWebhooks(parts: Parts, sources: WebhookSources) {
+  const { config, database, hooks, keys, clock, log } = parts;
   const allowPrivate = config.webhooksPrivate;
   const address = createGuardedAddress({ allowPrivate });
   const secrets = createWebhookSecrets(createSealedText(keys.ring('sealing')));
   const deliveries = createWebhookDeliveriesRepository(database.db);
   const runsJobs = config.roles.includes('worker');
 
-  async function mailManagers(tx: Transaction, { id, businessId, url }: WebhookRow): Promise<void> {
-    const disabled = { template: 'webhook-disabled', values: { url, path: `/webhooks/${id}` } } as const;
-    for (const { email: to, role } of await ports.accounts.membersOn(tx).list(businessId))
-      if (can(role, 'webhooks.manage'))
-        await ports.mail.queue(tx, { ...disabled, to, language: undefined, businessId });
-  }
-
-  const { settle } = createWebhookOutcomes({ database, onOff: mailManagers, random: Math.random, clock });
+  /** Runs in the transaction in which the platform switches a webhook off. */
+  const webhookSwitchedOff = hooks.create<[Transaction, WebhookRow]>('webhookSwitchedOff');
+  const onOff = async (tx: Transaction, webhook: WebhookRow) => void (await webhookSwitchedOff.run(tx, webhook));
+  const { settle } = createWebhookOutcomes({ database, onOff, random: Math.random, clock });
   const dispatcher = createWebhookDispatcher({
     deliveries,
     findWebhook: createWebhooksRepository(database.db).find,
@@ -65,7 +46,7 @@ export function createWebhooks(parts: Parts, ports: WebhooksPorts) {
     if (isStarted) dispatcher.wake();
   };
   const recorder = createWebhookRecorder({ ...parts, wake });
-  subscribeToSources(recorder.record, ports);
+  subscribeToSources(recorder.record, sources);
   const service = createWebhooksService({ ...parts, secrets, address, allowsHttp: allowPrivate });
   const history = createWebhookLogService({ ...parts, tell: recorder.tell, requireWebhook: service.require, wake });
 
@@ -76,6 +57,7 @@ export function createWebhooks(parts: Parts, ports: WebhooksPorts) {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   return {
+    webhookSwitchedOff,
     /** Resolves once nothing is due anymore. */
     drain: dispatcher.drain,
     forgetOld,

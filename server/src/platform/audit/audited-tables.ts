@@ -157,6 +157,8 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   mail: 'messages on their way',
   node: 'the servers of the platform',
   passkey_challenge: 'changes nothing until it is answered',
+  notification: 'messages on their way',
+  notification_choice: 'what somebody chose for themselves alone',
   password_reset: 'changes nothing until it is used',
   rate_limit: 'counts calls',
   recovery_code: 'belongs to a second factor, which is recorded',

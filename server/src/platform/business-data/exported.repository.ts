@@ -87,6 +87,8 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   live_segment: 'how the media is stored, which is in the export itself',
   mail: 'messages on their way',
   node: 'the servers of the platform',
+  notification: 'of people, about what is in the export itself',
+  notification_choice: 'of people, not of a business',
   passkey_challenge: 'of people, not of a business',
   password_reset: 'of people, not of a business',
   rate_limit: 'counts calls',

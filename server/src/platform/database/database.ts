@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { type AuditScope, createAuditScope } from '../audit/audit-scope.ts';
+import { type AuditedCall, type AuditScope, createAuditScope } from '../audit/audit-scope.ts';
 import { beginRecording, finishRecording } from '../audit/record-changes.repository.ts';
 import { startEmbeddedServer } from './embedded.ts';
 import { applyMigrations } from './migrate.ts';
@@ -39,6 +39,8 @@ export interface Database {
    * neither.
    */
   audited: AuditScope['run'];
+  /** In whose name the running code changes something; undefined where nobody called. */
+  caller(): AuditedCall['actor'] | undefined;
   /** How often the embedded database synced a file; `undefined` on PostgreSQL, which keeps its own count. */
   syncCount(): Promise<number | undefined>;
   close(): Promise<void>;
@@ -131,6 +133,7 @@ export async function openDatabase({
     transaction: (work) => transaction(work),
     afterCommit: scope.afterCommit,
     audited: audit.run,
+    caller: () => audit.current()?.actor,
     syncCount: async () => embedded?.syncCount(),
     close,
   };

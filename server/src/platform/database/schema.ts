@@ -17,6 +17,7 @@ export * from '../../features/insights/insights.table.ts';
 export * from '../../features/leads/leads.table.ts';
 export * from '../../features/live/live.table.ts';
 export * from '../../features/mail/mail.table.ts';
+export * from '../../features/notifications/notifications.table.ts';
 export * from '../../features/operators/impersonations.table.ts';
 export * from '../../features/overlays/overlays.table.ts';
 export * from '../../features/passkeys/passkeys.table.ts';

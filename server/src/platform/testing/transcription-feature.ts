@@ -30,6 +30,7 @@ export function openTranscriptionFeature(options: TranscriptionFeatureOptions) {
     {
       config: { environment: 'test', transcription: service },
       database,
+      hooks,
       jobs,
       storage,
       files: createStoredFiles(storage),
@@ -48,6 +49,7 @@ export function openTranscriptionFeature(options: TranscriptionFeatureOptions) {
     },
     { retries },
   );
+  hooks.seal();
   return { ...feature, jobs };
 }
 

@@ -1,0 +1,112 @@
+import {
+  type BusinessRole,
+  type Input,
+  type Notification,
+  type NotificationChoice,
+  notificationDays,
+  notificationKindsOf,
+  notificationsMaxPerMember,
+  type readNotifications,
+  ruleOfKind,
+  toPage,
+  type UnreadNotifications,
+} from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { choiceFor } from './choices.ts';
+import { createNotificationsRepository, type NotificationRow, type Reader } from './notifications.repository.ts';
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>;
+
+interface Asker {
+  businessId: string;
+  userId: string;
+  role: BusinessRole | undefined;
+}
+
+export interface NotificationsServiceDeps {
+  database: Database;
+  sayChanged: (businessId: string, userIds: readonly string[]) => void;
+  clock: Clock;
+}
+
+const dayMs = 86_400_000;
+
+/** What members are notified of: each reads their own, of kinds that their role allows at that moment. */
+export function createNotificationsService({ database, sayChanged, clock }: NotificationsServiceDeps) {
+  const notifications = createNotificationsRepository(database.db);
+  const readerOf = ({ businessId, userId, role }: Asker): Reader => ({
+    businessId,
+    userId,
+    kinds: notificationKindsOf(role),
+  });
+
+  async function choices({ businessId, userId, role }: Asker): Promise<NotificationChoice[]> {
+    const chosen = (await notifications.choicesOf(businessId, [userId])).get(userId)?.choices;
+    return notificationKindsOf(role).map((kind) => choiceFor(kind, chosen));
+  }
+
+  return {
+    choices,
+
+    async list(asker: Asker, { filter, page, size }: { filter?: 'unread' | undefined; page: number; size: number }) {
+      const asked = { isUnread: filter === 'unread', page, size };
+      const { rows, totalItems } = await notifications.list(readerOf(asker), asked);
+      return toPage(rows.map(toNotification), totalItems, { page, size });
+    },
+
+    async unread(asker: Asker): Promise<UnreadNotifications> {
+      const { rows, totalItems } = await notifications.list(readerOf(asker), { isUnread: true, page: 0, size: 1 });
+      return { unread: totalItems, newest: rows[0] ? toNotification(rows[0]) : null };
+    },
+
+    async markRead(asker: Asker, which: Input<typeof readNotifications>['body']): Promise<{ unread: number }> {
+      const reader = readerOf(asker);
+      const chosen = 'ids' in which ? which : { until: new Date(which.until) };
+      if (await notifications.markRead(reader, chosen, clock())) sayChanged(asker.businessId, [asker.userId]);
+      return { unread: await notifications.countUnread(reader) };
+    },
+
+    async remove(asker: Asker, id: string): Promise<void> {
+      if (!(await notifications.remove(readerOf(asker), id))) throw new ApiError('notification.not_found');
+      sayChanged(asker.businessId, [asker.userId]);
+    },
+
+    /** Choices for kinds that the role does not allow are left as they were. */
+    async choose(
+      asker: Asker,
+      items: readonly NotificationChoice[],
+      language: string | undefined,
+    ): Promise<NotificationChoice[]> {
+      const { businessId, userId, role } = asker;
+      const allowed = notificationKindsOf(role);
+      const given = items
+        .filter(({ kind }) => allowed.includes(kind))
+        .map((choice) => ({ ...choice, byMail: choice.byMail && ruleOfKind(choice.kind).mail !== undefined }));
+      await database.transaction(async (tx) => {
+        const on = createNotificationsRepository(tx);
+        const before = await on.lockChoices(businessId, userId);
+        const byKind = new Map([...before, ...given].map((choice) => [choice.kind, choice]));
+        await on.saveChoices(asker, { choices: [...byKind.values()], language: language ?? null });
+      });
+      return choices(asker);
+    },
+
+    async removeOld(): Promise<void> {
+      await notifications.removeBefore(new Date(clock().getTime() - notificationDays * dayMs));
+      await notifications.removeBeyond(notificationsMaxPerMember);
+    },
+  };
+}
+
+const toNotification = ({ id, kind, subjectId, data, count, createdAt, readAt }: NotificationRow): Notification => ({
+  id,
+  kind,
+  subjectId,
+  name: data.name,
+  detail: data.detail,
+  count,
+  date: createdAt.toISOString(),
+  isRead: readAt !== null,
+});

@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import { type BusinessRole, businessRoles, NotificationKind, notificationKindsOf } from '@zeacon/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
+import { joinTeam, signInAs, type TestMember } from '../../platform/testing/team-members.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { audienceOf } from './audience.ts';
+import type { Happening } from './notifier.ts';
+
+const base = '/business/v1.1/notifications';
+
+/** Who is told of each kind when nobody did it, written a second time. */
+const told: Record<NotificationKind, readonly BusinessRole[]> = {
+  'video.ready': [],
+  'video.failed': ['owner', 'admin', 'editor'],
+  'captions.ready': [],
+  'captions.failed': [],
+  'live.started': ['owner', 'admin', 'editor', 'host'],
+  'live.ended': ['owner', 'admin', 'editor', 'host'],
+  'live.lost': ['owner', 'admin', 'editor', 'host'],
+  'destination.failed': ['owner', 'admin', 'editor', 'host'],
+  'recording.ready': ['owner', 'admin', 'editor', 'host'],
+  'recording.failed': ['owner', 'admin', 'editor', 'host'],
+  'lead.created': ['owner', 'admin', 'analyst'],
+  'member.joined': ['owner', 'admin'],
+  'member.left': ['owner', 'admin'],
+  'api_key.created': ['owner', 'admin'],
+  'webhook.disabled': ['owner', 'admin'],
+  'export.ready': [],
+  'export.failed': [],
+  'business.restored': ['owner', 'admin', 'editor', 'host', 'analyst', 'billing'],
+};
+const team = businessRoles.map((role) => ({ userId: role, email: `${role}@example.com`, role }));
+const rolesTold = (kind: NotificationKind, involved = {}) => audienceOf(kind, team, involved).map(({ role }) => role);
+
+test.each(NotificationKind.options)('%s reaches the roles that it should', (kind) => {
+  expect(rolesTold(kind)).toEqual(told[kind]);
+});
+
+test('a finished job is for who began it, as long as their role allows to see it', () => {
+  expect(rolesTold('video.ready', { personId: 'host' })).toEqual(['host']);
+  expect(rolesTold('video.failed', { personId: 'editor', doerId: 'editor' })).toEqual(['editor']);
+  expect(rolesTold('captions.ready', { personId: 'analyst' })).toEqual([]);
+  expect(rolesTold('video.failed', { personId: 'gone' })).toEqual(['owner', 'admin', 'editor']);
+});
+
+test('who does something is not told of it', () => {
+  expect(rolesTold('api_key.created', { doerId: 'admin' })).toEqual(['owner']);
+  expect(rolesTold('webhook.disabled', { doerId: 'admin' })).toEqual(['owner', 'admin']);
+});
+
+describeOnEachDatabase('notifications', (database) => {
+  async function open(options: Parameters<typeof openTestPlatform>[1] = {}) {
+    const platform = await openTestPlatform(database(), options);
+    onTestFinished(() => platform.close());
+    return { platform, acme: await platform.signUp('Acme') };
+  }
+  const happening = (businessId: string, over: Partial<Happening> = {}): Happening => ({
+    kind: 'lead.created',
+    businessId,
+    subjectId: 'str_1',
+    name: 'Spring',
+    ...over,
+  });
+  const notify = (platform: TestPlatform, one: Happening) =>
+    platform.platform.database.transaction((tx) => platform.modules.notifications.notify(tx, one));
+  const list = async (platform: TestPlatform, who: TestBusiness, query = '') =>
+    (await platform.call(who, 'GET', `${base}${query}`)).data.items.map(
+      ({ kind, name, count, isRead }: { kind: string; name: string; count: number; isRead: boolean }) => ({
+        kind,
+        name,
+        count,
+        isRead,
+      }),
+    );
+  const unread = async (platform: TestPlatform, who: TestBusiness) =>
+    (await platform.call(who, 'GET', `${base}/unread`)).data.unread;
+
+  test('are read, marked and deleted by the member that they are for alone', async () => {
+    const { platform, acme } = await open();
+    const bolt = await platform.signUp('Bolt');
+    const admin = await joinTeam(platform, acme, 'admin');
+    await notify(platform, happening(acme.businessId));
+    platform.clock.advanceSec(60);
+    await notify(platform, happening(acme.businessId, { subjectId: 'str_2', name: 'Autumn' }));
+    const listed = (await platform.call(acme, 'GET', base)).data;
+    expect(listed).toMatchObject({ totalItems: 2, page: 0 });
+    const [newest, oldest] = listed.items;
+    expect(newest).toMatchObject({ kind: 'lead.created', subjectId: 'str_2', name: 'Autumn', isRead: false });
+    expect(await unread(platform, bolt)).toBe(0);
+
+    expect((await platform.call(acme, 'POST', `${base}/read`, { until: oldest.date })).data).toEqual({ unread: 1 });
+    expect(await list(platform, acme, '?filter=unread')).toMatchObject([{ name: 'Autumn' }]);
+    expect((await platform.call(acme, 'POST', `${base}/read`, { ids: [newest.id] })).data).toEqual({ unread: 0 });
+    expect(await unread(platform, admin)).toBe(2);
+    for (const other of [bolt, admin])
+      expect(await platform.call(other, 'DELETE', `${base}/${newest.id}`)).toMatchObject({
+        status: 404,
+        error: 'notification.not_found',
+      });
+    expect((await platform.call(acme, 'DELETE', `${base}/${newest.id}`)).status).toBe(200);
+    expect(await list(platform, acme)).toMatchObject([{ name: 'Spring', isRead: true }]);
+  });
+
+  test('are added to an unread one of the same thing, and begin anew once it was read', async () => {
+    const { platform, acme } = await open();
+    for (let lead = 0; lead < 3; lead++) await notify(platform, happening(acme.businessId));
+    expect(await list(platform, acme)).toEqual([{ kind: 'lead.created', name: 'Spring', count: 3, isRead: false }]);
+    await platform.call(acme, 'POST', `${base}/read`, { until: platform.clock.now().toISOString() });
+    await notify(platform, happening(acme.businessId));
+    expect((await list(platform, acme)).map(({ count }: { count: number }) => count).sort()).toEqual([1, 3]);
+  });
+
+  test('of videos are added to one within ten minutes', async () => {
+    const { platform, acme } = await open();
+    const { data } = await platform.call(acme, 'GET', '/business/v1.1/team/members');
+    const ready = (name: string) =>
+      notify(
+        platform,
+        happening(acme.businessId, { kind: 'video.ready', subjectId: name, name, personId: data.items[0].userId }),
+      );
+    await ready('One');
+    platform.clock.advanceSec(599);
+    await ready('Two');
+    platform.clock.advanceSec(600);
+    await ready('Three');
+    expect(await list(platform, await signInAs(platform, 'acme'))).toMatchObject([
+      { name: 'Three', count: 1 },
+      { name: 'Two', count: 2 },
+    ]);
+  });
+
+  test('are gone with the role that allows to see them, and with the membership for good', async () => {
+    const { platform, acme } = await open();
+    const admin = await joinTeam(platform, acme, 'admin');
+    await notify(platform, happening(acme.businessId));
+    const member = `/business/v1.1/team/members/${admin.userId}`;
+    await platform.call(acme, 'PATCH', member, { role: 'editor' });
+    expect([await unread(platform, admin), await list(platform, admin)]).toEqual([0, []]);
+    await platform.call(acme, 'PATCH', member, { role: 'analyst' });
+    expect(await unread(platform, admin)).toBe(1);
+    await platform.call(acme, 'DELETE', member);
+    const { rows } = await database().pool.query('select 1 from notification where user_id = $1', [admin.userId]);
+    expect(rows).toEqual([]);
+  });
+
+  test('of a deleted video are deleted', async () => {
+    const { platform, acme } = await open();
+    const { data } = await platform.call(acme, 'POST', '/general/v1.1/stream/v2', { name: 'Spring' });
+    await notify(platform, happening(acme.businessId, { subjectId: data.id }));
+    await platform.call(acme, 'DELETE', `/general/v1.1/stream/${data.id}`);
+    expect(await list(platform, acme)).toEqual([]);
+  });
+
+  test('are sent where a member chose, of kinds that the role allows', async () => {
+    const { platform, acme } = await open();
+    const editor = await joinTeam(platform, acme, 'editor');
+    const choices = await platform.call(editor, 'GET', `${base}/choices`);
+    expect(choices.data.items.map(({ kind }: { kind: string }) => kind)).toEqual(notificationKindsOf('editor'));
+    expect(choices.data.items.every(({ inConsole }: { inConsole: boolean }) => inConsole)).toBe(true);
+    const quiet = { inConsole: false, byMail: true };
+    await platform.call(acme, 'PUT', `${base}/choices`, { items: [{ kind: 'lead.created', ...quiet }] });
+    const { data } = await platform.call(acme, 'PUT', `${base}/choices`, {
+      items: [{ kind: 'live.lost', inConsole: true, byMail: true }],
+    });
+    // There is no such mail.
+    expect(data.items).toContainEqual({ kind: 'lead.created', inConsole: false, byMail: false });
+    await notify(platform, happening(acme.businessId));
+    expect(await list(platform, acme)).toEqual([]);
+  });
+
+  test('that are mailed are not for those who objected', async () => {
+    const { platform, acme } = await open();
+    const admin = await joinTeam(platform, acme, 'admin');
+    const about = { kind: 'webhook.disabled', subjectId: 'whk_1', name: 'https://hooks.example' } as const;
+    const to = async () => (await notify(platform, happening(acme.businessId, about))).map(({ email }) => email).sort();
+    expect(await to()).toEqual(['acme@example.com', 'admin@example.com']);
+    await platform.call(admin, 'PUT', `${base}/choices`, {
+      items: [{ kind: 'webhook.disabled', inConsole: true, byMail: false }],
+    });
+    expect(await to()).toEqual(['acme@example.com']);
+    expect(await list(platform, admin)).toMatchObject([{ kind: 'webhook.disabled', count: 2 }]);
+  });
+
+  test('are deleted after 90 days, and of more than 500 the oldest', async () => {
+    const { platform, acme } = await open();
+    const member = await joinTeam(platform, acme, 'analyst');
+    const left = async () => {
+      await platform.modules.notifications.removeOld();
+      const sql = 'select subject_id as id from notification where user_id = $1 order by created_at, id';
+      return (await database().pool.query(sql, [member.userId])).rows.map(({ id }) => id);
+    };
+    await notify(platform, happening(acme.businessId, { subjectId: 'old' }));
+    platform.clock.advanceSec(90 * 86_400 - 1);
+    expect(await left()).toEqual(['old']);
+    platform.clock.advanceSec(2);
+    await database().pool.query(
+      `insert into notification (id, business_id, user_id, kind, subject_id, data, created_at)
+       select 'ntf_' || n, $1, $2, 'lead.created', 's' || n, '{}', $3::timestamptz + n * interval '1 s'
+       from generate_series(1, 510) n`,
+      [acme.businessId, member.userId, platform.clock.now()],
+    );
+    const newest = Array.from({ length: 500 }, (_, index) => `s${index + 11}`);
+    expect(await left()).toEqual(newest);
+  });
+
+  test('tell of keys, lives and the team whoever should know and did not do it', async () => {
+    const { platform, acme } = await open();
+    const [admin, host] = [await joinTeam(platform, acme, 'admin'), await joinTeam(platform, acme, 'host')];
+    const kinds = async (who: TestMember | TestBusiness) =>
+      (await list(platform, who)).map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`).sort();
+    await platform.call(admin, 'POST', '/business/v1.1/api-key', {
+      name: 'Shop',
+      scopes: ['videos.read'],
+      expiresDate: null,
+    });
+    const show = (await platform.call(acme, 'POST', '/general/v1.1/stream/v2', { name: 'Show', contentType: 'LIVE' }))
+      .data.id;
+    for (const streamStatus of ['Published', 'LIVE', 'ENDED'])
+      await platform.call(host, 'PATCH', `/general/v1.1/stream/status/${show}`, { streamStatus });
+    await platform.call(host, 'POST', '/business/v1.1/team/leave');
+    expect(await kinds(acme)).toEqual(
+      ['api_key.created Shop', 'live.ended Show', 'live.started Show', 'member.left host@example.com'].sort(),
+    );
+    expect(await kinds(admin)).toEqual(['live.ended Show', 'live.started Show', 'member.left host@example.com'].sort());
+  });
+
+  test('tell an uploader what became of the file, and nobody else', { timeout: 60_000 }, async () => {
+    const { platform, acme } = await open({ work: true, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
+    const editor = await joinTeam(platform, acme, 'editor');
+    await platform.upload(editor, Buffer.from('no video'), 'notes.txt');
+    await platform.upload(
+      editor,
+      await readFile(await makeClip('plain.mp4', [...picture(4), ...tone(4), ...h264, ...aac])),
+    );
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await list(platform, editor))
+            .map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`)
+            .sort(),
+        ).toEqual(['video.failed notes', 'video.ready clip']),
+      { timeout: 30_000, interval: 100 },
+    );
+    expect(await list(platform, acme)).toEqual([]);
+  });
+});
