@@ -95,6 +95,12 @@ const WebhooksPage = lazy(() =>
 const WebhookPage = lazy(() =>
   import('./features/webhooks/webhook-page.tsx').then((m) => ({ default: m.WebhookPage })),
 );
+const NotificationsPage = lazy(() =>
+  import('./features/notifications/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
+);
+const ChoicesPage = lazy(() =>
+  import('./features/notifications/choices-page.tsx').then((m) => ({ default: m.ChoicesPage })),
+);
 const SettingsPage = lazy(() =>
   import('./features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
@@ -248,6 +254,8 @@ export function SignedIn() {
                 </Permitted>
               )}
             </Route>
+            <Route path={paths.notifications} component={NotificationsPage} />
+            <Route path={paths.notificationChoices} component={ChoicesPage} />
             <Route path={paths.settings} component={SettingsPage} />
             <Route path={paths.security} component={SecurityPage} />
             <Route path={paths.team} component={TeamPage} />

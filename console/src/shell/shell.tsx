@@ -4,6 +4,7 @@ import { useAtom } from 'jotai';
 import { LogOut, Plus, Search, Upload } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { type Command, Palette } from '../features/palette/palette.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { UploadButton } from '../features/uploads/upload-button.tsx';
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <May do="videos.write">
               <UploadButton>{t`Upload`}</UploadButton>
             </May>
+            <NotificationBell />
             <span className={styles.phoneHidden}>
               <ThemeButton />
             </span>

@@ -1,6 +1,7 @@
 import './patience.ts';
 import { render } from '@testing-library/react';
 import {
+  countUnreadNotifications,
   getConsoleSession,
   getEmailVerification,
   getInsightChart,
@@ -32,6 +33,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(getSecondFactor, () => ({ isOn: false, turnedOnDate: null, recoveryCodesLeft: 0 }));
   server.on(listPasskeys, () => ({ items: [] }));
+  server.on(countUnreadNotifications, () => ({ unread: 0, newest: null }));
   server.on(getOperatorAccess, () => ({ isAllowed: true }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));

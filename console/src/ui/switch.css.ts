@@ -10,6 +10,10 @@ export const root = style({
   cursor: 'pointer',
   fontSize: vars.text.body,
 });
+export const bare = style([
+  root,
+  { display: 'inline-flex', selectors: { '&[data-disabled]': { opacity: 0.5, cursor: 'default' } } },
+]);
 export const text = style({ flex: 1, display: 'grid' });
 export const hint = style({ fontSize: vars.text.small, color: vars.color.textFaint });
 export const track = style({

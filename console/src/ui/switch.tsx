@@ -21,3 +21,22 @@ export function Switch({ label, hint, isSelected, onChange }: Props) {
     </AriaSwitch>
   );
 }
+
+interface BareProps {
+  /** Read by screen readers; those who see find it in the table around. */
+  label: string;
+  isSelected: boolean;
+  isDisabled?: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** Without its own text. */
+export function BareSwitch({ label, ...props }: BareProps) {
+  return (
+    <AriaSwitch {...props} aria-label={label} className={styles.bare}>
+      <span className={styles.track}>
+        <span className={styles.thumb} />
+      </span>
+    </AriaSwitch>
+  );
+}

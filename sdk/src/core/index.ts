@@ -17,3 +17,5 @@ export type { SignalPort, StagePeer, StageState } from './stage/peer-types.ts';
 export type { StageTransport } from './stage/stage-transport.ts';
 export { createStore, type Store } from './store.ts';
 export { parseThumbnails, type Thumbnail } from './thumbnails/parse-thumbnails.ts';
+export type { ClientTopicKind } from './topics/subscription.ts';
+export { createTopicClient } from './topics/topic-client.ts';

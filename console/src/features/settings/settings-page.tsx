@@ -42,6 +42,14 @@ export function SettingsPage() {
             <p className={styles.note}>{t`Send your lives to YouTube, Facebook, Twitch and other places too.`}</p>
           </Card>
         </May>
+        <Card
+          title={t`Notifications`}
+          actions={<LinkButton href={paths.notificationChoices}>{t`Choose what you are told`}</LinkButton>}
+        >
+          <p
+            className={styles.note}
+          >{t`Uploads, lives, leads, the team: what the bell tells you, and what you are mailed.`}</p>
+        </Card>
         <May do="operators.admit">
           <OperatorAccessCard />
         </May>

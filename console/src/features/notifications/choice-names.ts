@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { NotificationKind } from '@zeacon/contract';
+
+interface ChoiceGroup {
+  name: MessageDescriptor;
+  kinds: readonly (readonly [NotificationKind, MessageDescriptor])[];
+}
+
+/** Every kind by what it is about, as somebody chooses among them. */
+export const choiceGroups: readonly ChoiceGroup[] = [
+  {
+    name: msg`Videos`,
+    kinds: [
+      ['video.ready', msg`A video that you uploaded is ready`],
+      ['video.failed', msg`A video could not be processed`],
+      ['captions.ready', msg`Captions are ready`],
+      ['captions.failed', msg`Captions could not be made`],
+    ],
+  },
+  {
+    name: msg({ message: 'Live', context: 'place' }),
+    kinds: [
+      ['live.started', msg`A live has started`],
+      ['live.ended', msg`A live has ended`],
+      ['live.lost', msg`The signal of a live was lost`],
+      ['destination.failed', msg`A live could not be sent to a destination`],
+      ['recording.ready', msg`A recording is ready`],
+      ['recording.failed', msg`A recording could not be made`],
+    ],
+  },
+  { name: msg`Leads`, kinds: [['lead.created', msg`Somebody sent a form in a video`]] },
+  {
+    name: msg`Team`,
+    kinds: [
+      ['member.joined', msg`Somebody has joined the team`],
+      ['member.left', msg`Somebody is no longer in the team`],
+    ],
+  },
+  {
+    name: msg`Business`,
+    kinds: [
+      ['api_key.created', msg`An API key was made`],
+      ['webhook.disabled', msg`A webhook was switched off`],
+      ['export.ready', msg`An export of your data is ready`],
+      ['export.failed', msg`An export of your data failed`],
+      ['business.restored', msg`The business was restored before it was deleted`],
+    ],
+  },
+];
