@@ -14,6 +14,7 @@ export const sections: Section[] = [
       'guides/sign-in-and-security',
       'guides/single-sign-on',
       'guides/your-team',
+      'guides/notifications',
       'guides/audit-log',
       'guides/your-data',
       'guides/operators',
