@@ -6,6 +6,7 @@ export const auditObjects = [
   'caption',
   'chat_message',
   'destination',
+  'embed_key',
   'hypergraphic',
   'image',
   'impersonation',

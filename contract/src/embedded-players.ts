@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
+import { embedTokenErrors } from './embed-token.ts';
 import { endpoint } from './endpoint.ts';
 import { PublicStream } from './playback.ts';
 import { PublicPlaylist } from './playlists.ts';
@@ -177,7 +178,7 @@ export const getPublicPlayer = endpoint({
   summary: 'Read what an embed needs to show a player',
   requires: { kind: 'public' },
   query: z.object({ embeddedVideoPlayerId: z.optional(z.string()) }),
-  headers: z.object({ embeddedvideoplayerid: z.optional(z.string()) }),
+  headers: z.object({ embeddedvideoplayerid: z.optional(z.string()), 'embed-token': z.optional(z.string()) }),
   reply: PublicPlayerConfig,
-  errors: ['request.invalid', 'player.not_found'],
+  errors: ['request.invalid', 'player.not_found', ...embedTokenErrors],
 });

@@ -211,6 +211,22 @@ export const errorCatalog = {
   'stage.unavailable': { status: 503, message: 'OpenTok could not be reached. Try again in a moment.' },
   'destination.not_found': { status: 404, message: 'There is no such broadcast destination.' },
   'destination.too_many': { status: 422, message: 'A business holds at most 20 broadcast destinations.' },
+  'embed_key.not_found': { status: 404, message: 'There is no such embed key.' },
+  'embed_key.too_many': {
+    status: 422,
+    message: 'A business holds at most 10 embed keys. Revoke one that is not used.',
+  },
+  'embed_token.required': {
+    status: 401,
+    message: 'This video plays only with an embed token, signed by the server of its business.',
+  },
+  'embed_token.invalid': {
+    status: 401,
+    message:
+      'This embed token is not valid. Check its key, its algorithm (ES256), its audience (zeacon-embed) and its claims: it lasts at most 7 days.',
+  },
+  'embed_token.expired': { status: 403, message: 'This embed token has expired. Have a new one signed.' },
+  'embed_token.other_video': { status: 403, message: 'This embed token is for other videos.' },
   'api_key.not_found': { status: 404, message: 'There is no such API key.' },
   'api_key.too_many': { status: 422, message: 'A business holds at most 100 API keys. Revoke one that is not used.' },
   'notification.not_found': { status: 404, message: 'There is no such notification.' },

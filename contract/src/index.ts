@@ -16,6 +16,8 @@ export * from './crash-reports.ts';
 export * from './data-exports.ts';
 export * from './email-change.ts';
 export * from './email-verification.ts';
+export * from './embed-keys.ts';
+export * from './embed-token.ts';
 export * from './embedded-players.ts';
 export * from './endpoint.ts';
 export * from './enums.ts';

@@ -52,6 +52,8 @@ export const PublicStream = z.object({
   organizer: z.optional(z.object({ businessName: z.string() })),
   /** State of a live stream. `hlsUrl` then points to what is shown now: the live or its recording. */
   live: z.optional(PublicLive),
+  /** Drawn over the picture: the name that the viewer's embed token gives. */
+  watermark: z.optional(z.string()),
   /** Planned start of an event, or null if none was set. */
   eventStart: z.optional(z.nullable(Instant)),
   /** When the URLs stop working (epoch ms), or null when they do not. */

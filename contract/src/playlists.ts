@@ -194,7 +194,7 @@ export const getViewerPlaylist = endpoint({
   summary: 'Read what a viewer needs to play a playlist',
   requires: { kind: 'public' },
   query: z.object({ playlistId: z.optional(z.string()) }),
-  headers: z.object({ playlistid: z.optional(z.string()) }),
+  headers: z.object({ playlistid: z.optional(z.string()), 'embed-token': z.optional(z.string()) }),
   reply: PublicPlaylist,
   errors: ['request.invalid', 'playlist.not_found'],
 });

@@ -72,6 +72,8 @@ const details = {
   name,
   description: limited(streamDescriptionMaxLength),
   accessVisibility: Visibility,
+  /** Whether viewers need a token that the business's server signed, whatever the visibility. */
+  requiresSignedEmbed: z.boolean(),
   category: z.nullable(Category),
   location: z.nullable(Location),
   metadata: z.array(MetadataItem).check(z.maxLength(metadataMaxItems)),
@@ -104,6 +106,8 @@ export const StreamDraft = z.object({
   name,
   description: z._default(details.description, ''),
   accessVisibility: z._default(Visibility, 'PUBLIC'),
+  /** Stays as it is if left out, so that a program that knows nothing of it opens nothing. */
+  requiresSignedEmbed: z.optional(z.boolean()),
   contentType: z._default(z.enum(['VOD', 'LIVE']), 'VOD'),
   category: z._default(details.category, null),
   location: z._default(details.location, null),

@@ -29,7 +29,7 @@ describe('caches', () => {
     ['/general/v1.1/stream/viewer/stream-details', 'streamId'],
   ])('keep responses of %s apart by its header %s', async (url, header) => {
     const answer = await platform.app.inject({ url, headers: { [header]: 'one' } });
-    expect(answer.headers.vary).toBe(header);
+    expect(answer.headers.vary).toBe(`${header}, embed-token`);
   });
 });
 

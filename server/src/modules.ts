@@ -11,6 +11,7 @@ import { createCrashReports } from './features/crash-reports/module.ts';
 import { createDataExports } from './features/data-exports/module.ts';
 import { createEmailChange } from './features/email-change/module.ts';
 import { createEmailVerification } from './features/email-verification/module.ts';
+import { createEmbedKeys } from './features/embed-keys/module.ts';
 import { createEmbeddedPlayers } from './features/embedded-players/module.ts';
 import { createHandRaises } from './features/hand-raises/module.ts';
 import { createHypergraphics } from './features/hypergraphics/module.ts';
@@ -78,7 +79,8 @@ export async function createModules(parts: Parts) {
   const operators = add(createOperators(parts, { accounts, authentication, emailVerification }));
   add(createCrashReports(parts));
   add(createChecksums(parts));
-  const streams = add(createStreams(parts, { accounts, images, placeholder }));
+  const embedKeys = add(createEmbedKeys(parts));
+  const streams = add(createStreams(parts, { accounts, images, embedKeys, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { streams }));
   const playlists = add(createPlaylists(parts, { streams }));

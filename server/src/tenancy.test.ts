@@ -50,6 +50,7 @@ const ownedIds = [
   'leadId',
   'destinationId',
   'apiKeyId',
+  'embedKeyId',
   'inviteId',
   'webhookId',
   'deliveryId',
@@ -72,6 +73,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     leadId,
     destinationId,
     apiKeyId,
+    embedKeyId,
     inviteId,
     webhookId,
     deliveryId,
@@ -168,6 +170,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     getBroadcastOrientation: { query: `businessAccountId=${businessId}` },
     changeBroadcastDestinationStatus: { params: { id: destinationId }, query: 'broadcastDestinationStatus=INACTIVE' },
     revokeApiKey: { params: { id: apiKeyId } },
+    revokeEmbedKey: { params: { kid: embedKeyId } },
     deleteBroadcastDestination: { params: { id: destinationId } },
     getWebhook: { params: webhook },
     editWebhook: { params: webhook, body: { isEnabled: false } },
@@ -189,6 +192,7 @@ const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owne
 /** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
   'createApiKey',
+  'createEmbedKey',
   'createChecksum',
   'exportAuditLines',
   'exportAuditLog',
@@ -199,6 +203,7 @@ const ownOnly = [
   'linkDataExport',
   'saveOperatorAccess',
   'listApiKeys',
+  'listEmbedKeys',
   'listAuditEntries',
   'listPlayers',
   'listTeam',
@@ -249,6 +254,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const captions = await platform.call(owner, 'POST', `/general/v1.1/stream/${streamId}/captions`, caption);
   const team = await platform.call(owner, 'GET', '/business/v1.1/team/members');
   const destination = await platform.call(owner, 'POST', '/business/v1.1/broadcast-destination', channel);
+  const embedKey = await platform.call(owner, 'POST', '/business/v1.1/embed-key', { name: 'Courses' });
   const apiKey = await platform.call(owner, 'POST', '/business/v1.1/api-key', { name: 'Key', scopes: ['videos.read'] });
   const draft = { email: 'ana@shop.example', role: 'editor' };
   const invite = await platform.call(owner, 'POST', '/business/v1.1/team/invites', draft);
@@ -266,6 +272,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     captionId: captions.data.id,
     destinationId: destination.data.id,
     apiKeyId: apiKey.data.id,
+    embedKeyId: embedKey.data.kid,
     inviteId: invite.data.id,
     webhookId: webhook.data.id,
     deliveryId: delivery.data.id,
@@ -363,6 +370,8 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(leads.data.items).toMatchObject([{ id: owned.leadId }]);
     const apiKeys = await platform.call(owner, 'GET', '/business/v1.1/api-key');
     expect(apiKeys.data.items).toMatchObject([{ id: owned.apiKeyId }]);
+    const embedKeys = await platform.call(owner, 'GET', '/business/v1.1/embed-key');
+    expect(embedKeys.data.items).toMatchObject([{ kid: owned.embedKeyId }]);
     const invites = await platform.call(owner, 'GET', '/business/v1.1/team/invites');
     expect(invites.data.items).toMatchObject([{ id: owned.inviteId }]);
     const destinations = await platform.call(owner, 'GET', '/business/v1.1/broadcast-destination');

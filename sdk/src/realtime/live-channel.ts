@@ -102,7 +102,7 @@ function open({ origin, streamId, token }: ChannelOptions): OpenChannel {
   const openTicket = async () => {
     const opens = token?.();
     const body = { streamId, visitorId: getChatIdentity().visitorId, ...(opens && { token: opens }) };
-    ticket = await http.call(viewerChannel, { body });
+    ticket = await http.call(viewerChannel, { body, headers: {} });
     return ticket;
   };
   client = createRealtimeClient({

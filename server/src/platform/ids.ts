@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'nod'
   | 'mai'
   | 'key'
+  | 'emk'
   | 'whk'
   | 'evt'
   | 'whd'

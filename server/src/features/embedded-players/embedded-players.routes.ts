@@ -2,19 +2,23 @@ import {
   assignStreamToPlayer,
   createPlayer,
   deletePlayer,
+  embedTokenHeader,
   getPlayer,
   getPublicPlayer,
   listPlayers,
   updatePlayer,
 } from '@zeacon/contract';
+import { embedTokenIn } from '../../platform/actors/open-authenticators.ts';
 import type { Route } from '../../platform/route.ts';
 import type { EmbeddedPlayersService } from './embedded-players.service.ts';
 
 export function embeddedPlayersRoutes(route: Route, service: EmbeddedPlayersService) {
   route(getPublicPlayer, async ({ query, headers }, { reply }) => {
     // Short, so that an edit in the console reaches every page within seconds.
-    reply.headers({ 'cache-control': 'public, max-age=5', vary: 'embeddedVideoPlayerId' });
-    return service.publicConfig(query.embeddedVideoPlayerId ?? headers.embeddedvideoplayerid);
+    const embedToken = embedTokenIn(headers);
+    const cacheControl = embedToken ? 'private, no-store' : 'public, max-age=5';
+    reply.headers({ 'cache-control': cacheControl, vary: `embeddedVideoPlayerId, ${embedTokenHeader}` });
+    return service.publicConfig(query.embeddedVideoPlayerId ?? headers.embeddedvideoplayerid, embedToken);
   });
   route(listPlayers, ({ query }, { actor }) => service.list(actor.businessId, query));
   route(createPlayer, ({ body }, { actor }) => service.create(actor.businessId, body));

@@ -7,6 +7,7 @@ import {
   type PublicStream,
   toPage,
 } from '@zeacon/contract';
+import type { EmbedTokenText } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -20,13 +21,13 @@ export interface EmbeddedPlayersDeps {
   players: EmbeddedPlayersRepository;
   streams: {
     exists(businessId: string, streamId: string): Promise<boolean>;
-    /** Null when it is not published or not playable. */
-    embeddable(streamId: string): Promise<PublicStream | null>;
+    /** Null when it is not published or not playable. Rejects if it lacks a valid embed token. */
+    embeddable(streamId: string, embedToken?: EmbedTokenText): Promise<PublicStream | null>;
   };
   playlists: {
     exists(businessId: string, playlistId: string): Promise<boolean>;
     /** Null if it was deleted. */
-    embeddable(playlistId: string): Promise<PublicPlaylist | null>;
+    embeddable(playlistId: string, embedToken?: EmbedTokenText): Promise<PublicPlaylist | null>;
   };
   database: Database;
   playersOn: (tx: Transaction) => EmbeddedPlayersRepository;
@@ -62,16 +63,18 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
       throw fieldError('logo', 'There is no such picture.');
   }
 
-  const readPublic = shareInFlight(async (id: string): Promise<PublicPlayerConfig> => {
+  async function readFor(id: string, embedToken?: EmbedTokenText): Promise<PublicPlayerConfig> {
     const player = found(await players.findAny(id));
     if (await isClosed(player.businessAccountId)) throw new ApiError('player.not_found');
     if (player.playlistId !== null) {
-      const playlist = await playlists.embeddable(player.playlistId);
+      const playlist = await playlists.embeddable(player.playlistId, embedToken);
       return { player, stream: playlist?.items[0]?.stream ?? null, playlist };
     }
-    const stream = player.streamId === null ? null : await streams.embeddable(player.streamId);
+    const stream = player.streamId === null ? null : await streams.embeddable(player.streamId, embedToken);
     return { player, stream, playlist: null };
-  });
+  }
+
+  const readPublic = shareInFlight((id: string) => readFor(id));
 
   return {
     async list(businessId: string, query: PlayersQuery): Promise<Page<EmbeddedPlayer>> {
@@ -111,9 +114,9 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
       if (!(await players.remove(businessId, id))) throw new ApiError('player.not_found');
     },
 
-    async publicConfig(id: string | undefined): Promise<PublicPlayerConfig> {
+    async publicConfig(id: string | undefined, embedToken?: EmbedTokenText): Promise<PublicPlayerConfig> {
       if (!id) throw fieldError('embeddedVideoPlayerId', 'embeddedVideoPlayerId is required');
-      return readPublic(id);
+      return embedToken ? readFor(id, embedToken) : readPublic(id);
     },
   };
 }

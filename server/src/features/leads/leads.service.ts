@@ -37,7 +37,7 @@ export function createLeadsService(deps: LeadsDeps) {
       consent: _agreed,
       view,
       ...draft
-    }: LeadDraft & { token: ViewerToken | undefined }): Promise<void> {
+    }: Omit<LeadDraft, 'token'> & { token: ViewerToken | undefined }): Promise<void> {
       const { streamId, businessId, name: streamName } = await requireWatchable(draft.streamId, token);
       const form = await findCallToAction(streamId, draft.callToActionId);
       if (!form) throw new ApiError('call_to_action.not_found');

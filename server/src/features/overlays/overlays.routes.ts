@@ -1,4 +1,5 @@
 import {
+  embedTokenHeader,
   getAd,
   getAdDuration,
   getOverlays,
@@ -7,14 +8,14 @@ import {
   saveArchiveCallsToAction,
   saveOverlays,
 } from '@zeacon/contract';
-import type { Viewer } from '../../platform/actors/actor.ts';
+import type { Viewer, ViewerToken } from '../../platform/actors/actor.ts';
 import type { Route } from '../../platform/route.ts';
 import { withEntityTag } from '../../platform/web/entity-tag.ts';
 import type { OverlaysService } from './overlays.service.ts';
 import type { ViewerOverlaysService } from './viewer-overlays.service.ts';
 
-/** Responses depend on the header that may name the video. */
-const byHeader = { vary: 'streamId' };
+/** Responses depend on the headers that may name the video and open it. */
+const byHeader = { vary: `streamId, ${embedTokenHeader}` };
 const cached = { ...byHeader, 'cache-control': 'public, max-age=5' };
 
 interface Asking {
@@ -26,7 +27,7 @@ const asked = ({ query, headers }: Asking, { token }: Viewer) => ({
   streamId: query.streamId ?? headers.streamid,
   token,
 });
-const cachedUnlessSigned = (token: string | undefined) =>
+const cachedUnlessSigned = (token: ViewerToken | undefined) =>
   token === undefined ? cached : { ...byHeader, 'cache-control': 'private, no-cache' };
 
 interface OverlaysServices {

@@ -7,13 +7,19 @@ import { createPlaylistsService, type PlaylistsDeps } from './playlists.service.
 
 export interface PlaylistsPorts {
   streams: {
-    listed: PlaylistsDeps['streams'];
+    listed: Omit<PlaylistsDeps['streams'], 'listedOf'>;
+    viewers: Pick<PlaylistsDeps['streams'], 'listedOf'>;
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
 }
 
 export function createPlaylists({ database, newId, clock }: Parts, { streams }: PlaylistsPorts) {
-  const service = createPlaylistsService({ database, streams: streams.listed, newId, clock });
+  const service = createPlaylistsService({
+    database,
+    streams: { ...streams.listed, listedOf: streams.viewers.listedOf },
+    newId,
+    clock,
+  });
   streams.streamsRemoving.subscribe('playlists', (tx, { streamIds }) => service.removeStreamsIn(tx, streamIds));
   return {
     exists: service.exists,

@@ -2,6 +2,7 @@ import {
   assignStreamsToPlaylist,
   createPlaylist,
   deletePlaylist,
+  embedTokenHeader,
   getPlaylist,
   getPlaylistDetail,
   getViewerPlaylist,
@@ -10,14 +11,17 @@ import {
   removePlaylistDetail,
   updatePlaylist,
 } from '@zeacon/contract';
+import { embedTokenIn } from '../../platform/actors/open-authenticators.ts';
 import type { Route } from '../../platform/route.ts';
 import type { PlaylistsService } from './playlists.service.ts';
 
 export function playlistsRoutes(route: Route, service: PlaylistsService) {
   route(getViewerPlaylist, async ({ query, headers }, { reply }) => {
     // Short, so that an edit in the console reaches every page within seconds.
-    reply.headers({ 'cache-control': 'public, max-age=5', vary: 'playlistId' });
-    return service.viewerPlaylist(query.playlistId ?? headers.playlistid);
+    const embedToken = embedTokenIn(headers);
+    const cacheControl = embedToken ? 'private, no-store' : 'public, max-age=5';
+    reply.headers({ 'cache-control': cacheControl, vary: `playlistId, ${embedTokenHeader}` });
+    return service.viewerPlaylist(query.playlistId ?? headers.playlistid, embedToken);
   });
   route(listPlaylists, ({ query }, { actor }) => service.list(actor.businessId, query));
   route(createPlaylist, ({ body }, { actor }) => service.create(actor.businessId, body));

@@ -9,6 +9,7 @@ import {
   type Stream,
   toPage,
 } from '@zeacon/contract';
+import type { EmbedTokenText } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -31,6 +32,12 @@ export interface PlaylistsDeps {
     listByIds(businessId: string, ids: readonly string[]): Promise<Stream[]>;
     /** Those that anybody may watch, as viewers receive them, by stream id. */
     openOf(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PublicStream>>;
+    /** As {@link openOf}, and those that this embed token opens. */
+    listedOf(
+      businessId: string,
+      ids: readonly string[],
+      embedToken: EmbedTokenText,
+    ): Promise<ReadonlyMap<string, PublicStream>>;
     /** By stream id. */
     durations(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
     /** Returns those that exist and locks them against deletion until the transaction ends. */
@@ -102,20 +109,24 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
   }
 
   /** Viewers of a playlist need no sign-in. */
-  const readPublic = shareInFlight(async (id: string): Promise<PublicPlaylist | null> => {
+  async function readFor(id: string, embedToken?: EmbedTokenText): Promise<PublicPlaylist | null> {
     const row = await playlists.findAny(id);
     if (!row) return null;
     const details = await playlists.listDetails([id]);
-    const open = await streams.openOf(
-      row.businessId,
-      details.map(({ streamId }) => streamId),
-    );
+    const ids = details.map(({ streamId }) => streamId);
+    const open = await (embedToken
+      ? streams.listedOf(row.businessId, ids, embedToken)
+      : streams.openOf(row.businessId, ids));
     const items = details.flatMap(({ id, streamId }) => {
       const stream = open.get(streamId);
       return stream ? [{ id, stream }] : [];
     });
     return { id: row.id, name: row.name, description: row.description, items };
-  });
+  }
+
+  const readPublic = shareInFlight((id: string) => readFor(id));
+  const readShown = (id: string, embedToken?: EmbedTokenText) =>
+    embedToken ? readFor(id, embedToken) : readPublic(id);
 
   return {
     async list(businessId: string, filter: PlaylistFilter): Promise<Page<Playlist>> {
@@ -210,11 +221,11 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
     },
 
     /** What an embed plays; null if the playlist was deleted. */
-    embeddable: readPublic,
+    embeddable: readShown,
 
-    async viewerPlaylist(id: string | undefined): Promise<PublicPlaylist> {
+    async viewerPlaylist(id: string | undefined, embedToken?: EmbedTokenText): Promise<PublicPlaylist> {
       if (!id) throw fieldError('playlistId', 'playlistId is required');
-      return found((await readPublic(id)) ?? undefined);
+      return found((await readShown(id, embedToken)) ?? undefined);
     },
   };
 }

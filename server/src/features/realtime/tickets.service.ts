@@ -21,7 +21,7 @@ export interface TicketsDeps {
   requireWatchable: (
     streamId: string | undefined,
     token: ViewerToken | undefined,
-  ) => Promise<{ streamId: string; businessId: string }>;
+  ) => Promise<{ streamId: string; businessId: string; until?: number | undefined }>;
   /** Rejects with `stream.not_found` or `live.not_live`. */
   requireLive: (businessId: string, streamId: string) => Promise<{ streamId: string }>;
   businessName: (businessId: string) => Promise<string | undefined>;
@@ -34,8 +34,8 @@ const lifetimeMs = 12 * 3_600_000;
 export function createTicketsService(deps: TicketsDeps) {
   const { tokens, ice, openPubNub, opentok, findLive, requireWatchable, requireLive, businessName, clock } = deps;
 
-  function issue(holder: TicketHolder): RealtimeTicket {
-    const expiresAt = new Date(clock().getTime() + lifetimeMs);
+  function issue(holder: TicketHolder, until = Number.POSITIVE_INFINITY): RealtimeTicket {
+    const expiresAt = new Date(Math.min(clock().getTime() + lifetimeMs, until));
     return {
       url: realtimePath,
       token: tokens.issue(holder, expiresAt),
@@ -48,12 +48,12 @@ export function createTicketsService(deps: TicketsDeps) {
 
   return {
     async openForViewer(id: string, token: ViewerToken | undefined, visitorId: string): Promise<RealtimeTicket> {
-      const { streamId, businessId } = await requireWatchable(id, token);
+      const { streamId, businessId, until } = await requireWatchable(id, token);
       const live = await findLive(streamId);
       if (!live) throw new ApiError('live.not_live');
       if (live.recordOnly) throw new ApiError('stream.not_found');
       const authorId = tokens.authorId(businessId, { visitorId });
-      const ticket = issue({ streamId, businessId, role: 'viewer', authorId, defaultName: 'Guest' });
+      const ticket = issue({ streamId, businessId, role: 'viewer', authorId, defaultName: 'Guest' }, until);
       const pubnub = await openPubNub?.(streamId);
       return { ...ticket, ...(pubnub && { pubnub }) };
     },

@@ -1,4 +1,4 @@
-import type { ViewerToken } from '../../platform/actors/actor.ts';
+import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import { createSigner, type KeyRing } from '../../platform/keys/key-ring.ts';
 
 /** `owner` tokens work whatever the publish status; `viewer` tokens only while the video is published. */
@@ -29,10 +29,16 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
   const claim = (streamId: string, kind: MediaTokenKind, expiry: string) => `media|${streamId}|${kind}|${expiry}`;
 
   return {
-    issue(streamId: string, kind: MediaTokenKind, now: Date): { token: ViewerToken; expiresAt: number } {
-      const expiresAt = Math.ceil((now.getTime() + lifetimeMs) / roundingMs) * roundingMs;
+    /** `until` (epoch ms) ends it earlier. */
+    issue(
+      streamId: string,
+      kind: MediaTokenKind,
+      now: Date,
+      until = Number.POSITIVE_INFINITY,
+    ): { token: MediaTokenText; expiresAt: number } {
+      const expiresAt = Math.min(Math.ceil((now.getTime() + lifetimeMs) / roundingMs) * roundingMs, Math.floor(until));
       const expiry = expiresAt.toString(36);
-      const token = `${kind}.${expiry}.${signer.sign(claim(streamId, kind, expiry))}` as ViewerToken;
+      const token = `${kind}.${expiry}.${signer.sign(claim(streamId, kind, expiry))}` as MediaTokenText;
       return { token, expiresAt };
     },
 

@@ -11,6 +11,7 @@ import { createStreamEditor, type StreamEditorDeps } from './stream-editor.ts';
 import { createStreamHistoryRepository } from './stream-history.repository.ts';
 import { createStreamHistoryService } from './stream-history.service.ts';
 import { createStreamHooks, merge } from './stream-hooks.ts';
+import { createStreamLinksRepository } from './stream-links.repository.ts';
 import { createStreamListRepository } from './stream-list.repository.ts';
 import { createStreamPorts } from './stream-ports.ts';
 import { createStreamQueue } from './stream-queue.ts';
@@ -39,11 +40,12 @@ export interface StreamsPorts {
     imagesRemoving: Subscribable<[Transaction, businessId: string, imageIds: readonly string[]]>;
     streamAsked: Subscribable<[businessId: string, streamId: string], StreamRow | undefined>;
   };
+  embedKeys: { tokens: { read: ViewerStreamsDeps['readEmbedToken'] } };
   /** `thumbnailUrl`: for videos without a picture. */
   placeholder: { video: Placeholder; thumbnailUrl: string };
 }
 
-export function createStreams(parts: Parts, { accounts, images, placeholder }: StreamsPorts) {
+export function createStreams(parts: Parts, { accounts, images, embedKeys, placeholder }: StreamsPorts) {
   const { config, keys, database, clock } = parts;
   const { publicUrl, environment, mediaTokenSec } = config;
   const hooks = createStreamHooks(parts.hooks.create);
@@ -86,6 +88,8 @@ export function createStreams(parts: Parts, { accounts, images, placeholder }: S
     lists: createStreamListRepository(database.db),
     editor: createStreamEditor({ database, clock, ...pictures }),
     organizerOf: accounts.organizerOf,
+    readEmbedToken: embedKeys.tokens.read,
+    listByIds: createStreamLinksRepository(database.db).listByIds,
     placeholderUrl: placeholder.thumbnailUrl,
     requeue: (streamId: string) => database.transaction((tx) => queue(tx, streamId, 'failed')),
     onInserted: async (tx: Transaction, row: StreamRow) => void (await hooks.streamInserted.run(tx, row)),

@@ -44,6 +44,7 @@ export function createRecordings({ database, hooks, clock }: RecordingsDeps) {
       thumbnailId: live?.thumbnailId ?? null,
       logo: live?.logo ?? null,
       accessVisibility: live?.accessVisibility ?? 'UNLISTED',
+      requiresSignedEmbed: live?.requiresSignedEmbed ?? false,
       contentType: 'VOD',
       mediaType: 'ARCHIVE',
       fileName: '',

@@ -48,6 +48,14 @@ export interface LiveOfStream {
   describe: (query: string) => PublicLive;
 }
 
+/** What a viewer was let in with. */
+export interface Grant {
+  /** When what is signed for them must end, in epoch ms. */
+  until?: number | undefined;
+  /** Shown over the picture. */
+  watermark?: string | undefined;
+}
+
 /** The placeholder video (spec section 9). */
 export type Placeholder = Pick<PublicStream, 'hlsUrl' | 'durationMs' | 'width' | 'height'> & { posterUrl: string };
 
@@ -68,12 +76,12 @@ export function createStreamView(deps: StreamViewDeps) {
   type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 
   /** Public videos get plain, cacheable addresses. */
-  function sign(row: StreamRow, kind: MediaTokenKind, isHidden = false) {
-    return signFor({ streamId: row.id, isOpen: !isHidden && isOpen(row, clock()) }, kind);
+  function sign(row: StreamRow, kind: MediaTokenKind, isHidden = false, until?: number) {
+    return signFor({ streamId: row.id, isOpen: !isHidden && isOpen(row, clock()), until }, kind);
   }
 
-  function signFor({ streamId, isOpen }: { streamId: string; isOpen: boolean }, kind: MediaTokenKind) {
-    const signed = isOpen ? undefined : mediaTokens.issue(streamId, kind, clock());
+  function signFor({ streamId, isOpen, until }: Signed, kind: MediaTokenKind) {
+    const signed = isOpen ? undefined : mediaTokens.issue(streamId, kind, clock(), until);
     const query = signed ? `?${new URLSearchParams({ token: signed.token, environment })}` : '';
     const life = {
       expiresAt: signed?.expiresAt ?? null,
@@ -90,10 +98,15 @@ export function createStreamView(deps: StreamViewDeps) {
     return chosen ?? (row.packageId && row.posterFile ? packageUrl(row, row.posterFile, query) : null);
   }
 
-  function toPublic(row: StreamRow, kind: MediaTokenKind, attachments: Attachments): PublicStream | null {
-    if (isLiveStream(row)) return toLiveStream(row, kind, attachments);
+  function toPublic(
+    row: StreamRow,
+    kind: MediaTokenKind,
+    attachments: Attachments,
+    grant: Grant = {},
+  ): PublicStream | null {
+    if (isLiveStream(row)) return toLiveStream(row, kind, attachments, grant);
     if (!row.packageId || row.durationMs === null || row.width === null || row.height === null) return null;
-    const { query, life } = sign(row, kind);
+    const { query, life } = sign(row, kind, false, grant.until);
     const url = (file: string) => packageUrl(row, file, query);
     return {
       streamId: row.id,
@@ -114,14 +127,20 @@ export function createStreamView(deps: StreamViewDeps) {
       ...(row.startFiles.some(isAudioFile) && { separateAudio: true }),
       overlaysUrl: overlaysUrlOf(row, query),
       shareUrl: shareUrlOf(row, clock()),
+      ...watermarkOf(grant),
       ...life,
     };
   }
 
   /** A live on air, or its recording. */
-  function toLiveStream(row: StreamRow, kind: MediaTokenKind, attachments: Attachments): PublicStream | null {
+  function toLiveStream(
+    row: StreamRow,
+    kind: MediaTokenKind,
+    attachments: Attachments,
+    grant: Grant,
+  ): PublicStream | null {
     const shown = attachments.lives.get(row.id);
-    const { query, life } = sign(row, kind, shown?.isHidden);
+    const { query, life } = sign(row, kind, shown?.isHidden, grant.until);
     const live = shown?.describe(query);
     if (!shown?.picture || !live?.hlsBroadcastUrl || (shown.isHidden && kind === 'viewer')) return null;
     if (live.liveStatus === 'ENDED' && !live.shouldPlayVod && kind === 'viewer') return null;
@@ -139,13 +158,14 @@ export function createStreamView(deps: StreamViewDeps) {
       shareUrl: shareUrlOf(row, clock()),
       live,
       eventStart: row.eventStart?.toISOString() ?? null,
+      ...watermarkOf(grant),
       ...life,
     };
   }
 
   /** The countdown that viewers see for an event without a video yet. */
-  function toCountdown(row: StreamRow, attachments: Attachments): PublicStream | null {
-    const live = attachments.lives.get(row.id)?.describe(sign(row, 'viewer').query);
+  function toCountdown(row: StreamRow, attachments: Attachments, grant: Grant): PublicStream | null {
+    const live = attachments.lives.get(row.id)?.describe(sign(row, 'viewer', false, grant.until).query);
     if (row.eventStart === null && !live) return null;
     return {
       ...placeholder,
@@ -160,6 +180,7 @@ export function createStreamView(deps: StreamViewDeps) {
       shareUrl: shareUrlOf(row, clock()),
       ...(live && { live }),
       eventStart: row.eventStart?.toISOString() ?? null,
+      ...watermarkOf(grant),
       expiresAt: null,
     };
   }
@@ -173,6 +194,7 @@ export function createStreamView(deps: StreamViewDeps) {
       contentType: row.contentType,
       mediaType: row.mediaType,
       accessVisibility: row.accessVisibility,
+      requiresSignedEmbed: row.requiresSignedEmbed,
       publishStatus: row.publishStatus,
       expiry: isExpired(row, clock()) ? 'EXPIRED' : 'ACTIVE',
       category: row.category,
@@ -205,9 +227,9 @@ export function createStreamView(deps: StreamViewDeps) {
   }
 
   /** What viewers can watch: the video, or the countdown to its event. Null if there is neither. */
-  async function toWatchables(rows: readonly StreamRow[]): Promise<(PublicStream | null)[]> {
+  async function toWatchables(rows: readonly StreamRow[], grant: Grant = {}): Promise<(PublicStream | null)[]> {
     const attachments = await attachmentsOf(rows);
-    return rows.map((row) => toPublic(row, 'viewer', attachments) ?? toCountdown(row, attachments));
+    return rows.map((row) => toPublic(row, 'viewer', attachments, grant) ?? toCountdown(row, attachments, grant));
   }
 
   return {
@@ -216,15 +238,28 @@ export function createStreamView(deps: StreamViewDeps) {
     toWatchables,
     locationOf,
     /** The query of a viewer's media addresses, starting with `?`. */
-    viewerQuery: (stream: { streamId: string; isOpen: boolean }): string => signFor(stream, 'viewer').query,
+    viewerQuery: (stream: Signed): string => signFor(stream, 'viewer').query,
     /** The query of the owner's media addresses, starting with `?`. `isHidden`: nobody else may read them. */
     ownerQuery: (row: StreamRow, isHidden = false): string => sign(row, 'owner', isHidden).query,
     toStream: async (row: StreamRow): Promise<Stream> => (await toStreams([row]))[0]!,
     toPublicStream: async (row: StreamRow, kind: MediaTokenKind): Promise<PublicStream | null> =>
       (await toPublicStreams([row], kind))[0] ?? null,
-    toWatchable: async (row: StreamRow): Promise<PublicStream | null> => (await toWatchables([row]))[0] ?? null,
+    toWatchable: async (row: StreamRow, grant?: Grant): Promise<PublicStream | null> =>
+      (await toWatchables([row], grant))[0] ?? null,
+    /** As {@link toPublicStreams}, for a viewer who was let in to each of these differently. */
+    async toGranted(granted: readonly { row: StreamRow; grant: Grant }[]): Promise<(PublicStream | null)[]> {
+      const attachments = await attachmentsOf(granted.map(({ row }) => row));
+      return granted.map(({ row, grant }) => toPublic(row, 'viewer', attachments, grant));
+    },
   };
 }
+
+interface Signed extends Pick<Grant, 'until'> {
+  streamId: string;
+  isOpen: boolean;
+}
+
+const watermarkOf = ({ watermark }: Grant) => watermark !== undefined && { watermark };
 
 /** Whether the stream is sent live, rather than an event with an uploaded file. */
 export function isLiveStream({ contentType, mediaType, packageId }: StreamRow): boolean {

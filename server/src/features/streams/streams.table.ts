@@ -31,6 +31,8 @@ export const stream = pgTable(
     contentType: text('content_type').$type<ContentType>().notNull().default('VOD'),
     mediaType: text('media_type').$type<MediaType>().notNull().default('VIDEO'),
     accessVisibility: text('access_visibility').$type<Visibility>().notNull().default('PUBLIC'),
+    /** Viewers need a token that the business's server signed. */
+    requiresSignedEmbed: boolean('requires_signed_embed').notNull().default(false),
     publishStatus: text('publish_status').$type<PublishStatus>().notNull().default('UnPublished'),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),

@@ -1,17 +1,19 @@
 import {
+  embedTokenHeader,
   getStreamDuration,
   getVideoSeoMetadata,
   getViewerStreamDetails,
   listMoreVideos,
   listPublicVideos,
 } from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
 import type { Route } from '../../platform/route.ts';
 import type { ViewerStreamsService } from './viewer-streams.service.ts';
 
 /** Short, so that what a business changes reaches every page within seconds. */
-const cached = { 'cache-control': 'public, max-age=5', vary: 'streamId' };
+const cached = { 'cache-control': 'public, max-age=5', vary: `streamId, ${embedTokenHeader}` };
 /** With a token, the response contains addresses signed for the caller. */
-const cachedUnlessSigned = (token: string | undefined) =>
+const cachedUnlessSigned = (token: ViewerToken | undefined) =>
   token === undefined ? cached : { ...cached, 'cache-control': 'private, no-store' };
 
 export function viewerStreamsRoutes(route: Route, service: ViewerStreamsService) {

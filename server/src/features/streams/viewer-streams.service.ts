@@ -6,15 +6,16 @@ import {
   type VideoCard,
   type ViewerStream,
 } from '@zeacon/contract';
-import type { ViewerToken } from '../../platform/actors/actor.ts';
+import type { EmbedTokenText, ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Decision, decide, type Purpose, type Refusal, type Viewer } from '../../platform/visibility/decide.ts';
+import { embedViewer, type HeldEmbedToken } from '../../platform/visibility/embed-viewer.ts';
 import { viewerWith } from '../../platform/visibility/token-viewer.ts';
 import type { MediaToken, MediaTokens } from './media-token.ts';
 import type { StreamListRepository } from './stream-list.repository.ts';
 import { found, sliceOf } from './stream-rules.ts';
-import type { StreamView } from './stream-view.ts';
+import type { Grant, StreamView } from './stream-view.ts';
 import type { StreamRow, StreamsRepository } from './streams.repository.ts';
 import { toVideoObject } from './video-seo.ts';
 
@@ -31,34 +32,51 @@ export interface ViewerStreamsDeps {
   organizerOf: (businessId: string) => Promise<Organizer | undefined>;
   /** Origin of addresses for search engines. */
   publicUrl: string;
+  readEmbedToken: (businessId: string, streamId: string, token: string) => Promise<HeldEmbedToken>;
+  /** In any order; those that do not exist are left out. */
+  listByIds: (businessId: string, ids: readonly string[]) => Promise<StreamRow[]>;
   clock: Clock;
 }
 
 /** What viewers receive: nothing about unpublished videos, archives or expired videos. */
 export function createViewerStreamsService(deps: ViewerStreamsDeps) {
-  const { streams, lists, view, mediaTokens, organizerOf, publicUrl, clock } = deps;
+  const { streams, lists, view, mediaTokens, organizerOf, publicUrl, readEmbedToken, listByIds, clock } = deps;
 
-  async function decideOn(id: string, viewer: Viewer, purpose: Purpose): Promise<Decided> {
+  async function decideOn(id: string, holderOf: HolderOf, purpose: Purpose): Promise<Decided> {
     const row = await streams.findAny(id);
-    return { row, decision: decide(row, viewer, { purpose, now: clock() }) };
+    const { viewer, watermark } = await holderOf(id, row);
+    const decision = decide(row, viewer, { purpose, now: clock() });
+    return { row, decision, grant: { until: decision.may ? decision.until : undefined, watermark } };
   }
 
-  async function require(id: string | undefined, viewerOf: (id: string) => Viewer, purpose: Purpose = 'watch') {
+  async function require(id: string | undefined, holderOf: HolderOf, purpose: Purpose = 'watch') {
     if (!id) throw fieldError('streamId', 'streamId is required');
-    const { row, decision } = await decideOn(id, viewerOf(id), purpose);
+    const { row, decision, grant } = await decideOn(id, holderOf, purpose);
     if (!decision.may) throw new ApiError(decision.reason);
-    return { row: found(row), decision };
+    return { row: found(row), decision, grant };
   }
 
-  const holderOf = (token: ViewerToken | undefined) => (id: string) =>
-    viewerWith(token, (value) => mediaTokens.verify(id, value), clock());
+  const holderWith =
+    (token: ViewerToken | undefined, verify: MediaTokens['verify']): HolderOf =>
+    async (id, row) => {
+      if (typeof token === 'object') return readEmbed(row, token);
+      return { viewer: viewerWith(token, (value) => verify(id, value), clock()) };
+    };
+
+  const holderOf = (token: ViewerToken | undefined) => holderWith(token, mediaTokens.verify);
 
   /** The owner gets the same response as a viewer, with a viewer's addresses. */
-  const viewerOf = (token: ViewerToken | undefined) => (id: string) =>
-    viewerWith(token, (value) => asViewer(mediaTokens.verify(id, value)), clock());
+  const viewerOf = (token: ViewerToken | undefined) =>
+    holderWith(token, (...given) => asViewer(mediaTokens.verify(...given)));
 
-  async function describe(row: StreamRow): Promise<ViewerStream> {
-    const [watchable, organizer] = await Promise.all([view.toWatchable(row), organizerOf(row.businessId)]);
+  async function readEmbed(row: StreamRow | undefined, { embed }: EmbedTokenText): Promise<Holder> {
+    if (!row) return { viewer: { holds: 'nothing' } };
+    const held = await readEmbedToken(row.businessId, row.id, embed);
+    return { viewer: embedViewer(held), ...(held.state === 'valid' && { watermark: held.watermark }) };
+  }
+
+  async function describe(row: StreamRow, grant?: Grant): Promise<ViewerStream> {
+    const [watchable, organizer] = await Promise.all([view.toWatchable(row, grant), organizerOf(row.businessId)]);
     return {
       ...found(watchable ?? undefined),
       contentType: row.contentType,
@@ -88,8 +106,10 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
   }
 
   return {
-    details: async (id: string | undefined, token: ViewerToken | undefined): Promise<ViewerStream> =>
-      describe((await require(id, viewerOf(token))).row),
+    async details(id: string | undefined, token: ViewerToken | undefined): Promise<ViewerStream> {
+      const { row, grant } = await require(id, viewerOf(token));
+      return describe(row, grant);
+    },
 
     async duration(
       id: string | undefined,
@@ -124,49 +144,97 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
 
     /** Search engines only get public videos, so no token is accepted. */
     async seo(id: string | undefined): Promise<Record<string, unknown>> {
-      const { row } = await require(id, () => ({ holds: 'nothing' }), 'find');
+      const { row } = await require(id, nothing, 'find');
       const stream = await describe(row);
       return toVideoObject(stream, { publicUrl, hasFile: row.packageId !== null, expiresAt: row.expiresAt });
     },
 
-    /** What a business's embed plays: any visibility, as long as viewers may watch it. */
-    async embeddable(id: string): Promise<PublicStream | null> {
-      const { row, decision } = await decideOn(id, invited, 'watch');
+    /**
+     * What a business's embed plays: any visibility, as long as viewers may watch it. Rejects if it lacks a valid embed
+     * token, which its page can do something about.
+     */
+    async embeddable(id: string, embedToken?: EmbedTokenText): Promise<PublicStream | null> {
+      const asInvited = await decideOn(id, invited, 'watch');
+      const asHolder = embedToken && (await decideOn(id, holderOf(embedToken), 'watch'));
+      // If no token is needed, an invalid one does no harm.
+      const { row, decision, grant } =
+        asHolder?.decision.may || !asInvited.decision.may ? (asHolder ?? asInvited) : asInvited;
+      if (!decision.may && decision.reason.startsWith('embed_token.')) throw new ApiError(decision.reason);
       if (!row || !decision.may) return null;
-      const [watchable, organizer] = await Promise.all([view.toWatchable(row), organizerOf(row.businessId)]);
+      const [watchable, organizer] = await Promise.all([view.toWatchable(row, grant), organizerOf(row.businessId)]);
       return watchable && { ...watchable, ...(organizer && { organizer: { businessName: organizer.businessName } }) };
     },
 
     /** A video that the holder of `token` may watch, the owner in any state. */
     async requireWatchable(id: string | undefined, token: ViewerToken | undefined): Promise<WatchableStream> {
-      const { row, decision } = await require(id, holderOf(token));
+      const { row, decision, grant } = await require(id, holderOf(token));
       const { id: streamId, businessId, name, overlaysVersion, expiresAt } = row;
-      return { streamId, businessId, name, overlaysVersion, isOpen: decision.isOpen, expiresAt };
+      const { isOpen } = decision;
+      return { streamId, businessId, name, overlaysVersion, isOpen, expiresAt, until: grant.until };
     },
 
     /** For visitors of a video's page. */
-    decidePage: async (id: string): Promise<Decision> => (await decideOn(id, { holds: 'page_link' }, 'find')).decision,
+    decidePage: async (id: string): Promise<Decision> => (await decideOn(id, pageLink, 'find')).decision,
 
     /** Why viewers who were let in may no longer watch; undefined while they may. */
     async refusalOf(id: string): Promise<Refusal | undefined> {
-      const { decision } = await decideOn(id, invited, 'watch');
+      const { decision } = await decideOn(id, ticketed, 'watch');
       return decision.may ? undefined : decision.reason;
+    },
+
+    /**
+     * Those of a playlist that anybody may watch, and those that an embed token opens, as viewers receive them, by stream
+     * id.
+     */
+    async listedOf(
+      businessId: string,
+      ids: readonly string[],
+      embedToken: EmbedTokenText,
+    ): Promise<ReadonlyMap<string, PublicStream>> {
+      const rows = await listByIds(businessId, ids);
+      const judged = await Promise.all(
+        rows.map(async (row) => {
+          const { viewer, watermark } = await readEmbed(row, embedToken);
+          const decision = decide(row, viewer, { purpose: 'find', now: clock() });
+          return decision.may ? [{ row, grant: { until: decision.until, watermark } }] : [];
+        }),
+      );
+      const shown = await view.toGranted(judged.flat());
+      return new Map(shown.flatMap((stream) => (stream ? [[stream.streamId, stream]] : [])));
     },
   };
 }
+
+/** What a caller is taken for, and what is shown over their picture. */
+interface Holder {
+  viewer: Viewer;
+  watermark?: string | undefined;
+}
+type HolderOf = (id: string, row: StreamRow | undefined) => Promise<Holder>;
+
+const holding =
+  (viewer: Viewer): HolderOf =>
+  async () => ({ viewer });
 
 interface WatchableStream extends Pick<StreamRow, 'businessId' | 'name' | 'overlaysVersion' | 'expiresAt'> {
   streamId: string;
   /** Whether anyone may watch it, without a token. */
   isOpen: boolean;
+  /** When what is signed for this viewer must end, in epoch ms. */
+  until: number | undefined;
 }
 
 interface Decided {
   row: StreamRow | undefined;
   decision: Decision;
+  grant: Grant;
 }
 
-const invited: Viewer = { holds: 'invitation' };
+const nothing = holding({ holds: 'nothing' });
+const pageLink = holding({ holds: 'page_link' });
+const invited = holding({ holds: 'invitation' });
+/** A ticket ends no later than the token that it was given for. */
+const ticketed = holding({ holds: 'viewer_token' });
 
 const asViewer = (token: MediaToken | undefined): MediaToken | undefined => token && { ...token, kind: 'viewer' };
 

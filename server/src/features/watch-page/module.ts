@@ -1,4 +1,4 @@
-import type { ViewerToken } from '../../platform/actors/actor.ts';
+import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { searchEnginesRoutes } from './search-engines.routes.ts';
@@ -12,7 +12,7 @@ export interface WatchPagePorts {
       details: WatchPageDeps['readVideo'];
       seo: WatchPageDeps['readSeo'];
     };
-    mediaTokens: { issue(streamId: string, kind: 'viewer', now: Date): { token: ViewerToken } };
+    mediaTokens: { issue(streamId: string, kind: 'viewer', now: Date): { token: MediaTokenText } };
   };
   images: { own: { sizeOf: WatchPageDeps['pictureSize'] } };
 }

@@ -1,6 +1,6 @@
 import type { ViewerStream } from '@zeacon/contract';
 import { errorCatalog } from '@zeacon/contract';
-import type { ViewerToken } from '../../platform/actors/actor.ts';
+import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Decision, Permission } from '../../platform/visibility/decide.ts';
@@ -13,8 +13,8 @@ export interface WatchPageDeps {
   /** Decides access for visitors of a video's page. */
   decidePage: (id: string) => Promise<Decision>;
   /** The video as a viewer with this token receives it. */
-  readVideo: (id: string, mediaToken: ViewerToken | undefined) => Promise<ViewerStream>;
-  issueMediaToken: (id: string) => ViewerToken;
+  readVideo: (id: string, mediaToken: MediaTokenText | undefined) => Promise<ViewerStream>;
+  issueMediaToken: (id: string) => MediaTokenText;
   /** `pagination` starts at 1. */
   listMore: (id: string, pagination: number) => Promise<MoreVideos>;
   readSeo: (id: string) => Promise<Record<string, unknown>>;

@@ -59,9 +59,16 @@ declare const viewerToken: unique symbol;
  * A viewer's media token. Only the viewer authenticator and the code that signs tokens create one, so that a public
  * endpoint has none to pass on.
  */
-export type ViewerToken = string & { readonly [viewerToken]: true };
+export type MediaTokenText = string & { readonly [viewerToken]: true };
 
-/** Somebody who watches. Their media token is checked together with the stream. */
+/** A token that the server of a business signed for whoever watches in its own page. */
+export interface EmbedTokenText {
+  readonly embed: string;
+}
+
+export type ViewerToken = MediaTokenText | EmbedTokenText;
+
+/** Somebody who watches. What they show is checked together with the stream. */
 export interface Viewer {
   kind: 'viewer';
   token: ViewerToken | undefined;

@@ -67,6 +67,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     id: 'user_id',
     ignored: ['email', 'code_hash', 'link_hash', 'wrong_codes', 'expires_at'],
   },
+  embed_key: { object: 'embed_key', id: 'id', root: { title: 'name' }, ignored: ['public_key', 'last_used_at'] },
   embedded_player: { object: 'player', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
   hypergraphic: { object: 'hypergraphic', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
   hypergraphic_placement: { object: 'stream', id: 'stream_id', list: 'hypergraphics' },

@@ -44,6 +44,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   chat_block: { table: tables.chatBlock, file: 'blocked-chat-authors' },
   chat_message: { table: tables.chatMessage, file: 'chat-messages', isLarge: true },
   conversion: { table: tables.conversion, file: 'conversions', isLarge: true },
+  embed_key: { table: tables.embedKey, file: 'embed-keys' },
   embedded_player: { table: tables.embeddedPlayer, file: 'players' },
   hypergraphic: { table: tables.hypergraphic, file: 'hypergraphics' },
   hypergraphic_placement: { table: tables.hypergraphicPlacement, file: 'hypergraphics-on-videos' },

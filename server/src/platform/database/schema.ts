@@ -8,6 +8,7 @@ export * from '../../features/crash-reports/crash-report.table.ts';
 export * from '../../features/data-exports/data-exports.table.ts';
 export * from '../../features/email-change/email-change.table.ts';
 export * from '../../features/email-verification/email-verification.table.ts';
+export * from '../../features/embed-keys/embed-keys.table.ts';
 export * from '../../features/embedded-players/embedded-players.table.ts';
 export * from '../../features/hand-raises/hand-raises.table.ts';
 export * from '../../features/hypergraphics/hypergraphics.table.ts';

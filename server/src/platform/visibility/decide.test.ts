@@ -6,6 +6,7 @@ import { stream } from '../../features/streams/streams.table.ts';
 import { onlyKey } from '../keys/key-ring.ts';
 import { describeOnEachDatabase } from '../testing/test-database.ts';
 import { type Decision, decide, isOpen, type Purpose, type Subject, type Untokened, type Viewer } from './decide.ts';
+import { embedViewer } from './embed-viewer.ts';
 import { viewerWith } from './token-viewer.ts';
 import { visibleTo } from './visibility.repository.ts';
 
@@ -33,6 +34,14 @@ const shown: Record<string, Column> = {
   'Published VIDEO POSTED earlier': 'posted, over',
 };
 
+/** Of those that need an embed token, whatever their visibility. */
+const shownSigned: Record<string, Column> = Object.fromEntries(
+  Object.entries(shown).map(([name, column]) => [
+    `${name} signed`,
+    column.endsWith('over') ? 'signed, over' : 'signed',
+  ]),
+);
+
 const columns = [
   'absent',
   'hidden',
@@ -42,8 +51,13 @@ const columns = [
   'unlisted, over',
   'posted',
   'posted, over',
+  'signed',
+  'signed, over',
 ] as const;
 type Column = (typeof columns)[number];
+
+const tokens = createMediaTokens(onlyKey(randomBytes(32)), 3600);
+const tokenEnd = tokens.issue('str_1', 'viewer', now).expiresAt;
 
 const answers = {
   open: { may: true, as: 'viewer', isOpen: true },
@@ -55,53 +69,70 @@ const answers = {
   locked: { may: false, reason: 'media.token_invalid' },
   outdated: { may: false, reason: 'media.token_expired' },
   over: { may: false, reason: 'stream.expired' },
+  let_in_until: { may: true, as: 'viewer', isOpen: false, until: tokenEnd },
+  open_until: { may: true, as: 'viewer', isOpen: true, until: tokenEnd },
+  unsigned: { may: false, reason: 'embed_token.required' },
+  bad_embed: { may: false, reason: 'embed_token.invalid' },
+  old_embed: { may: false, reason: 'embed_token.expired' },
+  other_embed: { may: false, reason: 'embed_token.other_video' },
 } satisfies Record<string, Decision>;
 type Answer = keyof typeof answers;
 
 /** One line for each viewer, one word for each column. */
 const expected: Record<Purpose, string> = {
   watch: `
-    viewer                  absent    hidden    public     over      unlisted  over      posted    over
-    nothing                 no_video  no_video  open       over      locked    locked    locked    locked
-    page_link               no_video  no_video  open       over      let_in    over      locked    locked
-    invitation              no_video  no_video  open       over      let_in    over      let_in    over
-    its_viewer_token        no_video  no_video  open       over      let_in    over      let_in    over
-    its_owner_token         no_video  owner     owner_open owner     owner     owner     owner     owner
-    outdated_viewer_token   outdated  outdated  open       over      outdated  outdated  outdated  outdated
-    outdated_owner_token    outdated  outdated  outdated   outdated  outdated  outdated  outdated  outdated
-    another_videos_token    locked    locked    open       over      locked    locked    locked    locked
-    another_owners_token    locked    locked    open       over      locked    locked    locked    locked
-    altered_token           locked    locked    open       over      locked    locked    locked    locked
-    empty_token             no_video  no_video  open       over      locked    locked    locked    locked`,
+    viewer                    absent        hidden        public        over          unlisted      over          posted        over          signed        over
+    nothing                   no_video      no_video      open          over          locked        locked        locked        locked        unsigned      unsigned
+    page_link                 no_video      no_video      open          over          let_in        over          locked        locked        unsigned      unsigned
+    invitation                no_video      no_video      open          over          let_in        over          let_in        over          unsigned      unsigned
+    its_viewer_token          no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
+    its_owner_token           no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
+    outdated_viewer_token     outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
+    outdated_owner_token      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
+    another_videos_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
+    another_owners_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
+    altered_token             locked        locked        open          over          locked        locked        locked        locked        locked        locked
+    empty_token               no_video      no_video      open          over          locked        locked        locked        locked        unsigned      unsigned
+    its_embed_token           no_video      no_video      open_until    over          let_in_until  over          let_in_until  over          let_in_until  over
+    expired_embed_token       no_video      no_video      open          over          old_embed     old_embed     old_embed     old_embed     old_embed     old_embed
+    invalid_embed_token       no_video      no_video      open          over          bad_embed     bad_embed     bad_embed     bad_embed     bad_embed     bad_embed
+    other_video_embed_token   no_video      no_video      open          over          other_embed   other_embed   other_embed   other_embed   other_embed   other_embed`,
   find: `
-    viewer                  absent    hidden    public     over      unlisted  over      posted    over
-    nothing                 no_video  no_video  open       over      no_video  no_video  no_video  no_video
-    page_link               no_video  no_video  open       over      let_in    over      no_video  no_video
-    invitation              no_video  no_video  open       over      let_in    over      let_in    over
-    its_viewer_token        no_video  no_video  open       over      let_in    over      let_in    over
-    its_owner_token         no_video  owner     owner_open owner     owner     owner     owner     owner
-    outdated_viewer_token   no_video  no_video  open       over      no_video  no_video  no_video  no_video
-    outdated_owner_token    no_video  no_video  no_video   no_video  no_video  no_video  no_video  no_video
-    another_videos_token    no_video  no_video  open       over      no_video  no_video  no_video  no_video
-    another_owners_token    no_video  no_video  open       over      no_video  no_video  no_video  no_video
-    altered_token           no_video  no_video  open       over      no_video  no_video  no_video  no_video
-    empty_token             no_video  no_video  open       over      no_video  no_video  no_video  no_video`,
+    viewer                    absent        hidden        public        over          unlisted      over          posted        over          signed        over
+    nothing                   no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    page_link                 no_video      no_video      open          over          let_in        over          no_video      no_video      no_video      no_video
+    invitation                no_video      no_video      open          over          let_in        over          let_in        over          no_video      no_video
+    its_viewer_token          no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
+    its_owner_token           no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
+    outdated_viewer_token     no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    outdated_owner_token      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video
+    another_videos_token      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    another_owners_token      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    altered_token             no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    empty_token               no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    its_embed_token           no_video      no_video      open_until    over          let_in_until  over          let_in_until  over          let_in_until  over
+    expired_embed_token       no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    invalid_embed_token       no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    other_video_embed_token   no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video`,
   files: `
-    viewer                  absent    hidden    public     over      unlisted  over      posted    over
-    nothing                 no_file   no_file   open       over      locked    locked    locked    locked
-    page_link               no_file   no_file   open       over      let_in    over      locked    locked
-    invitation              no_file   no_file   open       over      let_in    over      let_in    over
-    its_viewer_token        no_file   no_file   open       over      let_in    over      let_in    over
-    its_owner_token         no_file   owner     owner_open owner     owner     owner     owner     owner
-    outdated_viewer_token   outdated  outdated  open       over      outdated  outdated  outdated  outdated
-    outdated_owner_token    outdated  outdated  outdated   outdated  outdated  outdated  outdated  outdated
-    another_videos_token    locked    locked    open       over      locked    locked    locked    locked
-    another_owners_token    locked    locked    open       over      locked    locked    locked    locked
-    altered_token           locked    locked    open       over      locked    locked    locked    locked
-    empty_token             no_file   no_file   open       over      locked    locked    locked    locked`,
+    viewer                    absent        hidden        public        over          unlisted      over          posted        over          signed        over
+    nothing                   no_file       no_file       open          over          locked        locked        locked        locked        locked        locked
+    page_link                 no_file       no_file       open          over          let_in        over          locked        locked        locked        locked
+    invitation                no_file       no_file       open          over          let_in        over          let_in        over          locked        locked
+    its_viewer_token          no_file       no_file       open          over          let_in        over          let_in        over          let_in_until  over
+    its_owner_token           no_file       owner         owner_open    owner         owner         owner         owner         owner         owner         owner
+    outdated_viewer_token     outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
+    outdated_owner_token      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
+    another_videos_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
+    another_owners_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
+    altered_token             locked        locked        open          over          locked        locked        locked        locked        locked        locked
+    empty_token               no_file       no_file       open          over          locked        locked        locked        locked        locked        locked
+    its_embed_token           no_file       no_file       open_until    over          let_in_until  over          let_in_until  over          let_in_until  over
+    expired_embed_token       no_file       no_file       open          over          locked        locked        locked        locked        locked        locked
+    invalid_embed_token       no_file       no_file       open          over          locked        locked        locked        locked        locked        locked
+    other_video_embed_token   no_file       no_file       open          over          locked        locked        locked        locked        locked        locked`,
 };
 
-const tokens = createMediaTokens(onlyKey(randomBytes(32)), 3600);
 const long = new Date('2026-03-10T06:00:00Z');
 const issued = tokens.issue('str_1', 'viewer', now).token;
 const withToken = (token: string) => viewerWith(token, (value) => tokens.verify('str_1', value), now);
@@ -117,6 +148,10 @@ const viewers: Record<string, Viewer> = {
   another_owners_token: withToken(tokens.issue('str_2', 'owner', now).token),
   altered_token: withToken(issued.replace('viewer', 'owner')),
   empty_token: withToken(''),
+  its_embed_token: embedViewer({ state: 'valid', until: tokenEnd }),
+  expired_embed_token: embedViewer({ state: 'expired' }),
+  invalid_embed_token: embedViewer({ state: 'invalid' }),
+  other_video_embed_token: embedViewer({ state: 'other_video' }),
 };
 
 interface State {
@@ -128,11 +163,20 @@ interface State {
 const stored: (State & { subject: Subject })[] = publishStatuses.flatMap((publishStatus) =>
   mediaTypes.flatMap((mediaType) =>
     visibilities.flatMap((accessVisibility) =>
-      Object.entries(ends).map(([end, expiresAt]) => {
-        const name = `${publishStatus} ${mediaType} ${accessVisibility} ${end}`;
-        const subject = { publishStatus, mediaType, accessVisibility, expiresAt, isClosed: false };
-        return { name, column: shown[name] ?? 'hidden', subject };
-      }),
+      Object.entries(ends).flatMap(([end, expiresAt]) =>
+        [false, true].map((requiresSignedEmbed) => {
+          const name = `${publishStatus} ${mediaType} ${accessVisibility} ${end}${requiresSignedEmbed ? ' signed' : ''}`;
+          const subject = {
+            publishStatus,
+            mediaType,
+            accessVisibility,
+            requiresSignedEmbed,
+            expiresAt,
+            isClosed: false,
+          };
+          return { name, column: shown[name] ?? shownSigned[name] ?? ('hidden' as const), subject };
+        }),
+      ),
     ),
   ),
 );
@@ -153,15 +197,21 @@ describe.each(['watch', 'find', 'files'] as const)('who would %s', (purpose) => 
 });
 
 test('the table knows every state and every kind of viewer', () => {
-  expect(stored).toHaveLength(2 * 3 * 3 * 4);
-  expect(stored.filter(({ column }) => column !== 'hidden').map(({ name }) => name)).toEqual(Object.keys(shown));
+  expect(stored).toHaveLength(2 * 3 * 3 * 4 * 2);
+  expect(stored.filter(({ column }) => column !== 'hidden').map(({ name }) => name)).toEqual(
+    Object.keys(shown).flatMap((name) => [name, `${name} signed`]),
+  );
   const kinds = new Set(Object.values(viewers).map(({ holds }) => holds));
   expect([...kinds].sort()).toEqual([
+    'embed_token',
+    'expired_embed_token',
     'expired_owner_token',
     'expired_viewer_token',
+    'invalid_embed_token',
     'invalid_token',
     'invitation',
     'nothing',
+    'other_video_embed_token',
     'owner_token',
     'page_link',
     'viewer_token',
@@ -202,6 +252,7 @@ test.each(['watch', 'find', 'files'] as const)('nobody would %s what a closed bu
     publishStatus: 'Published',
     mediaType: 'VIDEO',
     accessVisibility: 'PUBLIC',
+    requiresSignedEmbed: false,
     expiresAt: null,
     isClosed: false,
   };

@@ -1,10 +1,12 @@
-import type { ErrorCode, MediaType, PublishStatus, Visibility } from '@zeacon/contract';
+import type { ErrorCode, embedTokenErrors, MediaType, PublishStatus, Visibility } from '@zeacon/contract';
 
 /** What decides who may see a stream. A row of the table `stream` is one. */
 export interface Subject {
   publishStatus: PublishStatus;
   mediaType: MediaType;
   accessVisibility: Visibility;
+  /** Its viewers need a token that the server of its business signed, or what they were given for one. */
+  requiresSignedEmbed: boolean;
   /** From then on, only its owner may see it. */
   expiresAt: Date | null;
   /** Its business is closed: not even its owner may see it. */
@@ -13,7 +15,19 @@ export interface Subject {
 
 export interface Viewer {
   /** `page_link`: the address of its page. `invitation`: an embed of its business, or a ticket to its channel. */
-  holds: Untokened | 'viewer_token' | 'owner_token' | 'expired_viewer_token' | 'expired_owner_token' | 'invalid_token';
+  holds:
+    | Untokened
+    | 'viewer_token'
+    | 'owner_token'
+    | 'expired_viewer_token'
+    | 'expired_owner_token'
+    | 'invalid_token'
+    | 'embed_token'
+    | 'expired_embed_token'
+    | 'invalid_embed_token'
+    | 'other_video_embed_token';
+  /** When a token that is valid ends, in epoch ms. */
+  until?: number;
 }
 
 /** What applies to every stream, so that lists can be made for it. A token is for one stream. */
@@ -24,7 +38,12 @@ export type Purpose = 'watch' | 'find' | 'files';
 
 export type Refusal = Extract<
   ErrorCode,
-  'stream.not_found' | 'stream.expired' | 'media.not_found' | 'media.token_invalid' | 'media.token_expired'
+  | 'stream.not_found'
+  | 'stream.expired'
+  | 'media.not_found'
+  | 'media.token_invalid'
+  | 'media.token_expired'
+  | (typeof embedTokenErrors)[number]
 >;
 
 export interface Permission {
@@ -32,6 +51,8 @@ export interface Permission {
   as: 'owner' | 'viewer';
   /** Whether anybody may see it, without a token. */
   isOpen: boolean;
+  /** Whatever is signed for this viewer must end then, in epoch ms. */
+  until?: number;
 }
 
 export type Decision = Permission | { may: false; reason: Refusal };
@@ -42,7 +63,7 @@ type Rule = (subject: Subject, viewer: Viewer, now: Date) => Refusal | undefined
  * In this order: the first rule that refuses names the reason. A new requirement is one more rule here, based on one
  * more field of the subject and the viewer, and one more condition in `visibleTo`.
  */
-const rules: readonly Rule[] = [refuseBadToken, refuseHidden, refuseUninvited, refuseExpired];
+const rules: readonly Rule[] = [refuseBadToken, refuseHidden, refuseUnsigned, refuseUninvited, refuseExpired];
 
 /** The only place that knows who may see a stream. Streams that do not exist are refused like hidden ones. */
 export function decide(
@@ -54,7 +75,10 @@ export function decide(
   const isOwner = known !== undefined && viewer.holds === 'owner_token';
   const refusal = isOwner ? undefined : refusalOf(known ?? absent, viewer, now);
   if (refusal) return { may: false, reason: nameFor(purpose, refusal) };
-  return { may: true, as: isOwner ? 'owner' : 'viewer', isOpen: !refusalOf(known ?? absent, nobody, now) };
+  const as = isOwner ? 'owner' : 'viewer';
+  const isLimited = !isOwner && (known?.requiresSignedEmbed || viewer.holds === 'embed_token');
+  const limit = isLimited && viewer.until !== undefined ? { until: viewer.until } : {};
+  return { may: true, as, isOpen: !refusalOf(known ?? absent, nobody, now), ...limit };
 }
 
 /** Whether anybody may see it, without a token. */
@@ -71,6 +95,19 @@ export const visibilitiesFor: Record<Viewer['holds'], readonly Visibility[]> = {
   // Its holder expects to see more than viewers, so its expiry is reported even if viewers may see the stream.
   expired_owner_token: [],
   invalid_token: ['PUBLIC'],
+  embed_token: ['PUBLIC', 'UNLISTED', 'POSTED'],
+  expired_embed_token: ['PUBLIC'],
+  invalid_embed_token: ['PUBLIC'],
+  other_video_embed_token: ['PUBLIC'],
+};
+
+/** They hold an embed token, or were given something in exchange for one. */
+const signedHolders: readonly Viewer['holds'][] = ['embed_token', 'viewer_token', 'owner_token'];
+
+const embedRefusals: Partial<Record<Viewer['holds'], Refusal>> = {
+  expired_embed_token: 'embed_token.expired',
+  invalid_embed_token: 'embed_token.invalid',
+  other_video_embed_token: 'embed_token.other_video',
 };
 
 const nobody: Viewer = { holds: 'nothing' };
@@ -78,6 +115,7 @@ const absent: Subject = {
   publishStatus: 'UnPublished',
   mediaType: 'VIDEO',
   accessVisibility: 'POSTED',
+  requiresSignedEmbed: false,
   expiresAt: null,
   isClosed: false,
 };
@@ -92,7 +130,8 @@ function refusalOf(subject: Subject, viewer: Viewer, now: Date): Refusal | undef
 
 const isShown = ({ publishStatus, mediaType, isClosed }: Subject) =>
   publishStatus === 'Published' && mediaType === 'VIDEO' && !isClosed;
-const letsIn = ({ accessVisibility }: Subject, { holds }: Viewer) => visibilitiesFor[holds].includes(accessVisibility);
+const letsIn = ({ accessVisibility, requiresSignedEmbed }: Subject, { holds }: Viewer) =>
+  visibilitiesFor[holds].includes(accessVisibility) && (!requiresSignedEmbed || signedHolders.includes(holds));
 
 /** If no token is needed, an invalid one does no harm. */
 function refuseBadToken(subject: Subject, viewer: Viewer): Refusal | undefined {
@@ -104,6 +143,11 @@ function refuseBadToken(subject: Subject, viewer: Viewer): Refusal | undefined {
 
 function refuseHidden(subject: Subject): Refusal | undefined {
   return isShown(subject) ? undefined : 'stream.not_found';
+}
+
+function refuseUnsigned(subject: Subject, viewer: Viewer): Refusal | undefined {
+  if (letsIn(subject, viewer)) return undefined;
+  return embedRefusals[viewer.holds] ?? (subject.requiresSignedEmbed ? 'embed_token.required' : undefined);
 }
 
 function refuseUninvited(subject: Subject, viewer: Viewer): Refusal | undefined {
@@ -120,6 +164,7 @@ export function isExpired({ expiresAt }: Pick<Subject, 'expiresAt'>, now: Date):
 
 function nameFor(purpose: Purpose, refusal: Refusal): Refusal {
   if (purpose === 'files' && refusal === 'stream.not_found') return 'media.not_found';
+  if (purpose === 'files' && refusal.startsWith('embed_token.')) return 'media.token_invalid';
   if (purpose === 'find' && refusal !== 'stream.expired') return 'stream.not_found';
   return refusal;
 }

@@ -16,5 +16,6 @@ export function viewerWith(
   const verified = verify(token);
   if (!verified) return { holds: 'invalid_token' };
   const { kind, expiresAt } = verified;
-  return { holds: expiresAt <= now.getTime() ? `expired_${kind}_token` : `${kind}_token` };
+  if (expiresAt <= now.getTime()) return { holds: `expired_${kind}_token` };
+  return { holds: `${kind}_token`, until: expiresAt };
 }

@@ -9,6 +9,8 @@ export function visibleTo(columns: Columns, holds: Untokened, now: Date): SQL {
     eq(columns.publishStatus, 'Published'),
     eq(columns.mediaType, 'VIDEO'),
     eq(columns.isClosed, false),
+    // None of these holders has a token.
+    eq(columns.requiresSignedEmbed, false),
     inArray(columns.accessVisibility, [...visibilitiesFor[holds]]),
     notExpired(columns, now),
   )!;

@@ -23,7 +23,7 @@ const isLeadForm = ({ method, url }: FastifyRequest) =>
 const preflightAnswer = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers':
-    'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, refresh-token',
+    'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, refresh-token, embed-token',
   'access-control-max-age': '86400',
 };
 
