@@ -718,6 +718,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -788,6 +789,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -802,6 +804,7 @@ export interface Operations {
         name?: string | undefined;
         description?: string | undefined;
         accessVisibility?: 'PUBLIC' | 'UNLISTED' | 'POSTED' | undefined;
+        requiresSignedEmbed?: boolean | undefined;
         category?: (string | null) | undefined;
         location?: ({ lat: number; lon: number } | null) | undefined;
         metadata?: { name: string; url: string; altText: string; type: string }[] | undefined;
@@ -817,6 +820,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -887,6 +891,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -901,6 +906,7 @@ export interface Operations {
         name: string;
         description?: string | undefined;
         accessVisibility?: 'PUBLIC' | 'UNLISTED' | 'POSTED' | undefined;
+        requiresSignedEmbed?: boolean | undefined;
         contentType?: 'VOD' | 'LIVE' | undefined;
         category?: (string | null) | undefined;
         location?: ({ lat: number; lon: number } | null) | undefined;
@@ -916,6 +922,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -986,6 +993,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -2004,6 +2012,7 @@ export interface Operations {
           name: string;
           description: string;
           accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+          requiresSignedEmbed: boolean;
           category: string | null;
           location: { lat: number; lon: number } | null;
           metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2074,6 +2083,7 @@ export interface Operations {
                   viewerCount: number;
                 }
               | undefined;
+            watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
@@ -2104,6 +2114,7 @@ export interface Operations {
           name: string;
           description: string;
           accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+          requiresSignedEmbed: boolean;
           category: string | null;
           location: { lat: number; lon: number } | null;
           metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2174,6 +2185,7 @@ export interface Operations {
                   viewerCount: number;
                 }
               | undefined;
+            watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
@@ -2206,6 +2218,7 @@ export interface Operations {
           name: string;
           description: string;
           accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+          requiresSignedEmbed: boolean;
           category: string | null;
           location: { lat: number; lon: number } | null;
           metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2276,6 +2289,7 @@ export interface Operations {
                   viewerCount: number;
                 }
               | undefined;
+            watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
@@ -2305,6 +2319,7 @@ export interface Operations {
           name: string;
           description: string;
           accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+          requiresSignedEmbed: boolean;
           category: string | null;
           location: { lat: number; lon: number } | null;
           metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2375,6 +2390,7 @@ export interface Operations {
                   viewerCount: number;
                 }
               | undefined;
+            watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
@@ -2394,6 +2410,7 @@ export interface Operations {
         name: string;
         description: string;
         accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+        requiresSignedEmbed: boolean;
         category: string | null;
         location: { lat: number; lon: number } | null;
         metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2464,6 +2481,7 @@ export interface Operations {
                 viewerCount: number;
               }
             | undefined;
+          watermark?: string | undefined;
           eventStart?: (string | null) | undefined;
           expiresAt: number | null;
           expiresInMs?: number | undefined;
@@ -2492,6 +2510,7 @@ export interface Operations {
           name: string;
           description: string;
           accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+          requiresSignedEmbed: boolean;
           category: string | null;
           location: { lat: number; lon: number } | null;
           metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2562,6 +2581,7 @@ export interface Operations {
                   viewerCount: number;
                 }
               | undefined;
+            watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
@@ -2591,6 +2611,7 @@ export interface Operations {
           name: string;
           description: string;
           accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+          requiresSignedEmbed: boolean;
           category: string | null;
           location: { lat: number; lon: number } | null;
           metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2661,6 +2682,7 @@ export interface Operations {
                   viewerCount: number;
                 }
               | undefined;
+            watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
@@ -2680,6 +2702,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2750,6 +2773,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -2804,6 +2828,7 @@ export interface Operations {
         name: string;
         description: string;
         accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+        requiresSignedEmbed: boolean;
         category: string | null;
         location: { lat: number; lon: number } | null;
         metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2874,6 +2899,7 @@ export interface Operations {
                 viewerCount: number;
               }
             | undefined;
+          watermark?: string | undefined;
           eventStart?: (string | null) | undefined;
           expiresAt: number | null;
           expiresInMs?: number | undefined;
@@ -2906,6 +2932,7 @@ export interface Operations {
         name: string;
         description: string;
         accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+        requiresSignedEmbed: boolean;
         category: string | null;
         location: { lat: number; lon: number } | null;
         metadata: { name: string; url: string; altText: string; type: string }[];
@@ -2976,6 +3003,7 @@ export interface Operations {
                 viewerCount: number;
               }
             | undefined;
+          watermark?: string | undefined;
           eventStart?: (string | null) | undefined;
           expiresAt: number | null;
           expiresInMs?: number | undefined;
@@ -2995,6 +3023,7 @@ export interface Operations {
         name: string;
         description?: string | undefined;
         accessVisibility?: 'PUBLIC' | 'UNLISTED' | 'POSTED' | undefined;
+        requiresSignedEmbed?: boolean | undefined;
         contentType?: 'VOD' | 'LIVE' | undefined;
         category?: (string | null) | undefined;
         location?: ({ lat: number; lon: number } | null) | undefined;
@@ -3010,6 +3039,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -3080,6 +3110,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -3116,6 +3147,7 @@ export interface Operations {
         name: string;
         description: string;
         accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+        requiresSignedEmbed: boolean;
         category: string | null;
         location: { lat: number; lon: number } | null;
         metadata: { name: string; url: string; altText: string; type: string }[];
@@ -3186,6 +3218,7 @@ export interface Operations {
                 viewerCount: number;
               }
             | undefined;
+          watermark?: string | undefined;
           eventStart?: (string | null) | undefined;
           expiresAt: number | null;
           expiresInMs?: number | undefined;
@@ -3207,6 +3240,7 @@ export interface Operations {
           name?: string | undefined;
           description?: string | undefined;
           accessVisibility?: 'PUBLIC' | 'UNLISTED' | 'POSTED' | undefined;
+          requiresSignedEmbed?: boolean | undefined;
           category?: (string | null) | undefined;
           location?: ({ lat: number; lon: number } | null) | undefined;
           metadata?: { name: string; url: string; altText: string; type: string }[] | undefined;
@@ -3223,6 +3257,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -3293,6 +3328,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -3306,6 +3342,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -3376,6 +3413,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -3390,6 +3428,7 @@ export interface Operations {
         name?: string | undefined;
         description?: string | undefined;
         accessVisibility?: 'PUBLIC' | 'UNLISTED' | 'POSTED' | undefined;
+        requiresSignedEmbed?: boolean | undefined;
         category?: (string | null) | undefined;
         location?: ({ lat: number; lon: number } | null) | undefined;
         metadata?: { name: string; url: string; altText: string; type: string }[] | undefined;
@@ -3404,6 +3443,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -3474,6 +3514,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -3487,6 +3528,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -3557,6 +3599,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -3573,6 +3616,7 @@ export interface Operations {
               name?: string | undefined;
               description?: string | undefined;
               accessVisibility?: 'PUBLIC' | 'UNLISTED' | 'POSTED' | undefined;
+              requiresSignedEmbed?: boolean | undefined;
               category?: (string | null) | undefined;
               location?: ({ lat: number; lon: number } | null) | undefined;
               metadata?: { name: string; url: string; altText: string; type: string }[] | undefined;
@@ -3589,6 +3633,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -3659,6 +3704,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
@@ -3676,6 +3722,7 @@ export interface Operations {
               name?: string | undefined;
               description?: string | undefined;
               accessVisibility?: 'PUBLIC' | 'UNLISTED' | 'POSTED' | undefined;
+              requiresSignedEmbed?: boolean | undefined;
               category?: (string | null) | undefined;
               location?: ({ lat: number; lon: number } | null) | undefined;
               metadata?: { name: string; url: string; altText: string; type: string }[] | undefined;
@@ -3692,6 +3739,7 @@ export interface Operations {
       name: string;
       description: string;
       accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+      requiresSignedEmbed: boolean;
       category: string | null;
       location: { lat: number; lon: number } | null;
       metadata: { name: string; url: string; altText: string; type: string }[];
@@ -3762,6 +3810,7 @@ export interface Operations {
               viewerCount: number;
             }
           | undefined;
+        watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
