@@ -25,6 +25,7 @@ export const paths = {
   team: '/team',
   destinations: '/destinations',
   apiKeys: '/api-keys',
+  embedKeys: '/embed-keys',
   auditLog: '/audit-log',
   yourData: '/your-data',
   operatorBusinesses: '/operator/businesses',

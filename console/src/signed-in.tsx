@@ -66,6 +66,9 @@ const NewPlayerPage = lazy(() =>
 const ApiKeysPage = lazy(() =>
   import('./features/api-keys/api-keys-page.tsx').then((m) => ({ default: m.ApiKeysPage })),
 );
+const EmbedKeysPage = lazy(() =>
+  import('./features/embed-keys/embed-keys-page.tsx').then((m) => ({ default: m.EmbedKeysPage })),
+);
 const DestinationsPage = lazy(() =>
   import('./features/broadcast-destinations/destinations-page.tsx').then((m) => ({ default: m.DestinationsPage })),
 );
@@ -267,6 +270,11 @@ export function SignedIn() {
             <Route path={paths.apiKeys}>
               <Permitted needs="api_keys.manage">
                 <ApiKeysPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.embedKeys}>
+              <Permitted needs="api_keys.manage">
+                <EmbedKeysPage />
               </Permitted>
             </Route>
             <Route path={paths.auditLog}>

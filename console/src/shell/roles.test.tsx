@@ -23,7 +23,7 @@ beforeEach(() => {
 const as = (role: BusinessRole) => server.on(getConsoleSession, () => ({ ...session, role }));
 
 test.each([
-  ['admin', 14],
+  ['admin', 15],
   ['editor', 10],
   ['host', 10],
   ['analyst', 10],

@@ -92,6 +92,7 @@ test('places are in named groups', async () => {
     'Destinations',
     'Security',
     'API keys',
+    'Embed keys',
     'Webhooks',
     'Audit log',
     'Your data',

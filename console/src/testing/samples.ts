@@ -34,6 +34,7 @@ export function sampleVideo(over: Partial<Stream> = {}): Stream {
   const name = over.name ?? 'Aurora';
   return {
     ...StreamDraft.parse({ name, description: 'Curtains of colour' }),
+    requiresSignedEmbed: false,
     id,
     businessId: 'biz_1',
     mediaType: 'VIDEO',

@@ -11,11 +11,12 @@ export type Embedded = { playerId: string } | { playlistId: string } | { mediaId
 const attributes: Record<string, string> = { playerId: 'player-id', playlistId: 'playlist-id', mediaId: 'media-id' };
 
 /** What a customer pastes into a page: `<zc-player>` from the platform's own address. */
-export function htmlSnippet(origin: string, embedded: Embedded): string {
+export function htmlSnippet(origin: string, embedded: Embedded, { isSigned = false } = {}): string {
   const named = Object.entries(embedded).map(([key, id]) => `${attributes[key]}="${id}"`);
+  if (isSigned) named.push('embed-token="…"');
   return [
     `<script type="module" src="${origin}/sub-apps/widgets/player.js"></script>`,
-    `<zc-player ${named} style="${place}"></zc-player>`,
+    `<zc-player ${named.join(' ')} style="${place}"></zc-player>`,
   ].join('\n');
 }
 

@@ -10,6 +10,7 @@ const names: Record<AuditObject, MessageDescriptor> = {
   caption: msg`Caption track`,
   chat_message: msg`Chat message`,
   destination: msg`Destination`,
+  embed_key: msg`Embed key`,
   hypergraphic: msg`Hypergraphic`,
   image: msg`Picture`,
   impersonation: msg`Help from an operator`,

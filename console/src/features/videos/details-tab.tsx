@@ -20,6 +20,7 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { FormCategoryField, FormMomentField } from './form-fields.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { MetadataFields } from './metadata-fields.tsx';
@@ -53,6 +54,7 @@ export function DetailsTab({ video }: { video: Stream }) {
   const { isDirty, dirtyFields, isSubmitting } = formState;
   useUnsavedChanges(isDirty);
   const visibility = useController({ control, name: 'accessVisibility' });
+  const signedEmbed = useController({ control, name: 'requiresSignedEmbed' });
   const zone = zoneName();
 
   return (
@@ -86,6 +88,12 @@ export function DetailsTab({ video }: { video: Stream }) {
             <FormCategoryField control={control} />
           </div>
           <p className={styles.explanation}>{i18n._(visibilityLabels[visibility.field.value].explanation)}</p>
+          <Switch
+            label={t`Only with a signed token`}
+            hint={t`It plays only in your own pages, for viewers whom your server signs a token for. Links and plain embeds show that it is locked.`}
+            isSelected={signedEmbed.field.value}
+            onChange={signedEmbed.field.onChange}
+          />
         </div>
 
         <fieldset className={styles.fieldset}>

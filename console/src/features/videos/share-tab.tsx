@@ -13,19 +13,27 @@ export function ShareTab({ video }: { video: Stream }) {
   const link = new URL(video.playback?.shareUrl ?? `/v/${encodeURIComponent(video.id)}`, origin).href;
   const oEmbed = `${origin}${oEmbedPath}?url=${encodeURIComponent(`${origin}/v/${video.id}`)}`;
   const closed = closedReason(video);
+  const hasPage = !video.requiresSignedEmbed;
   return (
     <Card>
       <div className={styles.list}>
         {closed && <Notice tone="amber">{closed}</Notice>}
-        {video.accessVisibility !== 'POSTED' && (
+        {hasPage && video.accessVisibility !== 'POSTED' && (
           <SharedText what="link" note={linkNote(video)} text={link} href={link} />
         )}
-        {video.accessVisibility === 'PUBLIC' ? (
+        {video.requiresSignedEmbed ? (
+          <SharedText
+            what="embed"
+            note={t`Only your own pages play it: your server signs a token for each viewer and puts it into embed-token.`}
+            text={htmlSnippet(origin, { mediaId: video.id }, { isSigned: true })}
+            isCode
+          />
+        ) : video.accessVisibility === 'PUBLIC' ? (
           <SharedText what="embed" note={pasteNote()} text={htmlSnippet(origin, { mediaId: video.id })} isCode />
         ) : (
           <PlayerEmbed video={video} />
         )}
-        {video.accessVisibility === 'PUBLIC' && (
+        {hasPage && video.accessVisibility === 'PUBLIC' && (
           <SharedText
             what="oEmbed"
             note={t`For systems that turn addresses into players by themselves.`}

@@ -5,11 +5,12 @@ import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { platformText } from '../../language/platform-text.ts';
 import { fromLocalInput, toLocalInput } from '../../platform/moment.ts';
 
-/** The fields of a video's details, all as text. Named as in the contract. */
+/** The fields of a video's details, as a form holds them. Named as in the contract. */
 export interface VideoFields {
   name: string;
   description: string;
   accessVisibility: Stream['accessVisibility'];
+  requiresSignedEmbed: boolean;
   category: string;
   eventStart: string;
   expiresDate: string;
@@ -24,6 +25,7 @@ export function toFields(video: Partial<Stream>): VideoFields {
     name: video.name ?? '',
     description: video.description ?? '',
     accessVisibility: video.accessVisibility ?? 'PUBLIC',
+    requiresSignedEmbed: video.requiresSignedEmbed ?? false,
     category: video.category ?? '',
     eventStart: toLocalInput(video.eventStart ?? null),
     expiresDate: toLocalInput(video.expiresDate ?? null),
@@ -51,6 +53,7 @@ export function toChanges(fields: VideoFields, before: Partial<Stream> = {}): Pi
     name: fields.name.trim(),
     description: fields.description,
     accessVisibility: fields.accessVisibility,
+    requiresSignedEmbed: fields.requiresSignedEmbed,
     category: fields.category.trim() || null,
     eventStart: instant('eventStart'),
     expiresDate: instant('expiresDate'),

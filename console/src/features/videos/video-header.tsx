@@ -17,13 +17,14 @@ import * as styles from './video-page.css.ts';
 
 /** A video's state in one line. */
 export function VideoStateLine({ video }: { video: Stream }) {
-  const { accessVisibility, createdDate, eventStart, expiresDate, expiry, category } = video;
+  const { accessVisibility, requiresSignedEmbed, createdDate, eventStart, expiresDate, expiry, category } = video;
   const added = formatAgo(createdDate);
   return (
     <div className={styles.stateLine}>
       <VideoState video={video} />
       {expiry === 'EXPIRED' && expiresDate && <Badge tone="amber">{expiredText(expiresDate)}</Badge>}
       <VisibilityMark visibility={accessVisibility} />
+      {requiresSignedEmbed && <Badge tone="grey">{t`Only with a signed token`}</Badge>}
       {category && (
         <span className={styles.mark}>
           <Tag size={14} aria-hidden />
