@@ -39,6 +39,8 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   acceptInvite: '/accept-invite',
+  /** The provider leads back here. */
+  singleSignOn: '/single-sign-on',
 } as const;
 
 /** Pages on the way in, which stand without the console's frame. */
@@ -49,6 +51,7 @@ export const authPaths = [
   paths.resetPassword,
   paths.verifyEmail,
   paths.acceptInvite,
+  paths.singleSignOn,
 ] as const;
 
 /** Paths that must not trigger authorization handling (spec section 2). */

@@ -11,7 +11,9 @@ import {
   getOverlayTable,
   getOverlayTimeline,
   getSecondFactor,
+  getSingleSignOn,
   listCategories,
+  listIdentities,
   listPasskeys,
   listPlayers,
   listStreams,
@@ -32,6 +34,8 @@ export function createEmptyServer(): FakeServer {
   server.on(getConsoleSession, () => session);
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(getSecondFactor, () => ({ isOn: false, turnedOnDate: null, recoveryCodesLeft: 0 }));
+  server.on(getSingleSignOn, () => ({ isOn: false, name: null }));
+  server.on(listIdentities, () => ({ items: [], hasPassword: true }));
   server.on(listPasskeys, () => ({ items: [] }));
   server.on(countUnreadNotifications, () => ({ unread: 0, newest: null }));
   server.on(getOperatorAccess, () => ({ isAllowed: true }));

@@ -7,6 +7,7 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { LogInPage } from './log-in-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
+import { SingleSignOnPage } from './single-sign-on-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 export function AuthPages() {
@@ -19,6 +20,7 @@ export function AuthPages() {
       <Route path={paths.resetPassword} component={ResetPasswordPage} />
       <Route path={paths.verifyEmail} component={VerifyEmailPage} />
       <Route path={paths.acceptInvite} component={AcceptInvitePage} />
+      <Route path={paths.singleSignOn} component={SingleSignOnPage} />
     </Switch>
   );
 }

@@ -34,7 +34,7 @@ test('a page that needs signing in comes back after it', async () => {
 
 test('the log-in page asks for no session', async () => {
   await openConsole('/login', server);
-  expect(server.calls).toEqual([]);
+  expect(server.callsOf(getConsoleSession)).toEqual([]);
 });
 
 test('wrong credentials are said above the fields', async () => {
@@ -59,7 +59,7 @@ test('sign-up judges the fields by the rules, word for word, without asking the 
   ]) {
     expect(await screen.findByText(message)).toBeTruthy();
   }
-  expect(server.calls).toEqual([]);
+  expect(server.callsOf(appSignUp)).toEqual([]);
 });
 
 test.each([

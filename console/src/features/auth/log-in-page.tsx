@@ -13,6 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeStep } from './code-step.tsx';
+import { SingleSignOnButton } from './single-sign-on-button.tsx';
 import { useEntry } from './use-entry.ts';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
@@ -79,6 +80,7 @@ function PasswordStep({ over, onChallenge }: PasswordStepProps) {
             {t`Log in with a passkey`}
           </Button>
         )}
+        <SingleSignOnButton />
       </form>
     </AuthLayout>
   );

@@ -26,7 +26,7 @@ test('a link is asked for from the log-in page, in the console’s language', as
   );
   const [call] = server.callsOf(forgotPassword);
   expect([call?.body, call?.headers.get('accept-language')]).toEqual([{ email: 'ana@northlight.example' }, 'en']);
-  expect(server.calls).toHaveLength(1);
+  expect(server.callsOf(forgotPassword)).toHaveLength(1);
 });
 
 test('the link’s token goes to the server with the new password, and one logs in with it', async () => {

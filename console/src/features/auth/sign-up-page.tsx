@@ -10,6 +10,7 @@ import * as page from '../../ui/page.css.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { SingleSignOnButton } from './single-sign-on-button.tsx';
 import { useEntry } from './use-entry.ts';
 
 export function SignUpPage() {
@@ -52,6 +53,7 @@ export function SignUpPage() {
         <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
           {t`Create account`}
         </Button>
+        <SingleSignOnButton />
       </form>
     </AuthLayout>
   );

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro';
+import { businessNameMaxLength, SingleSignOnSignUp, signUpWithSingleSignOn } from '@zeacon/contract';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import * as page from '../../ui/page.css.ts';
+import { Notice } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import * as styles from './auth-layout.css.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useEntry } from './use-entry.ts';
+
+/** For whoever is known to the provider and not here: the email is the provider's, and there is no password. */
+export function SignOnSignUpStep({ email }: { email: string }) {
+  const api = useApi();
+  const enter = useEntry();
+  const { control, formState, submit, problem } = useContractForm<SingleSignOnSignUp>({
+    schema: SingleSignOnSignUp,
+    mode: 'onTouched',
+    defaultValues: { businessName: '' },
+    fields: ['businessName'],
+    fieldOf: { 'account.name_taken': 'businessName' },
+    send: async (body) => enter(await api.call(signUpWithSingleSignOn, { body })),
+  });
+  return (
+    <AuthLayout
+      title={t`Create your account`}
+      lead={t`One account for your business: videos, players and figures.`}
+      foot={
+        <Link href={paths.logIn} className={page.textLink}>
+          {t`Back to log in`}
+        </Link>
+      }
+    >
+      <form onSubmit={submit} noValidate className={styles.fields}>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <TextField
+          label={t`Email`}
+          value={email}
+          onChange={() => {}}
+          name="email"
+          type="email"
+          autoComplete="username"
+          isDisabled
+        />
+        <FormTextField
+          control={control}
+          name="businessName"
+          label={t`Business name`}
+          autoComplete="organization"
+          maxLength={businessNameMaxLength}
+        />
+        <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
+          {t`Create account`}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}
