@@ -32,7 +32,61 @@ export const AccountUpdate = z.object({
 });
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
 
+/** One more business for somebody who has an account already. */
+export const AccountDraft = z.object({
+  businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
+  email: z.string().check(byRule(validateEmail)),
+  /** An address elsewhere: the new business has no pictures of its own yet. */
+  logo: z.optional(z.nullable(z.string().check(byRule(validatePictureUrl)))),
+});
+export type AccountDraft = z.infer<typeof AccountDraft>;
+
+/** How many businesses one person can own. */
+export const ownedBusinessesMax = 20;
+
+/** What anybody may know of a business, so that they can tell whether it is who it says it is. */
+export const PublicAccount = z.object({
+  id: z.string(),
+  businessName: z.string(),
+  logo: z.nullable(z.string()),
+  createdDate: Instant,
+  /** Whether the business showed that it reads what is sent to its email. */
+  isEmailConfirmed: z.boolean(),
+});
+export type PublicAccount = z.infer<typeof PublicAccount>;
+
 const params = z.object({ id: z.string() });
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: `${businessBase}/account`,
+  tag: 'Account',
+  summary: 'Create one more business, owned by the caller',
+  requires: { kind: 'user' },
+  impersonated: 'never',
+  audit: 'business.created',
+  body: AccountDraft,
+  status: 201,
+  reply: Account,
+  errors: [
+    'request.invalid',
+    'request.rate_limited',
+    'account.name_taken',
+    'account.too_many',
+    'account.sign_up_closed',
+  ],
+});
+
+export const getPublicAccount = endpoint({
+  method: 'GET',
+  path: `${businessBase}/account/public`,
+  tag: 'Account',
+  summary: 'Read what anybody may know of a business',
+  requires: { kind: 'public' },
+  query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  reply: PublicAccount,
+  errors: ['request.invalid', 'account.not_found'],
+});
 
 export const getAccount = endpoint({
   method: 'GET',

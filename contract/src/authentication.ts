@@ -95,7 +95,13 @@ export const signUp = endpoint({
   body: SignUpDraft,
   status: 201,
   reply: z.object({ ...sessionTokens, account: Account }),
-  errors: ['request.invalid', 'request.rate_limited', 'auth.email_taken', 'account.name_taken'],
+  errors: [
+    'request.invalid',
+    'request.rate_limited',
+    'auth.email_taken',
+    'account.name_taken',
+    'account.sign_up_closed',
+  ],
 });
 
 export const logIn = endpoint({

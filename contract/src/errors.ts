@@ -98,6 +98,18 @@ export const errorCatalog = {
   },
   'account.not_found': { status: 404, message: 'There is no such account.' },
   'account.name_taken': { status: 409, message: 'This business name is taken.' },
+  'account.too_many': {
+    status: 422,
+    message: 'You own as many businesses as one person can. Give one to somebody else or delete it first.',
+  },
+  'account.sign_up_closed': {
+    status: 403,
+    message: 'New businesses are created by invitation only here. Ask whoever runs this platform.',
+  },
+  'account.confirmation_invalid': {
+    status: 422,
+    message: 'This link was used already or is too old. Have a new one sent in the settings of your business.',
+  },
   'business_deletion.none': {
     status: 404,
     message: 'This business is not about to be deleted, or its 14 days are over.',

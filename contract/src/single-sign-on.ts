@@ -134,7 +134,14 @@ export const signUpWithSingleSignOn = endpoint({
   body: SingleSignOnSignUp,
   status: 201,
   reply: ConsoleSession,
-  errors: [...common, 'single_sign_on.over', 'identity.taken', 'auth.email_taken', 'account.name_taken'],
+  errors: [
+    ...common,
+    'single_sign_on.over',
+    'identity.taken',
+    'auth.email_taken',
+    'account.name_taken',
+    'account.sign_up_closed',
+  ],
 });
 
 export const listIdentities = endpoint({

@@ -8,6 +8,7 @@ import { type MonitoringConfig, readMonitoring } from './config/monitoring-confi
 import { type Env, flag, integer, list, origin } from './config/read-env.ts';
 import { type Role, readRoles } from './config/roles.ts';
 import { environmentName } from './config/settings-file.ts';
+import { readSignUp, type SignUpConfig } from './config/sign-up-config.ts';
 import { readSingleSignOn, type SingleSignOnConfig } from './config/single-sign-on-config.ts';
 import { readStorage, type StorageConfig } from './config/storage-config.ts';
 import {
@@ -45,6 +46,7 @@ export interface Config {
   transcription: TranscriptionConfig | undefined;
   live: LiveConfig;
   mail: MailConfig;
+  signUp: SignUpConfig;
   monitoring: MonitoringConfig;
   ice: IceConfig;
   /** Without it guests connect directly. */
@@ -106,6 +108,7 @@ export function readConfig(env: Env = process.env): Config {
     transcription: readTranscription(env),
     live: readLive(env, port),
     mail: readMail(env),
+    signUp: readSignUp(env),
     monitoring: readMonitoring(env),
     ice: readIce(env),
     opentok: readOpenTok(env),

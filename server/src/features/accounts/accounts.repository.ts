@@ -1,5 +1,5 @@
 import type { Account } from '@zeacon/contract';
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -40,15 +40,28 @@ export function createAccountsRepository(db: Queryable) {
     /** `undefined` when the business name is taken. */
     async insertBusiness(
       id: string,
-      { businessName, email }: { businessName: string; email: string },
+      draft: { businessName: string; email: string; logo?: string | null },
       now: Date,
     ): Promise<Account | undefined> {
       const [row] = await db
         .insert(businessAccount)
-        .values({ id, businessName, email, createdAt: now })
+        .values({ id, ...draft, createdAt: now })
         .onConflictDoNothing()
         .returning();
       return row && toAccount(row);
+    },
+
+    async isNameFree(businessName: string): Promise<boolean> {
+      const [row] = await db
+        .select({ id: businessAccount.id })
+        .from(businessAccount)
+        .where(sql`lower(${businessAccount.businessName}) = lower(${businessName})`);
+      return row === undefined;
+    },
+
+    async hasAny(): Promise<boolean> {
+      const rows = await db.select({ id: businessAccount.id }).from(businessAccount).limit(1);
+      return rows.length > 0;
     },
 
     /** False when the email is taken. */

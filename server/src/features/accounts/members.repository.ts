@@ -75,6 +75,22 @@ export function createMembersRepository(db: Queryable) {
       return rows.length > 0;
     },
 
+    /** False for whoever owns `max` businesses already, or has no account any more. */
+    async insertOwner(businessId: string, userId: string, max: number, now: Date): Promise<boolean> {
+      const [user] = await db
+        .select({ id: userAccount.id })
+        .from(userAccount)
+        .where(eq(userAccount.id, userId))
+        .for('update');
+      const owned = await db.$count(
+        businessMember,
+        and(eq(businessMember.userId, userId), eq(businessMember.role, 'owner')),
+      );
+      if (!user || owned >= max) return false;
+      await db.insert(businessMember).values({ businessId, userId, role: 'owner', joinedAt: now, chosenAt: now });
+      return true;
+    },
+
     async setRole(businessId: string, userId: string, role: BusinessRole): Promise<void> {
       await db.update(businessMember).set({ role }).where(member(businessId, userId));
     },

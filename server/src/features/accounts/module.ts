@@ -18,7 +18,7 @@ export interface AccountsPorts {
   };
 }
 
-export function createAccounts({ database, rolesOf, hooks }: Parts, { images }: AccountsPorts) {
+export function createAccounts({ config, database, rolesOf, hooks }: Parts, { images }: AccountsPorts) {
   images.imagesRemoving.subscribe('accounts', (tx, ...removed) => createAccountsRepository(tx).forgetLogos(...removed));
   const accounts = createAccountsRepository(database.db);
   const service = createAccountsService({
@@ -33,6 +33,8 @@ export function createAccounts({ database, rolesOf, hooks }: Parts, { images }: 
     invitesOn: createInvitesRepository,
     operatedOn: createOperatedRepository,
     closedOn: createClosedBusinessesRepository,
+    /** Whether anybody may create a business: always the first one. */
+    isSignUpOpen: async () => config.signUp.isOpen || !(await accounts.hasAny()),
     /** Whether its deletion was asked for. */
     isClosed: async (businessId: string) =>
       (await createClosedBusinessesRepository(database.db).find(businessId)) !== undefined,

@@ -86,6 +86,8 @@ export interface AuthenticationServiceDeps {
   accounts: SignInAccounts;
   members: SignInMembers;
   transaction: <T>(work: (stores: SignInStores) => Promise<T>) => Promise<T>;
+  /** Whether anybody may create a business. */
+  isSignUpOpen: () => Promise<boolean>;
   /** Undefined unless the business is about to be deleted. */
   findClosed: (businessId: string) => Promise<{ deletesAt: Date } | undefined>;
   sessions: SessionsService;
@@ -101,6 +103,7 @@ export function createAuthenticationService({
   accounts,
   members,
   transaction,
+  isSignUpOpen,
   findClosed,
   sessions,
   factor,
@@ -163,6 +166,7 @@ export function createAuthenticationService({
       origin?: CallOrigin,
       person?: { language: string | undefined },
     ): Promise<SignedIn> {
+      if (person && !(await isSignUpOpen())) throw new ApiError('account.sign_up_closed');
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
       return transaction(async (stores) => {

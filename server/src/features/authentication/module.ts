@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { RolesOf } from '../../platform/actors/actor.ts';
 import type { Authenticators } from '../../platform/actors/admission.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { type CallOrigin, originOf } from '../../platform/call-origin.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
@@ -47,6 +48,7 @@ export interface AuthenticationPorts {
     accountsOn: (queries: Queryable) => SignInAccounts;
     membersOn: (queries: Queryable) => SignInMembers;
     rolesOf: RolesOf;
+    isSignUpOpen: () => Promise<boolean>;
     closedOn: (queries: Queryable) => { find(businessId: string): Promise<{ deletesAt: Date } | undefined> };
     memberLeaving: Subscribable<[Transaction, SessionOwner]>;
   };
@@ -102,6 +104,7 @@ export function createAuthentication(
           redeemPasskey: (answer) => passkeys.signIn.redeemIn(tx, answer),
         }),
       ),
+    isSignUpOpen: accounts.isSignUpOpen,
     findClosed: accounts.closedOn(database.db).find,
     sessions,
     factor: secondFactor.signIn,
@@ -143,12 +146,14 @@ export function createAuthentication(
     openSession: (tx: Transaction, owner: SessionOwner, origin: CallOrigin) =>
       service.openFor(owner, origin, { accounts: accountsOn(tx), sessions: createSessionsRepository(tx) }),
     /** For an owner who has no password, in the same transaction. */
-    createAccount: (tx: Transaction, account: NewAccount, origin: CallOrigin) =>
-      service.create(account, origin, {
+    async createAccount(tx: Transaction, account: NewAccount, origin: CallOrigin) {
+      if (!(await accounts.isSignUpOpen())) throw new ApiError('account.sign_up_closed');
+      return service.create(account, origin, {
         accounts: accountsOn(tx),
         members: membersOn(tx),
         sessions: createSessionsRepository(tx),
-      }),
+      });
+    },
     countSignUp: signIn.countSignUp,
     lastSeenIn: storedSessions.lastUses,
     originOf,

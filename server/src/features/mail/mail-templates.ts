@@ -28,6 +28,8 @@ export interface MailValues {
   'identity-linked': { provider: string; path: string };
   'identity-unlinked': { provider: string; path: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
+  /** Sent to the email of the business. */
+  'business-email': Entry & { business: string };
   /** Sent to the members of the business, and again to its owner shortly before. `path` leads to the console. */
   'business-deletion': { business: string; date: string; path: string };
   'business-deleted': { business: string };

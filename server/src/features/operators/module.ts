@@ -88,6 +88,7 @@ export function createOperators(parts: Parts, { accounts, authentication, emailV
   let timer: ReturnType<typeof setInterval> | undefined;
 
   return {
+    isOperator: (userId: string) => service.isOperator(userId),
     closeOver: running.closeOver,
     routes: ({ route }: Http) =>
       operatorsRoutes(route, { service, impersonations, running, issue, enterAs, enterOwn, notStored }),

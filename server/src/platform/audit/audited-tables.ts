@@ -39,6 +39,11 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     root: { title: 'business_name' },
     ignored: ['deletion_language', 'deletion_reminded_at'],
   },
+  business_email: {
+    object: 'business',
+    id: 'business_id',
+    ignored: ['email', 'link_hash', 'expires_at'],
+  },
   business_invite: {
     object: 'invite',
     id: 'id',

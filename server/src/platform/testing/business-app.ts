@@ -73,6 +73,7 @@ export async function createBusinessApp(
     accountsOn: createAccountsRepository,
     membersOn: createMembersRepository,
     rolesOf: createMembersRepository(database.db).rolesOf,
+    isSignUpOpen: async () => true,
     closedOn: createClosedBusinessesRepository,
     memberLeaving: { subscribe: () => {} },
   };

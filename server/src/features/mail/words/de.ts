@@ -88,6 +88,12 @@ export const de: MailWords = {
       button: 'Einladung annehmen',
       note: 'Wenn Sie nicht wissen, wer das ist, können Sie diese E-Mail ignorieren.',
     },
+    'business-email': {
+      subject: 'Bestätigen Sie die E-Mail-Adresse von {business}',
+      text: '{business} hat auf dieser Plattform diese E-Mail-Adresse angegeben. Klicken Sie auf die Schaltfläche, um zu bestätigen, dass E-Mails Sie hier erreichen.',
+      button: 'E-Mail-Adresse bestätigen',
+      note: 'Wenn Sie {business} nicht kennen, können Sie diese E-Mail ignorieren.',
+    },
     'business-deletion': {
       subject: '{business} wird am {date} gelöscht',
       text: '{business} ist geschlossen: Niemand kann mehr die Videos ansehen oder darin arbeiten. Bis zum {date} kann die Inhaberin oder der Inhaber es durch Anmelden wiederherstellen. Danach ist alles darin endgültig gelöscht.',

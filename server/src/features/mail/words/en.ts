@@ -88,6 +88,12 @@ export const en: MailWords = {
       button: 'Accept invitation',
       note: 'If you do not know who this is, you can ignore this email.',
     },
+    'business-email': {
+      subject: 'Confirm the email of {business}',
+      text: '{business} on this platform gave this as its email address. Press the button to confirm that its mails reach you here.',
+      button: 'Confirm email address',
+      note: 'If you do not know {business}, you can ignore this email.',
+    },
     'business-deletion': {
       subject: '{business} will be deleted on {date}',
       text: '{business} is closed: nobody can watch its videos or work in it any more. Until {date} its owner can restore it by logging in. After that, everything in it is gone for good.',

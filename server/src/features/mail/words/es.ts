@@ -88,6 +88,12 @@ export const es: MailWords = {
       button: 'Aceptar invitación',
       note: 'Si no sabe quién es, puede ignorar este correo.',
     },
+    'business-email': {
+      subject: 'Confirme el correo de {business}',
+      text: '{business} ha indicado esta dirección de correo en esta plataforma. Pulse el botón para confirmar que sus correos le llegan aquí.',
+      button: 'Confirmar dirección de correo',
+      note: 'Si no conoce {business}, puede ignorar este correo.',
+    },
     'business-deletion': {
       subject: '{business} se eliminará el {date}',
       text: '{business} está cerrado: nadie puede ver sus vídeos ni trabajar en él. Hasta el {date}, su propietario puede restaurarlo iniciando sesión. Después, todo su contenido se elimina para siempre.',

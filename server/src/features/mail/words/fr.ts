@@ -88,6 +88,12 @@ export const fr: MailWords = {
       button: 'Accepter l’invitation',
       note: 'Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
     },
+    'business-email': {
+      subject: 'Confirmez l’adresse e-mail de {business}',
+      text: '{business} a indiqué cette adresse e-mail sur cette plateforme. Cliquez sur le bouton pour confirmer que ses e-mails vous parviennent ici.',
+      button: 'Confirmer l’adresse e-mail',
+      note: 'Si vous ne connaissez pas {business}, vous pouvez ignorer cet e-mail.',
+    },
     'business-deletion': {
       subject: '{business} sera supprimé le {date}',
       text: '{business} est fermé : plus personne ne peut regarder ses vidéos ni y travailler. Jusqu’au {date}, son propriétaire peut le restaurer en se connectant. Ensuite, tout son contenu est définitivement supprimé.',

@@ -88,6 +88,12 @@ export const it: MailWords = {
       button: 'Accetta l’invito',
       note: 'Se non sai chi sia, puoi ignorare questa email.',
     },
+    'business-email': {
+      subject: 'Conferma l’indirizzo email di {business}',
+      text: '{business} ha indicato questo indirizzo email su questa piattaforma. Premi il pulsante per confermare che le sue email ti arrivano qui.',
+      button: 'Conferma indirizzo email',
+      note: 'Se non conosci {business}, puoi ignorare questa email.',
+    },
     'business-deletion': {
       subject: '{business} verrà eliminata il {date}',
       text: '{business} è chiusa: nessuno può più guardare i suoi video o lavorarci. Fino al {date} il proprietario può ripristinarla accedendo. Dopo, tutto il suo contenuto è eliminato per sempre.',

@@ -88,6 +88,12 @@ export const ja: MailWords = {
       button: '招待を承諾する',
       note: '相手に心当たりがない場合は、このメールを無視してください。',
     },
+    'business-email': {
+      subject: '{business} のメールアドレスをご確認ください',
+      text: '{business} は、このプラットフォームでこのメールアドレスを登録しました。メールがここに届くことを確認するには、ボタンを押してください。',
+      button: 'メールアドレスを確認する',
+      note: '{business} に心当たりがない場合は、このメールを無視してください。',
+    },
     'business-deletion': {
       subject: '{business} は {date} に削除されます',
       text: '{business} は閉鎖されました。動画の視聴も作業もできなくなっています。{date} までは、オーナーがログインして復元できます。その後はすべてのデータが完全に削除されます。',

@@ -88,6 +88,12 @@ export const nl: MailWords = {
       button: 'Uitnodiging accepteren',
       note: 'Weet je niet wie dit is? Dan kun je deze e-mail negeren.',
     },
+    'business-email': {
+      subject: 'Bevestig het e-mailadres van {business}',
+      text: '{business} heeft op dit platform dit e-mailadres opgegeven. Klik op de knop om te bevestigen dat e-mails je hier bereiken.',
+      button: 'E-mailadres bevestigen',
+      note: 'Ken je {business} niet? Dan kun je deze e-mail negeren.',
+    },
     'business-deletion': {
       subject: '{business} wordt op {date} verwijderd',
       text: '{business} is gesloten: niemand kan de video’s nog bekijken of erin werken. Tot {date} kan de eigenaar het herstellen door in te loggen. Daarna is alles erin voorgoed verwijderd.',

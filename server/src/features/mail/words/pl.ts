@@ -88,6 +88,12 @@ export const pl: MailWords = {
       button: 'Przyjmij zaproszenie',
       note: 'Jeśli nie wiesz, kto to jest, zignoruj tę wiadomość.',
     },
+    'business-email': {
+      subject: 'Potwierdź adres e-mail firmy {business}',
+      text: 'Firma {business} podała na tej platformie ten adres e-mail. Naciśnij przycisk, aby potwierdzić, że jej wiadomości tu docierają.',
+      button: 'Potwierdź adres e-mail',
+      note: 'Jeśli nie znasz firmy {business}, zignoruj tę wiadomość.',
+    },
     'business-deletion': {
       subject: '{business} zostanie usunięta {date}',
       text: '{business} jest zamknięta: nikt nie może już oglądać jej filmów ani w niej pracować. Do {date} właściciel może ją przywrócić, logując się. Potem cała zawartość zostanie trwale usunięta.',

@@ -88,6 +88,12 @@ export const pt: MailWords = {
       button: 'Aceitar convite',
       note: 'Se você não sabe quem é, pode ignorar este e-mail.',
     },
+    'business-email': {
+      subject: 'Confirme o e-mail de {business}',
+      text: '{business} informou este endereço de e-mail nesta plataforma. Clique no botão para confirmar que os e-mails chegam aqui.',
+      button: 'Confirmar endereço de e-mail',
+      note: 'Se você não conhece {business}, pode ignorar este e-mail.',
+    },
     'business-deletion': {
       subject: '{business} será excluída em {date}',
       text: '{business} está fechada: ninguém pode mais assistir aos vídeos nem trabalhar nela. Até {date}, o proprietário pode restaurá-la fazendo login. Depois disso, tudo o que há nela será excluído para sempre.',

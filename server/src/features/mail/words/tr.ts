@@ -88,6 +88,12 @@ export const tr: MailWords = {
       button: 'Daveti kabul et',
       note: 'Davet edeni tanımıyorsanız bu e-postayı dikkate almayın.',
     },
+    'business-email': {
+      subject: '{business} e-posta adresini doğrulayın',
+      text: '{business} bu platformda bu e-posta adresini verdi. E-postalarının size buradan ulaştığını doğrulamak için düğmeye basın.',
+      button: 'E-posta adresini doğrula',
+      note: '{business} adlı işletmeyi tanımıyorsanız bu e-postayı dikkate almayın.',
+    },
     'business-deletion': {
       subject: '{business} {date} tarihinde silinecek',
       text: '{business} kapatıldı: artık kimse videolarını izleyemez veya içinde çalışamaz. {date} tarihine kadar sahibi oturum açarak onu geri yükleyebilir. Ondan sonra içindeki her şey kalıcı olarak silinir.',

@@ -88,6 +88,12 @@ export const zh: MailWords = {
       button: '接受邀请',
       note: '如果你不认识对方，请忽略此邮件。',
     },
+    'business-email': {
+      subject: '请确认 {business} 的电子邮箱',
+      text: '{business} 在本平台上填写了此电子邮箱。请点击按钮，确认你能在这里收到其邮件。',
+      button: '确认电子邮箱',
+      note: '如果你不认识 {business}，请忽略此邮件。',
+    },
     'business-deletion': {
       subject: '{business} 将于 {date} 被删除',
       text: '{business} 已关闭：任何人都无法再观看其视频或在其中工作。在 {date} 之前，其所有者可以登录来恢复。之后，其中的所有内容将被永久删除。',

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { businessBase, businessNameMaxLength } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a form for signing up has to know (spec section 7). */
+export const BusinessSignUpDetail = z.object({
+  /** False where only who is invited may have an account. */
+  isOpen: z.boolean(),
+  businessNameMaxLength: z.number(),
+  /** Whether no business has the name of the question yet; null if none was asked for. */
+  isNameFree: z.nullable(z.boolean()),
+  /** What is agreed to by signing up; null where the platform states none. */
+  termsUrl: z.nullable(z.string()),
+  privacyUrl: z.nullable(z.string()),
+});
+export type BusinessSignUpDetail = z.infer<typeof BusinessSignUpDetail>;
+
+export const getBusinessSignUpDetail = endpoint({
+  method: 'GET',
+  path: `${businessBase}/business-signup-detail`,
+  tag: 'Account',
+  summary: 'Read what a form for signing up has to know, and whether a business name is free',
+  requires: { kind: 'public' },
+  query: z.object({ businessName: z.optional(z.string().check(z.maxLength(businessNameMaxLength))) }),
+  reply: BusinessSignUpDetail,
+  errors: ['request.invalid', 'request.rate_limited'],
+});

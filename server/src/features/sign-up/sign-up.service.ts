@@ -1,0 +1,59 @@
+import { type Account, type AccountDraft, type BusinessSignUpDetail, businessNameMaxLength } from '@zeacon/contract';
+import type { SignUpConfig } from '../../config/sign-up-config.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewId } from '../../platform/ids.ts';
+
+export type SignUpService = ReturnType<typeof createSignUpService>;
+
+export interface SignUpStores {
+  /** `undefined` when the business name is taken. */
+  insertBusiness(
+    id: string,
+    draft: { businessName: string; email: string; logo: string | null },
+    now: Date,
+  ): Promise<Account | undefined>;
+  /** Makes them its owner. False for whoever owns as many as they can, or has no account any more. */
+  insertOwner(businessId: string, userId: string, now: Date): Promise<boolean>;
+}
+
+export interface SignUpDeps {
+  signUp: SignUpConfig;
+  isNameFree: (businessName: string) => Promise<boolean>;
+  isOpen: () => Promise<boolean>;
+  isOperator: (userId: string) => Promise<boolean>;
+  /** Whether the business may show the picture at an address. */
+  mayShow: (businessId: string, address: string) => Promise<boolean>;
+  transaction: <T>(work: (stores: SignUpStores) => Promise<T>) => Promise<T>;
+  newId: NewId;
+  clock: Clock;
+}
+
+export function createSignUpService(deps: SignUpDeps) {
+  const { signUp, isNameFree, isOpen, isOperator, mayShow, transaction, newId, clock } = deps;
+  return {
+    async detail(businessName: string | undefined): Promise<BusinessSignUpDetail> {
+      return {
+        isOpen: await isOpen(),
+        businessNameMaxLength,
+        isNameFree: businessName ? await isNameFree(businessName) : null,
+        termsUrl: signUp.termsUrl ?? null,
+        privacyUrl: signUp.privacyUrl ?? null,
+      };
+    },
+
+    /** Where sign-up is closed, operators create the businesses, and hand them over to whom they invite. */
+    async createBusiness(userId: string, { businessName, email, logo }: AccountDraft): Promise<Account> {
+      if (!(await isOpen()) && !(await isOperator(userId))) throw new ApiError('account.sign_up_closed');
+      const id = newId('biz');
+      if (logo && !(await mayShow(id, logo))) throw fieldError('logo', 'There is no such picture.');
+      return transaction(async ({ insertBusiness, insertOwner }) => {
+        const now = clock();
+        const account = await insertBusiness(id, { businessName, email, logo: logo ?? null }, now);
+        if (!account) throw new ApiError('account.name_taken');
+        if (!(await insertOwner(account.id, userId, now))) throw new ApiError('account.too_many');
+        return account;
+      });
+    },
+  };
+}
