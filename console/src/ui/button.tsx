@@ -55,12 +55,29 @@ export function IconButton({ icon: Icon, label, variant = 'quiet', size = 'mediu
   );
 }
 
-export function LinkButton({ href, variant, size, icon: Icon, wide, children }: Look & { href: string }) {
+interface LinkButtonProps extends Look {
+  href: string;
+  /** Whether it loads the console anew, which then finds out who is signed in. */
+  reloads?: boolean;
+}
+
+export function LinkButton({ href, variant, size, icon: Icon, wide, reloads = false, children }: LinkButtonProps) {
   const look = lookOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) });
-  return (
-    <Link href={href} className={look}>
+  const content = (
+    <>
       {Icon && <Icon size={17} aria-hidden />}
       {children}
+    </>
+  );
+  if (reloads)
+    return (
+      <a href={href} className={look}>
+        {content}
+      </a>
+    );
+  return (
+    <Link href={href} className={look}>
+      {content}
     </Link>
   );
 }
