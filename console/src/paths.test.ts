@@ -19,9 +19,14 @@ describe('after logging in', () => {
   ])('one never arrives at %j', (next) => expect(destinationAfterLogIn(new URLSearchParams({ next }))).toBe('/'));
 });
 
-it.each(['/signup', '/login', '/subscription/plan', '/forgot-password', '/reset-password', '/verify-email'])(
-  '%s triggers no authorization handling',
-  (path) => {
-    expect(needsAuthorization(path)).toBe(false);
-  },
-);
+it.each([
+  '/signup',
+  '/login',
+  '/subscription/plan',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-business-email',
+])('%s triggers no authorization handling', (path) => {
+  expect(needsAuthorization(path)).toBe(false);
+});

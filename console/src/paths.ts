@@ -38,6 +38,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  confirmBusinessEmail: '/confirm-business-email',
   acceptInvite: '/accept-invite',
   /** The provider leads back here. */
   singleSignOn: '/single-sign-on',
@@ -50,6 +51,7 @@ export const authPaths = [
   paths.forgotPassword,
   paths.resetPassword,
   paths.verifyEmail,
+  paths.confirmBusinessEmail,
   paths.acceptInvite,
   paths.singleSignOn,
 ] as const;
@@ -58,7 +60,12 @@ export const authPaths = [
 const authorizationBlacklist: readonly string[] = ['/signup', '/login', '/subscription/plan'];
 
 /** Nobody who comes here is signed in, or it does not matter. */
-const openPages: readonly string[] = [paths.forgotPassword, paths.resetPassword, paths.verifyEmail];
+const openPages: readonly string[] = [
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.confirmBusinessEmail,
+];
 
 export function needsAuthorization(path: string): boolean {
   return !authorizationBlacklist.includes(path) && !openPages.includes(path);

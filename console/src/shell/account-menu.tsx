@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { appLogOut } from '@zeacon/contract';
 import { useAtom, useSetAtom } from 'jotai';
-import { LogOut, Settings } from 'lucide-react';
+import { Building2, LogOut, Settings } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { useUploads } from '../features/uploads/uploads-atoms.ts';
@@ -17,39 +18,56 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import * as styles from './shell.css.ts';
 import { nextTheme, useShownTheme } from './theme-button.tsx';
 
+const NewBusinessDialog = lazy(() =>
+  import('./new-business-dialog.tsx').then((m) => ({ default: m.NewBusinessDialog })),
+);
+
 export function AccountMenu() {
-  const { account, email } = useSession();
+  const { account, email, impersonation } = useSession();
+  const [isCreating, setCreating] = useState(false);
   const { businessName, logo } = account;
   const logOut = useLogOut();
   const shown = useShownTheme();
   const [, setTheme] = useAtom(themeAtom);
   const { label, icon } = nextTheme[shown];
   return (
-    <Menu
-      aria-label={t`Account`}
-      trigger={
-        <Button className={styles.account} aria-label={t`Account of ${businessName}`}>
-          <Avatar name={businessName} src={logo} />
-        </Button>
-      }
-      header={
-        <div className={styles.who}>
-          <span className={styles.whoName}>{businessName}</span>
-          <span className={styles.whoEmail}>{email}</span>
-        </div>
-      }
-    >
-      <MenuItem icon={Settings} href={paths.settings}>
-        {t`Settings`}
-      </MenuItem>
-      <MenuItem icon={icon} onAction={() => setTheme(nextTheme[shown].theme)}>
-        {i18n._(label)}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onAction={logOut}>
-        {t`Log out`}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        aria-label={t`Account`}
+        trigger={
+          <Button className={styles.account} aria-label={t`Account of ${businessName}`}>
+            <Avatar name={businessName} src={logo} />
+          </Button>
+        }
+        header={
+          <div className={styles.who}>
+            <span className={styles.whoName}>{businessName}</span>
+            <span className={styles.whoEmail}>{email}</span>
+          </div>
+        }
+      >
+        <MenuItem icon={Settings} href={paths.settings}>
+          {t`Settings`}
+        </MenuItem>
+        {!impersonation && (
+          <MenuItem icon={Building2} onAction={() => setCreating(true)}>
+            {t`New business`}
+          </MenuItem>
+        )}
+        <MenuItem icon={icon} onAction={() => setTheme(nextTheme[shown].theme)}>
+          {i18n._(label)}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={LogOut} onAction={logOut}>
+          {t`Log out`}
+        </MenuItem>
+      </Menu>
+      {isCreating && (
+        <Suspense>
+          <NewBusinessDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

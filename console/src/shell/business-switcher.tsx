@@ -1,20 +1,13 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { useStore } from 'jotai';
 import { ChevronsUpDown } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { useLocation } from 'wouter';
 import { roleNames } from '../entities/team/role-names.ts';
-import { useSwitchBusiness } from '../entities/team/use-switch-business.ts';
-import { useUploads } from '../features/uploads/uploads-atoms.ts';
-import { paths } from '../paths.ts';
-import { messageOf } from '../platform/api-failure.ts';
 import { useSession } from '../platform/session.ts';
-import { useSnackbar } from '../platform/snackbars.ts';
-import { unsavedAtom } from '../platform/unsaved.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import * as styles from './shell.css.ts';
+import { useSwitching } from './use-switching.ts';
 
 /** The business that is acted for, among several; nothing for whoever has one. */
 export function BusinessSwitcher() {
@@ -48,20 +41,3 @@ export function BusinessSwitcher() {
 }
 
 const nameWithRole = (businessName: string, role: string) => t`${businessName} (${role})`;
-
-/** Leaves the page first, so that unsaved changes are asked for, and goes to the home page of the other business. */
-function useSwitching() {
-  const { mutateAsync } = useSwitchBusiness();
-  const store = useStore();
-  const uploads = useUploads();
-  const snackbar = useSnackbar();
-  const [, navigate] = useLocation();
-  return (businessId: string) => {
-    navigate(paths.home);
-    if (store.get(unsavedAtom)) return;
-    mutateAsync(businessId).then(
-      () => uploads.stopAll(),
-      (error: unknown) => snackbar.error(messageOf(error)),
-    );
-  };
-}

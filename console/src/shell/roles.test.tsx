@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import {
   appSwitchBusiness,
   type BusinessRole,
+  businessNameMaxLength,
+  createAccount,
+  getBusinessSignUpDetail,
   getConsoleSession,
   getInsightKpi,
   getInsightTable,
@@ -113,6 +116,33 @@ test('with several businesses one is chosen on top; with one there is nothing to
   expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();
   expect(server.callsOf(appSwitchBusiness)[0]?.body).toEqual({ businessId: 'biz_2' });
+});
+
+test('one more business is created from the account menu, and gone to', async () => {
+  const second = { ...session.account, id: 'biz_2', businessName: 'Southlight' };
+  server.on(createAccount, () => second);
+  server.on(appSwitchBusiness, () => ({ ...session, account: second }));
+  await openConsole('/settings', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Northlight' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'New business' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New business' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Business name/ }), 'Southlight');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create business' }));
+  expect(await screen.findByRole('button', { name: 'Account of Southlight' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
+  expect(server.callsOf(createAccount)[0]?.body).toEqual({ businessName: 'Southlight', email: session.email });
+  expect(server.callsOf(appSwitchBusiness)[0]?.body).toEqual({ businessId: 'biz_2' });
+});
+
+test('where new businesses are created by invitation only, the dialog says whom to ask', async () => {
+  server.on(getBusinessSignUpDetail, () => ({
+    ...{ isOpen: false, businessNameMaxLength, isNameFree: null, termsUrl: null, privacyUrl: null },
+  }));
+  await openConsole('/settings', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Northlight' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'New business' }));
+  expect(await screen.findByText(/created by invitation only here/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create business' })).toBeNull();
 });
 
 test('whoever has one business sees no choice of businesses', async () => {

@@ -1,7 +1,10 @@
 import './patience.ts';
 import { render } from '@testing-library/react';
 import {
+  businessNameMaxLength,
   countUnreadNotifications,
+  getBusinessEmail,
+  getBusinessSignUpDetail,
   getConsoleSession,
   getEmailVerification,
   getInsightChart,
@@ -33,6 +36,11 @@ export function createEmptyServer(): FakeServer {
   const figures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
   server.on(getConsoleSession, () => session);
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
+  server.on(getBusinessEmail, () => ({ businessEmail: session.account.email, isConfirmed: true }));
+  server.on(getBusinessSignUpDetail, ({ query }) => ({
+    ...{ isOpen: true, businessNameMaxLength, termsUrl: null, privacyUrl: null },
+    isNameFree: query.businessName ? true : null,
+  }));
   server.on(getSecondFactor, () => ({ isOn: false, turnedOnDate: null, recoveryCodesLeft: 0 }));
   server.on(getSingleSignOn, () => ({ isOn: false, name: null }));
   server.on(listIdentities, () => ({ items: [], hasPassword: true }));

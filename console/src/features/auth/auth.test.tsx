@@ -1,6 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { appLogIn, appLogOut, appSignUp, getConsoleSession, listStreams } from '@zeacon/contract';
+import {
+  appLogIn,
+  appLogOut,
+  appSignUp,
+  type BusinessSignUpDetail,
+  businessNameMaxLength,
+  getBusinessSignUpDetail,
+  getConsoleSession,
+  listStreams,
+} from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -10,6 +19,14 @@ let server: FakeServer;
 beforeEach(() => {
   server = createEmptyServer();
 });
+
+const signUpDetail: BusinessSignUpDetail = {
+  isOpen: true,
+  businessNameMaxLength,
+  isNameFree: null,
+  termsUrl: null,
+  privacyUrl: null,
+};
 
 const signedOut = () =>
   server.on(getConsoleSession, () => {
@@ -76,6 +93,34 @@ test.each([
   const field = screen.getByLabelText(label);
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(field);
+});
+
+test('sign-up says while a name is typed that another business has it', async () => {
+  server.on(getBusinessSignUpDetail, ({ query }) => ({
+    ...signUpDetail,
+    isNameFree: query.businessName ? query.businessName !== 'Northlight' : null,
+  }));
+  await openConsole('/signup', server);
+  const name = await screen.findByLabelText('Business name');
+  await userEvent.type(name, 'Northlight');
+  expect(await screen.findByText('Another business has this name already. Choose a different one.')).toBeTruthy();
+  await userEvent.type(name, '2');
+  await waitFor(() => expect(screen.queryByText(/Another business has this name/)).toBeNull());
+});
+
+test('sign-up links what is agreed to', async () => {
+  server.on(getBusinessSignUpDetail, () => ({ ...signUpDetail, termsUrl: 'https://example.com/terms' }));
+  await openConsole('/signup', server);
+  const link = await screen.findByRole('link', { name: 'Terms of service' });
+  expect(link.getAttribute('href')).toBe('https://example.com/terms');
+  expect(screen.queryByRole('link', { name: 'Privacy policy' })).toBeNull();
+});
+
+test('where sign-up is closed, the page says whom to ask', async () => {
+  server.on(getBusinessSignUpDetail, () => ({ ...signUpDetail, isOpen: false }));
+  await openConsole('/signup', server);
+  expect(await screen.findByText(/created by invitation only here/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
 });
 
 test('a session that ends while working leads to the log-in page, keeping the place', async () => {

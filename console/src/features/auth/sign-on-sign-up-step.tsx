@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { businessNameMaxLength, SingleSignOnSignUp, signUpWithSingleSignOn } from '@zeacon/contract';
+import { SingleSignOnSignUp, signUpWithSingleSignOn } from '@zeacon/contract';
 import { Link } from 'wouter';
+import { BusinessNameField } from '../../entities/sign-up/business-name-field.tsx';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
 import * as page from '../../ui/page.css.ts';
 import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Agreement } from './agreement.tsx';
 import * as styles from './auth-layout.css.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useEntry } from './use-entry.ts';
@@ -46,16 +47,11 @@ export function SignOnSignUpStep({ email }: { email: string }) {
           autoComplete="username"
           isDisabled
         />
-        <FormTextField
-          control={control}
-          name="businessName"
-          label={t`Business name`}
-          autoComplete="organization"
-          maxLength={businessNameMaxLength}
-        />
+        <BusinessNameField control={control} name="businessName" />
         <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
           {t`Create account`}
         </Button>
+        <Agreement />
       </form>
     </AuthLayout>
   );

@@ -48,3 +48,13 @@ export const pictureActions = style({
 });
 export const note = style({ color: vars.color.textSoft, fontSize: vars.text.small });
 export const problem = style({ color: vars.color.danger, fontSize: vars.text.small });
+export const withState = style({ display: 'grid', gap: vars.space[2] });
+export const state = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  margin: 0,
+  fontSize: vars.text.small,
+  color: vars.color.textSoft,
+});

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { AccountUpdate, businessNameMaxLength, legalFirstNameMaxLength, updateAccount } from '@zeacon/contract';
 import { useAtom } from 'jotai';
 import { useController } from 'react-hook-form';
+import { useConfirmBusinessEmail } from '../../entities/business-email/business-email-queries.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { May, useMay } from '../../platform/may.tsx';
@@ -13,6 +14,7 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { BusinessEmailState } from './business-email-state.tsx';
 import { BusinessPicture } from './business-picture.tsx';
 import { DeleteBusinessCard } from './delete-business-card.tsx';
 import { OperatorAccessCard } from './operator-access-card.tsx';
@@ -72,6 +74,7 @@ function AccountForm() {
   const snackbar = useSnackbar();
   const { id, businessName, email, legalFirstName } = useAccount();
   const [, setAccount] = useAtom(accountAtom);
+  const confirm = useConfirmBusinessEmail();
   const { control, formState, submit, problem } = useContractForm<AccountUpdate>({
     schema: AccountUpdate,
     mode: 'onTouched',
@@ -82,6 +85,7 @@ function AccountForm() {
       const saved = await api.call(updateAccount, { params: { id }, body: values });
       setAccount(saved);
       reset({ businessName: saved.businessName, email: saved.email, legalFirstName: saved.legalFirstName });
+      if (saved.email !== email) confirm.mutate(saved);
       snackbar.success(t`Changes saved`);
     },
   });
@@ -97,14 +101,17 @@ function AccountForm() {
         autoComplete="organization"
         maxLength={businessNameMaxLength}
       />
-      <FormTextField
-        control={control}
-        name="email"
-        label={t`Email`}
-        hint={t`Where your business is reached. What you log in with is under Security.`}
-        type="email"
-        autoComplete="email"
-      />
+      <div className={styles.withState}>
+        <FormTextField
+          control={control}
+          name="email"
+          label={t`Email`}
+          hint={t`Where your business is reached. What you log in with is under Security.`}
+          type="email"
+          autoComplete="email"
+        />
+        <BusinessEmailState />
+      </div>
       <FormTextField
         control={control}
         name="legalFirstName"

@@ -1,6 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Account, createImageUpload, deleteImage, listLeads, updateAccount } from '@zeacon/contract';
+import {
+  type Account,
+  createImageUpload,
+  deleteImage,
+  getBusinessEmail,
+  listLeads,
+  sendBusinessEmailConfirmation,
+  updateAccount,
+} from '@zeacon/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { speak } from '../../language/language.ts';
 import type { UploadHttp } from '../../platform/upload-http.ts';
@@ -87,4 +95,20 @@ test('a language that is chosen keeps the focus where it was chosen, and takes n
   await userEvent.click(screen.getByRole('link', { name: 'Unternehmen' }));
   const select = await screen.findByRole('button', { name: /Sprache/ });
   expect(document.activeElement).not.toBe(select);
+});
+
+test('a new email of the business has a link sent to it, and another one when asked for', async () => {
+  server.on(getBusinessEmail, () => ({ businessEmail: account.email, isConfirmed: account === session.account }));
+  server.on(sendBusinessEmailConfirmation, ({ body }) => ({ ...body, isConfirmed: false }));
+  await openConsole('/settings', server);
+  expect(await screen.findByText(`${session.account.email} is confirmed.`)).toBeTruthy();
+  const email = screen.getByRole('textbox', { name: /^Email/ });
+  await userEvent.clear(email);
+  await userEvent.type(email, 'office@northlight.example{Enter}');
+  expect(await screen.findByText('office@northlight.example is not confirmed yet.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send a link' }));
+  expect(await screen.findByText('We sent a link to office@northlight.example')).toBeTruthy();
+  expect(server.callsOf(sendBusinessEmailConfirmation).map(({ body }) => body)).toEqual(
+    Array(2).fill({ businessName: 'Northlight', businessEmail: 'office@northlight.example' }),
+  );
 });

@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { confirmBusinessEmail } from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+import { ConfirmedByLink } from './confirmed-by-link.tsx';
+
+export function ConfirmBusinessEmailPage() {
+  const api = useApi();
+  return (
+    <ConfirmedByLink
+      title={t`Confirm the email of your business`}
+      lead={t`So that what concerns the business reaches it.`}
+      done={t`Thank you. The email is confirmed.`}
+      confirm={(token) => api.call(confirmBusinessEmail, { body: { token } })}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro';
+import { AccountDraft, createAccount } from '@zeacon/contract';
+import { BusinessNameField } from '../entities/sign-up/business-name-field.tsx';
+import { useSignUpDetail } from '../entities/sign-up/sign-up-queries.ts';
+import { useApi } from '../platform/api.ts';
+import { useSession } from '../platform/session.ts';
+import { useContractForm } from '../platform/use-contract-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
+import { FormTextField } from '../ui/form-text-field.tsx';
+import { Notice } from '../ui/states.tsx';
+import { useSwitching } from './use-switching.ts';
+
+/** Creates one more business, owned by the person, and goes there. */
+export function NewBusinessDialog({ onClose }: { onClose: () => void }) {
+  const { email, isOperator } = useSession();
+  const { data } = useSignUpDetail();
+  if (data?.isOpen === false && !isOperator)
+    return (
+      <Dialog title={t`New business`} isOpen onClose={onClose}>
+        <DialogText>
+          {t`New businesses are created by invitation only here. Ask whoever runs this platform.`}
+        </DialogText>
+        <DialogActions>
+          <Button onPress={onClose}>{t`Close`}</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  return <NewBusinessForm email={email} onClose={onClose} />;
+}
+
+function NewBusinessForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const api = useApi();
+  const switchTo = useSwitching();
+  const { control, formState, submit, problem } = useContractForm<AccountDraft>({
+    schema: AccountDraft,
+    mode: 'onTouched',
+    defaultValues: { businessName: '', email },
+    fields: ['businessName', 'email'],
+    fieldOf: { 'account.name_taken': 'businessName' },
+    async send(draft) {
+      const { id } = await api.call(createAccount, { body: draft });
+      onClose();
+      switchTo(id);
+    },
+  });
+  return (
+    <Dialog title={t`New business`} isOpen onClose={onClose} isDismissable={false}>
+      <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }} aria-label={t`New business`}>
+        <DialogText>{t`With videos, players and a team of its own. You own it, and switch between your businesses at the top.`}</DialogText>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <BusinessNameField control={control} name="businessName" autoFocus />
+        <FormTextField
+          control={control}
+          name="email"
+          label={t`Email`}
+          hint={t`Where the business is reached.`}
+          type="email"
+          autoComplete="email"
+        />
+        <DialogActions>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+            {t`Create business`}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
