@@ -62,3 +62,29 @@ test('an email is confirmed and changed by codes, a forgotten password replaced 
   await page.reload();
   await logIn(page, url, { email: newEmail, password: 'Land-Worthy-2' });
 });
+
+test('one more business is created, and its email is confirmed by the link of a mail', async ({ page }) => {
+  const { url, dataFolder } = platform();
+  const { email } = await signUp(page, url);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'New business' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New business' });
+  const office = `office-${email}`;
+  const name = `Second${Date.now()}`;
+  await dialog.getByLabel('Business name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Create business' }).click();
+  await expect(page.getByRole('button', { name: `${name}, change business` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Business', exact: true }).click();
+  await page.getByRole('textbox', { name: /^Email/ }).fill(office);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`${office} is not confirmed yet.`)).toBeVisible();
+  const mail = await newestMail(dataFolder, office);
+  expect(mail.subject).toBe(`Confirm the email of ${name}`);
+  await page.goto(mail.links[0]!);
+  await expect(page.getByText('Thank you. The email is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Zeacon' }).click();
+  await page.getByRole('link', { name: 'Business', exact: true }).click();
+  await expect(page.getByText(`${office} is confirmed.`)).toBeVisible();
+});
