@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -34,7 +34,8 @@ export function createAccounts({ config, database, rolesOf, hooks }: Parts, { im
     operatedOn: createOperatedRepository,
     closedOn: createClosedBusinessesRepository,
     /** Whether anybody may create a business: always the first one. */
-    isSignUpOpen: async () => config.signUp.isOpen || !(await accounts.hasAny()),
+    isSignUpOpen: async (queries: Queryable = database.db) =>
+      config.signUp.isOpen || !(await createAccountsRepository(queries).hasAny()),
     /** Whether its deletion was asked for. */
     isClosed: async (businessId: string) =>
       (await createClosedBusinessesRepository(database.db).find(businessId)) !== undefined,

@@ -48,7 +48,7 @@ export interface AuthenticationPorts {
     accountsOn: (queries: Queryable) => SignInAccounts;
     membersOn: (queries: Queryable) => SignInMembers;
     rolesOf: RolesOf;
-    isSignUpOpen: () => Promise<boolean>;
+    isSignUpOpen: (queries?: Queryable) => Promise<boolean>;
     closedOn: (queries: Queryable) => { find(businessId: string): Promise<{ deletesAt: Date } | undefined> };
     memberLeaving: Subscribable<[Transaction, SessionOwner]>;
   };
@@ -104,7 +104,7 @@ export function createAuthentication(
           redeemPasskey: (answer) => passkeys.signIn.redeemIn(tx, answer),
         }),
       ),
-    isSignUpOpen: accounts.isSignUpOpen,
+    isSignUpOpen: () => accounts.isSignUpOpen(),
     findClosed: accounts.closedOn(database.db).find,
     sessions,
     factor: secondFactor.signIn,
@@ -147,7 +147,7 @@ export function createAuthentication(
       service.openFor(owner, origin, { accounts: accountsOn(tx), sessions: createSessionsRepository(tx) }),
     /** For an owner who has no password, in the same transaction. */
     async createAccount(tx: Transaction, account: NewAccount, origin: CallOrigin) {
-      if (!(await accounts.isSignUpOpen())) throw new ApiError('account.sign_up_closed');
+      if (!(await accounts.isSignUpOpen(tx))) throw new ApiError('account.sign_up_closed');
       return service.create(account, origin, {
         accounts: accountsOn(tx),
         members: membersOn(tx),

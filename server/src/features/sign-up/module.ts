@@ -24,7 +24,7 @@ export function createSignUp(parts: Parts, { accounts, images, operators }: Sign
   const service = createSignUpService({
     signUp: config.signUp,
     isNameFree: accountsOn(database.db).isNameFree,
-    isOpen: accounts.isSignUpOpen,
+    isOpen: () => accounts.isSignUpOpen(),
     isOperator: operators.isOperator,
     mayShow: images.own.mayShow,
     transaction: (work) =>

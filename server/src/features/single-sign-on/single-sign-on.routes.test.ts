@@ -58,9 +58,9 @@ describeOnEachDatabase('single sign-on', (database) => {
   }
 
   /** With an issuer that says what the test wants. */
-  async function openSigning() {
+  async function openSigning(env: Record<string, string> = {}) {
     const issuer = await openSigningIssuer(onTestFinished);
-    const opened = await open(issuer.env);
+    const opened = await open({ ...issuer.env, ...env });
     /** A whole way through the issuer in a browser. */
     async function enter(said: Said, at = opened.browser()) {
       return { at, ...(await at.finish(issuer.signIn(await at.begin(), said))) };
@@ -329,6 +329,13 @@ describeOnEachDatabase('single sign-on', (database) => {
     await query('delete from user_account');
     expect(await query('select 1 from user_identity')).toEqual([]);
     expect((await enter(ada)).data.step).toBe('signup');
+  });
+
+  test('nobody signs up this way where sign-up is closed', async () => {
+    const { signedUp, signUp, query } = await openSigning({ ZEACON_SIGN_UP: 'closed' });
+    await signUp('Acme');
+    expect((await signedUp()).error).toBe('account.sign_up_closed');
+    expect(await query('select email from user_account')).toEqual([{ email: 'acme@example.com' }]);
   });
 
   test('of two who finish signing up with one identity at once, one has the account', async () => {
