@@ -72,6 +72,7 @@ const files: Readonly<Record<string, string>> = {
   'live-overlays': 'live-overlays',
   'calls-to-action': 'calls-to-action',
   'lead-form': 'lead-form',
+  watermark: 'watermark',
 };
 
 /** What several fetched files share is named after the last module in it, which of this one is its least. */

@@ -82,7 +82,8 @@ function createHost() {
 describe('companions of a video', () => {
   const usual = Object.keys(actionsOf());
 
-  for (const companion of companions)
+  // The watermark begins when its code is there; the player's tests see it go.
+  for (const companion of companions.filter(({ name }) => name !== 'watermark'))
     it(`${companion.name} leaves nothing behind`, () => {
       const { host, store, followers, listening, restore } = createHost();
       const stay = new AbortController();

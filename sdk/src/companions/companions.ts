@@ -6,6 +6,7 @@ import { cast } from './cast-button.ts';
 import { createChosenQuality } from './chosen-quality.ts';
 import type { Companion, CompanionOptions } from './companion-options.ts';
 import { overlayFetch } from './fetch-overlays.ts';
+import { watermarkFetch } from './fetch-watermark.ts';
 import { mediaSession } from './media-session.ts';
 import { playbackRange } from './playback-range.ts';
 import { createRenewal } from './renewal.ts';
@@ -24,6 +25,7 @@ export const companions: readonly Companion[] = [
   cast,
   soundChoice,
   overlayFetch,
+  watermarkFetch,
 ];
 
 /** Runs the companions, which are not needed before playback: they load with the engine. */

@@ -15,6 +15,8 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, Ref
   'playlist-id'?: ZcPlayerElement['playlistId'];
   /** Gives access to a video that is not public. */
   'media-token'?: ZcPlayerElement['mediaToken'];
+  /** A token that the business's server signed for this viewer. A new one for the same video does not interrupt it. */
+  'embed-token'?: ZcPlayerElement['embedToken'];
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcPlayerElement['appHost'];
   /** `granted`, `denied` or `pending`: whether views may be counted. Without it the browser's signals decide. */

@@ -35,6 +35,7 @@ export const english = {
   notLoaded: 'The video could not be loaded. Try again in a moment.',
   unavailable: 'This video is not available.',
   locked: 'This link to the video has expired. Reload the page to get a new one.',
+  closed: 'You need access to watch this video.',
   failed: 'The video could not be played.',
   logo: 'Logo',
   delay: 'Delay',

@@ -1,6 +1,6 @@
 /**
- * The media's token expires and the player cannot get another by itself. Set a new one (`media-token` or `config`)
- * within ten seconds, and playback continues without interruption.
+ * The token expires in at most two minutes and the player cannot get another by itself. Set a new one (`embed-token`,
+ * `media-token` or `config`) before, and playback continues without interruption.
  */
 export class ZcTokenExpireEvent extends Event {
   static readonly eventName = 'zc-token-expire';

@@ -1,4 +1,4 @@
-import type { PublicPlayerConfig, PublicPlaylist, PublicStream } from '@zeacon/contract';
+import type { PublicPlayerConfig } from '@zeacon/contract';
 import { publicPlayer, viewerPlaylist, viewerStreamDetails } from '../calls.ts';
 import type { Http } from '../http.ts';
 import { withItem } from '../playlist/playlist.ts';
@@ -15,34 +15,27 @@ export interface PlayerSource {
   itemId?: string | undefined;
   /** Opens a video that is not public. */
   mediaToken?: string | undefined;
+  /** Sent in a header, which no log keeps. */
+  embedToken?: string | undefined;
 }
 
 export type PlayerConfigClient = ReturnType<typeof createPlayerConfigClient>;
 
 /** Reads configurations and makes their addresses absolute, relative to `origin`. */
 export function createPlayerConfigClient(http: Http, origin: string) {
-  function readPlayer(playerId: string, signal?: AbortSignal): Promise<PublicPlayerConfig> {
-    return http.call(publicPlayer, { query: { embeddedVideoPlayerId: playerId }, headers: {} }, signal);
-  }
-
-  function readStream(streamId: string, token?: string, signal?: AbortSignal): Promise<PublicStream> {
-    return http.call(viewerStreamDetails, { query: { streamId, token }, headers: {} }, signal);
-  }
-
-  function readPlaylist(playlistId: string, signal?: AbortSignal): Promise<PublicPlaylist> {
-    return http.call(viewerPlaylist, { query: { playlistId }, headers: {} }, signal);
-  }
-
   return {
     /** A named video or playlist replaces the player's own content. */
     async read(
-      { playerId, mediaId, mediaToken, playlistId, itemId }: PlayerSource,
+      { playerId, mediaId, mediaToken, embedToken, playlistId, itemId }: PlayerSource,
       signal?: AbortSignal,
     ): Promise<PublicPlayerConfig> {
+      const headers = embedToken ? { 'embed-token': embedToken } : {};
       const [config, stream, playlist] = await Promise.all([
-        playerId ? readPlayer(playerId, signal) : undefined,
-        mediaId ? readStream(mediaId, mediaToken, signal) : undefined,
-        playlistId && !mediaId ? readPlaylist(playlistId, signal) : undefined,
+        playerId ? http.call(publicPlayer, { query: { embeddedVideoPlayerId: playerId }, headers }, signal) : undefined,
+        mediaId
+          ? http.call(viewerStreamDetails, { query: { streamId: mediaId, token: mediaToken }, headers }, signal)
+          : undefined,
+        playlistId && !mediaId ? http.call(viewerPlaylist, { query: { playlistId }, headers }, signal) : undefined,
       ]);
       const player = config?.player ?? { ...defaultSettings, name: stream?.name ?? playlist?.name ?? '' };
       const all = stream ? null : (playlist ?? config?.playlist ?? null);

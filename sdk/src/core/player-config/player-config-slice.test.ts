@@ -67,6 +67,7 @@ test.each([
   ['playback.failed', true],
   ['player.not_found', false],
   ['stream.not_found', false],
+  ['embed_token.required', false],
 ])('%s can be retried: %s', (code, retryable) => {
   expect(selectRetryable(new ZcError(code, ''))).toBe(retryable);
 });

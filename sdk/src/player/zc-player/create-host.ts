@@ -62,7 +62,7 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
           startTime: readAskedStart(element, store.state) ?? 0,
           endTime: element.endTime,
           resume: doesResume(element),
-          tokenFromPage: Boolean(element.config || element.mediaToken),
+          tokenFromPage: Boolean(element.config || element.mediaToken || element.embedToken),
           audioLanguage: element.audioLanguage,
           cmcd: element.cmcd,
           cast: element.cast,
@@ -115,7 +115,7 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
         return;
       }
       host.playback.interrupt();
-      if (config.status === 'failed' || error?.code.startsWith('media.token_')) host.settings.load();
+      if (config.status === 'failed' || error?.code.includes('token')) host.settings.load();
       if (started) element.play().catch(() => undefined);
     },
     async play(): Promise<void> {

@@ -18,8 +18,9 @@ export function toFailureMessage(
   const { code } = failure;
   if (/^client\.(offline|timeout)$/.test(code))
     return { text: online ? words.unreachable : words.offline, offline: !online, retryable: true };
-  if (code === 'media.token_expired') return { text: words.locked, offline: false, retryable: true };
-  if (!selectRetryable(failure)) return { text: words.unavailable, offline: false, retryable: false };
+  if (/token.expired/.test(code)) return { text: words.locked, offline: false, retryable: true };
+  const denial = code.startsWith('embed_') ? words.closed : words.unavailable;
+  if (!selectRetryable(failure)) return { text: denial, offline: false, retryable: false };
   const text = code.startsWith('playback.') ? words.failed : words.notLoaded;
   return { text, offline: false, retryable: true };
 }

@@ -14,6 +14,10 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ attribute: 'playlist-id' }) playlistId: string | undefined;
   /** Gives access to a video that is not public. */
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
+  /**
+   * A token that the business's server signed for this viewer. A new one for the same video does not interrupt it.
+   */
+  @property({ attribute: 'embed-token' }) embedToken: string | undefined;
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /** `granted`, `denied` or `pending`: whether views may be counted. Without it the browser's signals decide. */

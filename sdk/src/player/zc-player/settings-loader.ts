@@ -19,8 +19,8 @@ export function createSettingsLoader(host: PlayerAttributes, store: Store<Player
   let loadedWith: string | undefined;
 
   function source(): PlayerSource {
-    const { playerId, mediaId, mediaToken, playlistId } = host;
-    return { playerId, mediaId, mediaToken, playlistId, itemId: store.state.itemId };
+    const { playerId, mediaId, mediaToken, embedToken, playlistId } = host;
+    return { playerId, mediaId, mediaToken, embedToken, playlistId, itemId: store.state.itemId };
   }
 
   function load() {
@@ -39,12 +39,12 @@ export function createSettingsLoader(host: PlayerAttributes, store: Store<Player
     set: slice.set,
     /** Loads what the page names now. Returns whether that changed. */
     follow(isOpen: () => boolean): boolean {
-      const { mediaToken } = host;
+      const token = host.embedToken ?? host.mediaToken;
       const from = [host.config, host.playerId, host.mediaId, host.playlistId, host.appHost];
       const isSame = shallowEqual(from, loadedFrom);
-      if (isSame && mediaToken === loadedWith) return false;
+      if (isSame && token === loadedWith) return false;
       loadedFrom = from;
-      loadedWith = mediaToken;
+      loadedWith = token;
       // A new token for the current video must not interrupt it.
       const isRenewed = isSame && isOpen();
       if (isRenewed) refresh().catch(() => undefined);

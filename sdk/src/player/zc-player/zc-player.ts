@@ -72,6 +72,7 @@ import { styles } from './zc-player.styles.ts';
  * @csspart message - The message shown instead of a picture.
  * @csspart notice - Shown for some seconds when something failed, such as playing on another device.
  * @csspart retry-button - Retries.
+ * @csspart watermark - The viewer's name over the picture, if their embed token gives one.
  * @csspart captions - The captions, if they are on.
  * @csspart logo - The business's logo.
  * @cssproperty [--zc-player-accent=the player's colour] - The large button and the elapsed part of the seek bar.

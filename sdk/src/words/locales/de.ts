@@ -38,6 +38,7 @@ export const words: Partial<Strings> = {
   notLoaded: 'Das Video konnte nicht geladen werden. Versuche es gleich noch einmal.',
   unavailable: 'Dieses Video ist nicht verfügbar.',
   locked: 'Dieser Link zum Video ist abgelaufen. Lade die Seite neu, um einen neuen zu erhalten.',
+  closed: 'Für dieses Video brauchen Sie Zugang.',
   failed: 'Das Video konnte nicht abgespielt werden.',
   logo: 'Logo',
   off: 'Aus',

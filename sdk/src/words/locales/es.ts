@@ -38,6 +38,7 @@ export const words: Partial<Strings> = {
   notLoaded: 'No se pudo cargar el vídeo. Inténtalo de nuevo en un momento.',
   unavailable: 'Este vídeo no está disponible.',
   locked: 'Este enlace al vídeo ha caducado. Recarga la página para obtener uno nuevo.',
+  closed: 'Necesita acceso para ver este vídeo.',
   failed: 'No se pudo reproducir el vídeo.',
   logo: 'Logotipo',
   off: 'Desactivados',

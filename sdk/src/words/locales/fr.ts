@@ -38,6 +38,7 @@ export const words: Partial<Strings> = {
   notLoaded: 'La vidéo n’a pas pu être chargée. Réessayez dans un instant.',
   unavailable: 'Cette vidéo n’est pas disponible.',
   locked: 'Ce lien vers la vidéo a expiré. Rechargez la page pour en obtenir un nouveau.',
+  closed: 'Vous devez avoir accès à cette vidéo pour la regarder.',
   failed: 'La vidéo n’a pas pu être lue.',
   logo: 'Logo',
   off: 'Désactivés',

@@ -38,6 +38,7 @@ export const words: Partial<Strings> = {
   notLoaded: 'Impossibile caricare il video. Riprova tra un momento.',
   unavailable: 'Questo video non è disponibile.',
   locked: 'Questo link al video è scaduto. Ricarica la pagina per averne uno nuovo.',
+  closed: 'Serve un accesso per guardare questo video.',
   failed: 'Impossibile riprodurre il video.',
   logo: 'Logo',
   off: 'Disattivati',

@@ -38,6 +38,7 @@ export const words: Partial<Strings> = {
   notLoaded: '動画を読み込めませんでした。しばらくしてからもう一度お試しください。',
   unavailable: 'この動画はご利用いただけません。',
   locked: 'この動画のリンクは期限切れです。ページを再読み込みしてください。',
+  closed: 'この動画を見るにはアクセス権が必要です。',
   failed: '動画を再生できませんでした。',
   logo: 'ロゴ',
   off: 'オフ',

@@ -38,6 +38,7 @@ export const words: Partial<Strings> = {
   notLoaded: 'De video kon niet worden geladen. Probeer het zo opnieuw.',
   unavailable: 'Deze video is niet beschikbaar.',
   locked: 'Deze link naar de video is verlopen. Laad de pagina opnieuw voor een nieuwe.',
+  closed: 'U hebt toegang nodig om deze video te bekijken.',
   failed: 'De video kon niet worden afgespeeld.',
   logo: 'Logo',
   off: 'Uit',

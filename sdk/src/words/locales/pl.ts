@@ -38,6 +38,7 @@ export const words: Partial<Strings> = {
   notLoaded: 'Nie udało się wczytać filmu. Spróbuj ponownie za chwilę.',
   unavailable: 'Ten film jest niedostępny.',
   locked: 'Ten link do filmu wygasł. Odśwież stronę, aby uzyskać nowy.',
+  closed: 'Aby obejrzeć ten film, potrzebny jest dostęp.',
   failed: 'Nie udało się odtworzyć filmu.',
   logo: 'Logo',
   off: 'Wyłączone',

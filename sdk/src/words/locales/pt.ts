@@ -38,6 +38,7 @@ export const words: Partial<Strings> = {
   notLoaded: 'Não foi possível carregar o vídeo. Tente de novo em instantes.',
   unavailable: 'Este vídeo não está disponível.',
   locked: 'Este link para o vídeo expirou. Recarregue a página para obter outro.',
+  closed: 'É necessário ter acesso para ver este vídeo.',
   failed: 'Não foi possível reproduzir o vídeo.',
   logo: 'Logotipo',
   off: 'Desativadas',

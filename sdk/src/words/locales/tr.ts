@@ -38,6 +38,7 @@ export const words: Partial<Strings> = {
   notLoaded: 'Video yüklenemedi. Birazdan yeniden deneyin.',
   unavailable: 'Bu video kullanılamıyor.',
   locked: 'Bu video bağlantısının süresi doldu. Yenisini almak için sayfayı yenileyin.',
+  closed: 'Bu videoyu izlemek için erişim gerekiyor.',
   failed: 'Video oynatılamadı.',
   logo: 'Logo',
   off: 'Kapalı',
