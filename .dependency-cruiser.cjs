@@ -43,7 +43,7 @@ module.exports = {
       comment: 'an import that is not resolved is one that no other rule sees',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '[.]css[.]ts[.]vanilla[.]css$' },
+      to: { couldNotResolve: true, pathNot: '[.]css[.]ts[.]vanilla[.]css$|^@zeacon/api$' },
     },
     only('contract-is-the-floor', 'the contract imports nothing of ours', '^contract/', '^contract/'),
     only('client-is-alone', 'the API client is installed with nothing else of ours', '^client/', '^client/'),
@@ -55,7 +55,7 @@ module.exports = {
       '^console/',
       `^(console|contract)/|${sdkEntries}`,
     ),
-    only('examples-see-sdk-entry', 'an example is a customer', '^examples/', `^examples/|${sdkEntries}`),
+    only('examples-see-sdk-entry', 'an example is a customer', '^examples/', `^examples/|^client/|${sdkEntries}`),
     only('core-is-alone', 'core is below elements and React', '^sdk/src/core/', '^(sdk/src/core|contract)/'),
     {
       name: 'core-is-dom-free',

@@ -36,6 +36,7 @@ export const sections: Section[] = [
       'guides/strict-csp',
       'guides/consent-and-privacy',
       'guides/share-a-video',
+      'guides/signed-embeds',
     ],
   },
   {
