@@ -41,6 +41,7 @@ export * from './mail-previews.ts';
 export * from './notification-kinds.ts';
 export * from './notifications.ts';
 export * from './oembed.ts';
+export * from './onboarding.ts';
 export * from './overlay-insights.ts';
 export * from './overlays.ts';
 export * from './passkeys.ts';

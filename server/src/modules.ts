@@ -23,6 +23,7 @@ import { createLive } from './features/live/module.ts';
 import { createMail } from './features/mail/module.ts';
 import { createMediaDelivery } from './features/media-delivery/module.ts';
 import { createNotifications } from './features/notifications/module.ts';
+import { createOnboarding } from './features/onboarding/module.ts';
 import { createOperators } from './features/operators/module.ts';
 import { createOverlays } from './features/overlays/module.ts';
 import { createPackaging } from './features/packaging/module.ts';
@@ -113,6 +114,7 @@ export async function createModules(parts: Parts) {
   const making = { captions, broadcastDestinations, webhooks, dataExports };
   const notifications = add(createNotifications(parts, { ...sources, ...making, accounts, apiKeys, team, mail }));
   const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, mail }));
+  add(createOnboarding(parts));
   add(createReference());
 
   const doors = all.flatMap(({ topicKinds = [] }) => topicKinds);

@@ -229,6 +229,8 @@ const ownOnly = [
   'listWebhooks',
   'countUnreadNotifications',
   'getNotificationChoices',
+  'getOnboarding',
+  'dismissOnboarding',
   'listNotifications',
   'openNotificationTopic',
   'readNotifications',

@@ -45,6 +45,7 @@ export const hypergraphicPlacement = pgTable(
   (table) => [
     // Placements are read by video and keep their id when a video is copied.
     primaryKey({ name: 'hypergraphic_placement_once', columns: [table.streamId, table.id] }),
+    index('hypergraphic_placement_by_business').on(table.businessId),
     index('hypergraphic_placement_by_graphic').on(table.hypergraphicId, table.streamId),
   ],
 );

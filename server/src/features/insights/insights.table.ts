@@ -1,5 +1,5 @@
 import type { AnalyticsDestinationType, InsightEventType, OverlayKind } from '@zeacon/contract';
-import { isNotNull, isNull } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
@@ -63,5 +63,9 @@ export const insightEvent = pgTable(
         table.positionMs,
       )
       .where(isNotNull(table.overlayId)),
+    // Whether a player was seen on a page; one row of the index for each page view of an embed.
+    index('insight_event_embedded')
+      .on(table.businessId)
+      .where(sql`type = 'pageView' and destination_type = 'EMBEDDED'`),
   ],
 );

@@ -14,6 +14,7 @@ export const callToAction = pgTable(
   },
   (table) => [
     primaryKey({ name: 'call_to_action_once', columns: [table.streamId, table.id] }),
+    index('call_to_action_by_business').on(table.businessId),
     index('call_to_action_by_id').on(table.id),
     // Finds out whether a picture is in use.
     index('call_to_action_by_image')

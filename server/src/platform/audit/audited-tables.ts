@@ -165,6 +165,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   passkey_challenge: 'changes nothing until it is answered',
   notification: 'messages on their way',
   notification_choice: 'what somebody chose for themselves alone',
+  onboarding_dismissal: 'what somebody chose for themselves alone',
   password_reset: 'changes nothing until it is used',
   rate_limit: 'counts calls',
   recovery_code: 'belongs to a second factor, which is recorded',

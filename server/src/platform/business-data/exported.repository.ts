@@ -90,6 +90,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   node: 'the servers of the platform',
   notification: 'of people, about what is in the export itself',
   notification_choice: 'of people, not of a business',
+  onboarding_dismissal: 'of people, not of a business',
   passkey_challenge: 'of people, not of a business',
   password_reset: 'of people, not of a business',
   rate_limit: 'counts calls',

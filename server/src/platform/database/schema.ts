@@ -20,6 +20,7 @@ export * from '../../features/leads/leads.table.ts';
 export * from '../../features/live/live.table.ts';
 export * from '../../features/mail/mail.table.ts';
 export * from '../../features/notifications/notifications.table.ts';
+export * from '../../features/onboarding/onboarding.table.ts';
 export * from '../../features/operators/impersonations.table.ts';
 export * from '../../features/overlays/overlays.table.ts';
 export * from '../../features/passkeys/passkeys.table.ts';
