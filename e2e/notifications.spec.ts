@@ -6,13 +6,16 @@ import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
-test('the bell counts a finished upload in every tab without a reload, leads to the video, and is quiet once it is read', async ({
+test('the bell counts a finished upload in every tab without a reload, leads to the video, and is quiet once it is read; the first step is ticked', async ({
   page,
   context,
 }) => {
   const { url } = platform();
   const file = await makeClip('harbour-tour', { seconds: 4, size: '640x360' });
   await signUp(page, url);
+  const steps = page.getByRole('region', { name: 'Next steps' });
+  await expect(steps.getByText('0 of 9 done')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   const other = await context.newPage();
   await other.goto(`${url}/settings`);
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
@@ -31,6 +34,15 @@ test('the bell counts a finished upload in every tab without a reload, leads to 
   await panel.getByRole('link', { name: 'harbour-tour is ready' }).click();
   await expect(other.getByRole('heading', { name: 'harbour-tour' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(steps.getByText('1 of 9 done')).toBeVisible();
+  await expect(steps.getByRole('listitem').first()).toHaveText('Done:Upload a video');
+  await steps.getByRole('button', { name: 'Hide the next steps' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show the next steps' }).click();
+  await expect(steps).toBeVisible();
 
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await page.getByRole('link', { name: 'See all' }).click();

@@ -10,6 +10,7 @@ import {
   getInsightChart,
   getInsightKpi,
   getInsightTable,
+  getOnboarding,
   getOperatorAccess,
   getOverlayTable,
   getOverlayTimeline,
@@ -46,6 +47,7 @@ export function createEmptyServer(): FakeServer {
   server.on(listIdentities, () => ({ items: [], hasPassword: true }));
   server.on(listPasskeys, () => ({ items: [] }));
   server.on(countUnreadNotifications, () => ({ unread: 0, newest: null }));
+  server.on(getOnboarding, () => ({ isDismissed: false, steps: [], videoId: null, playerId: null }));
   server.on(getOperatorAccess, () => ({ isAllowed: true }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));

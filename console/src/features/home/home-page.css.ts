@@ -38,7 +38,7 @@ export const step = style({
   gridTemplateColumns: '26px minmax(0, 1fr) auto',
   gap: vars.space[3],
   alignItems: 'center',
-  minHeight: 52,
+  minHeight: 44,
   padding: `${vars.space[2]} ${vars.space[3]}`,
   borderRadius: vars.radius.medium,
   '@media': { [phone]: { gridTemplateColumns: '26px minmax(0, 1fr)' } },
@@ -62,6 +62,10 @@ export const markDone = style({
 });
 export const stepAction = style({ '@media': { [phone]: { gridColumn: 2, justifySelf: 'start' } } });
 export const stepTitle = style({ fontWeight: 560 });
+export const stepLink = style({
+  selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+});
+export const stepsHead = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 export const stepDone = style({ color: vars.color.textSoft });
 export const stepHint = style({ fontSize: vars.text.small, color: vars.color.textSoft });
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], marginBlockStart: vars.space[4] });

@@ -10,21 +10,28 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import * as styles from './home-page.css.ts';
 import { LatestVideosCard } from './latest-videos-card.tsx';
-import { NextStepsCard } from './next-steps-card.tsx';
+import { NextStepsCard, ShowNextStepsButton } from './next-steps-card.tsx';
 
 export function HomePage({ uploadButton }: { uploadButton: ReactNode }) {
-  return useMay('insights.read') ? <HomeWithFigures uploadButton={uploadButton} /> : <HomeWithoutFigures />;
+  return useMay('insights.read') ? (
+    <HomeWithFigures uploadButton={uploadButton} />
+  ) : (
+    <HomeWithoutFigures uploadButton={uploadButton} />
+  );
 }
 
 function HomeWithFigures({ uploadButton }: { uploadButton: ReactNode }) {
   const { businessName } = useAccount();
-  const mayBuild = useMay('videos.write');
   return (
-    <Page title={t`Home`} lead={t`What happens at ${businessName}: the last 28 days, all videos together.`}>
+    <Page
+      title={t`Home`}
+      lead={t`What happens at ${businessName}: the last 28 days, all videos together.`}
+      actions={<ShowNextStepsButton />}
+    >
       <HeadlineFigures />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {mayBuild && <NextStepsCard uploadButton={uploadButton} />}
+          <NextStepsCard uploadButton={uploadButton} />
           <DailyChart />
         </div>
         <LatestVideosCard />
@@ -34,12 +41,17 @@ function HomeWithFigures({ uploadButton }: { uploadButton: ReactNode }) {
 }
 
 /** For those whose role includes no figures. */
-function HomeWithoutFigures() {
+function HomeWithoutFigures({ uploadButton }: { uploadButton: ReactNode }) {
   const { businessName } = useAccount();
   const mayWatch = useMay('videos.read');
   const roleName = i18n._(roleNames[useSession().role].label);
   return (
-    <Page title={t`Home`} lead={t`Welcome to ${businessName}. Your role: ${roleName}.`}>
+    <Page
+      title={t`Home`}
+      lead={t`Welcome to ${businessName}. Your role: ${roleName}.`}
+      actions={<ShowNextStepsButton />}
+    >
+      <NextStepsCard uploadButton={uploadButton} />
       {mayWatch ? (
         <LatestVideosCard />
       ) : (

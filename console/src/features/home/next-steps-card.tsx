@@ -1,44 +1,49 @@
 import { t } from '@lingui/core/macro';
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHeadlineFigures } from '../../entities/insights/insight-queries.ts';
-import { usePlayers } from '../../entities/players/player-queries.ts';
-import { useVideos } from '../../entities/videos/video-queries.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Link } from 'wouter';
+import { useOnboarding } from '../../entities/onboarding/onboarding-queries.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { formatCount } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import * as shared from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './home-page.css.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
 
-/** Disappears once everything is done. */
+/** Disappears once everything is done, and for whoever hides it. */
 export function NextStepsCard({ uploadButton }: { uploadButton: ReactNode }) {
-  const videos = useVideos({ size: 5 });
-  const published = useVideos({ size: 1, publishStatus: 'Published' });
-  const players = usePlayers({ size: 1 });
-  const figures = useHeadlineFigures();
-  const all = [videos, published, players, figures];
-  const failed = all.find(({ error, data }) => error && !data);
-  if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!videos.data || !published.data || !players.data || !figures.data) {
+  const { onboarding, dismiss } = useOnboarding();
+  const { data, error, refetch } = onboarding;
+  const snackbar = useSnackbar();
+  const isOwn = useSession().impersonation === null;
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (!data) {
     return (
       <Loading label={t`Loading next steps`}>
         <Skeleton height={280} radius={16} />
       </Loading>
     );
   }
-  const steps = nextSteps({
-    hasVideo: videos.data.totalItems > 0,
-    hasPublished: published.data.totalItems > 0,
-    hasPlayer: players.data.totalItems > 0,
-    hasVisitor: figures.data.pageViews > 0,
-    videoId: videos.data.items.find(({ playback }) => playback)?.id,
-    playerId: players.data.items[0]?.uuid,
-  });
+  const steps = nextSteps(data);
   const next = steps.find(({ isDone }) => !isDone);
-  if (!next) return null;
+  if (!next || data.isDismissed) return null;
+  const done = formatCount(steps.filter(({ isDone }) => isDone).length);
+  const all = formatCount(steps.length);
+  const hide = () => dismiss.mutate(true, { onError: (failure) => snackbar.error(messageOf(failure)) });
   return (
-    <Card title={t`Next steps`}>
+    <Card
+      title={t`Next steps`}
+      actions={
+        <div className={styles.stepsHead}>
+          <span className={styles.stepHint}>{t`${done} of ${all} done`}</span>
+          {isOwn && <IconButton size="small" icon={X} label={t`Hide the next steps`} onPress={hide} />}
+        </div>
+      }
+    >
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step key={step.id} step={step} number={index + 1} isNext={step === next} uploadButton={uploadButton} />
@@ -46,6 +51,17 @@ export function NextStepsCard({ uploadButton }: { uploadButton: ReactNode }) {
       </ol>
     </Card>
   );
+}
+
+/** For whoever hid them, while something is left to do. */
+export function ShowNextStepsButton() {
+  const { onboarding, dismiss } = useOnboarding();
+  const snackbar = useSnackbar();
+  const isOwn = useSession().impersonation === null;
+  const { data } = onboarding;
+  if (!isOwn || !data?.isDismissed || data.steps.every(({ isDone }) => isDone)) return null;
+  const show = () => dismiss.mutate(false, { onError: (failure) => snackbar.error(messageOf(failure)) });
+  return <Button onPress={show}>{t`Show the next steps`}</Button>;
 }
 
 interface StepProps {
@@ -59,13 +75,21 @@ function Step({ step: { id, title, hint, isDone, action }, number, isNext, uploa
   return (
     <li className={`${styles.step} ${isNext ? styles.stepNow : ''}`} aria-current={isNext ? 'step' : undefined}>
       <span className={`${styles.mark} ${isDone ? styles.markDone : ''}`}>
-        {isDone ? <Check size={15} aria-hidden /> : number}
+        {isDone ? <Check size={15} aria-hidden /> : formatCount(number)}
         {isDone && (
           <span className={shared.hidden}>{t({ message: 'Done:', comment: 'Said before a step that was taken' })}</span>
         )}
       </span>
       <div>
-        <div className={isDone ? styles.stepDone : styles.stepTitle}>{title}</div>
+        <div className={isDone ? styles.stepDone : styles.stepTitle}>
+          {!isDone && !isNext && action ? (
+            <Link href={action.href} className={styles.stepLink}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </div>
         {isNext && <div className={styles.stepHint}>{hint}</div>}
       </div>
       {isNext && (

@@ -1,26 +1,25 @@
+import { type OnboardingStepId, onboardingStepsOf } from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { nextSteps, type Progress } from './next-steps.ts';
+import { nextSteps } from './next-steps.ts';
 
-const nothing: Progress = {
-  hasVideo: false,
-  hasPublished: false,
-  hasPlayer: false,
-  hasVisitor: false,
-  videoId: undefined,
-  playerId: undefined,
-};
-const next = (progress: Partial<Progress>) => nextSteps({ ...nothing, ...progress }).find(({ isDone }) => !isDone);
+function next(done: readonly OnboardingStepId[], ids: { videoId?: string; playerId?: string } = {}) {
+  const steps = onboardingStepsOf('owner').map((id) => ({ id, isDone: done.includes(id) }));
+  return nextSteps({ videoId: null, playerId: null, ...ids, steps }).find(({ isDone }) => !isDone);
+}
+const video = { videoId: 'str_1' };
 
 test.each([
-  ['nothing', {}, 'upload', undefined],
-  ['a video that cannot be played yet', { hasVideo: true }, 'publish', '/videos'],
-  ['a video', { hasVideo: true, videoId: 'str_1' }, 'publish', '/videos/str_1'],
-  ['a published video', { hasVideo: true, hasPublished: true, videoId: 'str_1' }, 'player', '/players/new'],
-  ['a player', { hasVideo: true, hasPublished: true, hasPlayer: true, playerId: 'ply_1' }, 'embed', '/players/ply_1'],
-])('with %s the next step is the right one', (_case, progress, id, href) => {
-  expect([next(progress)?.id, next(progress)?.action?.href]).toEqual([id, href]);
+  ['nothing', [], {}, 'upload', undefined],
+  ['a video that was deleted meanwhile', ['upload'], {}, 'publish', '/videos'],
+  ['a video', ['upload'], video, 'publish', '/videos/str_1'],
+  ['a published video', ['upload', 'publish'], video, 'interact', '/videos/str_1/overlays'],
+  ['something clickable', ['upload', 'publish', 'interact'], video, 'player', '/players/new'],
+  ['a player', ['upload', 'publish', 'interact', 'player'], { ...video, playerId: 'ply_1' }, 'embed', '/players/ply_1'],
+  ['a visitor', ['upload', 'publish', 'interact', 'player', 'embed'], video, 'live', '/live'],
+] as const)('with %s the next step is the right one', (_case, done, ids, id, href) => {
+  expect([next(done, ids)?.id, next(done, ids)?.action?.href]).toEqual([id, href]);
 });
 
-test('a business that visitors have found has nothing left to do', () => {
-  expect(next({ hasVideo: true, hasPublished: true, hasPlayer: true, hasVisitor: true })).toBeUndefined();
+test('a business that did everything has nothing left to do', () => {
+  expect(next(onboardingStepsOf('owner'))).toBeUndefined();
 });
