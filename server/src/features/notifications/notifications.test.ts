@@ -226,6 +226,22 @@ describeOnEachDatabase('notifications', (database) => {
     expect(await kinds(admin)).toEqual(['live.ended Show', 'live.started Show', 'member.left host@example.com'].sort());
   });
 
+  test('tell hosts that the signal of a live was lost, the one who started it as well', async () => {
+    const { platform, acme } = await open();
+    const host = await joinTeam(platform, acme, 'host');
+    const draft = { name: 'Show', contentType: 'LIVE' };
+    const show = (await platform.call(acme, 'POST', '/general/v1.1/stream/v2', draft)).data.id;
+    for (const streamStatus of ['Published', 'LIVE'])
+      await platform.call(host, 'PATCH', `/general/v1.1/stream/status/${show}`, { streamStatus });
+    await platform.modules.live.life.sweep();
+    platform.clock.advanceSec(16);
+    await platform.modules.live.life.sweep();
+    platform.clock.advanceSec(platform.platform.config.live.graceSec);
+    await platform.modules.live.life.sweep();
+    expect(await list(platform, host)).toMatchObject([{ kind: 'live.lost', name: 'Show' }]);
+    expect(await list(platform, acme)).toMatchObject([{ kind: 'live.lost' }, { kind: 'live.started' }]);
+  });
+
   test('tell an uploader what became of the file, and nobody else', { timeout: 60_000 }, async () => {
     const { platform, acme } = await open({ work: true, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
     const editor = await joinTeam(platform, acme, 'editor');
