@@ -42,6 +42,15 @@ export const SignInChallenge = z.object({
 });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
+/** In place of a session: the account of whoever signed in is about to be deleted, and they alone can keep it. */
+export const ClosedAccount = z.object({
+  deletesDate: Instant,
+  /** To be sent back to keep the account. It opens nothing by itself, and works once. */
+  restoreTicket: z.string(),
+  expiresInSec: z.number(),
+});
+export type ClosedAccount = z.infer<typeof ClosedAccount>;
+
 /** A business that somebody may act for. */
 export const OwnBusiness = z.object({
   id: z.string(),
@@ -112,7 +121,7 @@ export const logIn = endpoint({
   requires: { kind: 'public' },
   audit: 'session.created',
   body: Credentials,
-  reply: z.union([z.object({ ...sessionTokens, account: Account }), SignInChallenge]),
+  reply: z.union([z.object({ ...sessionTokens, account: Account }), SignInChallenge, ClosedAccount]),
   errors: ['request.invalid', 'request.rate_limited', 'auth.bad_credentials'],
 });
 
@@ -179,7 +188,7 @@ export const appLogIn = endpoint({
   requires: { kind: 'public' },
   audit: 'session.created',
   body: Credentials,
-  reply: z.union([ConsoleSession, SignInChallenge]),
+  reply: z.union([ConsoleSession, SignInChallenge, ClosedAccount]),
   errors: logIn.errors,
 });
 

@@ -114,6 +114,20 @@ export const errorCatalog = {
     status: 404,
     message: 'This business is not about to be deleted, or its 14 days are over.',
   },
+  'account_deletion.closed': {
+    status: 422,
+    message: 'This account is about to be deleted. Log in with your password to restore it.',
+  },
+  'account_deletion.operator': {
+    status: 422,
+    message:
+      'You are an operator of the platform. Whoever runs the server takes that away first: `npm run accounts`, or ZEACON_OPERATORS.',
+  },
+  'account_deletion.owner': {
+    status: 422,
+    message: 'You own a business. Transfer it or delete it first, then delete your account.',
+  },
+  'account_deletion.ticket_over': { status: 422, message: 'This took too long. Log in again to keep your account.' },
   'data_export.running': { status: 409, message: 'An export is already running. Wait until it is ready.' },
   'data_export.not_ready': { status: 404, message: 'There is no export to download. Ask for a new one.' },
   'data_export.token_invalid': {

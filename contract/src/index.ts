@@ -1,3 +1,4 @@
+export * from './account-deletion.ts';
 export * from './accounts.ts';
 export * from './api-keys.ts';
 export * from './archives.ts';

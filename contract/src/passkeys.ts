@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { Account } from './accounts.ts';
-import { appAuthenticationBase, authenticationBase, ConsoleSession, logIn, sessionTokens } from './authentication.ts';
+import {
+  appAuthenticationBase,
+  authenticationBase,
+  ClosedAccount,
+  ConsoleSession,
+  logIn,
+  sessionTokens,
+} from './authentication.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
@@ -189,7 +196,7 @@ export const logInWithPasskey = endpoint({
   requires: { kind: 'public' },
   audit: 'session.created',
   body: PasskeyAnswer,
-  reply: z.object({ ...sessionTokens, account: Account }),
+  reply: z.union([z.object({ ...sessionTokens, account: Account }), ClosedAccount]),
   errors: logInErrors,
 });
 
@@ -201,6 +208,6 @@ export const appLogInWithPasskey = endpoint({
   requires: { kind: 'public' },
   audit: 'session.created',
   body: PasskeyAnswer,
-  reply: ConsoleSession,
+  reply: z.union([ConsoleSession, ClosedAccount]),
   errors: logInErrors,
 });

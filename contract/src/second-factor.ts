@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { Account } from './accounts.ts';
-import { appAuthenticationBase, authenticationBase, ConsoleSession, logIn, sessionTokens } from './authentication.ts';
+import {
+  appAuthenticationBase,
+  authenticationBase,
+  ClosedAccount,
+  ConsoleSession,
+  logIn,
+  sessionTokens,
+} from './authentication.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, required, validateFactorCode } from './rules/index.ts';
@@ -124,7 +131,7 @@ export const answerChallenge = endpoint({
   requires: { kind: 'public' },
   audit: 'session.created',
   body: ChallengeAnswer,
-  reply: z.object({ ...sessionTokens, account: Account }),
+  reply: z.union([z.object({ ...sessionTokens, account: Account }), ClosedAccount]),
   errors: challengeErrors,
 });
 
@@ -136,6 +143,6 @@ export const appAnswerChallenge = endpoint({
   requires: { kind: 'public' },
   audit: 'session.created',
   body: ChallengeAnswer,
-  reply: ConsoleSession,
+  reply: z.union([ConsoleSession, ClosedAccount]),
   errors: challengeErrors,
 });

@@ -3,6 +3,7 @@
  * state of a transcription, recording, broadcast destination, webhook or encoder. `ruleMessages.fill` replaces placeholders
  * such as `{name}`; `{reason}` is another server text. Translations are looked up by the English text.
  */
+export const accountOwns = 'You own {businesses}. Transfer each of them or delete it first, then delete your account.';
 export const addressInner = 'This address is not on the public internet';
 export const addressNotFound = 'No public address was found for "{host}".';
 export const addressWithCredentials = 'Leave the user name and the password out of the address';

@@ -107,7 +107,7 @@ export const finishSingleSignOn = endpoint({
   audit: 'session.created',
   body: ProviderAnswer,
   reply: SingleSignOnStep,
-  errors: [...common, ...answered, unreachable, 'single_sign_on.email_unverified'],
+  errors: [...common, ...answered, unreachable, 'single_sign_on.email_unverified', 'account_deletion.closed'],
 });
 
 /** Once: from then on the identity signs in by itself. */
@@ -120,7 +120,7 @@ export const proveSingleSignOn = endpoint({
   audit: 'user.identity_linked',
   body: AccountProof,
   reply: ConsoleSession,
-  errors: [...common, 'single_sign_on.over', 'identity.taken', 'identity.too_many'],
+  errors: [...common, 'single_sign_on.over', 'identity.taken', 'identity.too_many', 'account_deletion.closed'],
 });
 
 /** The email needs no further confirmation: the provider has verified it. */

@@ -17,6 +17,7 @@ describeOnEachDatabase('the features', (database) => {
       businessClosing: ['streams'],
       businessClosed: ['live'],
       businessReopening: ['streams', 'notifications'],
+      accountClosing: ['second-factor', 'passkeys', 'authentication', 'single-sign-on', 'operators'],
       memberLeaving: ['authentication', 'notifications'],
       factorChanged: ['authentication'],
       passkeyRemoved: ['authentication'],

@@ -1,3 +1,4 @@
+import { createAccountDeletion } from './features/account-deletion/module.ts';
 import { createAccounts } from './features/accounts/module.ts';
 import { createApiKeys } from './features/api-keys/module.ts';
 import { createAuditLog } from './features/audit-log/module.ts';
@@ -72,7 +73,8 @@ export async function createModules(parts: Parts) {
   const secondFactor = add(createSecondFactor(parts, { accounts, mail }));
   const emailChange = add(createEmailChange(parts, { accounts, secondFactor, mail }));
   const passkeys = add(createPasskeys(parts, { accounts, secondFactor, mail }));
-  const authentication = add(createAuthentication(parts, { accounts, secondFactor, passkeys }));
+  const accountDeletion = add(createAccountDeletion(parts, { accounts, secondFactor, mail }));
+  const authentication = add(createAuthentication(parts, { accounts, secondFactor, passkeys, accountDeletion }));
   const apiKeys = add(createApiKeys(parts, { accounts, authentication }));
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, emailChange, mail }));
   const team = add(createTeam(parts, { accounts, authentication, mail }));
@@ -135,6 +137,7 @@ export async function createModules(parts: Parts) {
         if (parts.config.answersPeople) await module.routes?.(http);
       }
     },
+    accountDeletion,
     apiKeys,
     auditLog,
     authentication,

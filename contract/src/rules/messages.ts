@@ -22,6 +22,7 @@ export const badUrl = 'Invalid URL format';
 export const badVerificationCode = 'The code has 6 digits';
 export const badZipCode = 'Zip Code must be less than {length}';
 export const duplicateUrl = 'Duplicate URL';
+export const exportFirst = 'Export first what you want to keep, then confirm it here';
 export const exactLength = 'length must be {length}';
 export const goesTooEarly = 'It must go after it came';
 export const isRequired = '{field} is required';

@@ -55,3 +55,7 @@ export function toLanguage(tag: string): Language | undefined {
     return undefined;
   }
 }
+
+/** As a date is written in running text. */
+export const toDay = (date: Date, language = 'en'): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { appLogIn, type ConsoleSession, Credentials, type SignInChallenge } from '@zeacon/contract';
+import { appLogIn, type ClosedAccount, type ConsoleSession, Credentials, type SignInChallenge } from '@zeacon/contract';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
+import { formatMoment } from '../../platform/format.ts';
 import { signInAtom } from '../../platform/session.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './auth-layout.css.ts';
 import { CodeForm } from './code-form.tsx';
+import { RestoreForm } from './restore-form.tsx';
 import { useJoining } from './use-joining.ts';
 
 /** For whoever has an account with the email of the invite, and is not logged in. */
@@ -22,6 +24,7 @@ export function JoinByLogIn({ token, email }: { token: string; email: string }) 
   const signIn = useSetAtom(signInAtom);
   const join = useJoining();
   const [challenge, setChallenge] = useState<SignInChallenge>();
+  const [closed, setClosed] = useState<ClosedAccount>();
   const [over, setOver] = useState<string>();
   const { control, formState, submit, problem } = useContractForm<Credentials>({
     schema: Credentials,
@@ -33,14 +36,25 @@ export function JoinByLogIn({ token, email }: { token: string; email: string }) 
       await enter(answer);
     },
   });
-  async function enter(session: ConsoleSession) {
-    signIn(session);
+  async function enter(answer: ConsoleSession | ClosedAccount) {
+    if ('restoreTicket' in answer) return setClosed(answer);
+    signIn(answer);
     await join(token);
   }
   const backTo = (reason: string) => {
     setOver(reason);
+    setClosed(undefined);
     setChallenge(undefined);
   };
+  if (closed !== undefined) {
+    const date = formatMoment(closed.deletesDate);
+    return (
+      <>
+        <p className={styles.note}>{t`Your account will be deleted on ${date}. Restore it to join.`}</p>
+        <RestoreForm closed={closed} action={t`Restore my account and join`} onRestored={enter} onOver={backTo} />
+      </>
+    );
+  }
   if (challenge !== undefined)
     return <CodeForm challenge={challenge} action={t`Log in and join`} onEntered={enter} onOver={backTo} />;
   return (

@@ -1,5 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { appAnswerChallenge, type ConsoleSession, FactorCode, type SignInChallenge } from '@zeacon/contract';
+import {
+  appAnswerChallenge,
+  type ClosedAccount,
+  type ConsoleSession,
+  FactorCode,
+  type SignInChallenge,
+} from '@zeacon/contract';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../platform/api.ts';
@@ -14,7 +20,7 @@ import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 interface Props {
   challenge: SignInChallenge;
   action: string;
-  onEntered: (session: ConsoleSession) => unknown;
+  onEntered: (answer: ConsoleSession | ClosedAccount) => unknown;
   /** The challenge takes no more codes: the password is needed again. */
   onOver: (reason: string) => void;
 }

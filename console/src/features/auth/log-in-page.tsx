@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { appLogIn, Credentials, type SignInChallenge } from '@zeacon/contract';
+import { appLogIn, type ClosedAccount, type ConsoleSession, Credentials, type SignInChallenge } from '@zeacon/contract';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -13,33 +13,43 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeStep } from './code-step.tsx';
+import { RestoreStep } from './restore-step.tsx';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
 import { useEntry } from './use-entry.ts';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
-/** A passkey, or email and password, then the code of those who have a second factor: a reload begins anew. */
+/**
+ * A passkey, or email and password, then the code of those who have a second factor. Whoever closed their account is
+ * asked whether to keep it. A reload begins anew.
+ */
 export function LogInPage() {
+  const enter = useEntry();
   const [challenge, setChallenge] = useState<SignInChallenge>();
+  const [closed, setClosed] = useState<ClosedAccount>();
   const [over, setOver] = useState<string>();
-  if (challenge === undefined) return <PasswordStep over={over} onChallenge={setChallenge} />;
+  const onEntered = (answer: ConsoleSession | ClosedAccount) =>
+    'restoreTicket' in answer ? setClosed(answer) : enter(answer);
   const back = (reason?: string) => {
     setOver(reason);
+    setClosed(undefined);
     setChallenge(undefined);
   };
-  return <CodeStep challenge={challenge} onBack={back} />;
+  if (closed !== undefined) return <RestoreStep closed={closed} onRestored={enter} onBack={back} />;
+  if (challenge !== undefined) return <CodeStep challenge={challenge} onEntered={onEntered} onBack={back} />;
+  return <PasswordStep over={over} onChallenge={setChallenge} onEntered={onEntered} />;
 }
 
 interface PasswordStepProps {
   /** Why a sign-in that waited for its code begins anew. */
   over: string | undefined;
   onChallenge: (challenge: SignInChallenge) => void;
+  onEntered: (answer: ConsoleSession | ClosedAccount) => unknown;
 }
 
-function PasswordStep({ over, onChallenge }: PasswordStepProps) {
+function PasswordStep({ over, onChallenge, onEntered }: PasswordStepProps) {
   const api = useApi();
-  const enter = useEntry();
   const search = useSearch();
-  const passkey = usePasskeyLogIn({ onEntered: enter, offersAutofill: true });
+  const passkey = usePasskeyLogIn({ onEntered, offersAutofill: true });
   const { control, formState, submit, problem } = useContractForm<Credentials>({
     schema: Credentials,
     defaultValues: { email: '', password: '' },
@@ -47,7 +57,7 @@ function PasswordStep({ over, onChallenge }: PasswordStepProps) {
     async send(credentials) {
       const answer = await api.call(appLogIn, { body: credentials });
       if ('challenge' in answer) onChallenge(answer);
-      else enter(answer);
+      else onEntered(answer);
     },
   });
 

@@ -1,5 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { finishSingleSignOn, linkingStatePrefix, type SingleSignOnStep } from '@zeacon/contract';
+import {
+  type ClosedAccount,
+  type ConsoleSession,
+  finishSingleSignOn,
+  linkingStatePrefix,
+  type SingleSignOnStep,
+} from '@zeacon/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useIdentityCalls } from '../../entities/single-sign-on/single-sign-on-queries.ts';
@@ -12,6 +18,7 @@ import { Loading, Notice, Skeleton } from '../../ui/states.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ProveAccountStep } from './prove-account-step.tsx';
+import { RestoreStep } from './restore-step.tsx';
 import { SignOnSignUpStep } from './sign-on-sign-up-step.tsx';
 import { useEntry } from './use-entry.ts';
 
@@ -27,6 +34,7 @@ function Entering({ answer }: { answer: string }) {
   const enter = useEntry();
   const [, navigate] = useLocation();
   const [step, setStep] = useState<Exclude<SingleSignOnStep, { step: 'entered' }>>();
+  const [closed, setClosed] = useState<ClosedAccount>();
   const [problem, setProblem] = useState<string>();
   useOnce(answer, async () => {
     try {
@@ -38,10 +46,13 @@ function Entering({ answer }: { answer: string }) {
       setProblem(messageOf(error));
     }
   });
+  const onEntered = (answer: ConsoleSession | ClosedAccount) =>
+    'restoreTicket' in answer ? setClosed(answer) : enter(answer);
   const again = () => navigate(paths.logIn);
   if (problem !== undefined || answer === '') return <Failed problem={problem} back={logInFor(paths.home)} />;
   if (!step) return <Waiting title={t`Logging you in`} />;
-  if (step.step === 'code') return <CodeStep challenge={step} onBack={again} />;
+  if (closed !== undefined) return <RestoreStep closed={closed} onRestored={enter} onBack={again} />;
+  if (step.step === 'code') return <CodeStep challenge={step} onEntered={onEntered} onBack={again} />;
   if (step.step === 'account') return <ProveAccountStep email={step.email} asksForCode={step.asksForCode} />;
   return <SignOnSignUpStep email={step.email} />;
 }

@@ -1,16 +1,18 @@
 import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
-import { appLogInWithPasskey, beginPasskeyLogIn, type ConsoleSession } from '@zeacon/contract';
+import { appLogInWithPasskey, beginPasskeyLogIn, type ClosedAccount, type ConsoleSession } from '@zeacon/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Api, useApi } from '../../platform/api.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { askForPasskey, cancelCeremony, supportsPasskeys } from '../../platform/passkey-ceremonies.ts';
+
+type Answer = ConsoleSession | ClosedAccount;
 
 interface Options {
   /** Of a log-in that waits for a code: only passkeys of that person are taken. */
   challenge?: string;
   /** Whether the browser lists its passkeys where the email is typed. */
   offersAutofill?: boolean;
-  onEntered: (session: ConsoleSession) => unknown;
+  onEntered: (answer: Answer) => unknown;
   /** The challenge is over. */
   onOver?: (reason: string) => void;
 }
@@ -28,13 +30,13 @@ export function usePasskeyLogIn({ challenge, offersAutofill = false, onEntered, 
     else setProblem(messageOf(error));
   }
   const fail = useEffectEvent(tell);
-  const enter = useEffectEvent((session: ConsoleSession) => onEntered(session));
+  const enter = useEffectEvent((answer: Answer) => onEntered(answer));
 
   useEffect(() => {
     // A press of the button has the browser for itself.
     if (!offersAutofill || isPending || !supportsPasskeys()) return;
     const ended = new AbortController();
-    void offer(api, ended.signal, { enter: (session) => enter(session), fail: (error) => fail(error) });
+    void offer(api, ended.signal, { enter: (answer) => enter(answer), fail: (error) => fail(error) });
     return () => {
       ended.abort();
       cancelCeremony();
@@ -59,7 +61,7 @@ export function usePasskeyLogIn({ challenge, offersAutofill = false, onEntered, 
 }
 
 interface Outcome {
-  enter: (session: ConsoleSession) => unknown;
+  enter: (answer: Answer) => unknown;
   fail: (error: unknown) => void;
 }
 

@@ -4,6 +4,7 @@ import { useIdentities } from '../../entities/single-sign-on/single-sign-on-quer
 import { useSession } from '../../platform/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { NoPasswordCard } from './no-password-card.tsx';
@@ -36,6 +37,7 @@ export function SecurityPage() {
         <SingleSignOnCard />
         <FactorCard />
         <SessionsCard />
+        <DeleteAccountCard />
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { Account } from '@zeacon/contract';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -77,6 +77,16 @@ export function createAccountsRepository(db: Queryable) {
     /** With the business that they acted for last; undefined, too, for whoever is a member of none. */
     findUserByEmail: (email: string) => findSignInUser(eq(userAccount.email, email)),
     findUser: (id: string) => findSignInUser(eq(userAccount.id, id)),
+
+    /** Until the transaction ends, the account is neither closed nor removed. Undefined for one whose days are over. */
+    async holdUser(id: string, now: Date): Promise<{ deletesAt: Date | null } | undefined> {
+      const [row] = await db
+        .select({ deletesAt: userAccount.deletesAt })
+        .from(userAccount)
+        .where(and(eq(userAccount.id, id), or(isNull(userAccount.deletesAt), gt(userAccount.deletesAt, now))))
+        .for('share');
+      return row;
+    },
 
     /** Takes uploaded pictures away where they are the logo. */
     async forgetLogos(businessId: string, imageIds: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BusinessRole, GivenRole } from '@zeacon/contract';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export const businessAccount = pgTable(
@@ -37,9 +37,17 @@ export const userAccount = pgTable(
     /** Since when they look after the platform; null for everybody else. */
     operatorSince: timestamp('operator_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** From when it may be removed. While it is set, the account is closed. */
+    deletesAt: timestamp('deletes_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('user_account_email').on(table.email)],
+  (table) => [
+    index('user_account_by_deletion').on(table.deletesAt).where(sql`deletes_at is not null`),
+    uniqueIndex('user_account_email').on(table.email),
+  ],
 );
+
+/** Whoever closed their account keeps their memberships until it is removed, but is nobody anywhere meanwhile. */
+export const isPresent = isNull(userAccount.deletesAt);
 
 /**
  * For which businesses somebody may sign in, and as what. Triggers that its migration makes keep a business from having

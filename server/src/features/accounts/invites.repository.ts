@@ -1,7 +1,7 @@
 import type { GivenRole } from '@zeacon/contract';
-import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lt, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { businessInvite } from './accounts.table.ts';
+import { businessInvite, isPresent, userAccount } from './accounts.table.ts';
 
 export type InviteRow = typeof businessInvite.$inferSelect;
 
@@ -9,7 +9,15 @@ export type InviteRow = typeof businessInvite.$inferSelect;
 export function createInvitesRepository(db: Queryable) {
   const own = (businessId: string, id: string) =>
     and(eq(businessInvite.businessId, businessId), eq(businessInvite.id, id));
-  const usable = (hash: string, now: Date) => and(eq(businessInvite.hash, hash), gt(businessInvite.expiresAt, now));
+  /** Those of somebody who closed their account wait with it. */
+  const inviterIsPresent = exists(
+    db
+      .select({ id: userAccount.id })
+      .from(userAccount)
+      .where(and(eq(userAccount.id, businessInvite.invitedBy), isPresent)),
+  );
+  const usable = (hash: string, now: Date) =>
+    and(eq(businessInvite.hash, hash), gt(businessInvite.expiresAt, now), inviterIsPresent);
 
   return {
     /** The newest first. */
@@ -17,7 +25,7 @@ export function createInvitesRepository(db: Queryable) {
       db
         .select()
         .from(businessInvite)
-        .where(eq(businessInvite.businessId, businessId))
+        .where(and(eq(businessInvite.businessId, businessId), inviterIsPresent))
         .orderBy(desc(businessInvite.sentAt), desc(businessInvite.id)),
 
     async find(businessId: string, id: string): Promise<InviteRow | undefined> {

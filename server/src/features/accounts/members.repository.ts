@@ -1,8 +1,8 @@
 import type { BusinessRole, OwnBusiness } from '@zeacon/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { RolesByBusiness } from '../../platform/actors/actor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { businessAccount, businessMember, userAccount } from './accounts.table.ts';
+import { businessAccount, businessMember, isPresent, userAccount } from './accounts.table.ts';
 
 export interface MemberRow {
   userId: string;
@@ -11,11 +11,19 @@ export interface MemberRow {
   joinedAt: Date;
 }
 
+export interface Membership {
+  businessId: string;
+  businessName: string;
+  role: BusinessRole;
+  /** Of the business; null unless it is closed. */
+  deletesAt: Date | null;
+}
+
 export function createMembersRepository(db: Queryable) {
   const member = (businessId: string, userId: string) =>
     and(eq(businessMember.businessId, businessId), eq(businessMember.userId, userId));
 
-  const rowsOf = (businessId: string) =>
+  const rowsOf = (businessId: string, which?: SQL) =>
     db
       .select({
         userId: userAccount.id,
@@ -25,21 +33,31 @@ export function createMembersRepository(db: Queryable) {
       })
       .from(businessMember)
       .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
-      .where(eq(businessMember.businessId, businessId))
+      .where(and(eq(businessMember.businessId, businessId), which))
       .orderBy(asc(businessMember.joinedAt), asc(businessMember.userId));
 
+  const lock = (which: SQL) =>
+    db.select({ userId: businessMember.userId }).from(businessMember).where(which).for('update');
+
+  async function lockRows(businessId: string, which?: SQL): Promise<MemberRow[]> {
+    await lock(eq(businessMember.businessId, businessId));
+    // Read again: whoever held the lock before may have closed their account.
+    return rowsOf(businessId, which);
+  }
+
   return {
-    /** In businesses that are not closed: in the others nobody may do anything. */
+    /** In businesses that are not closed: in the others nobody may do anything. None for a closed account. */
     async rolesOf(userId: string): Promise<RolesByBusiness> {
       const rows = await db
         .select({ businessId: businessMember.businessId, role: businessMember.role })
         .from(businessMember)
         .innerJoin(businessAccount, eq(businessAccount.id, businessMember.businessId))
-        .where(and(eq(businessMember.userId, userId), isNull(businessAccount.deletesAt)));
+        .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
+        .where(and(eq(businessMember.userId, userId), isNull(businessAccount.deletesAt), isPresent));
       return new Map(rows.map(({ businessId, role }) => [businessId, role]));
     },
 
-    /** By name. */
+    /** By name. None for a closed account. */
     async businessesOf(userId: string): Promise<OwnBusiness[]> {
       return db
         .select({
@@ -50,7 +68,8 @@ export function createMembersRepository(db: Queryable) {
         })
         .from(businessMember)
         .innerJoin(businessAccount, eq(businessAccount.id, businessMember.businessId))
-        .where(eq(businessMember.userId, userId))
+        .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
+        .where(and(eq(businessMember.userId, userId), isPresent))
         .orderBy(asc(businessAccount.businessName));
     },
 
@@ -59,11 +78,33 @@ export function createMembersRepository(db: Queryable) {
       return row?.email;
     },
 
-    /** As they joined. */
-    list: async (businessId: string): Promise<MemberRow[]> => rowsOf(businessId),
+    /** As they joined, without those whose account is closed. */
+    list: async (businessId: string): Promise<MemberRow[]> => rowsOf(businessId, isPresent),
 
-    /** Until the transaction ends, nobody else changes who is in this business, nor as what. */
-    lock: async (businessId: string): Promise<MemberRow[]> => rowsOf(businessId).for('update', { of: businessMember }),
+    /** Until the transaction ends, nobody else changes who is in this business, nor as what. As `list`. */
+    lock: (businessId: string): Promise<MemberRow[]> => lockRows(businessId, isPresent),
+
+    /** As `lock`, with those whose account is closed. */
+    lockAll: (businessId: string): Promise<MemberRow[]> => lockRows(businessId),
+
+    /** Until the transaction ends, nobody changes what they are in any business. Closed businesses are included. */
+    async lockOf(userId: string): Promise<Membership[]> {
+      await lock(eq(businessMember.userId, userId));
+      // Nor do they found one.
+      await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
+      const rows = await db
+        .select({
+          businessId: businessMember.businessId,
+          businessName: businessAccount.businessName,
+          role: businessMember.role,
+          deletesAt: businessAccount.deletesAt,
+        })
+        .from(businessMember)
+        .innerJoin(businessAccount, eq(businessAccount.id, businessMember.businessId))
+        .where(eq(businessMember.userId, userId))
+        .orderBy(asc(businessAccount.businessName));
+      return rows;
+    },
 
     /** False when they are a member already. */
     async insert(businessId: string, userId: string, role: BusinessRole, now: Date): Promise<boolean> {
@@ -75,12 +116,12 @@ export function createMembersRepository(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** False for whoever owns `max` businesses already, or has no account any more. */
+    /** False for whoever owns `max` businesses already, or has no account any more, or a closed one. */
     async insertOwner(businessId: string, userId: string, max: number, now: Date): Promise<boolean> {
       const [user] = await db
         .select({ id: userAccount.id })
         .from(userAccount)
-        .where(eq(userAccount.id, userId))
+        .where(and(eq(userAccount.id, userId), isPresent))
         .for('update');
       const owned = await db.$count(
         businessMember,

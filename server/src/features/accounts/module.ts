@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsDeps, createAccountsService } from './accounts.service.ts';
+import { createClosedAccountsRepository } from './closed-accounts.repository.ts';
 import { createClosedBusinessesRepository } from './closed-businesses.repository.ts';
 import { createInvitesRepository } from './invites.repository.ts';
 import { createMembersRepository } from './members.repository.ts';
@@ -33,6 +34,7 @@ export function createAccounts({ config, database, rolesOf, hooks }: Parts, { im
     invitesOn: createInvitesRepository,
     operatedOn: createOperatedRepository,
     closedOn: createClosedBusinessesRepository,
+    closedAccountsOn: createClosedAccountsRepository,
     /** Whether anybody may create a business: always the first one. */
     isSignUpOpen: async (queries: Queryable = database.db) =>
       config.signUp.isOpen || !(await createAccountsRepository(queries).hasAny()),
@@ -45,6 +47,8 @@ export function createAccounts({ config, database, rolesOf, hooks }: Parts, { im
     businessClosed: hooks.create<[businessId: string]>('businessClosed'),
     /** Its deletion was called off, in the same transaction. */
     businessReopening: hooks.create<[Transaction, businessId: string]>('businessReopening'),
+    /** Somebody has their account deleted: it is closed, and nobody is signed in with it any more. A throw refuses that. */
+    accountClosing: hooks.create<[Transaction, { userId: string }]>('accountClosing'),
     /** Somebody is taken out of a business, or leaves it: what they hold there ends. */
     memberLeaving: hooks.create<[Transaction, { businessId: string; userId: string }]>('memberLeaving'),
     rolesOf: rolesOf ?? createMembersRepository(database.db).rolesOf,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, ilike, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
-import { businessAccount, businessMember, userAccount } from './accounts.table.ts';
+import { businessAccount, businessMember, isPresent, userAccount } from './accounts.table.ts';
 
 const owning = alias(businessMember, 'owning');
 const owner = alias(userAccount, 'owner');
@@ -15,7 +15,7 @@ export function createOperatedRepository(db: Queryable) {
       .select({ id: businessMember.userId })
       .from(businessMember)
       .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
-      .where(and(eq(businessMember.businessId, businessAccount.id), ilike(userAccount.email, pattern)));
+      .where(and(eq(businessMember.businessId, businessAccount.id), ilike(userAccount.email, pattern), isPresent));
     return or(ilike(businessAccount.businessName, pattern), exists(member));
   };
   const access = { businessName: businessAccount.businessName, isAllowed: businessAccount.operatorAccess };
@@ -57,7 +57,8 @@ export function createOperatedRepository(db: Queryable) {
       const memberCount = db
         .select({ count: count() })
         .from(businessMember)
-        .where(eq(businessMember.businessId, businessAccount.id));
+        .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
+        .where(and(eq(businessMember.businessId, businessAccount.id), isPresent));
       const rows = await db
         .select({
           id: businessAccount.id,

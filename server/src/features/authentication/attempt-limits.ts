@@ -1,4 +1,5 @@
 import type {
+  AccountRestoration,
   ChallengeAnswer,
   Credentials,
   PasskeyAnswer,
@@ -12,7 +13,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { originOf } from '../../platform/call-origin.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
-import type { AuthenticationService, SignedIn } from './authentication.service.ts';
+import type { AuthenticationService, Entered, SignedIn } from './authentication.service.ts';
 import type { PasskeySignIn, SignInFactor } from './sign-in-factor.ts';
 
 /** The part of an exchange that attempts are counted by and refused with. */
@@ -24,10 +25,11 @@ export interface Attempt {
 /** Sign-up and log-in within their limits, for the bearer calls and their cookie twins alike. */
 export interface LimitedSignIn {
   signUp(draft: SignUpDraft, attempt: Attempt): Promise<SignedIn>;
-  logIn(credentials: Credentials, attempt: Attempt): Promise<SignedIn | SignInChallenge>;
-  answerChallenge(answer: ChallengeAnswer, attempt: Attempt): Promise<SignedIn>;
+  logIn(credentials: Credentials, attempt: Attempt): Promise<Entered | SignInChallenge>;
+  answerChallenge(answer: ChallengeAnswer, attempt: Attempt): Promise<Entered>;
   beginPasskey(signInChallenge: string | undefined, attempt: Attempt): Promise<PasskeyRequest>;
-  logInWithPasskey(answer: PasskeyAnswer, attempt: Attempt): Promise<SignedIn>;
+  logInWithPasskey(answer: PasskeyAnswer, attempt: Attempt): Promise<Entered>;
+  restore(restoration: AccountRestoration, attempt: Attempt): Promise<SignedIn>;
   /** For sign-ups in other ways, which count as much. */
   countSignUp(attempt: Attempt): Promise<void>;
 }
@@ -89,6 +91,10 @@ export function limitSignIn(
     async logInWithPasskey(answer, { request, reply }) {
       await rates.enforce(reply, logInByAddress, subscriberOf(request.ip));
       return service.logInWithPasskey(answer, originOf(request));
+    },
+    async restore({ restoreTicket }, { request, reply }) {
+      await rates.enforce(reply, logInByAddress, subscriberOf(request.ip));
+      return service.restore(restoreTicket, languageOf(request), originOf(request));
     },
   };
 }

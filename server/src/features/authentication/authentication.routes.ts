@@ -5,6 +5,7 @@ import {
   logInWithPasskey,
   logOut,
   refreshAccessToken,
+  restoreAccount,
   signUp,
   switchBusiness,
 } from '@zeacon/contract';
@@ -20,6 +21,7 @@ export function authenticationRoutes(route: Route, service: AuthenticationServic
   route(answerChallenge, ({ body }, exchange) => signIn.answerChallenge(body, exchange), notStored);
   route(beginPasskeyLogIn, ({ body }, exchange) => signIn.beginPasskey(body.challenge, exchange), notStored);
   route(logInWithPasskey, ({ body }, exchange) => signIn.logInWithPasskey(body, exchange), notStored);
+  route(restoreAccount, ({ body }, exchange) => signIn.restore(body, exchange), notStored);
   route(
     switchBusiness,
     ({ body }, { actor, request }) => service.switchBusiness(actor, body.businessId, originOf(request)),

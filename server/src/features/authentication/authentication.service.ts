@@ -2,8 +2,10 @@ import type {
   Account,
   BusinessRole,
   ChallengeAnswer,
+  ClosedAccount,
   ConsoleSession,
   Credentials,
+  ErrorCode,
   OwnBusiness,
   PasskeyAnswer,
   SignInChallenge,
@@ -19,11 +21,13 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { SessionOwner } from './access-tokens.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
-import type { PasskeySignIn, Redeemed, SignInFactor } from './sign-in-factor.ts';
+import type { PasskeySignIn, Redeemed } from './sign-in-factor.ts';
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
 export type ConsoleView = Omit<ConsoleSession, 'csrfToken' | 'expiresInSec'>;
 export type SignedIn = Grant & { account: Account };
+/** A session, unless the account is about to be deleted. */
+export type Entered = SignedIn | ClosedAccount;
 
 export interface SignedUp {
   userId: string;
@@ -50,6 +54,8 @@ export interface SignInAccounts {
   find(businessId: string): Promise<Account | undefined>;
   findUserByEmail(email: string): Promise<SignInUser | undefined>;
   findUser(userId: string): Promise<SignInUser | undefined>;
+  /** Until the transaction ends, the account is neither closed nor removed. Undefined for one whose days are over. */
+  holdUser(userId: string, now: Date): Promise<{ deletesAt: Date | null } | undefined>;
   /** `undefined` when the business name is taken. */
   insertBusiness(id: string, draft: { businessName: string; email: string }, now: Date): Promise<Account | undefined>;
   /** False when the email is taken. */
@@ -78,8 +84,11 @@ interface SignInStores {
   members: SignInMembers;
   sessions: SessionsRepository;
   tellSignedUp: (who: SignedUp) => Promise<unknown>;
+  challenge: (user: SignInUser) => Promise<Omit<SignInChallenge, 'hasPasskey'> | undefined>;
   redeem: (answer: ChallengeAnswer, language: string | undefined) => Promise<Redeemed>;
   redeemPasskey: (answer: PasskeyAnswer) => Promise<Redeemed>;
+  restoreTicket: (person: { userId: string; deletesAt: Date }) => Promise<ClosedAccount>;
+  redeemRestoreTicket: (restoreTicket: string, language: string | undefined) => Promise<Redeemed>;
 }
 
 export interface AuthenticationServiceDeps {
@@ -91,7 +100,6 @@ export interface AuthenticationServiceDeps {
   /** Undefined unless the business is about to be deleted. */
   findClosed: (businessId: string) => Promise<{ deletesAt: Date } | undefined>;
   sessions: SessionsService;
-  factor: Pick<SignInFactor, 'challenge'>;
   isOperator: (userId: string) => Promise<boolean>;
   passkeys: Pick<PasskeySignIn, 'has'>;
   passwords: Passwords;
@@ -106,7 +114,6 @@ export function createAuthenticationService({
   isSignUpOpen,
   findClosed,
   sessions,
-  factor,
   isOperator,
   passkeys,
   passwords,
@@ -122,20 +129,44 @@ export function createAuthenticationService({
     return { user, account };
   }
 
-  /** What proved who it is is used up and the session opened together, or neither is. */
-  async function enter(
-    redeemIn: (stores: SignInStores) => Promise<Redeemed>,
-    goneAs: 'auth.challenge_over' | 'auth.passkey_refused',
+  /** Undefined when the account, or the business, was removed meanwhile. */
+  async function enterIn(
+    stores: Pick<SignInStores, 'accounts' | 'sessions' | 'restoreTicket'>,
+    { userId, businessId }: SessionOwner,
     origin: CallOrigin | undefined,
+  ): Promise<Entered | undefined> {
+    const held = await stores.accounts.holdUser(userId, clock());
+    const account = held && (await stores.accounts.find(businessId));
+    if (!account) return undefined;
+    if (held.deletesAt) return stores.restoreTicket({ userId, deletesAt: held.deletesAt });
+    return { ...(await sessions.open({ businessId, userId }, origin, stores.sessions)), account };
+  }
+
+  /** Rejects with `account.not_found`, or `account_deletion.closed`. */
+  async function openFor(
+    owner: SessionOwner,
+    origin: CallOrigin | undefined,
+    stores: Pick<SignInStores, 'accounts' | 'sessions'>,
   ): Promise<SignedIn> {
+    const held = await stores.accounts.holdUser(owner.userId, clock());
+    if (held?.deletesAt) throw new ApiError('account_deletion.closed');
+    const account = held && (await stores.accounts.find(owner.businessId));
+    if (!account) throw new ApiError('account.not_found');
+    return { ...(await sessions.open(owner, origin, stores.sessions)), account };
+  }
+
+  /** What proved who it is is used up and the session opened together, or neither is. */
+  async function enter<Code extends ErrorCode>(
+    redeemIn: (stores: SignInStores) => Promise<Redeemed>,
+    goneAs: Code,
+    origin: CallOrigin | undefined,
+  ): Promise<Entered> {
     const outcome = await transaction(async (stores) => {
       const redeemed = await redeemIn(stores);
       if ('refused' in redeemed) return redeemed;
       const user = await stores.accounts.findUser(redeemed.userId);
-      const account = user && (await stores.accounts.find(user.businessId));
-      if (!account) return { refused: new ApiError(goneAs) };
-      const owner = { businessId: account.id, userId: redeemed.userId };
-      return { ...(await sessions.open(owner, origin, stores.sessions)), account };
+      const owner = user && { businessId: user.businessId, userId: user.id };
+      return (owner && (await enterIn(stores, owner, origin))) ?? { refused: new ApiError(goneAs) };
     });
     if ('refused' in outcome) throw outcome.refused;
     return outcome;
@@ -181,28 +212,36 @@ export function createAuthenticationService({
     check,
 
     /** No session but a challenge where a code is asked for, too. */
-    async logIn(credentials: Credentials, origin?: CallOrigin): Promise<SignedIn | SignInChallenge> {
-      const { user, account } = await check(credentials);
-      const challenge = await factor.challenge(user);
-      if (challenge) return { ...challenge, hasPasskey: await passkeys.has(user.id) };
-      return { ...(await sessions.open({ businessId: user.businessId, userId: user.id }, origin)), account };
+    async logIn(credentials: Credentials, origin?: CallOrigin): Promise<Entered | SignInChallenge> {
+      const { user } = await check(credentials);
+      const owner = { businessId: user.businessId, userId: user.id };
+      const outcome = await transaction(async (stores) => {
+        // It may be removed at this moment.
+        if (!(await stores.accounts.holdUser(user.id, clock()))) return undefined;
+        return (await stores.challenge(user)) ?? enterIn(stores, owner, origin);
+      });
+      if (!outcome) throw new ApiError('auth.bad_credentials');
+      return 'challenge' in outcome ? { ...outcome, hasPasskey: await passkeys.has(user.id) } : outcome;
     },
 
-    async openFor(
-      owner: SessionOwner,
-      origin: CallOrigin | undefined,
-      stores: Pick<SignInStores, 'accounts' | 'sessions'>,
-    ): Promise<SignedIn> {
-      const account = await stores.accounts.find(owner.businessId);
-      if (!account) throw new ApiError('account.not_found');
-      return { ...(await sessions.open(owner, origin, stores.sessions)), account };
-    },
+    openFor,
 
-    answerChallenge: (answer: ChallengeAnswer, language: string | undefined, origin?: CallOrigin): Promise<SignedIn> =>
+    answerChallenge: (answer: ChallengeAnswer, language: string | undefined, origin?: CallOrigin): Promise<Entered> =>
       enter(({ redeem }) => redeem(answer, language), 'auth.challenge_over', origin),
 
-    logInWithPasskey: (answer: PasskeyAnswer, origin?: CallOrigin): Promise<SignedIn> =>
+    logInWithPasskey: (answer: PasskeyAnswer, origin?: CallOrigin): Promise<Entered> =>
       enter(({ redeemPasskey }) => redeemPasskey(answer), 'auth.passkey_refused', origin),
+
+    async restore(restoreTicket: string, language: string | undefined, origin?: CallOrigin): Promise<SignedIn> {
+      const over = 'account_deletion.ticket_over';
+      const entered = await enter(
+        ({ redeemRestoreTicket }) => redeemRestoreTicket(restoreTicket, language),
+        over,
+        origin,
+      );
+      if ('restoreTicket' in entered) throw new ApiError(over);
+      return entered;
+    },
 
     refresh: (refreshToken: string, origin?: CallOrigin) => sessions.refresh(refreshToken, origin),
 
@@ -220,11 +259,9 @@ export function createAuthenticationService({
     ): Promise<SignedIn> {
       return transaction(async (stores) => {
         const { userId, sessionId } = session;
-        const isMember = await stores.members.choose(businessId, userId, clock());
-        const account = isMember ? await stores.accounts.find(businessId) : undefined;
-        if (!account) throw new ApiError('account.not_found');
+        if (!(await stores.members.choose(businessId, userId, clock()))) throw new ApiError('account.not_found');
         await stores.sessions.revoke(sessionId, clock());
-        return { ...(await sessions.open({ businessId, userId }, origin, stores.sessions)), account };
+        return openFor({ businessId, userId }, origin, stores);
       });
     },
 

@@ -3,6 +3,7 @@ import {
   appLogIn,
   appLogInWithPasskey,
   appLogOut,
+  appRestoreAccount,
   appSignUp,
   appSwitchBusiness,
   type ConsoleSession as ConsoleSessionView,
@@ -15,7 +16,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { originOf } from '../../platform/call-origin.ts';
 import type { Route } from '../../platform/route.ts';
 import type { LimitedSignIn } from './attempt-limits.ts';
-import type { AuthenticationService } from './authentication.service.ts';
+import type { AuthenticationService, Entered } from './authentication.service.ts';
 import type { ConsoleCookies } from './console-cookies.ts';
 import type { ConsoleSessionService } from './console-session.service.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
@@ -98,23 +99,31 @@ export function consoleSessionRoutes(
     }
   }
 
+  const openIfKept = async (reply: FastifyReply, entered: Entered) =>
+    'restoreTicket' in entered ? entered : open(reply, entered);
+
   route(appSignUp, async ({ body }, exchange) => open(exchange.reply, await signIn.signUp(body, exchange)), notStored);
   route(
     appLogIn,
     async ({ body }, exchange) => {
       const outcome = await signIn.logIn(body, exchange);
-      return 'challenge' in outcome ? outcome : open(exchange.reply, outcome);
+      return 'challenge' in outcome ? outcome : openIfKept(exchange.reply, outcome);
     },
     notStored,
   );
   route(
     appAnswerChallenge,
-    async ({ body }, exchange) => open(exchange.reply, await signIn.answerChallenge(body, exchange)),
+    async ({ body }, exchange) => openIfKept(exchange.reply, await signIn.answerChallenge(body, exchange)),
     notStored,
   );
   route(
     appLogInWithPasskey,
-    async ({ body }, exchange) => open(exchange.reply, await signIn.logInWithPasskey(body, exchange)),
+    async ({ body }, exchange) => openIfKept(exchange.reply, await signIn.logInWithPasskey(body, exchange)),
+    notStored,
+  );
+  route(
+    appRestoreAccount,
+    async ({ body }, exchange) => open(exchange.reply, await signIn.restore(body, exchange)),
     notStored,
   );
   route(

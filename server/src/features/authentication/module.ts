@@ -28,7 +28,7 @@ import { createCsrfTokens } from './csrf-tokens.ts';
 import { notStored } from './not-stored.routes.ts';
 import { createReadLive, type RunningImpersonation } from './read-live.ts';
 import { createSessionsService } from './sessions.service.ts';
-import type { PasskeySignIn, SignInFactor } from './sign-in-factor.ts';
+import type { AccountRestoring, PasskeySignIn, SignInFactor } from './sign-in-factor.ts';
 import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
 import { createSignInSessionsService } from './sign-in-sessions.service.ts';
 
@@ -50,6 +50,7 @@ export interface AuthenticationPorts {
     rolesOf: RolesOf;
     isSignUpOpen: (queries?: Queryable) => Promise<boolean>;
     closedOn: (queries: Queryable) => { find(businessId: string): Promise<{ deletesAt: Date } | undefined> };
+    accountClosing: Subscribable<[Transaction, { userId: string }]>;
     memberLeaving: Subscribable<[Transaction, SessionOwner]>;
   };
   secondFactor: {
@@ -57,12 +58,13 @@ export interface AuthenticationPorts {
     factorChanged: Subscribable<[Transaction, SessionHolder]>;
   };
   passkeys: { signIn: PasskeySignIn; passkeyRemoved: Subscribable<[Transaction, SessionHolder]> };
+  accountDeletion: { restoring: AccountRestoring };
 }
 
 /** `service.signUp` and `service.logIn` here know no rate limit: those of the routes do. */
 export function createAuthentication(
   parts: AuthenticationParts,
-  { accounts, secondFactor, passkeys }: AuthenticationPorts,
+  { accounts, secondFactor, passkeys, accountDeletion }: AuthenticationPorts,
 ) {
   const { database, keys, config, rateLimits, passwords, hooks, newId, clock } = parts;
   const signedUp = hooks.create<[Transaction, SignedUp]>('signedUp');
@@ -77,6 +79,7 @@ export function createAuthentication(
   const endSessionsOn = (queries: Queryable) => async (userId: string, except?: string) => {
     await createSessionsRepository(queries).revokeOf(userId, clock(), except === undefined ? {} : { except });
   };
+  accounts.accountClosing.subscribe('authentication', (tx, { userId }) => endSessionsOn(tx)(userId));
   const endOthers = (tx: Transaction, { userId, sessionId }: SessionHolder) => endSessionsOn(tx)(userId, sessionId);
   secondFactor.factorChanged.subscribe('authentication', endOthers);
   passkeys.passkeyRemoved.subscribe('authentication', endOthers);
@@ -100,14 +103,16 @@ export function createAuthentication(
           members: membersOn(tx),
           sessions: createSessionsRepository(tx),
           tellSignedUp: (who) => signedUp.run(tx, who),
+          challenge: (user) => secondFactor.signIn.challengeIn(tx, user),
           redeem: (answer, language) => secondFactor.signIn.redeemIn(tx, answer, language),
           redeemPasskey: (answer) => passkeys.signIn.redeemIn(tx, answer),
+          restoreTicket: (person) => accountDeletion.restoring.ticketIn(tx, person),
+          redeemRestoreTicket: (...given) => accountDeletion.restoring.redeemIn(tx, ...given),
         }),
       ),
     isSignUpOpen: () => accounts.isSignUpOpen(),
     findClosed: accounts.closedOn(database.db).find,
     sessions,
-    factor: secondFactor.signIn,
     isOperator,
     passkeys: passkeys.signIn,
     passwords,

@@ -15,7 +15,7 @@ export interface BusinessDeletionJobsDeps {
     listEndingBefore(time: Date): Promise<ClosedBusiness[]>;
     noteReminder(businessId: string, now: Date): Promise<boolean>;
   };
-  membersOn: (queries: Queryable) => { list(businessId: string): Promise<{ email: string; role: BusinessRole }[]> };
+  membersOn: (queries: Queryable) => { lockAll(businessId: string): Promise<{ email: string; role: BusinessRole }[]> };
   remove: (businessId: string, signal: AbortSignal) => Promise<void>;
   mailReminder: (tx: Transaction, business: ClosedBusiness, member: { email: string }) => Promise<void>;
   clock: Clock;
@@ -36,7 +36,7 @@ export function defineBusinessDeletionJobs(deps: BusinessDeletionJobsDeps) {
   function remind(business: ClosedBusiness): Promise<void> {
     return database.transaction(async (tx) => {
       if (!(await closedOn(tx).noteReminder(business.id, clock()))) return;
-      for (const member of await membersOn(tx).list(business.id))
+      for (const member of await membersOn(tx).lockAll(business.id))
         if (member.role === 'owner') await mailReminder(tx, business, member);
     });
   }

@@ -23,7 +23,8 @@ export interface BusinessRemoverDeps {
     remove(businessId: string): Promise<void>;
   };
   membersOn: (queries: Queryable) => {
-    lock(businessId: string): Promise<Member[]>;
+    /** With those whose account is closed. */
+    lockAll(businessId: string): Promise<Member[]>;
     /** With the account of whoever is a member of no business after that. */
     remove(businessId: string, userId: string): Promise<void>;
   };
@@ -79,7 +80,7 @@ export function createBusinessRemover(deps: BusinessRemoverDeps) {
     await removeRows(businessId, signal);
     await database.transaction(async (tx) => {
       const members = membersOn(tx);
-      for (const member of await members.lock(businessId)) {
+      for (const member of await members.lockAll(businessId)) {
         await mailDeleted(tx, business, member);
         await members.remove(businessId, member.userId);
       }

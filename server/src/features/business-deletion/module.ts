@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Hook } from '../../platform/hooks.ts';
+import { toDay } from '../../platform/languages.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type BusinessDeletionJobsDeps, defineBusinessDeletionJobs } from './business-deletion.jobs.ts';
@@ -88,6 +89,3 @@ export function createBusinessDeletion(parts: Parts, { accounts, secondFactor, s
     stop: async () => clearInterval(timer),
   };
 }
-
-const toDay = (date: Date, language = 'en') =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);

@@ -6,7 +6,7 @@ import {
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { mailedCodeDigest, newMailedCode } from '../../platform/mailed-codes.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createEmailVerificationRepository } from './email-verification.repository.ts';
@@ -58,8 +58,8 @@ export function createEmailVerificationService({ database, emailOf, queueMail, c
   return {
     get,
     /** Whether this person has shown that they read what is sent to this email. */
-    async isProven(userId: string, email: string): Promise<boolean> {
-      const row = await stored.find(userId);
+    async isProven(userId: string, email: string, queries: Queryable = database.db): Promise<boolean> {
+      const row = await createEmailVerificationRepository(queries).find(userId);
       return row !== undefined && row.verifiedAt !== null && row.email === email;
     },
     /** The first mail goes with the sign-up, which does not wait for what comes of it. */

@@ -26,6 +26,8 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'business-email': { path: '/confirm-business-email', validMinutes: 72 * 60, business: 'Northlight' },
   'business-deletion': { business: 'Northlight', date: '2026-12-01', path: '/settings' },
   'business-deleted': { business: 'Northlight' },
+  'account-deletion': { date: 'December 1, 2026', path: '/login' },
+  'account-restored': { path: '/security' },
   'export-ready': { path: '/your-data', validMinutes: week, business: 'Northlight' },
   'webhook-disabled': { url: 'https://hooks.northlight.example/zeacon', path: '/webhooks' },
 };

@@ -33,6 +33,10 @@ export interface MailValues {
   /** Sent to the members of the business, and again to its owner shortly before. `path` leads to the console. */
   'business-deletion': { business: string; date: string; path: string };
   'business-deleted': { business: string };
+  /** `path` leads to where one logs in. */
+  'account-deletion': { date: string; path: string };
+  /** `path` leads to the security settings. */
+  'account-restored': { path: string };
   /** `path` leads to where it can be downloaded, for as long as it is valid. */
   'export-ready': Entry & { business: string };
   /** Sent to those who run the business: `url` gets no more events. `path` leads to the webhook. */

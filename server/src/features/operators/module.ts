@@ -1,6 +1,7 @@
 import type { Impersonation } from '../../platform/actors/actor.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { recordIn } from '../../platform/audit/record-changes.repository.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -25,6 +26,7 @@ export interface OperatorsPorts {
     membersOn: (queries: Queryable) => ReturnType<OperatorsDeps['membersOn']> & {
       emailOf(userId: string): Promise<string | undefined>;
     };
+    accountClosing: Subscribable<[Transaction, { userId: string }]>;
     rolesOf: (userId: string) => Promise<ReadonlyMap<string, NonNullable<Running>['role']>>;
   };
   authentication: Pick<OperatorsRoutesDeps, 'enterAs' | 'enterOwn' | 'notStored'> &
@@ -74,6 +76,9 @@ export function createOperators(parts: Parts, { accounts, authentication, emailV
     closeOver: running.closeOver,
     newId,
     clock,
+  });
+  accounts.accountClosing.subscribe('operators', async (tx, { userId }) => {
+    if (await service.isOperator(userId, tx)) throw new ApiError('account_deletion.operator');
   });
   authentication.operatorAsked.subscribe('operators', (userId) => service.isOperator(userId));
   authentication.impersonationAsked.subscribe('operators', running.find);

@@ -35,7 +35,7 @@ export interface OperatorsDeps {
   };
   /** Emails that the configuration names. */
   named: readonly string[];
-  isProven: (userId: string, email: string) => Promise<boolean>;
+  isProven: (userId: string, email: string, queries: Queryable) => Promise<boolean>;
 }
 
 /** Who looks after the platform, and what they see of its businesses. */
@@ -44,7 +44,7 @@ export function createOperatorsService({ database, operatedOn, membersOn, named,
   async function isOperator(userId: string, queries: Queryable = database.db): Promise<boolean> {
     const user = await operatedOn(queries).find(userId);
     if (!user) return false;
-    return user.isMade || (named.includes(user.email) && (await isProven(userId, user.email)));
+    return user.isMade || (named.includes(user.email) && (await isProven(userId, user.email, queries)));
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createCeremonies } from './ceremonies.ts';
+import { createPasskeyChallengesRepository } from './passkey-challenges.repository.ts';
 import { createPasskeySignInService, type PasskeySignInDeps } from './passkey-sign-in.service.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 import { createPasskeysService, type PasskeyMail, type PasskeysDeps } from './passkeys.service.ts';
@@ -10,7 +11,10 @@ import { createPasskeysService, type PasskeyMail, type PasskeysDeps } from './pa
 type Caller = { userId: string; sessionId: string };
 
 export interface PasskeysPorts {
-  accounts: { usersOn: PasskeysDeps['usersOn'] };
+  accounts: {
+    usersOn: PasskeysDeps['usersOn'];
+    accountClosing: Subscribable<[Transaction, { userId: string }]>;
+  };
   secondFactor: { requireCode: PasskeysDeps['requireFactor']; signIn: PasskeySignInDeps['waiting'] };
   mail: { queue: (tx: Transaction, mail: PasskeyMail) => Promise<void> };
 }
@@ -30,6 +34,9 @@ export function createPasskeys(parts: Parts, { accounts, secondFactor, mail }: P
     newId,
     clock,
   });
+  accounts.accountClosing.subscribe('passkeys', (tx, { userId }) =>
+    createPasskeyChallengesRepository(tx).removeOf(userId),
+  );
   return {
     signIn: createPasskeySignInService({ database, waiting: secondFactor.signIn, ceremonies, clock }),
     /** By somebody in a session that goes on. */

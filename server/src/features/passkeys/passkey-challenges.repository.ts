@@ -29,6 +29,10 @@ export function createPasskeyChallengesRepository(db: Queryable) {
       return rows.length > 0;
     },
 
+    async removeOf(userId: string): Promise<void> {
+      await db.delete(passkeyChallenge).where(eq(passkeyChallenge.userId, userId));
+    },
+
     /** Undefined unless somebody may sign in by it, which they may once. */
     async takeToSignIn(hash: string, now: Date): Promise<PasskeyChallengeRow | undefined> {
       const [row] = await db

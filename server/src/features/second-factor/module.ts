@@ -8,14 +8,19 @@ import { createFactorCodes } from './factor-codes.ts';
 import type { FactorMail } from './factor-mail.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { createSecondFactorService, type SecondFactorDeps } from './second-factor.service.ts';
+import { createSignInChallengesRepository } from './sign-in-challenges.repository.ts';
 import { createSignInChallengesService } from './sign-in-challenges.service.ts';
 
 export interface SecondFactorPorts {
-  accounts: { usersOn: SecondFactorDeps['usersOn'] };
+  accounts: {
+    usersOn: SecondFactorDeps['usersOn'];
+    accountClosing: Subscribable<[Transaction, { userId: string }]>;
+  };
   mail: { queue: (tx: Transaction, mail: FactorMail) => Promise<void> };
 }
 
-export function createSecondFactor(parts: Parts, { accounts: { usersOn }, mail }: SecondFactorPorts) {
+export function createSecondFactor(parts: Parts, { accounts, mail }: SecondFactorPorts) {
+  const { usersOn, accountClosing } = accounts;
   const { config, database, keys, passwords, rateLimits, hooks, clock } = parts;
   const factorChanged = hooks.create<[Transaction, { userId: string; sessionId: string }]>('factorChanged');
   const sealed = createSealedText(keys.ring('sealing'));
@@ -36,6 +41,7 @@ export function createSecondFactor(parts: Parts, { accounts: { usersOn }, mail }
     host: new URL(config.publicUrl).hostname,
     clock,
   });
+  accountClosing.subscribe('second-factor', (tx, { userId }) => createSignInChallengesRepository(tx).removeOf(userId));
   return {
     /** Asked after the password was right. */
     signIn: createSignInChallengesService({ database, usersOn, codes, clock }),

@@ -24,11 +24,11 @@ const passwordDigestOf = ({ passwordHash }: { passwordHash: string | null }) => 
 export function createSignInChallengesService({ database, usersOn, codes, clock }: SignInChallengesDeps) {
   return {
     /** For whoever gave the right password; undefined when nothing else is asked of them. */
-    async challenge(user: {
-      id: string;
-      passwordHash: string | null;
-    }): Promise<{ challenge: string; expiresInSec: number } | undefined> {
-      const factor = await createSecondFactorRepository(database.db).find(user.id);
+    async challengeIn(
+      tx: Transaction,
+      user: { id: string; passwordHash: string | null },
+    ): Promise<{ challenge: string; expiresInSec: number } | undefined> {
+      const factor = await createSecondFactorRepository(tx).find(user.id);
       if (!factor?.confirmedAt) return undefined;
       const challenge = newSecretToken();
       const now = clock();
@@ -38,7 +38,7 @@ export function createSignInChallengesService({ database, usersOn, codes, clock 
         passwordDigest: passwordDigestOf(user),
         expiresAt: new Date(now.getTime() + challengeLifeSec * 1000),
       };
-      await createSignInChallengesRepository(database.db).insert(row, now);
+      await createSignInChallengesRepository(tx).insert(row, now);
       return { challenge, expiresInSec: challengeLifeSec };
     },
 

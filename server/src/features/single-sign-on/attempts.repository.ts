@@ -44,6 +44,10 @@ export function createAttemptsRepository(db: Queryable) {
       return row as WaitingAttempt | undefined;
     },
 
+    async removeOf(userId: string): Promise<void> {
+      await db.delete(signOnAttempt).where(eq(signOnAttempt.userId, userId));
+    },
+
     /** Of several who ask at once one gets it. */
     async takeWaiting(hash: string, now: Date): Promise<WaitingAttempt | undefined> {
       const [row] = await db.delete(signOnAttempt).where(waits(hash, now)).returning();

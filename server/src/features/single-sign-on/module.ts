@@ -3,6 +3,7 @@ import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createAttemptCookie } from './attempt-cookie.ts';
+import { createAttemptsRepository } from './attempts.repository.ts';
 import { createAttempts } from './attempts.ts';
 import { identitiesRoutes } from './identities.routes.ts';
 import { createIdentitiesService } from './identities.service.ts';
@@ -14,11 +15,13 @@ import { createSingleSignOnService, type RequireFactor, type SingleSignOnDeps } 
 type Person = { userId: string; email: string };
 
 export interface SingleSignOnPorts {
-  accounts: Pick<SingleSignOnDeps, 'usersOn' | 'accountsOn'>;
+  accounts: Pick<SingleSignOnDeps, 'usersOn' | 'accountsOn'> & {
+    accountClosing: Subscribable<[Transaction, { userId: string }]>;
+  };
   secondFactor: {
     isOn: SingleSignOnDeps['factor']['isOn'];
     requireCode: RequireFactor;
-    signIn: Pick<SingleSignOnDeps['factor'], 'challenge'>;
+    signIn: Pick<SingleSignOnDeps['factor'], 'challengeIn'>;
   };
   passkeys: { signIn: { has: SingleSignOnDeps['hasPasskey'] } };
   authentication: Pick<SingleSignOnDeps, 'openSession' | 'createAccount'> &
@@ -47,7 +50,7 @@ export function createSingleSignOn(parts: Parts, ports: SingleSignOnPorts) {
   const service = createSingleSignOnService({
     ...shared,
     accountsOn,
-    factor: { isOn: secondFactor.isOn, challenge: secondFactor.signIn.challenge },
+    factor: { isOn: secondFactor.isOn, challengeIn: secondFactor.signIn.challengeIn },
     hasPasskey: passkeys.signIn.has,
     openSession,
     createAccount,
@@ -58,6 +61,9 @@ export function createSingleSignOn(parts: Parts, ports: SingleSignOnPorts) {
     ...shared,
     endSessionsIn: (tx, userId, except) => authentication.endSessionsOn(tx)(userId, except),
   });
+  accounts.accountClosing.subscribe('single-sign-on', (tx, { userId }) =>
+    createAttemptsRepository(tx).removeOf(userId),
+  );
   const cookie = createAttemptCookie({ secure: config.cookies.secure });
   const { logInsPerMinute } = config.rateLimits;
   return {

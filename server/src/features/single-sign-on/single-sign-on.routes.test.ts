@@ -106,6 +106,16 @@ describeOnEachDatabase('single sign-on', (database) => {
     ).toEqual(expect.arrayContaining([{ action: 'session.created', object_type: 'session' }]));
   });
 
+  test('lets nobody in to an account that is about to be deleted, and says how it is restored', async () => {
+    const { enter, signedUp, query } = await openSigning();
+    await signedUp();
+    await query("update user_account set deletes_at = '2026-03-20T12:00:00Z'");
+    const { at, error } = await enter(ada);
+    expect([error, at.jar.has('zc_access_token')]).toEqual(['account_deletion.closed', false]);
+    await query('update user_account set deletes_at = null');
+    expect((await enter(ada)).data.step).toBe('entered');
+  });
+
   test('is off, and says so, where no provider is configured', async () => {
     const { browser, signUp, tokenOf } = await open({});
     await signUp('Acme');

@@ -53,7 +53,10 @@ export interface SingleSignOnDeps {
   factor: {
     isOn(userId: string): Promise<boolean>;
     /** Undefined when no code is asked of them. */
-    challenge(user: { id: string; passwordHash: string | null }): Promise<SignInChallenge | undefined>;
+    challengeIn(
+      tx: Transaction,
+      user: { id: string; passwordHash: string | null },
+    ): Promise<SignInChallenge | undefined>;
   };
   requireFactor: RequireFactor;
   hasPasskey: (userId: string) => Promise<boolean>;
@@ -99,14 +102,14 @@ export function createSingleSignOnService(deps: SingleSignOnDeps) {
     const user = held && (await accountsOn(database.db).findUser(held.userId));
     if (held && !user) throw new ApiError('single_sign_on.refused');
     if (!held || !user) return undefined;
-    const asked = await factor.challenge(user);
-    const challenge = asked && { ...asked, hasPasskey: await hasPasskey(user.id) };
+    const ownsPasskey = await hasPasskey(user.id);
     return database.transaction(async (tx) => {
       const identities = createIdentitiesRepository(tx);
       // It may have been unlinked meanwhile.
       if ((await identities.lock(known))?.userId !== user.id) throw new ApiError('single_sign_on.refused');
       await identities.noteUse(held.id, clock());
-      if (challenge) return { step: 'code', next, ...challenge };
+      const challenge = await factor.challengeIn(tx, user);
+      if (challenge) return { step: 'code', next, ...challenge, hasPasskey: ownsPasskey };
       return { step: 'entered', next, opened: await openFor(tx, user.id, origin) };
     });
   }

@@ -170,6 +170,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   rate_limit: 'counts calls',
   recovery_code: 'belongs to a second factor, which is recorded',
   refresh_token: 'belongs to a session, which is recorded',
+  restore_ticket: 'changes nothing until it is used',
   session_track: 'counts media',
   sign_in_challenge: 'changes nothing until it is answered',
   sign_on_attempt: 'changes nothing until it is answered',

@@ -96,6 +96,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   rate_limit: 'counts calls',
   recovery_code: 'of people, not of a business',
   refresh_token: 'lets people in',
+  restore_ticket: 'of people, not of a business',
   second_factor: 'of people, not of a business',
   session: 'lets people in',
   sign_in_challenge: 'of people, not of a business',

@@ -1,3 +1,4 @@
+export * from '../../features/account-deletion/restore-tickets.table.ts';
 export * from '../../features/accounts/accounts.table.ts';
 export * from '../../features/api-keys/api-keys.table.ts';
 export * from '../../features/authentication/authentication.table.ts';

@@ -48,7 +48,7 @@ interface BusinessAppOptions {
 const keys = { ring: (purpose: string) => onlyKey(Buffer.alloc(keyBytes, purpose)) };
 
 const passwordOnly = {
-  challenge: async () => undefined,
+  challengeIn: async () => undefined,
   subjectOf: async () => undefined,
   redeemIn: () => Promise.reject(new Error('Nobody here has a second factor.')),
 };
@@ -57,6 +57,11 @@ const noPasskeys = {
   has: async () => false,
   begin: () => Promise.reject(new Error('Nobody here has a passkey.')),
   redeemIn: () => Promise.reject(new Error('Nobody here has a passkey.')),
+};
+
+const noClosedAccounts = {
+  ticketIn: () => Promise.reject(new Error('Nobody here has closed their account.')),
+  redeemIn: () => Promise.reject(new Error('Nobody here has closed their account.')),
 };
 
 /** A real app with real accounts and sessions on a test database, for tests that need a signed-in business. */
@@ -75,6 +80,7 @@ export async function createBusinessApp(
     rolesOf: createMembersRepository(database.db).rolesOf,
     isSignUpOpen: async () => true,
     closedOn: createClosedBusinessesRepository,
+    accountClosing: { subscribe: () => {} },
     memberLeaving: { subscribe: () => {} },
   };
   const hooks = createHooks();
@@ -84,6 +90,7 @@ export async function createBusinessApp(
       accounts,
       secondFactor: { signIn: passwordOnly, factorChanged: { subscribe: () => {} } },
       passkeys: { signIn: noPasskeys, passkeyRemoved: { subscribe: () => {} } },
+      accountDeletion: { restoring: noClosedAccounts },
     },
   );
   hooks.seal();

@@ -28,6 +28,7 @@ export async function joinTeam(
 export async function signInAs(platform: TestPlatform, name: string): Promise<TestBusiness> {
   const signedIn = await platform.modules.authentication.service.logIn({ email: `${name}@example.com`, password });
   if ('challenge' in signedIn) throw new Error(`${name} is asked for a code.`);
+  if ('restoreTicket' in signedIn) throw new Error(`The account of ${name} is closed.`);
   const { accessToken, businessId } = signedIn;
   return { businessId, headers: { authorization: `Bearer ${accessToken}` } };
 }

@@ -105,6 +105,18 @@ export const de: MailWords = {
       text: '{business} wurde mit allem darin endgültig gelöscht. Wenn Sie in keinem anderen Unternehmen waren, wurde auch Ihr Konto gelöscht.',
       note: 'Nichts davon kann wiederhergestellt werden.',
     },
+    'account-deletion': {
+      subject: 'Ihr Konto wird am {date} gelöscht',
+      text: 'Ihr Konto ist geschlossen, und Sie wurden überall abgemeldet. Melden Sie sich vor dem {date} an, um es wiederherzustellen: Dann ist alles wie zuvor. Danach ist es endgültig gelöscht.',
+      button: 'Anmelden',
+      note: 'Wenn Sie das nicht waren, melden Sie sich sofort an, stellen Sie Ihr Konto wieder her und ändern Sie Ihr Passwort.',
+    },
+    'account-restored': {
+      subject: 'Ihr Konto ist wiederhergestellt',
+      text: 'Sie haben die Löschung Ihres Kontos aufgehoben, und alles ist wie zuvor.',
+      button: 'Sicherheitseinstellungen öffnen',
+      note: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort.',
+    },
     'export-ready': {
       subject: 'Der Export von {business} ist fertig',
       text: 'Die Datei mit allen Daten von {business} ist fertig. Laden Sie sie herunter, bevor sie gelöscht wird.',

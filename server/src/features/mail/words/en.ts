@@ -105,6 +105,18 @@ export const en: MailWords = {
       text: '{business} and everything in it was deleted for good. If you were in no other business, your account was deleted too.',
       note: 'Nothing of it can be restored.',
     },
+    'account-deletion': {
+      subject: 'Your account will be deleted on {date}',
+      text: 'Your account is closed, and you are logged out everywhere. Log in before {date} to restore it: then all is as it was. After that it is deleted for good.',
+      button: 'Log in',
+      note: 'If this was not you, log in at once, restore your account and change your password.',
+    },
+    'account-restored': {
+      subject: 'Your account is restored',
+      text: 'You called off the deletion of your account, and all is as it was.',
+      button: 'Open the security settings',
+      note: 'If this was not you, change your password at once.',
+    },
     'export-ready': {
       subject: 'The export of {business} is ready',
       text: 'The file with all data of {business} is ready. Download it before it is deleted.',

@@ -105,6 +105,18 @@ export const es: MailWords = {
       text: '{business} y todo su contenido se han eliminado para siempre. Si usted no estaba en ninguna otra empresa, también se ha eliminado su cuenta.',
       note: 'No se puede restaurar nada.',
     },
+    'account-deletion': {
+      subject: 'Su cuenta se eliminará el {date}',
+      text: 'Su cuenta está cerrada y se ha cerrado la sesión en todos sus dispositivos. Inicie sesión antes del {date} para restaurarla: todo estará como antes. Después se eliminará definitivamente.',
+      button: 'Iniciar sesión',
+      note: 'Si no ha sido usted, inicie sesión de inmediato, restaure su cuenta y cambie la contraseña.',
+    },
+    'account-restored': {
+      subject: 'Su cuenta se ha restaurado',
+      text: 'Ha anulado la eliminación de su cuenta y todo está como antes.',
+      button: 'Abrir los ajustes de seguridad',
+      note: 'Si no ha sido usted, cambie la contraseña de inmediato.',
+    },
     'export-ready': {
       subject: 'La exportación de {business} está lista',
       text: 'El archivo con todos los datos de {business} está listo. Descárguelo antes de que se elimine.',

@@ -105,6 +105,18 @@ export const fr: MailWords = {
       text: '{business} et tout son contenu ont été définitivement supprimés. Si vous n’étiez dans aucune autre entreprise, votre compte a été supprimé aussi.',
       note: 'Rien ne peut en être restauré.',
     },
+    'account-deletion': {
+      subject: 'Votre compte sera supprimé le {date}',
+      text: 'Votre compte est fermé et vous avez été déconnecté partout. Connectez-vous avant le {date} pour le restaurer : tout sera comme avant. Ensuite, il sera supprimé définitivement.',
+      button: 'Se connecter',
+      note: 'Si ce n’était pas vous, connectez-vous immédiatement, restaurez votre compte et changez votre mot de passe.',
+    },
+    'account-restored': {
+      subject: 'Votre compte est restauré',
+      text: 'Vous avez annulé la suppression de votre compte et tout est comme avant.',
+      button: 'Ouvrir les paramètres de sécurité',
+      note: 'Si ce n’était pas vous, changez immédiatement votre mot de passe.',
+    },
     'export-ready': {
       subject: 'L’export de {business} est prêt',
       text: 'Le fichier contenant toutes les données de {business} est prêt. Téléchargez-le avant sa suppression.',

@@ -105,6 +105,18 @@ export const it: MailWords = {
       text: '{business} e tutto il suo contenuto sono stati eliminati per sempre. Se non eri in un’altra azienda, è stato eliminato anche il tuo account.',
       note: 'Non è possibile ripristinare nulla.',
     },
+    'account-deletion': {
+      subject: 'Il tuo account sarà eliminato il {date}',
+      text: 'Il tuo account è chiuso e tutti i dispositivi sono stati disconnessi. Accedi prima del {date} per ripristinarlo: tutto sarà come prima. Dopo sarà eliminato per sempre.',
+      button: 'Accedi',
+      note: 'Se non sei stato tu, accedi subito, ripristina il tuo account e cambia la password.',
+    },
+    'account-restored': {
+      subject: 'Il tuo account è stato ripristinato',
+      text: 'Hai annullato l’eliminazione del tuo account e tutto è come prima.',
+      button: 'Apri le impostazioni di sicurezza',
+      note: 'Se non sei stato tu, cambia subito la password.',
+    },
     'export-ready': {
       subject: 'L’esportazione di {business} è pronta',
       text: 'Il file con tutti i dati di {business} è pronto. Scaricalo prima che venga eliminato.',

@@ -105,6 +105,18 @@ export const nl: MailWords = {
       text: '{business} en alles erin is voorgoed verwijderd. Als u bij geen ander bedrijf hoorde, is ook uw account verwijderd.',
       note: 'Niets ervan kan worden hersteld.',
     },
+    'account-deletion': {
+      subject: 'Uw account wordt op {date} verwijderd',
+      text: 'Uw account is gesloten en u bent overal uitgelogd. Log vóór {date} in om het te herstellen: dan is alles zoals het was. Daarna wordt het definitief verwijderd.',
+      button: 'Inloggen',
+      note: 'Als u dit niet was, log dan meteen in, herstel uw account en wijzig uw wachtwoord.',
+    },
+    'account-restored': {
+      subject: 'Uw account is hersteld',
+      text: 'U hebt het verwijderen van uw account ongedaan gemaakt, en alles is zoals het was.',
+      button: 'Beveiligingsinstellingen openen',
+      note: 'Als u dit niet was, wijzig dan meteen uw wachtwoord.',
+    },
     'export-ready': {
       subject: 'De export van {business} is klaar',
       text: 'Het bestand met alle gegevens van {business} is klaar. Download het voordat het wordt verwijderd.',

@@ -105,6 +105,18 @@ export const pl: MailWords = {
       text: '{business} i cała jej zawartość zostały trwale usunięte. Jeśli nie należeli Państwo do innej firmy, usunięto również Państwa konto.',
       note: 'Niczego nie można przywrócić.',
     },
+    'account-deletion': {
+      subject: 'Twoje konto zostanie usunięte: {date}',
+      text: 'Twoje konto jest zamknięte, a wszystkie urządzenia zostały wylogowane. Aby je przywrócić, zaloguj się, zanim nadejdzie {date}: wszystko będzie jak wcześniej. Potem konto zostanie trwale usunięte.',
+      button: 'Zaloguj się',
+      note: 'Jeśli to nie Ty, natychmiast się zaloguj, przywróć konto i zmień hasło.',
+    },
+    'account-restored': {
+      subject: 'Twoje konto zostało przywrócone',
+      text: 'Usunięcie Twojego konta zostało odwołane i wszystko jest jak wcześniej.',
+      button: 'Otwórz ustawienia zabezpieczeń',
+      note: 'Jeśli to nie Ty, natychmiast zmień hasło.',
+    },
     'export-ready': {
       subject: 'Eksport danych {business} jest gotowy',
       text: 'Plik ze wszystkimi danymi {business} jest gotowy. Prosimy pobrać go, zanim zostanie usunięty.',

@@ -105,6 +105,18 @@ export const pt: MailWords = {
       text: '{business} e tudo o que havia nela foram excluídos para sempre. Se você não estava em outra empresa, sua conta também foi excluída.',
       note: 'Nada disso pode ser restaurado.',
     },
+    'account-deletion': {
+      subject: 'Sua conta será excluída em {date}',
+      text: 'Sua conta está fechada, e você foi desconectado em todos os lugares. Faça login antes de {date} para restaurá-la: tudo ficará como antes. Depois disso, ela será excluída para sempre.',
+      button: 'Fazer login',
+      note: 'Se não foi você, faça login imediatamente, restaure sua conta e altere sua senha.',
+    },
+    'account-restored': {
+      subject: 'Sua conta foi restaurada',
+      text: 'Você cancelou a exclusão da sua conta, e tudo está como antes.',
+      button: 'Abrir as configurações de segurança',
+      note: 'Se não foi você, altere sua senha imediatamente.',
+    },
     'export-ready': {
       subject: 'A exportação de {business} está pronta',
       text: 'O arquivo com todos os dados de {business} está pronto. Baixe-o antes que seja excluído.',

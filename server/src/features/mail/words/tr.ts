@@ -105,6 +105,18 @@ export const tr: MailWords = {
       text: '{business} ve içindeki her şey kalıcı olarak silindi. Başka bir işletmede değilseniz hesabınız da silindi.',
       note: 'Hiçbir şey geri yüklenemez.',
     },
+    'account-deletion': {
+      subject: 'Hesabınız {date} tarihinde silinecek',
+      text: 'Hesabınız kapatıldı ve tüm cihazlardaki oturumlarınız sonlandırıldı. Geri yüklemek için {date} tarihinden önce oturum açın: her şey eskisi gibi olur. Sonrasında kalıcı olarak silinir.',
+      button: 'Oturum açın',
+      note: 'Bunu siz yapmadıysanız hemen oturum açın, hesabınızı geri yükleyin ve parolanızı değiştirin.',
+    },
+    'account-restored': {
+      subject: 'Hesabınız geri yüklendi',
+      text: 'Hesabınızın silinmesini iptal ettiniz; her şey eskisi gibi.',
+      button: 'Güvenlik ayarlarını açın',
+      note: 'Bunu siz yapmadıysanız parolanızı hemen değiştirin.',
+    },
     'export-ready': {
       subject: '{business} dışa aktarımı hazır',
       text: '{business} verilerinin tamamını içeren dosya hazır. Silinmeden önce indirin.',

@@ -105,6 +105,18 @@ export const zh: MailWords = {
       text: '{business} 及其中的所有内容已被永久删除。如果您不属于其他企业，您的账户也已被删除。',
       note: '任何内容都无法恢复。',
     },
+    'account-deletion': {
+      subject: '您的账户将于 {date} 被删除',
+      text: '您的账户已关闭，所有设备均已退出登录。在 {date} 之前登录即可恢复账户，一切如初。此后账户将被永久删除。',
+      button: '登录',
+      note: '如果这不是您本人的操作，请立即登录、恢复账户并更改密码。',
+    },
+    'account-restored': {
+      subject: '您的账户已恢复',
+      text: '您已取消删除账户，一切如初。',
+      button: '打开安全设置',
+      note: '如果这不是您本人的操作，请立即更改密码。',
+    },
     'export-ready': {
       subject: '{business} 的导出已就绪',
       text: '包含 {business} 全部数据的文件已就绪。请在其被删除之前下载。',
