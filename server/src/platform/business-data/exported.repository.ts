@@ -78,6 +78,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
 /** Tables that no export holds, each with the reason. */
 export const unexportedTables: Readonly<Record<string, string>> = {
   audit_change: 'empty outside of a transaction',
+  business_email: 'whether an email was confirmed, which is with the business',
   channel_presence: 'who is there at this moment',
   crash_report: 'belongs to the platform',
   data_export: 'the exports themselves',

@@ -75,6 +75,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     name: 'notificationChoices',
     of: tables.notificationChoice.userId,
   },
+  onboarding_dismissal: {
+    table: tables.onboardingDismissal,
+    name: 'firstStepsHidden',
+    of: tables.onboardingDismissal.userId,
+  },
   data_export: { table: tables.dataExport, name: 'exportsRequested', of: tables.dataExport.requestedBy },
   impersonation: {
     table: tables.impersonation,
