@@ -242,6 +242,40 @@ describeOnEachDatabase('notifications', (database) => {
     expect(await list(platform, acme)).toMatchObject([{ kind: 'live.lost' }, { kind: 'live.started' }]);
   });
 
+  test('tell of captions, destinations, recordings and exports', async () => {
+    const { platform, acme } = await open();
+    const { businessId } = acme;
+    const { captions, broadcastDestinations, streams, dataExports } = platform.modules;
+    const [owner] = (await platform.call(acme, 'GET', '/business/v1.1/team/members')).data.items;
+    const streamId = (await platform.call(acme, 'POST', '/general/v1.1/stream/v2', { name: 'Spring' })).data.id;
+    await platform.call(acme, 'POST', '/business/v1.1/broadcast-destination', {
+      ...{ name: 'Channel', rtmpUrl: 'rtmp://live.example.com/app', streamKey: 'abcd-efgh-ijkl' },
+    });
+    const { rows } = await database().pool.query('select *, business_id as "businessId" from broadcast_destination');
+    await platform.platform.database.transaction(async (tx) => {
+      const settled = { streamId, businessId, askedBy: owner.userId };
+      await captions.transcriptionSettled.run(tx, { ...settled, failure: null });
+      await captions.transcriptionSettled.run(tx, { ...settled, failure: 'No speech.' });
+      await broadcastDestinations.destinationFailed.run(tx, { ...rows[0], message: 'Refused.' });
+      const row = (await streams.findOn(tx)(streamId))!;
+      const recorded = { archiveId: streamId, businessId, liveStreamId: streamId, sessionId: 'lvs_1' };
+      await streams.recordingReady.run(tx, recorded, row);
+      await streams.recordingFailed.run(tx, { ...row, packagingMessage: 'Its files are gone.' });
+      const failed = { id: 'exp_1', businessId, requestedBy: owner.userId };
+      await dataExports.exportFailed.run(tx, failed as Parameters<typeof dataExports.exportFailed.run>[1]);
+    });
+    const { items } = (await platform.call(acme, 'GET', base)).data;
+    const told = items.map(({ kind, name, detail }: Record<string, string>) => [kind, name, detail]).sort();
+    expect(told).toEqual([
+      ['captions.failed', 'Spring', 'No speech.'],
+      ['captions.ready', 'Spring', null],
+      ['destination.failed', 'Channel', 'Refused.'],
+      ['export.failed', 'Acme', null],
+      ['recording.failed', 'Spring', 'Its files are gone.'],
+      ['recording.ready', 'Spring', null],
+    ]);
+  });
+
   test('tell an uploader what became of the file, and nobody else', { timeout: 60_000 }, async () => {
     const { platform, acme } = await open({ work: true, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
     const editor = await joinTeam(platform, acme, 'editor');
