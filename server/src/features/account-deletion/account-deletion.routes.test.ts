@@ -102,6 +102,21 @@ describeOnEachDatabase('the deletion of an account', (database) => {
     expect(signedUp.json().error).toBe('auth.email_taken');
   });
 
+  test('ends what an operator does as the person, who has no role in any business any more', async () => {
+    const { platform, call, begin, ana, acme, pool } = await open();
+    const bolt = await platform.signUp('Bolt');
+    const { rows } = await pool.query("select id from user_account where email = 'bolt@example.com'");
+    await makeOperator(platform, rows[0].id);
+    const draft = { businessId: acme.businessId, userId: ana.userId, reason: 'Test', access: 'read' };
+    const { data } = await call(bolt, 'POST', '/authentication/v1.1/impersonate', draft);
+    const acting = { ...acme, headers: { authorization: `Bearer ${data.accessToken}` } };
+    const read = async () => (await call(acting, 'GET', '/general/v1.1/stream/v2')).status;
+    expect(await read()).toBe(200);
+    await begin(ana);
+    expect(await read()).toBe(401);
+    expect((await call(bolt, 'POST', '/authentication/v1.1/impersonate', draft)).error).toBe('team.member_not_found');
+  });
+
   test('is called off by whoever logs in and says so, once, and all is as it was', async () => {
     const { platform, begin, logIn, restore, members, mails, logOf, clock, ana, call } = await open();
     await call(ana, 'POST', '/business/v1.1/team/invites', { email: 'bob@example.com', role: 'editor' });
