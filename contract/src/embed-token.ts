@@ -36,3 +36,7 @@ export const embedTokenErrors = [
   'embed_token.expired',
   'embed_token.other_video',
 ] as const;
+export type EmbedTokenError = (typeof embedTokenErrors)[number];
+
+export const isEmbedTokenError = (code: string): code is EmbedTokenError =>
+  embedTokenErrors.some((error) => error === code);

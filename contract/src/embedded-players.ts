@@ -74,6 +74,8 @@ export const PublicPlayerConfig = z.object({
     playerColor: z.string(),
   }),
   stream: z.nullable(PublicStream),
+  /** Why the video is missing: it needs an embed token. A page that names another video can still play that. */
+  refusal: z.optional(z.enum(embedTokenErrors)),
   playlist: z.optional(z.nullable(PublicPlaylist)),
 });
 export type PublicPlayerConfig = z.infer<typeof PublicPlayerConfig>;
@@ -180,5 +182,5 @@ export const getPublicPlayer = endpoint({
   query: z.object({ embeddedVideoPlayerId: z.optional(z.string()) }),
   headers: z.object({ embeddedvideoplayerid: z.optional(z.string()), 'embed-token': z.optional(z.string()) }),
   reply: PublicPlayerConfig,
-  errors: ['request.invalid', 'player.not_found', ...embedTokenErrors],
+  errors: ['request.invalid', 'player.not_found'],
 });

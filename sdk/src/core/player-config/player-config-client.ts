@@ -2,6 +2,7 @@ import type { PublicPlayerConfig } from '@zeacon/contract';
 import { publicPlayer, viewerPlaylist, viewerStreamDetails } from '../calls.ts';
 import type { Http } from '../http.ts';
 import { withItem } from '../playlist/playlist.ts';
+import { ZcError } from '../result.ts';
 import { defaultSettings } from './player-settings.ts';
 import { resolveConfig } from './resolve-config.ts';
 
@@ -37,6 +38,7 @@ export function createPlayerConfigClient(http: Http, origin: string) {
           : undefined,
         playlistId && !mediaId ? http.call(viewerPlaylist, { query: { playlistId }, headers }, signal) : undefined,
       ]);
+      if (config?.refusal && !stream && !playlist) throw new ZcError(config.refusal, 'No access.');
       const player = config?.player ?? { ...defaultSettings, name: stream?.name ?? playlist?.name ?? '' };
       const all = stream ? null : (playlist ?? config?.playlist ?? null);
       const whole = { player, stream: stream ?? config?.stream ?? null, playlist: all };

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { eventually, mount, reaches, streamOf, unmountAll } from '../../../test/player-fixture.ts';
+import { configOf, eventually, mount, reaches, streamOf, unmountAll } from '../../../test/player-fixture.ts';
 import './define.ts';
 
 const realFetch = window.fetch;
@@ -82,5 +82,16 @@ describe('an embed token', () => {
     player.muted = true;
     await player.play();
     await reaches(player, 0.2);
+  });
+
+  it('that the player’s own video lacks does not close another one that the page names', async () => {
+    const locked = { ...configOf({}, null), refusal: 'embed_token.required' };
+    window.fetch = async (input) =>
+      Response.json({ responseData: String(input).includes('/embedded-player/') ? locked : streamOf() });
+    const alone = await mount({ config: undefined, playerId: 'ply_1' });
+    await eventually(() => messageIn(alone) === 'You need access to watch this video.');
+    const named = await mount({ config: undefined, playerId: 'ply_1', mediaId: 'str_aurora' });
+    await eventually(() => named.shadowRoot?.querySelector('[part="big-play"]'));
+    expect(messageIn(named)).to.equal(undefined);
   });
 });

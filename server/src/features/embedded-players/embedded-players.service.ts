@@ -1,6 +1,7 @@
 import {
   type EmbeddedPlayer,
   type EmbeddedPlayerDraft,
+  type EmbedTokenError,
   type Page,
   type PublicPlayerConfig,
   type PublicPlaylist,
@@ -21,8 +22,11 @@ export interface EmbeddedPlayersDeps {
   players: EmbeddedPlayersRepository;
   streams: {
     exists(businessId: string, streamId: string): Promise<boolean>;
-    /** Null when it is not published or not playable. Rejects if it lacks a valid embed token. */
-    embeddable(streamId: string, embedToken?: EmbedTokenText): Promise<PublicStream | null>;
+    /** Null when it is not published, not playable or `refusal` says why. */
+    embeddable(
+      streamId: string,
+      embedToken?: EmbedTokenText,
+    ): Promise<{ stream: PublicStream | null; refusal?: EmbedTokenError }>;
   };
   playlists: {
     exists(businessId: string, playlistId: string): Promise<boolean>;
@@ -70,8 +74,8 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
       const playlist = await playlists.embeddable(player.playlistId, embedToken);
       return { player, stream: playlist?.items[0]?.stream ?? null, playlist };
     }
-    const stream = player.streamId === null ? null : await streams.embeddable(player.streamId, embedToken);
-    return { player, stream, playlist: null };
+    if (player.streamId === null) return { player, stream: null, playlist: null };
+    return { player, ...(await streams.embeddable(player.streamId, embedToken)), playlist: null };
   }
 
   const readPublic = shareInFlight((id: string) => readFor(id));

@@ -1,5 +1,7 @@
 import {
   defaultPageSize,
+  type EmbedTokenError,
+  isEmbedTokenError,
   type Page,
   type PublicStream,
   toPage,
@@ -150,19 +152,20 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     },
 
     /**
-     * What a business's embed plays: any visibility, as long as viewers may watch it. Rejects if it lacks a valid embed
+     * What a business's embed plays: any visibility, as long as viewers may watch it. `refusal`: it lacks a valid embed
      * token, which its page can do something about.
      */
-    async embeddable(id: string, embedToken?: EmbedTokenText): Promise<PublicStream | null> {
+    async embeddable(id: string, embedToken?: EmbedTokenText): Promise<Embedded> {
       const asInvited = await decideOn(id, invited, 'watch');
       const asHolder = embedToken && (await decideOn(id, holderOf(embedToken), 'watch'));
       // If no token is needed, an invalid one does no harm.
       const { row, decision, grant } =
         asHolder?.decision.may || !asInvited.decision.may ? (asHolder ?? asInvited) : asInvited;
-      if (!decision.may && decision.reason.startsWith('embed_token.')) throw new ApiError(decision.reason);
-      if (!row || !decision.may) return null;
+      if (!decision.may && isEmbedTokenError(decision.reason)) return { stream: null, refusal: decision.reason };
+      if (!row || !decision.may) return { stream: null };
       const [watchable, organizer] = await Promise.all([view.toWatchable(row, grant), organizerOf(row.businessId)]);
-      return watchable && { ...watchable, ...(organizer && { organizer: { businessName: organizer.businessName } }) };
+      const named = organizer && { organizer: { businessName: organizer.businessName } };
+      return { stream: watchable && { ...watchable, ...named } };
     },
 
     /** A video that the holder of `token` may watch, the owner in any state. */
@@ -222,6 +225,11 @@ interface WatchableStream extends Pick<StreamRow, 'businessId' | 'name' | 'overl
   isOpen: boolean;
   /** When what is signed for this viewer must end, in epoch ms. */
   until: number | undefined;
+}
+
+interface Embedded {
+  stream: PublicStream | null;
+  refusal?: EmbedTokenError;
 }
 
 interface Decided {
