@@ -21,6 +21,11 @@ const signedInPages = {
   settings: '/settings',
   security: '/security',
   team: '/team',
+  notifications: '/notifications',
+  'API keys': '/api-keys',
+  webhooks: '/webhooks',
+  'audit log': '/audit-log',
+  'your data': '/your-data',
   'unknown page': '/nowhere',
 };
 

@@ -235,6 +235,8 @@ const ownOnly = [
   'openNotificationTopic',
   'readNotifications',
   'saveNotificationChoices',
+  'getBusinessEmail',
+  'sendBusinessEmailConfirmation',
 ];
 
 /** Operations that list each foreign video as refused. */
