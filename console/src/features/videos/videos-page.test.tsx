@@ -21,7 +21,7 @@ async function choose(action: string) {
 test('an empty library says what to do next', async () => {
   const answer = server.hold(listStreams, pageOf([]));
   await openConsole('/videos', server);
-  expect(await screen.findByRole('status', { name: '' })).toBeTruthy();
+  expect(await within(await screen.findByRole('main')).findByRole('status', { name: '' })).toBeTruthy();
   // Waits for the button's final place: files chosen with an earlier one would be lost.
   expect(await screen.findByRole('heading', { level: 1, name: 'Videos' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Upload videos' })).toBeNull();

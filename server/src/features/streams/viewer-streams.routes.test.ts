@@ -116,8 +116,7 @@ describeOnEachDatabase('viewers', (database) => {
     });
     expect((await view(`${seo}?streamId=${id}`)).data).not.toHaveProperty('contentUrl');
     expect(await platform.modules.streams.viewers.embeddable(id)).toMatchObject({
-      hlsUrl: data.hlsUrl,
-      organizer: { businessName: data.organizer.businessName },
+      stream: { hlsUrl: data.hlsUrl, organizer: { businessName: data.organizer.businessName } },
     });
     expect((await call('GET', `/${id}`)).data.playback).toBeNull();
   });

@@ -16,6 +16,7 @@ import {
   userAccount,
   userPasskey,
 } from '../database/schema.ts';
+import { published } from '../visibility/visibility.repository.ts';
 
 export type FirstStepsFacts = Record<OnboardingStepId, boolean> & {
   isDismissed: boolean;
@@ -97,7 +98,7 @@ export function createFirstStepsRepository(db: Queryable) {
       const [row] = await db
         .select({
           upload: isThere(streams(playable)),
-          publish: isThere(streams(eq(stream.publishStatus, 'Published'))),
+          publish: isThere(streams(published(stream))),
           interact: sql<boolean>`${exists(placed)} or ${exists(called)}`,
           player: isThere(players),
           embed: isThere(seen),

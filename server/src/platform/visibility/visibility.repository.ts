@@ -6,7 +6,7 @@ type Columns = Record<keyof Subject, AnyColumn>;
 /** The rows that `decide` shows to these viewers: the same rules in SQL. */
 export function visibleTo(columns: Columns, holds: Untokened, now: Date): SQL {
   return and(
-    eq(columns.publishStatus, 'Published'),
+    published(columns),
     eq(columns.mediaType, 'VIDEO'),
     eq(columns.isClosed, false),
     // None of these holders has a token.
@@ -15,6 +15,9 @@ export function visibleTo(columns: Columns, holds: Untokened, now: Date): SQL {
     notExpired(columns, now),
   )!;
 }
+
+/** By its owner; others may see it when the rest of the policy lets them. */
+export const published = ({ publishStatus }: Pick<Columns, 'publishStatus'>): SQL => eq(publishStatus, 'Published');
 
 export const expired = ({ expiresAt }: Pick<Columns, 'expiresAt'>, now: Date): SQL => lte(expiresAt, now);
 
