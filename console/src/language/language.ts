@@ -2,12 +2,11 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { messages as english } from './locales/en.po';
 import { loadPlatformTexts } from './platform-text.ts';
 
-/** Languages of the console, by their own names, with catalogs that are loaded on demand. English is built in. */
+/** Languages of the console, by their own names, with catalogs that are loaded on demand. English stands in the code. */
 export const languages = {
-  en: { name: 'English', direction: 'ltr', load: async () => ({ messages: english }) },
+  en: { name: 'English', direction: 'ltr', load: async () => ({ messages: {} }) },
   de: { name: 'Deutsch', direction: 'ltr', load: () => import('./locales/de.po') },
   es: { name: 'Español', direction: 'ltr', load: () => import('./locales/es.po') },
   fr: { name: 'Français', direction: 'ltr', load: () => import('./locales/fr.po') },
