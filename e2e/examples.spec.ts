@@ -1,12 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Live } from '@zeacon/contract';
 import { demoAccount } from '../server/src/demo/demo-content.ts';
+import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
 import { startEncoder } from './support/encoder.ts';
 import { createLiveGraphic } from './support/graphics.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
+test.use(wholeBrowser);
 const platform = useSharedPlatform();
 
 const currentTime = (page: Page) =>
