@@ -43,10 +43,14 @@ export async function accessibilityFaults(
   page: Page,
   { rules, exclude = ownTested }: Pick<Judged, 'rules' | 'exclude'> = {},
 ): Promise<string[]> {
-  // Text that fades in has less contrast than it will have. A page that draws nothing new would never say that it ended.
-  await page.evaluate(() => {
+  // Text that fades in has less contrast than it will have. What inherits a color begins to fade when its parent has ended.
+  await page.evaluate(async () => {
     const endsOnce = ({ effect }: Animation) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
-    for (const animation of document.getAnimations().filter(endsOnce)) animation.finish();
+    const running = () => document.getAnimations().filter((one) => one.playState !== 'finished' && endsOnce(one));
+    do {
+      for (const animation of running()) animation.finish();
+      await new Promise(requestAnimationFrame);
+    } while (running().length > 0);
   });
   const faults = await violations(page, { ...(rules ? { rules } : { tags: aa }), exclude });
   return faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
