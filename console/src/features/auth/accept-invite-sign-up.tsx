@@ -10,8 +10,8 @@ import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './auth-layout.css.ts';
+import { KnownEmailField } from './known-email-field.tsx';
 
 interface Props {
   token: string;
@@ -43,15 +43,7 @@ export function JoinBySignUp({ token, email, onTaken }: Props) {
   return (
     <form onSubmit={submit} noValidate className={styles.fields}>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <TextField
-        label={t`Email`}
-        value={email}
-        onChange={() => {}}
-        name="email"
-        type="email"
-        autoComplete="username"
-        isDisabled
-      />
+      <KnownEmailField email={email} />
       <PasswordField control={control} name="password" label={t`Choose a password`} autoComplete="new-password" />
       <PasswordField control={control} name="confirmation" label={t`Confirm password`} autoComplete="new-password" />
       <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import * as page from '../../ui/page.css.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './auth-layout.css.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { KnownEmailField } from './known-email-field.tsx';
 import { useEntry } from './use-entry.ts';
 
 interface Props {
@@ -41,15 +41,7 @@ export function ProveAccountStep({ email, asksForCode }: Props) {
     >
       <form onSubmit={submit} noValidate className={styles.fields}>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <TextField
-          label={t`Email`}
-          value={email}
-          onChange={() => {}}
-          name="email"
-          type="email"
-          autoComplete="username"
-          isDisabled
-        />
+        <KnownEmailField email={email} />
         <PasswordField control={control} name="password" label={t`Password`} autoComplete="current-password" />
         {asksForCode && <FactorCodeField control={control} name="factorCode" />}
         <Link href={paths.forgotPassword} className={page.textLink} style={{ justifySelf: 'start' }}>

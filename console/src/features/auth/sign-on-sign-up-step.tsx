@@ -8,10 +8,10 @@ import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import * as page from '../../ui/page.css.ts';
 import { Notice } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { Agreement } from './agreement.tsx';
 import * as styles from './auth-layout.css.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { KnownEmailField } from './known-email-field.tsx';
 import { useEntry } from './use-entry.ts';
 
 /** For whoever is known to the provider and not here: the email is the provider's, and there is no password. */
@@ -38,15 +38,7 @@ export function SignOnSignUpStep({ email }: { email: string }) {
     >
       <form onSubmit={submit} noValidate className={styles.fields}>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <TextField
-          label={t`Email`}
-          value={email}
-          onChange={() => {}}
-          name="email"
-          type="email"
-          autoComplete="username"
-          isDisabled
-        />
+        <KnownEmailField email={email} />
         <BusinessNameField control={control} name="businessName" />
         <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
           {t`Create account`}
