@@ -38,31 +38,40 @@ const announcer = '[data-live-announcer]';
 /** Players have tests of their own for this. */
 const ownTested = ['zc-player', announcer];
 
-/** What axe finds wrong with the page as it is now, in words: by these rules, or by those for WCAG 2.2 AA. */
-export async function accessibilityFaults(
-  page: Page,
-  { rules, exclude = ownTested }: Pick<Judged, 'rules' | 'exclude'> = {},
-): Promise<string[]> {
-  // Text that fades in has less contrast than it will have. What inherits a color begins to fade when its parent has ended.
-  await page.evaluate(async () => {
+/**
+ * Takes everything that fades or moves to its end, in every shadow root: text that fades in has less contrast than it
+ * will have. What inherits a color begins to fade when its parent has ended.
+ */
+const endAnimations = (page: Page) =>
+  page.evaluate(async () => {
+    const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+    ];
     const endsOnce = ({ effect }: Animation) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
-    const running = () => document.getAnimations().filter((one) => one.playState !== 'finished' && endsOnce(one));
+    const running = () =>
+      rootsIn(document)
+        .flatMap((root) => root.getAnimations())
+        .filter((one) => one.playState !== 'finished' && endsOnce(one));
     do {
       for (const animation of running()) animation.finish();
       await new Promise(requestAnimationFrame);
     } while (running().length > 0);
   });
+
+/** What axe finds wrong with the page as it is now, in words: by these rules, or by those for WCAG 2.2 AA. */
+export async function accessibilityFaults(
+  page: Page,
+  { rules, exclude = ownTested }: Pick<Judged, 'rules' | 'exclude'> = {},
+): Promise<string[]> {
+  await endAnimations(page);
   const faults = await violations(page, { ...(rules ? { rules } : { tags: aa }), exclude });
   return faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** What axe finds wrong with the players of the page, in words. */
 export async function playerFaults(page: Page): Promise<string[]> {
-  await page.locator('zc-player').evaluateAll((players) => {
-    const endsOnce = ({ effect }: Animation) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
-    const animations = players.flatMap((player) => player.shadowRoot?.getAnimations().filter(endsOnce) ?? []);
-    return Promise.all(animations.map((animation) => animation.finished.catch(() => {})));
-  });
+  await endAnimations(page);
   const faults = await violations(page, { tags: aa, include: ['zc-player'] });
   return faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
