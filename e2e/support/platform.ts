@@ -83,6 +83,7 @@ function spawnStart(
       ZEACON_DATA: path,
       ZEACON_SIGNUPS_PER_HOUR: '1000',
       ZEACON_LOGINS_PER_MINUTE: '1000',
+      ZEACON_WEBHOOKS_PRIVATE: '1',
       ...env,
     },
   });
