@@ -89,7 +89,7 @@ export async function createModules(parts: Parts) {
   const embedKeys = add(createEmbedKeys(parts));
   const streams = add(createStreams(parts, { accounts, images, embedKeys, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));
-  const uploads = add(createUploads(parts, { streams }));
+  const uploads = add(createUploads(parts, { accounts, streams }));
   const playlists = add(createPlaylists(parts, { streams }));
   add(createEmbeddedPlayers(parts, { accounts, images, streams, playlists }));
   const mediaDelivery = add(createMediaDelivery(parts, { streams }));

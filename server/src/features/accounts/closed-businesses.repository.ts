@@ -49,6 +49,16 @@ export function createClosedBusinessesRepository(db: Queryable) {
       return row && isClosed(row) ? row : undefined;
     },
 
+    /** False for a closed one, and for none. An open one stays open until the transaction ends. */
+    async keepOpen(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: businessAccount.id })
+        .from(businessAccount)
+        .where(and(one(id), isNull(businessAccount.deletesAt)))
+        .for('share');
+      return rows.length > 0;
+    },
+
     /** Whose days are over by then, those that end first. */
     async listEndingBefore(time: Date): Promise<ClosedBusiness[]> {
       const rows = await db

@@ -12,7 +12,7 @@ import { createLowerRendition, type LowerRendition } from '../../media/live/lowe
 import type { Clock } from '../../platform/clock.ts';
 import { renditionFolder, siblingPlaylist, sourceRendition } from './live-files.ts';
 import { releaseTimeoutMs } from './live-ownership.ts';
-import { createSender, type Sender, type SenderEvents, type SenderFacts } from './live-senders.ts';
+import { createSender, type Sender, type SenderEvents, type SenderFacts, type StopCode } from './live-senders.ts';
 import { createLiveStore, discardingStore, type LiveSession, type LiveStoreDeps } from './live-store.ts';
 
 export interface LiveChannelsDeps extends LiveStoreDeps {
@@ -161,10 +161,10 @@ export function createLiveChannels(deps: LiveChannelsDeps) {
     streamIds: (): string[] => [...channels.keys()],
 
     /**
-     * The live continues in another process. Resolves when everything is stored; after a move, nothing more is stored
-     * here.
+     * The live continues in another process, or nobody may send to it any more. Resolves when everything is stored; after
+     * a move, nothing more is stored here.
      */
-    async leave(streamId: string, code: 'live.replaced' | 'live.moved'): Promise<void> {
+    async leave(streamId: string, code: Exclude<StopCode, 'live.bad_media'>): Promise<void> {
       const channel = await channels.get(streamId);
       if (!channel) return;
       channel.sender?.stop(code);

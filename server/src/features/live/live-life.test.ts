@@ -137,4 +137,43 @@ describeOnEachDatabase('the life of live streams', (database) => {
     expect((await setStatus(streamId, 'ENDED')).status).toBe(200);
     expect(await status()).toBe('ENDED');
   });
+
+  test('a closed business is sent nothing: senders are disconnected, and let in again once it is restored', async () => {
+    const { platform, business, call, streamId, live, status, encoder, openEncoder, waitForStatus } =
+      await openStudio();
+    const closing = '/business/v1.1/business-deletion';
+    const show = await openEncoder();
+    show.play(await recordedClip());
+    await waitForStatus(streamId, 'LIVE');
+    const { id: preview } = (await call('POST', '/v2', { name: 'Rehearsal', contentType: 'LIVE' })).data;
+    await call('PATCH', `/${preview}/live`, { startsWithEncoder: false });
+    const row = await platform.modules.live.service.find(preview);
+    const key = platform.modules.live.openKey(row!.keySealed);
+    const rehearsal = (await encoder(key))!;
+
+    await platform.call(business, 'POST', closing, { businessName: 'Acme', password: 'Secret-123' });
+    await vi.waitFor(() => expect([show.stops, rehearsal.stops]).toEqual([['live.ended'], ['live.ended']]));
+    expect(await encoder(key)).toBeUndefined();
+    const { sending } = platform.modules.live;
+    const page = { software: 'test', isResumed: false };
+    expect(await sending.attachStudio(preview, page, { stop() {} })).toBeUndefined();
+    await platform.modules.live.life.goOnAir(preview, false);
+    expect((await platform.modules.live.service.find(preview))!.status).toBe('SCHEDULED');
+
+    await platform.call(business, 'DELETE', closing);
+    expect(await status()).toBe('ENDED');
+    expect((await live(preview)).liveStatus).toBe('SCHEDULED');
+    expect(await encoder(key)).toBeDefined();
+  });
+
+  test('a live that is on the air in a closed business ends with the next sweep', async () => {
+    const { platform, business, streamId, setStatus, pass } = await openStudio();
+    await setStatus(streamId, 'LIVE');
+    await database().pool.query('update business_account set deletes_at = $2 where id = $1', [
+      business.businessId,
+      new Date(platform.clock.now().getTime() + 1_000_000),
+    ]);
+    await pass(1);
+    expect((await platform.modules.live.service.find(streamId))!.status).toBe('ENDED');
+  });
 });

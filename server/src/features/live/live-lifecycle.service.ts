@@ -33,6 +33,9 @@ export interface LiveLifecycleDeps {
     /** Ends silent sessions, except for the given ones. */
     endSilent: (except: readonly string[]) => Promise<void>;
   };
+  isClosed: (businessId: string) => Promise<boolean>;
+  /** False if the business is closed; otherwise it is not closed before the transaction ends. */
+  keepOpen: (tx: Transaction, businessId: string) => Promise<boolean>;
   /** Lets viewers find it from now on. */
   publishIn: (tx: Transaction, businessId: string, streamId: string) => Promise<void>;
   /** Queues the recording of a stream that has ended; the job survives restarts. */
@@ -55,7 +58,7 @@ export interface LiveLifecycleDeps {
  */
 export function createLiveLifecycle(deps: LiveLifecycleDeps) {
   const { database, channels, ownership, node, sessions, publishIn, recordIn, onStarted, onEnded, announce } = deps;
-  const { graceMs, newId, clock, log } = deps;
+  const { isClosed, keepOpen, graceMs, newId, clock, log } = deps;
   const { isMine } = ownership;
   const lives = createLiveRepository(database.db);
   /** For each stream, a step finishes, in the database and in the media here, before the next begins. */
@@ -67,12 +70,12 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
     streamId: string,
     to: LiveStatus,
     change: (tx: Transaction, row: LiveRow) => Promise<LivePatch> | LivePatch,
-    mayMove: (row: LiveRow) => boolean = () => true,
+    mayMove: (row: LiveRow, tx: Transaction) => boolean | Promise<boolean> = () => true,
   ): Promise<LiveRow | undefined> {
     const moved = await database.transaction(async (tx) => {
       const on = createLiveRepository(tx);
       const row = await on.lock(streamId);
-      if (!row || !liveTransitions[row.status].includes(to) || !mayMove(row)) return undefined;
+      if (!row || !liveTransitions[row.status].includes(to) || !(await mayMove(row, tx))) return undefined;
       return on.update(streamId, { status: to, ...(await change(tx, row)) });
     });
     if (moved) announce(streamId, to);
@@ -85,7 +88,7 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
 
   async function putOnAir(streamId: string, isHost: boolean): Promise<LiveRow | undefined> {
     const isHere = deps.takesMedia && (await claim(streamId));
-    const row = await move(streamId, 'LIVE', async (tx, { businessId, recordOnly, ...current }) => {
+    const start = async (tx: Transaction, { businessId, recordOnly, ...current }: LiveRow): Promise<LivePatch> => {
       if (isHost && !recordOnly) await publishIn(tx, businessId, streamId);
       const now = clock();
       if (current.sessionId) return { interruptedAt: null };
@@ -94,7 +97,8 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
       const archiveId = newId('str');
       await onStarted(tx, { streamId, businessId, sessionId, archiveId }, now);
       return { sessionId, archiveId, startedAt: now, interruptedAt: null };
-    });
+    };
+    const row = await move(streamId, 'LIVE', start, ({ businessId }, tx) => keepOpen(tx, businessId));
     const session = row && toSession(row);
     if (session && isHere) await channels.goOnAir(streamId, session);
     return row;
@@ -155,6 +159,7 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
     if (!row) return;
     if (!isMine(row)) return channels.leave(streamId, 'live.moved');
     if (row.status === 'ENDED') return channels.end(streamId);
+    if (await isClosed(row.businessId)) return leaveClosed(row);
     const session = toSession(row);
     if (!isOnAir(row) || !session) return;
     const { sender, origin } = await channels.goOnAir(streamId, session);
@@ -166,6 +171,12 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
     if (status !== 'INTERRUPTED' || !interruptedAt) return;
     if (sender && isHeard && heardAtMs > interruptedAt.getTime()) await goOn(streamId);
     else if (interruptedAt.getTime() <= nowMs - graceMs) await endNow(streamId, interruptedAt, true);
+  }
+
+  /** Nobody sends into a closed business. */
+  async function leaveClosed(row: LiveRow): Promise<void> {
+    if (isOnAir(row)) await endNow(row.streamId, clock());
+    else await channels.leave(row.streamId, 'live.ended');
   }
 
   /** Runs one step for each stream whose previous step has finished, so that a slow stream delays no other. */
@@ -215,6 +226,9 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
       if (!moved) throw new ApiError('live.transition');
       return moved;
     },
+
+    /** Acts on what was decided about a live elsewhere, at once instead of by the next sweep. */
+    catchUp: (streamId: string) => follow(streamId, () => followRow(streamId)),
 
     /** Called when media arrives: an interrupted stream continues. */
     mediaArrives: ({ streamId }: LiveSession) => follow(streamId, () => goOn(streamId)),

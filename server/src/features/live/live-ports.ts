@@ -25,7 +25,10 @@ export interface FailedRecording {
 }
 
 export interface LivePorts {
-  accounts: { businessClosed: Subscribable<[businessId: string]> };
+  accounts: Pick<LiveLifecycleDeps, 'isClosed'> & {
+    closedOn: (tx: Transaction) => { keepOpen(businessId: string): Promise<boolean> };
+    businessClosed: Subscribable<[businessId: string]>;
+  };
   streams: Pick<LiveLifecycleDeps, 'publishIn'> & {
     find: LiveServiceDeps['findStream'];
     mediaQuery(businessId: string, streamId: string, isHidden: boolean): Promise<string | undefined>;

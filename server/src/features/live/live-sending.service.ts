@@ -18,6 +18,7 @@ export interface LiveSendingDeps {
   life: LiveLifecycle;
   channels: LiveChannels;
   ownership: Pick<LiveOwnership, 'take'>;
+  isClosed: (businessId: string) => Promise<boolean>;
   tokens: ExpiringTokens;
   clock: Clock;
 }
@@ -27,8 +28,10 @@ export const studioPath = '/api/studio';
 const endedAlready = (status: LiveStatus) => status === 'ENDED';
 
 /** Admits senders of a live stream: the studio with its host's ticket, encoders with the stream key. */
-export function createLiveSending({ lives, service, life, channels, ownership, tokens, clock }: LiveSendingDeps) {
-  /** Undefined if the live has ended meanwhile. */
+export function createLiveSending(deps: LiveSendingDeps) {
+  const { lives, service, life, channels, ownership, isClosed, tokens, clock } = deps;
+
+  /** Undefined if the live has ended meanwhile, or its business is closed. */
   async function attach(
     streamId: string,
     facts: SenderFacts,
@@ -37,7 +40,7 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
   ): Promise<Sender | undefined> {
     // Another node may still be storing the end of this live.
     const known = await lives.find(streamId);
-    if (!known || endedAlready(known.status)) return undefined;
+    if (!known || endedAlready(known.status) || (await isClosed(known.businessId))) return undefined;
     await ownership.take(streamId);
     const row = await lives.find(streamId);
     if (!row || endedAlready(row.status)) return undefined;
@@ -60,7 +63,7 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
       };
     },
 
-    /** Undefined if the live has ended. */
+    /** Undefined if the live has ended, or its business is closed. */
     async attachStudio(
       streamId: string,
       { software, isResumed }: Pick<StudioHello, 'software' | 'isResumed'>,
@@ -69,7 +72,7 @@ export function createLiveSending({ lives, service, life, channels, ownership, t
       return life.inOrder(streamId, () => attach(streamId, { kind: 'studio', software }, events, isResumed));
     },
 
-    /** Undefined if the key is unknown or its live has ended. */
+    /** Undefined if the key is unknown, its live has ended, or its business is closed. */
     async attachEncoder(streamKey: string, software: string, events: SenderEvents): Promise<Sender | undefined> {
       const known = await lives.findByKeyHash(hashStreamKey(streamKey));
       if (!known || endedAlready(known.status)) return undefined;

@@ -1,5 +1,5 @@
 import type { LiveStatus } from '@zeacon/contract';
-import { and, count, eq, exists, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { namesPresent } from '../../platform/nodes/nodes.repository.ts';
@@ -62,6 +62,17 @@ export function createLiveRepository(db: Queryable) {
         .where(
           and(inArray(live.status, [...onAir]), businessId === undefined ? undefined : eq(live.businessId, businessId)),
         );
+    },
+
+    /** Those not on air that a node has, because somebody sends to them or did. */
+    async listPreviewed(businessId: string): Promise<string[]> {
+      const rows = await db
+        .select({ streamId: live.streamId })
+        .from(live)
+        .where(
+          and(eq(live.businessId, businessId), isNotNull(live.node), notInArray(live.status, [...onAir, 'ENDED'])),
+        );
+      return rows.map(({ streamId }) => streamId);
     },
 
     /** Lives on air that no running node has. */

@@ -133,6 +133,7 @@ export function createLiveService(deps: LiveServiceDeps) {
     /** Of a business that was closed. */
     async endAll(businessId: string): Promise<void> {
       for (const row of await lives.listOnAir(businessId)) await life.change(row, 'ENDED');
+      for (const streamId of await lives.listPreviewed(businessId)) life.catchUp(streamId);
     },
 
     /** For these live streams: what viewers see, and which media exists. */

@@ -43,7 +43,7 @@ const studioTicketMs = 24 * 3_600_000;
 
 export function createLive(parts: Parts, ports: LivePorts) {
   const { bus, config, database, dataFolder, hooks, keys, jobs, liveTopics, log } = parts;
-  const { streams, hypergraphics, sessionTracks } = ports;
+  const { accounts, streams, hypergraphics, sessionTracks } = ports;
   /** Some fields of a live changed. Runs after the change is committed, outside the transaction. */
   const liveChanged = hooks.create<LiveChange>('liveChanged');
   /** Run in the transaction that starts or ends a live session. */
@@ -80,6 +80,8 @@ export function createLive(parts: Parts, ports: LivePorts) {
     viewerCount: liveTopics.viewerCount,
     sessions: sessionTracks,
     trackIn: sessionTracks.addIn,
+    isClosed: accounts.isClosed,
+    keepOpen: (tx: Transaction, businessId: string) => accounts.closedOn(tx).keepOpen(businessId),
     publishIn: streams.publishIn,
     findStream: streams.find,
     ownerQuery: async (...asked: Parameters<typeof streams.mediaQuery>) => (await streams.mediaQuery(...asked)) ?? '',
@@ -173,7 +175,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
   });
   streams.liveStatusChanging.subscribe('live', service.changeStatus);
   streams.recordingQueued.subscribe('live', recordAgainIn);
-  ports.accounts.businessClosed.subscribe('live', service.endAll);
+  accounts.businessClosed.subscribe('live', service.endAll);
   streams.onAirAmong.subscribe('live', (tx, streamIds) => createLiveRepository(tx).onAirAmong(streamIds));
   streams.filesLeaving.subscribe('live', async (tx, { streamIds, sessionIds }) => {
     const unmade = await service.removeStreamsIn(tx, streamIds);

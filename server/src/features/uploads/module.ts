@@ -10,13 +10,14 @@ import { multipartRoutes } from './multipart.routes.ts';
 import { createUploadTransactions, type UploadTransactionsDeps } from './upload-transactions.ts';
 import { createUploadsRepository, type UploadRow } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
-import { createUploadsService } from './uploads.service.ts';
+import { createUploadsService, type UploadsDeps } from './uploads.service.ts';
 
 interface FilesLeaving {
   uploads: { key: string; multipartId: string | null }[];
 }
 
 export interface UploadsPorts {
+  accounts: Pick<UploadsDeps, 'isClosed'>;
   streams: {
     library: { get(businessId: string, streamId: string): Promise<Stream> };
     incoming: Omit<UploadTransactionsDeps, 'database' | 'removeStreams' | 'onFinished'>;
@@ -28,7 +29,7 @@ export interface UploadsPorts {
 /** An upload that nobody continued for this long is dropped at the next start. */
 const abandonedAfterMs = 14 * 24 * 3_600_000;
 
-export function createUploads(parts: Parts, { streams }: UploadsPorts) {
+export function createUploads(parts: Parts, { accounts, streams }: UploadsPorts) {
   const { config, database, hooks, keys, storage, clock, log } = parts;
   const { environment, maxUploadBytes } = config;
   /** Runs in the transaction that completes an upload. */
@@ -53,6 +54,7 @@ export function createUploads(parts: Parts, { streams }: UploadsPorts) {
     }),
     tokens,
     getStream: streams.library.get,
+    isClosed: accounts.isClosed,
     environment,
     maxUploadBytes,
   });

@@ -65,6 +65,18 @@ describeOnEachDatabase('uploads', (database) => {
     await platform.close();
   });
 
+  test('an upload into a closed business is refused, and continues once it is restored', async () => {
+    const { platform, business, send, create } = await open();
+    const id = await create();
+    const closing = '/business/v1.1/business-deletion';
+    await platform.call(business, 'POST', closing, { businessName: 'Acme', password: 'Secret-123' });
+    const sendPart = () => send('PUT', `partNumber=1&uploadId=${id}`, '0123456789');
+    expect((await sendPart()).statusCode).toBe(404);
+    await platform.call(business, 'DELETE', closing);
+    expect((await sendPart()).statusCode).toBe(200);
+    await platform.close();
+  });
+
   test('starting the same file again finds the upload and the parts that arrived', async () => {
     const { platform, business, ticket, send, create } = await open(9 * mebibyte);
     const id = await create();

@@ -15,6 +15,8 @@ export interface UploadsDeps {
   uploads: UploadsRepository;
   transactions: UploadTransactions;
   getStream: (businessId: string, streamId: string) => Promise<Stream>;
+  /** Uploads into a closed business wait until it is restored. */
+  isClosed: (businessId: string) => Promise<boolean>;
   storage: Storage;
   tokens: ExpiringTokens;
   environment: string;
@@ -38,7 +40,8 @@ export function partSizeFor(sizeBytes: number): number {
 }
 
 export function createUploadsService(deps: UploadsDeps) {
-  const { uploads, transactions, getStream, storage, tokens, environment, maxUploadBytes, newId, clock } = deps;
+  const { uploads, transactions, getStream, isClosed, storage, tokens, environment, maxUploadBytes, newId, clock } =
+    deps;
 
   async function toTicket(row: UploadRow): Promise<UploadTicket> {
     const parts = (await storedParts(row)) ?? [];
@@ -69,6 +72,7 @@ export function createUploadsService(deps: UploadsDeps) {
   async function requireUpload(id: string, multipartId?: string): Promise<UploadRow> {
     const row = await uploads.find(id);
     if (!row || (multipartId !== undefined && row.multipartId !== multipartId)) throw new ApiError('upload.not_found');
+    if (await isClosed(row.businessId)) throw new ApiError('upload.not_found');
     return row;
   }
 
