@@ -1,13 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Live } from '@zeacon/contract';
-import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { type SeenPicture, startClockEncoder, watchClock } from './support/clock-encoder.ts';
 import { openEmbed, play, player } from './support/embedded-player.ts';
 import { encodersOf, killEncoders, signalEncoders } from './support/processes.ts';
 import { usePlatform } from './support/use-platform.ts';
 
-test.use(wholeBrowser);
 const platform = usePlatform({ ZEACON_DEMO: '0', ZEACON_LIVE_LADDER: '1' });
 
 const sourceKilobits = 3000;

@@ -7,17 +7,18 @@ await shareFolder();
 // Every platform that tests start compiles the same files, so they share a compile cache.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/zeacon/compiled', import.meta.url));
 
-/** Tests in which a browser sends video. */
-const studios = '**/{full-stage,stage,studio,studio-graphics,studio-recovery,vendors,webrtc,webrtc-recovery}.spec.ts';
+/** Tests in which a browser sends video, or the server encodes more than one picture of a live. */
+const studios =
+  '**/{full-stage,live-ladder,stage,studio,studio-graphics,studio-recovery,vendors,webrtc,webrtc-recovery}.spec.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  // A studio composes and encodes in software: a small machine can run one at a time.
+  // Video is composed and encoded in software: a small machine can run one such test at a time.
   workers: 2,
   projects: [
-    { name: 'studio', testMatch: studios, workers: 1, expect: { timeout: 45_000 }, use: wholeBrowser },
+    { name: 'live pictures', testMatch: studios, workers: 1, expect: { timeout: 45_000 }, use: wholeBrowser },
     {
       name: 'everything else',
       testMatch: '**/*.spec.ts',
