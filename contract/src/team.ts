@@ -12,6 +12,8 @@ export const TeamMember = z.object({
   joinedDate: Instant,
   /** When they last used the business, to a quarter of an hour; null if that is longer ago than sessions are kept. */
   lastSeenDate: z.nullable(Instant),
+  /** When their account is removed, because they deleted it; null otherwise. Until then they may restore it. */
+  deletesDate: z.nullable(Instant),
   /** Whether it is who asks. */
   isYou: z.boolean(),
 });
@@ -26,7 +28,8 @@ export const listTeam = endpoint({
   method: 'GET',
   path: `${base}/members`,
   tag,
-  summary: 'List the members of the business, the most powerful first',
+  summary:
+    'List the members of the business, the most powerful first; with those who deleted their account to whoever may remove members',
   requires: { kind: 'member', permission: 'team.read' },
   reply: z.object({ items: z.array(TeamMember) }),
   errors: signedIn,

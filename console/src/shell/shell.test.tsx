@@ -51,6 +51,7 @@ test('the search finds everything with a name', async () => {
         role: 'editor' as const,
         joinedDate: '2026-11-01T00:00:00Z',
         lastSeenDate: null,
+        deletesDate: null,
         isYou: false,
       },
     ],

@@ -13,9 +13,9 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 /** What may be done about a member; nothing where there is nothing. */
 export function MemberMenu({ member }: { member: TeamMember }) {
   const { role: own } = useSession();
-  const { email, role, isYou } = member;
+  const { email, role, isYou, deletesDate } = member;
   const actions = useMemberActions(member);
-  const mayTransfer = !isYou && can(own, 'business.transfer');
+  const mayTransfer = !isYou && deletesDate === null && can(own, 'business.transfer');
   const mayRemove = !isYou && rolesToGive(own).some((given) => given === role);
   const mayLeave = isYou && role !== 'owner';
   if (!mayTransfer && !mayRemove && !mayLeave) return null;
@@ -42,7 +42,7 @@ export function MemberMenu({ member }: { member: TeamMember }) {
 }
 
 /** Each asks first. */
-function useMemberActions({ userId, email }: TeamMember) {
+function useMemberActions({ userId, email, deletesDate }: TeamMember) {
   const { businessName } = useSession().account;
   const { transfer, remove, leave } = useTeamCalls();
   const confirm = useConfirm();
@@ -64,7 +64,11 @@ function useMemberActions({ userId, email }: TeamMember) {
       confirm({
         title: t`Remove ${email}?`,
         text: (
-          <p>{t`They are logged out of ${businessName} at once, and invitations that they sent end. What they made stays.`}</p>
+          <p>
+            {deletesDate === null
+              ? t`They are logged out of ${businessName} at once, and invitations that they sent end. What they made stays.`
+              : t`They are not in ${businessName} any more, even if they restore their account. What they made stays.`}
+          </p>
         ),
         action: t`Remove`,
         run: () => remove.mutateAsync(userId),

@@ -13,12 +13,12 @@ export const roleOptions = (roles: readonly GivenRole[]) =>
   roles.map((value) => ({ value, label: i18n._(roleNames[value].label), hint: i18n._(roleNames[value].hint) }));
 
 /** A member's role, to be changed by those who may. Nobody changes their own by mistake. */
-export function MemberRole({ member: { userId, email, role, isYou } }: { member: TeamMember }) {
+export function MemberRole({ member: { userId, email, role, isYou, deletesDate } }: { member: TeamMember }) {
   const { changeRole } = useTeamCalls();
   const snackbar = useSnackbar();
   const given = rolesToGive(useSession().role);
   const isGiven = given.some((one) => one === role);
-  if (isYou || !isGiven) return i18n._(roleNames[role].label);
+  if (isYou || deletesDate !== null || !isGiven) return i18n._(roleNames[role].label);
   return (
     <div className={styles.role}>
       <Select

@@ -24,6 +24,7 @@ const ana: TeamMember = {
   role: 'owner',
   joinedDate: '2026-11-01T10:00:00.000Z',
   lastSeenDate: null,
+  deletesDate: null,
   isYou: true,
 };
 const ben: TeamMember = { ...ana, userId: 'usr_2', email: 'ben@northlight.example', role: 'host', isYou: false };
@@ -130,6 +131,26 @@ test('a member is removed, and the business passed on, after asking', async () =
   expect(await screen.findByText('ben@northlight.example is the owner now')).toBeTruthy();
   await choose(/ben@/, 'Remove from the business');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /ben@/ })).toBeNull());
+});
+
+test('somebody who deleted their account can only be removed', async () => {
+  members = [ana, { ...ben, deletesDate: '2099-01-01T00:00:00.000Z' }];
+  server.on(removeMember, () => {
+    members = [ana];
+    return {};
+  });
+  await openAs('owner');
+  const row = await rowOf(/ben@/);
+  expect(row.getByText(/Account deleted, can be restored until/)).toBeTruthy();
+  expect(row.queryByRole('button', { name: /Role of/ })).toBeNull();
+  await userEvent.click(row.getByRole('button', { name: /Actions for/ }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Remove from the business',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Remove from the business' }));
+  expect(await screen.findByText(/even if they restore their account/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /ben@/ })).toBeNull());
 });
 

@@ -64,12 +64,16 @@ const columns = (): Column<TeamMember>[] => [
     name: t`Email`,
     isRowHeader: true,
     isWide: true,
-    cell: ({ email, isYou }) => (
-      <span className={styles.who}>
-        <bdi>{email}</bdi>
-        {isYou && <Badge tone="green">{t`You`}</Badge>}
-      </span>
-    ),
+    cell: ({ email, isYou, deletesDate }) => {
+      const date = deletesDate && formatMoment(deletesDate);
+      return (
+        <span className={styles.who}>
+          <bdi>{email}</bdi>
+          {isYou && <Badge tone="green">{t`You`}</Badge>}
+          {date && <Badge tone="amber">{t`Account deleted, can be restored until ${date}`}</Badge>}
+        </span>
+      );
+    },
   },
   { id: 'role', name: t`Role`, cell: (member) => <MemberRole member={member} /> },
   {

@@ -1,3 +1,4 @@
+import type { TeamMember } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { countTables, fillTables } from '../../platform/testing/fill-tables.ts';
@@ -26,7 +27,9 @@ describeOnEachDatabase('the deletion of an account', (database) => {
     const logIn = (name: string, given = password) =>
       post('/authentication/v1.1/login', { email: `${name}@example.com`, password: given });
     const members = async (as: TestBusiness = acme): Promise<string[]> =>
-      (await call(as, 'GET', '/business/v1.1/team/members')).data.items.map(({ email }: { email: string }) => email);
+      (await call(as, 'GET', '/business/v1.1/team/members')).data.items
+        .filter((member: TeamMember) => member.deletesDate === null)
+        .map(({ email }: TeamMember) => email);
     const { pool } = database();
     return {
       platform,
@@ -139,6 +142,28 @@ describeOnEachDatabase('the deletion of an account', (database) => {
       'user.deletion_requested',
     ]);
     expect(entries[0].actor.name).toBe('ana@example.com');
+  });
+
+  test('lets nobody but the managers of a team take the person out of it, for good', async () => {
+    const { platform, call, begin, logIn, restore, members, acme, ana, pool } = await open();
+    const [bolt, host] = [await platform.signUp('Bolt'), await joinTeam(platform, acme, 'host', 'bob')];
+    const join = `insert into business_member (business_id, user_id, role, joined_at, chosen_at) values ($1, $2, 'editor', now(), now())`;
+    await pool.query(join, [bolt.businessId, ana.userId]);
+    const { deletesDate } = (await begin(ana)).data;
+    const seen = async (as: TestBusiness) =>
+      (await call(as, 'GET', '/business/v1.1/team/members')).data.items.find(
+        ({ userId }: TeamMember) => userId === ana.userId,
+      );
+    expect(await seen(acme)).toMatchObject({ email: 'ana@example.com', deletesDate });
+    expect(await seen(host)).toBeUndefined();
+    const member = `/business/v1.1/team/members/${ana.userId}`;
+    expect((await call(host, 'DELETE', member)).error).toBe('auth.forbidden');
+    expect((await call(acme, 'DELETE', member)).status).toBe(200);
+    expect(await seen(acme)).toBeUndefined();
+
+    const restored = await restore((await logIn('ana')).data.restoreTicket);
+    expect(restored.data.account.businessName).toBe('Bolt');
+    expect(await members()).toEqual(['acme@example.com', 'bob@example.com']);
   });
 
   test('takes no ticket that is too old, or from before a new password', async () => {

@@ -9,6 +9,8 @@ export interface MemberRow {
   email: string;
   role: BusinessRole;
   joinedAt: Date;
+  /** Of the account; null unless it is closed. */
+  deletesAt: Date | null;
 }
 
 export interface Membership {
@@ -30,6 +32,7 @@ export function createMembersRepository(db: Queryable) {
         email: userAccount.email,
         role: businessMember.role,
         joinedAt: businessMember.joinedAt,
+        deletesAt: userAccount.deletesAt,
       })
       .from(businessMember)
       .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
@@ -80,6 +83,9 @@ export function createMembersRepository(db: Queryable) {
 
     /** As they joined, without those whose account is closed. */
     list: async (businessId: string): Promise<MemberRow[]> => rowsOf(businessId, isPresent),
+
+    /** As `list`, with those whose account is closed. */
+    listAll: async (businessId: string): Promise<MemberRow[]> => rowsOf(businessId),
 
     /** Until the transaction ends, nobody else changes who is in this business, nor as what. As `list`. */
     lock: (businessId: string): Promise<MemberRow[]> => lockRows(businessId, isPresent),

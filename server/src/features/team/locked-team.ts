@@ -13,10 +13,14 @@ export interface Member {
   email: string;
   role: BusinessRole;
   joinedAt: Date;
+  /** Of the account; null unless it is closed. */
+  deletesAt: Date | null;
 }
 
 export interface TeamMembers {
   list(businessId: string): Promise<Member[]>;
+  /** With those whose account is closed. */
+  listAll(businessId: string): Promise<Member[]>;
   /** Until the transaction ends, nobody else changes who is in this business, nor as what. */
   lock(businessId: string): Promise<Member[]>;
   setRole(businessId: string, userId: string, role: BusinessRole): Promise<void>;
@@ -33,6 +37,8 @@ export interface LockedTeam {
   own: BusinessRole;
   /** Rejects with `team.member_not_found`. */
   find(userId: string): Member;
+  /** As `find`, also those whose account is closed. */
+  findAny(userId: string): Promise<Member>;
 }
 
 export interface LockTeamDeps {
@@ -50,13 +56,16 @@ export function createInTeam({ database, membersOn }: LockTeamDeps): InTeam {
       const all = await members.lock(asker.businessId);
       const self = all.find(({ userId }) => userId === asker.userId);
       if (!self) throw new ApiError('auth.forbidden');
-      const find = (userId: string) => {
-        const found = all.find((one) => one.userId === userId);
-        if (!found) throw new ApiError('team.member_not_found');
-        return found;
-      };
-      return work({ tx, members, all, self, own: self.role, find });
+      const find = (userId: string) => memberIn(all, userId);
+      const findAny = async (userId: string) => memberIn(await members.listAll(asker.businessId), userId);
+      return work({ tx, members, all, self, own: self.role, find, findAny });
     });
+}
+
+function memberIn(members: readonly Member[], userId: string): Member {
+  const found = members.find((one) => one.userId === userId);
+  if (!found) throw new ApiError('team.member_not_found');
+  return found;
 }
 
 /** Nobody gives, changes or takes away a role that may do more than their own, and nobody at all that of the owner. */

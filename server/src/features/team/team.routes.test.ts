@@ -36,6 +36,7 @@ describeOnEachDatabase('the team of a business', (database) => {
       role,
       joinedDate: joined(sec),
       lastSeenDate: joined(sec),
+      deletesDate: null,
       isYou: role === 'analyst',
     });
     expect(data.items).toEqual([
@@ -45,6 +46,7 @@ describeOnEachDatabase('the team of a business', (database) => {
         role: 'owner',
         joinedDate: joined(2),
         lastSeenDate: joined(2),
+        deletesDate: null,
         isYou: false,
       },
       member('admin', 0),

@@ -37,11 +37,15 @@ export function createTeamService(deps: TeamServiceDeps) {
   }
 
   return {
+    /** Those whose account is closed are listed to whoever may remove them. */
     async list(asker: Asker): Promise<TeamMember[]> {
-      const [members, lastSeen] = await Promise.all([
-        membersOn(database.db).list(asker.businessId),
+      const [all, lastSeen] = await Promise.all([
+        membersOn(database.db).listAll(asker.businessId),
         lastSeenIn(asker.businessId),
       ]);
+      const own = all.find(({ userId }) => userId === asker.userId);
+      const mayRemove = own !== undefined && can(own.role, 'team.manage');
+      const members = all.filter(({ deletesAt }) => mayRemove || deletesAt === null);
       const power = ({ role }: Member) => businessRoles.indexOf(role);
       return members.sort((a, b) => power(a) - power(b)).map((member) => toTeamMember(member, asker, lastSeen));
     },
@@ -60,7 +64,7 @@ export function createTeamService(deps: TeamServiceDeps) {
 
     remove(asker: Asker, userId: string): Promise<void> {
       return inTeam(asker, async (team) => {
-        requireWithin(team.own, team.find(userId).role);
+        requireWithin(team.own, (await team.findAny(userId)).role);
         await end(team, asker.businessId, userId);
       });
     },
@@ -85,12 +89,13 @@ export function createTeamService(deps: TeamServiceDeps) {
 }
 
 const toTeamMember = (
-  { joinedAt, ...member }: Member,
+  { joinedAt, deletesAt, ...member }: Member,
   { userId }: Asker,
   lastSeen: ReadonlyMap<string, Date>,
 ): TeamMember => ({
   ...member,
   joinedDate: joinedAt.toISOString(),
   lastSeenDate: lastSeen.get(member.userId)?.toISOString() ?? null,
+  deletesDate: deletesAt?.toISOString() ?? null,
   isYou: member.userId === userId,
 });
