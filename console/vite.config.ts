@@ -54,7 +54,6 @@ export default defineConfig({
             { name: 'icons', test: /[/]lucide-react[/]/, minShareCount: 2 },
           ],
         },
-        strictExecutionOrder: true,
       },
     },
   },

@@ -14,22 +14,26 @@ import { applyTheme, themeAtom } from './theme/theme-atom.ts';
 reloadOnNewBuild();
 // Beside the session.
 if (needsAuthorization(location.pathname)) fetchSignedIn();
+void start();
 
-const monitoring = openMonitoring();
-const { store, queryClient, restoreSession } = createConsole();
-store.set(monitoringAtom, monitoring);
-followOtherTabs(store);
+/** Waits in a function: what is fetched meanwhile imports this module's file, and would wait for a wait at its top. */
+async function start() {
+  const monitoring = openMonitoring();
+  const { store, queryClient, restoreSession } = createConsole();
+  store.set(monitoringAtom, monitoring);
+  followOtherTabs(store);
 
-applyTheme(store.get(themeAtom));
-store.sub(themeAtom, () => applyTheme(store.get(themeAtom)));
+  applyTheme(store.get(themeAtom));
+  store.sub(themeAtom, () => applyTheme(store.get(themeAtom)));
 
-const [startFailure] = await Promise.all([
-  restoreSession(),
-  speak(store.get(languageAtom)).catch(() => speak('en')),
-  monitoring.ready,
-]);
+  const [startFailure] = await Promise.all([
+    restoreSession(),
+    speak(store.get(languageAtom)).catch(() => speak('en')),
+    monitoring.ready,
+  ]);
 
-document.getElementById('server-side-styles')?.remove();
-createRoot(document.getElementById('root')!).render(
-  <App store={store} queryClient={queryClient} startFailure={startFailure} />,
-);
+  document.getElementById('server-side-styles')?.remove();
+  createRoot(document.getElementById('root')!).render(
+    <App store={store} queryClient={queryClient} startFailure={startFailure} />,
+  );
+}
