@@ -1,10 +1,8 @@
 import { getConsoleSession } from '@zeacon/contract';
 import { createStore } from 'jotai';
-import { createBrowserUploads } from './features/uploads/browser-uploads.ts';
-import { uploadsAtom } from './features/uploads/uploads-atoms.ts';
 import { needsAuthorization } from './paths.ts';
 import { apiAtom, createApi } from './platform/api.ts';
-import { createQueryClient } from './platform/query-client.ts';
+import { createQueryClient, queryClientAtom } from './platform/query-client.ts';
 import { actingAs, authStatusAtom, sessionAtom, signInAtom, signOutAtom } from './platform/session.ts';
 import { sendByXhr, type UploadHttp, uploadHttpAtom } from './platform/upload-http.ts';
 
@@ -15,7 +13,7 @@ export interface ConsoleDeps {
   retries?: number;
 }
 
-/** The console without its pages: state, server calls and uploads, connected to each other. */
+/** The console without its pages: state and server calls, connected to each other. */
 export function createConsole({
   fetch = (input, init) => globalThis.fetch(input, init),
   uploadHttp = sendByXhr,
@@ -39,7 +37,7 @@ export function createConsole({
   });
   store.set(apiAtom, api);
   store.set(uploadHttpAtom, { send: uploadHttp });
-  store.set(uploadsAtom, createBrowserUploads(api, queryClient, uploadHttp));
+  store.set(queryClientAtom, queryClient);
 
   store.sub(sessionAtom, () => {
     if (identity() !== shown) queryClient.clear();

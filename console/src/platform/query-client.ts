@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { atom } from 'jotai';
 import { ApiFailure } from './api-failure.ts';
 
 /** Retries only what a retry may fix: no answer at all, and 5xx answers. */
@@ -13,3 +14,6 @@ export function createQueryClient({ retries = 2 } = {}): QueryClient {
     },
   });
 }
+
+/** Set once in `create-console.ts`, for state that outlives the pages. */
+export const queryClientAtom = atom<QueryClient>();

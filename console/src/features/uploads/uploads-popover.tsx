@@ -9,10 +9,9 @@ import * as styles from './uploads.css.ts';
 import { isUnderWay } from './uploads.ts';
 import { useUploadItems } from './uploads-atoms.ts';
 
-/** The uploads of this tab, from every page. */
+/** The uploads of this tab, from every page, once there are any. */
 export function UploadsPopover() {
   const items = useUploadItems();
-  if (items.length === 0) return null;
   const moving = items.filter(isUnderWay);
   const total = moving.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const sent = moving.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
