@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { atom, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { atom } from 'jotai';
+import { type ComponentType, useEffect } from 'react';
 
 /** Whether the page has changes that leaving it would lose. */
 export const unsavedAtom = atom(false);
@@ -13,30 +12,15 @@ export interface LeaveQuestion {
   action: MessageDescriptor;
 }
 
-const unsavedQuestion: LeaveQuestion = {
-  title: msg`Leave without saving?`,
-  text: msg`What you changed on this page has not been saved and will be lost.`,
-  action: msg`Discard changes`,
-};
-
-export const leaveQuestionAtom = atom(unsavedQuestion);
-
-/**
- * Asks about unsaved changes before the page is left in any way. Returns a function that allows leaving once they are
- * saved, without waiting for the next rendering.
- */
-export function useUnsavedChanges(isDirty: boolean, question: LeaveQuestion = unsavedQuestion): () => void {
-  const set = useSetAtom(unsavedAtom);
-  const ask = useSetAtom(leaveQuestionAtom);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    set(true);
-    ask(question);
-    return () => set(false);
-  }, [isDirty, question, set, ask]);
-  useUnloadWarning(isDirty);
-  return () => set(false);
+export interface LeaveDialogProps {
+  question: LeaveQuestion;
+  isOpen: boolean;
+  onStay: () => void;
+  onLeave: () => void;
 }
+
+/** What asks a user who is about to leave, once a page has had something to lose. */
+export const leaveAtom = atom<{ question: LeaveQuestion; Dialog: ComponentType<LeaveDialogProps> }>();
 
 /**
  * The browser asks before it closes the page. Navigation within the console stays free: running work continues there.

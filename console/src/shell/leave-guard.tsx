@@ -1,17 +1,14 @@
-import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
 import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
-import { leaveQuestionAtom, unsavedAtom } from '../platform/unsaved.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { leaveAtom, unsavedAtom } from '../platform/unsaved.ts';
 
 const pathOf = (to: string) => new URL(to, location.href).pathname;
 
 /** Asks before a page with unsaved changes is left; navigation within the page stays free. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const store = useStore();
-  const question = useAtomValue(leaveQuestionAtom);
+  const asking = useAtomValue(leaveAtom);
   const [leave, setLeave] = useState<() => void>();
   const shown = useRef(location.href);
 
@@ -44,21 +41,18 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <Router aroundNav={aroundNav}>
       {children}
-      <ConfirmDialog
-        title={i18n._(question.title)}
-        action={i18n._(question.action)}
-        keep={t`Stay`}
-        isOpen={leave !== undefined}
-        isPending={false}
-        onClose={() => setLeave(undefined)}
-        onConfirm={() => {
-          setLeave(undefined);
-          store.set(unsavedAtom, false);
-          leave?.();
-        }}
-      >
-        <p>{i18n._(question.text)}</p>
-      </ConfirmDialog>
+      {asking && (
+        <asking.Dialog
+          question={asking.question}
+          isOpen={leave !== undefined}
+          onStay={() => setLeave(undefined)}
+          onLeave={() => {
+            setLeave(undefined);
+            store.set(unsavedAtom, false);
+            leave?.();
+          }}
+        />
+      )}
     </Router>
   );
 }

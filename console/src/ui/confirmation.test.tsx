@@ -16,7 +16,7 @@ const question: Question = {
   done: 'Video deleted',
 };
 
-function ask(over: Partial<Question> = {}) {
+async function ask(over: Partial<Question> = {}) {
   const store = createStore();
   render(
     <Provider store={store}>
@@ -24,6 +24,7 @@ function ask(over: Partial<Question> = {}) {
     </Provider>,
   );
   act(() => store.set(questionAtom, { ...question, ...over }));
+  await screen.findByRole('alertdialog');
   return { said: () => store.get(snackbarsAtom).map(({ message, severity }) => `${severity}: ${message}`) };
 }
 
@@ -34,7 +35,7 @@ afterEach(() => act(() => navigate('/')));
 test('a confirmed action is done once and reported, and the dialog closes', async () => {
   const run = vi.fn(async () => undefined);
   const onDone = vi.fn();
-  const { said } = ask({ run, onDone });
+  const { said } = await ask({ run, onDone });
   await press('Delete video');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(run).toHaveBeenCalledExactlyOnceWith('');
@@ -44,7 +45,7 @@ test('a confirmed action is done once and reported, and the dialog closes', asyn
 
 test('pressing Enter out of habit does nothing', async () => {
   const run = vi.fn(async () => undefined);
-  ask({ run });
+  await ask({ run });
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(run).not.toHaveBeenCalled();
@@ -53,7 +54,7 @@ test('pressing Enter out of habit does nothing', async () => {
 test('the button waits while the action runs, and a second press does not repeat it', async () => {
   let finish = () => {};
   const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  ask({ run });
+  await ask({ run });
   await press('Delete video');
   expect(screen.getByRole('button', { name: /Delete video/ }).getAttribute('data-pending')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: /Delete video/ }));
@@ -64,7 +65,7 @@ test('the button waits while the action runs, and a second press does not repeat
 
 test('a failure is shown beside the button, and can be retried', async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error('The server is busy.')).mockResolvedValueOnce(undefined);
-  const { said } = ask({ run });
+  const { said } = await ask({ run });
   await press('Delete video');
   expect((await screen.findByRole('alert')).textContent).toContain('The server is busy.');
   expect(said()).toEqual([]);
@@ -75,7 +76,7 @@ test('a failure is shown beside the button, and can be retried', async () => {
 
 test('a failure after the dialog was closed is still reported', async () => {
   let fail = (_error: Error) => {};
-  const { said } = ask({ run: () => new Promise((_resolve, reject) => (fail = reject)) });
+  const { said } = await ask({ run: () => new Promise((_resolve, reject) => (fail = reject)) });
   await press('Delete video');
   await press('Keep');
   fail(new Error('The server is busy.'));
@@ -84,7 +85,7 @@ test('a failure after the dialog was closed is still reported', async () => {
 
 test('nothing is done without a reason if one is asked for', async () => {
   const run = vi.fn(async () => undefined);
-  ask({ run, reason: { label: 'Reason', maxLength: 500, missing: 'Reason is required' } });
+  await ask({ run, reason: { label: 'Reason', maxLength: 500, missing: 'Reason is required' } });
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
   await userEvent.keyboard('  {Enter}');
   expect(screen.getByText('Reason is required')).toBeTruthy();
@@ -94,8 +95,7 @@ test('nothing is done without a reason if one is asked for', async () => {
 });
 
 test('navigating to another page closes the question', async () => {
-  ask();
-  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  await ask();
   act(() => navigate('/players'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
