@@ -6,8 +6,8 @@ import { formatter } from '../../language/formatter.ts';
 import { formatCount, formatShare, formatSpan } from '../../platform/format.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './figures.css.ts';
 import { periodDays, useDailyFigures, useHeadlineFigures } from './insight-queries.ts';
@@ -60,9 +60,8 @@ export function DailyChart({ streamId }: { streamId?: string }) {
   const { label, format } = measures[measure];
   const tools = (
     <div className={styles.tools}>
-      <Select
+      <NativeSelect
         label={t`Figure`}
-        isCompact
         options={Object.entries(measures).map(([value, { label }]) => ({
           value: value as Measure,
           label: i18n._(label),

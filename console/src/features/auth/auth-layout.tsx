@@ -2,9 +2,10 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { ChartNoAxesColumn, Code, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LanguageSelect } from '../../ui/language-select.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { useTitle } from '../../ui/page.tsx';
+import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import * as styles from './auth-layout.css.ts';
 
 const points = [
@@ -39,7 +40,7 @@ export function AuthLayout({ title, lead, foot, children }: Props) {
           <p className={styles.foot}>{foot}</p>
         </div>
         <div className={styles.language}>
-          <LanguageSelect isCompact />
+          <LanguageChoice />
         </div>
       </div>
       <div className={styles.scene}>
@@ -58,4 +59,8 @@ export function AuthLayout({ title, lead, foot, children }: Props) {
       </div>
     </main>
   );
+}
+
+function LanguageChoice() {
+  return <NativeSelect {...useLanguageChoice()} />;
 }

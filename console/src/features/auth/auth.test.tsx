@@ -34,7 +34,7 @@ const signedOut = () =>
   });
 
 async function logIn() {
-  await userEvent.type(screen.getByLabelText('Email'), 'ana@northlight.example');
+  await userEvent.type(await screen.findByLabelText('Email'), 'ana@northlight.example');
   await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
 }
 
@@ -65,7 +65,7 @@ test('wrong credentials are said above the fields', async () => {
 
 test('sign-up judges the fields by the rules, word for word, without asking the server', async () => {
   await openConsole('/signup', server);
-  await userEvent.type(screen.getByLabelText('Business name'), 'two words');
+  await userEvent.type(await screen.findByLabelText('Business name'), 'two words');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@x');
   await userEvent.type(screen.getByLabelText('Password'), 'sesame');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -87,7 +87,7 @@ test.each([
     throw new FakeFailure(code);
   });
   await openConsole('/signup', server);
-  await userEvent.type(screen.getByLabelText('Business name'), 'Northlight');
+  await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@northlight.example');
   await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
   const field = screen.getByLabelText(label);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { appLogIn, type ClosedAccount, type ConsoleSession, Credentials, type SignInChallenge } from '@zeacon/contract';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
@@ -12,11 +12,12 @@ import * as page from '../../ui/page.css.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { CodeStep } from './code-step.tsx';
-import { RestoreStep } from './restore-step.tsx';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
 import { useEntry } from './use-entry.ts';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
+
+const CodeStep = lazy(() => import('./code-step.tsx').then((m) => ({ default: m.CodeStep })));
+const RestoreStep = lazy(() => import('./restore-step.tsx').then((m) => ({ default: m.RestoreStep })));
 
 /**
  * A passkey, or email and password, then the code of those who have a second factor. Whoever closed their account is
@@ -27,8 +28,10 @@ export function LogInPage() {
   const [challenge, setChallenge] = useState<SignInChallenge>();
   const [closed, setClosed] = useState<ClosedAccount>();
   const [over, setOver] = useState<string>();
+  // The form stays until the next step has been fetched.
   const onEntered = (answer: ConsoleSession | ClosedAccount) =>
-    'restoreTicket' in answer ? setClosed(answer) : enter(answer);
+    'restoreTicket' in answer ? startTransition(() => setClosed(answer)) : enter(answer);
+  const onChallenge = (answer: SignInChallenge) => startTransition(() => setChallenge(answer));
   const back = (reason?: string) => {
     setOver(reason);
     setClosed(undefined);
@@ -36,7 +39,7 @@ export function LogInPage() {
   };
   if (closed !== undefined) return <RestoreStep closed={closed} onRestored={enter} onBack={back} />;
   if (challenge !== undefined) return <CodeStep challenge={challenge} onEntered={onEntered} onBack={back} />;
-  return <PasswordStep over={over} onChallenge={setChallenge} onEntered={onEntered} />;
+  return <PasswordStep over={over} onChallenge={onChallenge} onEntered={onEntered} />;
 }
 
 interface PasswordStepProps {

@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useIdentityCalls } from '../../entities/single-sign-on/single-sign-on-queries.ts';
+import { fetchSignedIn } from '../../load-signed-in.ts';
 import { logInFor, paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { messageOf } from '../../platform/api-failure.ts';
@@ -25,6 +26,8 @@ import { useEntry } from './use-entry.ts';
 /** Where the provider sends the browser back to, with its answer in the query. */
 export function SingleSignOnPage() {
   const [answer] = useState(() => location.search.slice(1));
+  // Most enter the console at once.
+  useEffect(fetchSignedIn, []);
   const isLinking = (new URLSearchParams(answer).get('state') ?? '').startsWith(linkingStatePrefix);
   return isLinking ? <Linking answer={answer} /> : <Entering answer={answer} />;
 }

@@ -3,7 +3,7 @@ import { appLogInWithPasskey, beginPasskeyLogIn, type ClosedAccount, type Consol
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Api, useApi } from '../../platform/api.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
-import { askForPasskey, cancelCeremony, supportsPasskeys } from '../../platform/passkey-ceremonies.ts';
+import { askForPasskey, cancelCeremony, supportsPasskeys } from '../../platform/ask-for-passkey.ts';
 
 type Answer = ConsoleSession | ClosedAccount;
 

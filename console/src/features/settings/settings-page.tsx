@@ -11,9 +11,10 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Card, Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import { BusinessEmailState } from './business-email-state.tsx';
 import { BusinessPicture } from './business-picture.tsx';
 import { DeleteBusinessCard } from './delete-business-card.tsx';
@@ -56,7 +57,7 @@ export function SettingsPage() {
           <OperatorAccessCard />
         </May>
         <Card title={t`Language`}>
-          <LanguageSelect isCompact />
+          <LanguageSelect />
         </Card>
         <Card title={t`Theme`}>
           <ThemePicker />
@@ -128,4 +129,8 @@ function AccountForm() {
       </div>
     </form>
   );
+}
+
+function LanguageSelect() {
+  return <Select {...useLanguageChoice()} isCompact />;
 }
