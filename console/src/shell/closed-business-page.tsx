@@ -9,8 +9,8 @@ import { useSnackbar } from '../platform/snackbars.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { useLogOut } from './account-menu.tsx';
 import * as styles from './closed-business-page.css.ts';
+import { useLogOut } from './use-log-out.ts';
 
 /** In place of the whole console, while the business is about to be deleted. */
 export function ClosedBusinessPage({ deletesDate }: { deletesDate: string }) {

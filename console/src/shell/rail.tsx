@@ -8,11 +8,13 @@ import { Link, useLocation } from 'wouter';
 import { paths } from '../paths.ts';
 import { phone } from '../theme/media.ts';
 import { LogoMark } from '../ui/logo.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { MenuOpener } from '../ui/opener.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { isAt, type Place, type PlaceGroup, usePlaces } from './navigation.ts';
 import * as styles from './rail.css.ts';
 import { railAtom, useIsRailFolded } from './use-rail.ts';
+
+const loadMore = () => import('./more-items.tsx').then((m) => m.MoreItems);
 
 /** At the side, wide with labels or folded to icons; at the bottom on a phone. */
 export function Rail() {
@@ -84,25 +86,15 @@ function PhoneRail() {
         .map((place) => (
           <PlaceLink key={place.href} place={place} className={styles.phoneLink} />
         ))}
-      <Menu
-        aria-label={t`More places`}
-        placement="top end"
-        trigger={
-          <Button
-            className={styles.phoneLink}
-            {...(rest.some((place) => isAt(place, location)) && { 'aria-current': 'page' })}
-          >
-            <Ellipsis size={19} aria-hidden />
-            {t`More`}
-          </Button>
-        }
-      >
-        {rest.map(({ label, href, icon }) => (
-          <MenuItem key={href} href={href} icon={icon}>
-            {i18n._(label)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuOpener load={loadMore}>
+        <Button
+          className={styles.phoneLink}
+          {...(rest.some((place) => isAt(place, location)) && { 'aria-current': 'page' })}
+        >
+          <Ellipsis size={19} aria-hidden />
+          {t`More`}
+        </Button>
+      </MenuOpener>
     </nav>
   );
 }

@@ -1,31 +1,37 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { useAtom } from 'jotai';
-import { LogOut, Plus, Search, Upload } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
-import { type Command, Palette } from '../features/palette/palette.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { UploadButton } from '../features/uploads/upload-button.tsx';
-import { UploadPicker, useUploadPicker } from '../features/uploads/upload-picker.tsx';
-import { UploadsPopover } from '../features/uploads/uploads-popover.tsx';
+import { UploadPicker } from '../features/uploads/upload-picker.tsx';
+import { useUploadItems } from '../features/uploads/uploads-atoms.ts';
 import { useUploadNews } from '../features/uploads/use-upload-news.ts';
 import { paths } from '../paths.ts';
-import { May, useMay } from '../platform/may.tsx';
-import { themeAtom } from '../theme/theme-atom.ts';
+import { May } from '../platform/may.tsx';
 import { LogoMark } from '../ui/logo.tsx';
-import { AccountMenu, useLogOut } from './account-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { BusinessSwitcher } from './business-switcher.tsx';
-import { usePlaces } from './navigation.ts';
 import { Rail } from './rail.tsx';
 import * as styles from './shell.css.ts';
-import { nextTheme, ThemeButton, useShownTheme } from './theme-button.tsx';
+import { ThemeButton } from './theme-button.tsx';
 import { useArrival } from './use-arrival.ts';
+
+const loadPalette = () => import('./shell-palette.tsx');
+/** When it may be wanted next. */
+const fetchPalette = () => void loadPalette().catch(() => undefined);
+const ShellPalette = lazy(() => loadPalette().then((m) => ({ default: m.ShellPalette })));
+const UploadsPopover = lazy(() =>
+  import('../features/uploads/uploads-popover.tsx').then((m) => ({ default: m.UploadsPopover })),
+);
 
 /** The frame around every page of a signed-in business. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false);
+  const [wasSearching, setWasSearching] = useState(false);
+  if (isSearching && !wasSearching) setWasSearching(true);
+  const hasUploads = useUploadItems().length > 0;
   const [, navigate] = useLocation();
   const toVideos = useCallback(() => navigate(paths.videos), [navigate]);
   const main = useRef<HTMLElement>(null);
@@ -47,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <BusinessSwitcher />
             <SearchButton onPress={() => setIsSearching(true)} />
             <span className={styles.barSpring} />
-            <UploadsPopover />
+            <Suspense>{hasUploads && <UploadsPopover />}</Suspense>
             <May do="videos.write">
               <UploadButton>{t`Upload`}</UploadButton>
             </May>
@@ -61,7 +67,9 @@ export function Shell({ children }: { children: ReactNode }) {
             {children}
           </main>
         </div>
-        <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
+        <Suspense>
+          {wasSearching && <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />}
+        </Suspense>
         <May do="videos.write">
           <DropZone onDropped={toVideos} />
         </May>
@@ -74,7 +82,14 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function SearchButton({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" className={styles.search} onClick={onPress} aria-keyshortcuts="Control+K Meta+K">
+    <button
+      type="button"
+      className={styles.search}
+      onClick={onPress}
+      onPointerEnter={fetchPalette}
+      onFocus={fetchPalette}
+      aria-keyshortcuts="Control+K Meta+K"
+    >
       <Search size={16} aria-hidden />
       <span className={styles.searchText}>{t`Search or jump to`}</span>
       <kbd className={styles.keys}>{isApple ? '⌘K' : t`Ctrl K`}</kbd>
@@ -85,6 +100,7 @@ function SearchButton({ onPress }: { onPress: () => void }) {
 function useSearchKeys(onPress: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') fetchPalette();
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
@@ -93,30 +109,4 @@ function useSearchKeys(onPress: () => void) {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [onPress]);
-}
-
-function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const openPicker = useUploadPicker();
-  const [, navigate] = useLocation();
-  const [, setTheme] = useAtom(themeAtom);
-  const { theme, label, icon } = nextTheme[useShownTheme()];
-  const logOut = useLogOut();
-  const { places } = usePlaces();
-  const mayUpload = useMay('videos.write');
-  const mayMakePlayers = useMay('players.write');
-  const pages: Command[] = places.map((place) => ({
-    id: place.href,
-    label: i18n._(place.label),
-    icon: place.icon,
-    run: () => navigate(place.href),
-  }));
-  const actions: Command[] = [
-    ...(mayUpload ? [{ id: 'upload', label: t`Upload videos`, icon: Upload, run: openPicker }] : []),
-    ...(mayMakePlayers
-      ? [{ id: 'new-player', label: t`New player`, icon: Plus, run: () => navigate(paths.newPlayer) }]
-      : []),
-    { id: 'theme', label: i18n._(label), icon, run: () => setTheme(theme) },
-    { id: 'log-out', label: t`Log out`, icon: LogOut, run: logOut },
-  ];
-  return <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />;
 }

@@ -11,6 +11,7 @@ import {
   Separator,
 } from 'react-aria-components';
 import * as styles from './floating.css.ts';
+import type { OpenedProps } from './opener.tsx';
 
 interface Props extends Omit<MenuProps<object>, 'className' | 'style'> {
   /** The button that opens it. */
@@ -28,6 +29,29 @@ export function Menu({ trigger, placement = 'bottom end', header, ...menu }: Pro
         <AriaMenu {...menu} className={styles.menu} />
       </Popover>
     </AriaMenuTrigger>
+  );
+}
+
+interface OpenedMenuProps extends Omit<Props, 'trigger'> {
+  opened: OpenedProps;
+}
+
+/** The menu of a `MenuOpener`. */
+export function OpenedMenu({ opened, placement = 'bottom end', header, ...menu }: OpenedMenuProps) {
+  const { state, triggerRef, contentProps } = opened;
+  return (
+    <Popover
+      className={styles.popover}
+      placement={placement}
+      trigger="MenuTrigger"
+      triggerRef={triggerRef}
+      isOpen={state.isOpen}
+      onOpenChange={state.setOpen}
+      {...(contentProps['aria-labelledby'] && { 'aria-labelledby': contentProps['aria-labelledby'] })}
+    >
+      {header}
+      <AriaMenu {...contentProps} {...menu} className={styles.menu} />
+    </Popover>
   );
 }
 

@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useAtom } from 'jotai';
+import { Building2, LogOut, Settings } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../paths.ts';
+import { useSession } from '../platform/session.ts';
+import { themeAtom } from '../theme/theme-atom.ts';
+import { MenuItem, MenuSeparator, OpenedMenu } from '../ui/menu.tsx';
+import type { OpenedProps } from '../ui/opener.tsx';
+import * as styles from './shell.css.ts';
+import { nextTheme, useShownTheme } from './theme-button.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+const NewBusinessDialog = lazy(() =>
+  import('./new-business-dialog.tsx').then((m) => ({ default: m.NewBusinessDialog })),
+);
+
+/** The menu behind the button of the account. */
+export function AccountItems(opened: OpenedProps) {
+  const { account, email, impersonation } = useSession();
+  const [isCreating, setCreating] = useState(false);
+  const logOut = useLogOut();
+  const [, setTheme] = useAtom(themeAtom);
+  const { theme, label, icon } = nextTheme[useShownTheme()];
+  return (
+    <>
+      <OpenedMenu
+        opened={opened}
+        aria-label={t`Account`}
+        header={
+          <div className={styles.who}>
+            <span className={styles.whoName}>{account.businessName}</span>
+            <span className={styles.whoEmail}>{email}</span>
+          </div>
+        }
+      >
+        <MenuItem icon={Settings} href={paths.settings}>
+          {t`Settings`}
+        </MenuItem>
+        {!impersonation && (
+          <MenuItem icon={Building2} onAction={() => setCreating(true)}>
+            {t`New business`}
+          </MenuItem>
+        )}
+        <MenuItem icon={icon} onAction={() => setTheme(theme)}>
+          {i18n._(label)}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={LogOut} onAction={logOut}>
+          {t`Log out`}
+        </MenuItem>
+      </OpenedMenu>
+      {isCreating && (
+        <Suspense>
+          <NewBusinessDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

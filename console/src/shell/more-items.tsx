@@ -1,0 +1,21 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { MenuItem, OpenedMenu } from '../ui/menu.tsx';
+import type { OpenedProps } from '../ui/opener.tsx';
+import { usePlaces } from './navigation.ts';
+
+/** The places that a phone has no room for at the bottom. */
+export function MoreItems(opened: OpenedProps) {
+  const { places } = usePlaces();
+  return (
+    <OpenedMenu opened={opened} aria-label={t`More places`} placement="top end">
+      {places
+        .filter(({ isOnPhone }) => !isOnPhone)
+        .map(({ label, href, icon }) => (
+          <MenuItem key={href} href={href} icon={icon}>
+            {i18n._(label)}
+          </MenuItem>
+        ))}
+    </OpenedMenu>
+  );
+}
