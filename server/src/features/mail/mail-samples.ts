@@ -30,4 +30,7 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'account-restored': { path: '/security' },
   'export-ready': { path: '/your-data', validMinutes: week, business: 'Northlight' },
   'webhook-disabled': { url: 'https://hooks.northlight.example/zeacon', path: '/webhooks' },
+  'video-failed': { name: 'Harbor tour', path: '/videos' },
+  'live-lost': { name: 'Spring show', path: '/lives' },
+  'destination-failed': { name: 'Club channel', path: '/destinations' },
 };

@@ -41,6 +41,12 @@ export interface MailValues {
   'export-ready': Entry & { business: string };
   /** Sent to those who run the business: `url` gets no more events. `path` leads to the webhook. */
   'webhook-disabled': { url: string; path: string };
+  /** Sent to members who chose so, about a video or a recording. `path` leads to it. */
+  'video-failed': { name: string; path: string };
+  /** Sent to members who chose so. `path` leads to the live. */
+  'live-lost': { name: string; path: string };
+  /** Sent to members who chose so: `name` is the destination's. `path` leads to where destinations are listed. */
+  'destination-failed': { name: string; path: string };
 }
 
 export type MailTemplate = keyof MailValues;

@@ -1,28 +1,60 @@
 import { dataExportDays } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { NotificationSources } from './notification-sources.ts';
-import type { MailRecipient, Notifier } from './notifier.ts';
+import type { NotificationSources, Video } from './notification-sources.ts';
+import type { Happening, MailRecipient, Notifier } from './notifier.ts';
 
 type Draft =
   | { template: 'webhook-disabled'; values: { url: string; path: string } }
+  | { template: 'video-failed' | 'live-lost' | 'destination-failed'; values: { name: string; path: string } }
   | { template: 'export-ready'; values: { business: string; path: string; validMinutes: number } };
 
 export type NotificationMail = Draft & { to: string; language: string | undefined; businessId: string };
 
 const subscriber = 'notifications';
+const videoPath = (id: string) => `/videos/${id}`;
 
-/** What members are also mailed of, those who did not object. */
+/** What members are also mailed of: those who chose so, or did not object to what is mailed without a choice. */
 export function subscribeWithMail(
   { notify }: Notifier,
-  { accounts, webhooks, dataExports }: NotificationSources,
+  { accounts, streams, packaging, uploads, live, broadcastDestinations, webhooks, dataExports }: NotificationSources,
   queueMail: (tx: Transaction, mail: NotificationMail) => Promise<void>,
 ): void {
   async function mail(tx: Transaction, businessId: string, recipients: readonly MailRecipient[], draft: Draft) {
     for (const { email: to, language } of recipients) await queueMail(tx, { ...draft, to, language, businessId });
   }
+  async function tellAndMail(tx: Transaction, happening: Happening, template: 'live-lost' | 'destination-failed') {
+    const { businessId, subjectId, name } = happening;
+    const path = template === 'live-lost' ? videoPath(subjectId) : '/destinations';
+    await mail(tx, businessId, await notify(tx, happening), { template, values: { name, path } });
+  }
+
+  async function tellOfFailure(
+    tx: Transaction,
+    kind: 'video.failed' | 'recording.failed',
+    { id: subjectId, businessId, name, packagingMessage: detail }: Video,
+    personId?: string,
+  ) {
+    const recipients = await notify(tx, { kind, businessId, subjectId, name, detail, personId });
+    await mail(tx, businessId, recipients, { template: 'video-failed', values: { name, path: videoPath(subjectId) } });
+  }
+
   const businessName = async (tx: Transaction, businessId: string) =>
     (await accounts.accountsOn(tx).find(businessId))?.businessName ?? '';
 
+  packaging.packagingFailed.subscribe(subscriber, async (tx, id) => {
+    const row = await streams.findOn(tx)(id);
+    if (row) await tellOfFailure(tx, 'video.failed', row, await uploads.uploaderOf(tx, id));
+  });
+  streams.recordingFailed.subscribe(subscriber, (tx, row) => tellOfFailure(tx, 'recording.failed', row));
+  live.liveEnded.subscribe(subscriber, async (tx, { businessId, streamId: subjectId }, _at, isLost) => {
+    const about = { businessId, subjectId, name: (await streams.findOn(tx)(subjectId))?.name ?? '' };
+    if (isLost) await tellAndMail(tx, { kind: 'live.lost', ...about }, 'live-lost');
+    else await notify(tx, { kind: 'live.ended', ...about });
+  });
+  broadcastDestinations.destinationFailed.subscribe(subscriber, (tx, { id, businessId, name, message }) => {
+    const happening = { kind: 'destination.failed', businessId, subjectId: id, name, detail: message } as const;
+    return tellAndMail(tx, happening, 'destination-failed');
+  });
   webhooks.webhookSwitchedOff.subscribe(subscriber, async (tx, { id, businessId, url }) => {
     const recipients = await notify(tx, { kind: 'webhook.disabled', businessId, subjectId: id, name: url });
     const values = { url, path: `/webhooks/${id}` };

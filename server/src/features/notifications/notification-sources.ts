@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Notifier } from './notifier.ts';
 
-interface Video {
+export interface Video {
   id: string;
   businessId: string;
   name: string;
@@ -83,10 +83,6 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
     detail,
   });
   const nameOfVideo = async (tx: Transaction, id: string) => (await streams.findOn(tx)(id))?.name ?? '';
-  const tellOfLive = async (tx: Transaction, kind: 'live.started' | 'live.ended' | 'live.lost', session: Session) => {
-    const { businessId, streamId: subjectId } = session;
-    await notify(tx, { kind, businessId, subjectId, name: await nameOfVideo(tx, subjectId) });
-  };
 
   packaging.streamPlayable.subscribe(
     subscriber,
@@ -94,17 +90,8 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
       notify(tx, { kind: 'video.ready', ...about(row), detail: null, personId: await uploads.uploaderOf(tx, row.id) }),
     ),
   );
-  packaging.packagingFailed.subscribe(
-    subscriber,
-    withVideo(async (tx, row) =>
-      notify(tx, { kind: 'video.failed', ...about(row), personId: await uploads.uploaderOf(tx, row.id) }),
-    ),
-  );
   streams.recordingReady.subscribe(subscriber, async (tx, _live, row) => {
     await notify(tx, { kind: 'recording.ready', ...about(row), detail: null });
-  });
-  streams.recordingFailed.subscribe(subscriber, async (tx, row) => {
-    await notify(tx, { kind: 'recording.failed', ...about(row) });
   });
   streams.streamsRemoving.subscribe(subscriber, (tx, { rows }) => forget(tx, rows));
   captions.transcriptionSettled.subscribe(subscriber, async (tx, { streamId, businessId, askedBy, failure }) => {
@@ -113,16 +100,9 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
     const name = await nameOfVideo(tx, streamId);
     await notify(tx, { kind, businessId, subjectId: streamId, name, detail: failure, personId });
   });
-  live.liveStarted.subscribe(subscriber, (tx, session) => tellOfLive(tx, 'live.started', session));
-  live.liveEnded.subscribe(subscriber, (tx, session, _at, isLost) =>
-    tellOfLive(tx, isLost ? 'live.lost' : 'live.ended', session),
-  );
-  sources.broadcastDestinations.destinationFailed.subscribe(
-    subscriber,
-    async (tx, { id, businessId, name, message }) => {
-      await notify(tx, { kind: 'destination.failed', businessId, subjectId: id, name, detail: message });
-    },
-  );
+  live.liveStarted.subscribe(subscriber, async (tx, { businessId, streamId: subjectId }) => {
+    await notify(tx, { kind: 'live.started', businessId, subjectId, name: await nameOfVideo(tx, subjectId) });
+  });
   leads.leadCreated.subscribe(subscriber, async (tx, { businessId, streamId, streamName }) => {
     await notify(tx, { kind: 'lead.created', businessId, subjectId: streamId, name: streamName });
   });

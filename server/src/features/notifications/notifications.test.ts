@@ -173,14 +173,15 @@ describeOnEachDatabase('notifications', (database) => {
   test('that are mailed are not for those who objected', async () => {
     const { platform, acme } = await open();
     const admin = await joinTeam(platform, acme, 'admin');
-    const about = { kind: 'webhook.disabled', subjectId: 'whk_1', name: 'https://hooks.example' } as const;
-    const to = async () => (await notify(platform, happening(acme.businessId, about))).map(({ email }) => email).sort();
-    expect(await to()).toEqual(['acme@example.com', 'admin@example.com']);
+    const about = { kind: 'webhook.disabled', name: 'https://hooks.example' } as const;
+    const to = async (subjectId: string) =>
+      (await notify(platform, happening(acme.businessId, { ...about, subjectId }))).map(({ email }) => email).sort();
+    expect(await to('whk_1')).toEqual(['acme@example.com', 'admin@example.com']);
     await platform.call(admin, 'PUT', `${base}/choices`, {
       items: [{ kind: 'webhook.disabled', inConsole: true, byMail: false }],
     });
-    expect(await to()).toEqual(['acme@example.com']);
-    expect(await list(platform, admin)).toMatchObject([{ kind: 'webhook.disabled', count: 2 }]);
+    expect(await to('whk_2')).toEqual(['acme@example.com']);
+    expect(await list(platform, admin)).toMatchObject([{ kind: 'webhook.disabled' }, { kind: 'webhook.disabled' }]);
   });
 
   test('are deleted after 90 days, and of more than 500 the oldest', async () => {
@@ -274,6 +275,48 @@ describeOnEachDatabase('notifications', (database) => {
       ['recording.failed', 'Spring', 'Its files are gone.'],
       ['recording.ready', 'Spring', null],
     ]);
+  });
+
+  test('of problems are mailed to whoever chose so, at most once an hour for each thing', async () => {
+    const { platform, acme } = await open();
+    const { businessId } = acme;
+    await joinTeam(platform, acme, 'admin');
+    const { broadcastDestinations, live, packaging, streams } = platform.modules;
+    const [first, second] = await Promise.all(
+      ['Spring', 'Autumn'].map(
+        async (name) => (await platform.call(acme, 'POST', '/general/v1.1/stream/v2', { name })).data.id as string,
+      ),
+    );
+    const fail = () =>
+      platform.platform.database.transaction(async (tx) => {
+        for (const id of [first!, second!]) await packaging.packagingFailed.run(tx, id);
+        await streams.recordingFailed.run(tx, (await streams.findOn(tx)(first!))!);
+        const session = { streamId: first!, businessId, sessionId: 'lvs_1', archiveId: 'str_1' };
+        await live.liveEnded.run(tx, session, platform.clock.now(), true);
+        const destination = { id: 'bds_1', businessId, name: 'Channel', message: null };
+        await broadcastDestinations.destinationFailed.run(
+          tx,
+          destination as Parameters<typeof broadcastDestinations.destinationFailed.run>[1],
+        );
+      });
+    const mailed = async () =>
+      (await database().pool.query('select recipient, template from mail order by template')).rows.map(
+        ({ recipient, template }) => `${template} ${recipient}`,
+      );
+    await fail();
+    expect(await mailed()).toEqual([]);
+
+    const kinds: NotificationKind[] = ['video.failed', 'recording.failed', 'live.lost', 'destination.failed'];
+    await platform.call(acme, 'PUT', `${base}/choices`, {
+      items: kinds.map((kind) => ({ kind, inConsole: false, byMail: true })),
+    });
+    await fail();
+    await fail();
+    const once = ['destination-failed', 'live-lost', 'video-failed', 'video-failed', 'video-failed'];
+    expect(await mailed()).toEqual(once.map((template) => `${template} acme@example.com`));
+    platform.clock.advanceSec(3600);
+    await fail();
+    expect(await mailed()).toHaveLength(2 * once.length);
   });
 
   test('tell an uploader what became of the file, and nobody else', { timeout: 60_000 }, async () => {

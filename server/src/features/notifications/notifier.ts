@@ -2,6 +2,8 @@ import { type NotificationKind, ruleOfKind } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { createRateLimitsRepository } from '../../platform/rate-limits.repository.ts';
+import { createRateLimits } from '../../platform/rate-limits.ts';
 import { audienceOf, type Involved, type Member } from './audience.ts';
 import { choiceFor } from './choices.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
@@ -32,6 +34,8 @@ export type Notifier = ReturnType<typeof createNotifier>;
 const nameMaxLength = 200;
 const detailMaxLength = 500;
 const foldWithinMs = 10 * 60_000;
+/** To each member, of one kind about one subject. */
+const oneMail = { name: 'notification-mail', limit: 1, windowSec: 3600 };
 
 /** Writes notifications in the transaction of what they tell of, so that a rollback tells nobody. */
 export function createNotifier({ database, membersOn, sayChanged, newId, clock }: NotifierDeps) {
@@ -54,6 +58,12 @@ export function createNotifier({ database, membersOn, sayChanged, newId, clock }
     tellAfterCommit(businessId, userIds);
   }
 
+  /** Counted in the transaction, so that a mail that is rolled back may still be sent. */
+  async function mayMail(tx: Transaction, { kind, businessId, subjectId }: Happening, { userId }: Member) {
+    const limits = createRateLimits({ hits: createRateLimitsRepository(tx), clock });
+    return limits.allows(oneMail, JSON.stringify([businessId, userId, kind, subjectId]));
+  }
+
   return {
     /** Returns those of the audience who are to be told by mail as well. */
     async notify(tx: Transaction, happening: Happening): Promise<MailRecipient[]> {
@@ -71,9 +81,11 @@ export function createNotifier({ database, membersOn, sayChanged, newId, clock }
         happening,
         inConsole.map(({ userId }) => userId),
       );
-      return audience
-        .filter((member) => wants(member).byMail)
-        .map(({ userId, email }) => ({ email, language: chosen.get(userId)?.language ?? undefined }));
+      const mailed: MailRecipient[] = [];
+      for (const member of audience)
+        if (wants(member).byMail && (await mayMail(tx, happening, member)))
+          mailed.push({ email: member.email, language: chosen.get(member.userId)?.language ?? undefined });
+      return mailed;
     },
 
     /** These are gone: nobody is led to them any more. */

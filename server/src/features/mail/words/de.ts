@@ -129,5 +129,23 @@ export const de: MailWords = {
       button: 'Webhook öffnen',
       note: 'Sobald die Adresse wieder antwortet, schalten Sie den Webhook ein und senden Sie nach, was gefehlt hat.',
     },
+    'video-failed': {
+      subject: 'Ein Video konnte nicht verarbeitet werden',
+      text: 'Das Video „{name}“ konnte nicht verarbeitet werden.',
+      button: 'Video öffnen',
+      note: 'Auf seiner Seite steht, warum. Laden Sie die Datei erneut oder in einer anderen Fassung hoch.',
+    },
+    'live-lost': {
+      subject: 'Ein Live hat ohne Signal geendet',
+      text: 'Das Live „{name}“ hat geendet, weil kein Bild mehr ankam.',
+      button: 'Live öffnen',
+      note: 'Prüfen Sie Ihren Encoder und Ihre Verbindung. Was angekommen ist, wird zu einer Aufzeichnung.',
+    },
+    'destination-failed': {
+      subject: 'Ein Live konnte nicht weitergesendet werden',
+      text: 'Ihr Live konnte nicht an „{name}“ gesendet werden.',
+      button: 'Ziele öffnen',
+      note: 'Prüfen Sie Adresse und Schlüssel dieses Ziels. Ihre Zuschauer hier waren nicht betroffen.',
+    },
   },
 };

@@ -129,5 +129,23 @@ export const en: MailWords = {
       button: 'Open webhook',
       note: 'Once the address answers again, switch the webhook on and resend what was missed.',
     },
+    'video-failed': {
+      subject: 'A video could not be processed',
+      text: 'The video “{name}” could not be processed.',
+      button: 'Open video',
+      note: 'Its page says why. Upload the file again, or another version of it.',
+    },
+    'live-lost': {
+      subject: 'A live has ended without a signal',
+      text: 'The live “{name}” has ended because no picture arrived any more.',
+      button: 'Open live',
+      note: 'Check your encoder and your connection. What had arrived becomes a recording.',
+    },
+    'destination-failed': {
+      subject: 'A live could not be sent on',
+      text: 'Your live could not be sent to “{name}”.',
+      button: 'Open destinations',
+      note: 'Check the address and the key of this destination. Your viewers here were not affected.',
+    },
   },
 };

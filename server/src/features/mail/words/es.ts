@@ -129,5 +129,23 @@ export const es: MailWords = {
       button: 'Abrir webhook',
       note: 'Cuando la dirección vuelva a responder, active el webhook y reenvíe lo que faltó.',
     },
+    'video-failed': {
+      subject: 'No se pudo procesar un vídeo',
+      text: 'No se pudo procesar el vídeo «{name}».',
+      button: 'Abrir vídeo',
+      note: 'Su página indica el motivo. Vuelva a subir el archivo u otra versión de él.',
+    },
+    'live-lost': {
+      subject: 'Un directo ha terminado sin señal',
+      text: 'El directo «{name}» ha terminado porque dejó de llegar imagen.',
+      button: 'Abrir directo',
+      note: 'Compruebe su codificador y su conexión. Lo que llegó se convierte en una grabación.',
+    },
+    'destination-failed': {
+      subject: 'No se pudo reenviar un directo',
+      text: 'No se pudo enviar su directo a «{name}».',
+      button: 'Abrir destinos',
+      note: 'Compruebe la dirección y la clave de este destino. Sus espectadores aquí no se vieron afectados.',
+    },
   },
 };

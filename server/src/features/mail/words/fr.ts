@@ -129,5 +129,23 @@ export const fr: MailWords = {
       button: 'Ouvrir le webhook',
       note: 'Dès que l’adresse répond de nouveau, activez le webhook et renvoyez ce qui a manqué.',
     },
+    'video-failed': {
+      subject: 'Une vidéo n’a pas pu être traitée',
+      text: 'La vidéo « {name} » n’a pas pu être traitée.',
+      button: 'Ouvrir la vidéo',
+      note: 'Sa page indique pourquoi. Importez de nouveau le fichier, ou une autre version.',
+    },
+    'live-lost': {
+      subject: 'Un direct s’est terminé sans signal',
+      text: 'Le direct « {name} » s’est terminé, car plus aucune image n’arrivait.',
+      button: 'Ouvrir le direct',
+      note: 'Vérifiez votre encodeur et votre connexion. Ce qui est arrivé devient un enregistrement.',
+    },
+    'destination-failed': {
+      subject: 'Un direct n’a pas pu être rediffusé',
+      text: 'Votre direct n’a pas pu être envoyé vers « {name} ».',
+      button: 'Ouvrir les destinations',
+      note: 'Vérifiez l’adresse et la clé de cette destination. Vos spectateurs ici n’ont pas été affectés.',
+    },
   },
 };

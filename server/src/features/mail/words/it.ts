@@ -129,5 +129,23 @@ export const it: MailWords = {
       button: 'Apri il webhook',
       note: 'Quando l’indirizzo risponde di nuovo, attiva il webhook e invia di nuovo ciò che è mancato.',
     },
+    'video-failed': {
+      subject: 'Non è stato possibile elaborare un video',
+      text: 'Non è stato possibile elaborare il video «{name}».',
+      button: 'Apri il video',
+      note: 'La sua pagina ne indica il motivo. Carica di nuovo il file o un’altra versione.',
+    },
+    'live-lost': {
+      subject: 'Una diretta è terminata senza segnale',
+      text: 'La diretta «{name}» è terminata perché non arrivavano più immagini.',
+      button: 'Apri la diretta',
+      note: 'Controlla l’encoder e la connessione. Ciò che è arrivato diventa una registrazione.',
+    },
+    'destination-failed': {
+      subject: 'Non è stato possibile inoltrare una diretta',
+      text: 'Non è stato possibile inviare la diretta a «{name}».',
+      button: 'Apri le destinazioni',
+      note: 'Controlla l’indirizzo e la chiave di questa destinazione. I tuoi spettatori qui non ne hanno risentito.',
+    },
   },
 };

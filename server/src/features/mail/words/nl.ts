@@ -129,5 +129,23 @@ export const nl: MailWords = {
       button: 'Webhook openen',
       note: 'Zodra het adres weer antwoordt, schakel je de webhook in en verstuur je opnieuw wat er ontbrak.',
     },
+    'video-failed': {
+      subject: 'Een video kon niet worden verwerkt',
+      text: 'De video ‘{name}’ kon niet worden verwerkt.',
+      button: 'Video openen',
+      note: 'Op de pagina staat waarom. Upload het bestand opnieuw, of een andere versie ervan.',
+    },
+    'live-lost': {
+      subject: 'Een livestream is zonder signaal geëindigd',
+      text: 'De livestream ‘{name}’ is geëindigd omdat er geen beeld meer binnenkwam.',
+      button: 'Livestream openen',
+      note: 'Controleer je encoder en je verbinding. Wat is aangekomen, wordt een opname.',
+    },
+    'destination-failed': {
+      subject: 'Een livestream kon niet worden doorgestuurd',
+      text: 'Je livestream kon niet naar ‘{name}’ worden gestuurd.',
+      button: 'Bestemmingen openen',
+      note: 'Controleer het adres en de sleutel van deze bestemming. Je kijkers hier hadden er geen last van.',
+    },
   },
 };

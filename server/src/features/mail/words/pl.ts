@@ -129,5 +129,23 @@ export const pl: MailWords = {
       button: 'Otwórz webhook',
       note: 'Gdy adres znów zacznie odpowiadać, włącz webhook i wyślij ponownie to, co zostało pominięte.',
     },
+    'video-failed': {
+      subject: 'Nie udało się przetworzyć filmu',
+      text: 'Nie udało się przetworzyć filmu „{name}”.',
+      button: 'Otwórz film',
+      note: 'Na jego stronie podano przyczynę. Prześlij plik ponownie lub w innej wersji.',
+    },
+    'live-lost': {
+      subject: 'Transmisja zakończyła się bez sygnału',
+      text: 'Transmisja „{name}” zakończyła się, ponieważ przestał docierać obraz.',
+      button: 'Otwórz transmisję',
+      note: 'Sprawdź koder i połączenie. To, co dotarło, stanie się nagraniem.',
+    },
+    'destination-failed': {
+      subject: 'Nie udało się przekazać transmisji',
+      text: 'Nie udało się wysłać transmisji do „{name}”.',
+      button: 'Otwórz miejsca docelowe',
+      note: 'Sprawdź adres i klucz tego miejsca docelowego. Widzowie oglądający tutaj niczego nie stracili.',
+    },
   },
 };

@@ -129,5 +129,23 @@ export const pt: MailWords = {
       button: 'Abrir webhook',
       note: 'Quando o endereço voltar a responder, ative o webhook e reenvie o que faltou.',
     },
+    'video-failed': {
+      subject: 'Não foi possível processar um vídeo',
+      text: 'Não foi possível processar o vídeo “{name}”.',
+      button: 'Abrir vídeo',
+      note: 'A página do vídeo indica o motivo. Envie o arquivo novamente ou em outra versão.',
+    },
+    'live-lost': {
+      subject: 'Uma transmissão ao vivo terminou sem sinal',
+      text: 'A transmissão ao vivo “{name}” terminou porque a imagem deixou de chegar.',
+      button: 'Abrir transmissão',
+      note: 'Verifique seu codificador e sua conexão. O que chegou torna-se uma gravação.',
+    },
+    'destination-failed': {
+      subject: 'Não foi possível retransmitir ao vivo',
+      text: 'Não foi possível enviar sua transmissão ao vivo para “{name}”.',
+      button: 'Abrir destinos',
+      note: 'Verifique o endereço e a chave deste destino. Seus espectadores aqui não foram afetados.',
+    },
   },
 };

@@ -129,5 +129,23 @@ export const tr: MailWords = {
       button: 'Webhook’u aç',
       note: 'Adres yeniden yanıt verince webhook’u açın ve eksik kalanları yeniden gönderin.',
     },
+    'video-failed': {
+      subject: 'Bir video işlenemedi',
+      text: '“{name}” adlı video işlenemedi.',
+      button: 'Videoyu aç',
+      note: 'Nedeni sayfasında yazıyor. Dosyayı yeniden veya başka bir sürümünü yükleyin.',
+    },
+    'live-lost': {
+      subject: 'Bir canlı yayın sinyalsiz sona erdi',
+      text: '“{name}” adlı canlı yayın, artık görüntü gelmediği için sona erdi.',
+      button: 'Canlı yayını aç',
+      note: 'Kodlayıcınızı ve bağlantınızı kontrol edin. Gelen bölüm kayıt olur.',
+    },
+    'destination-failed': {
+      subject: 'Bir canlı yayın iletilemedi',
+      text: 'Canlı yayınınız “{name}” hedefine gönderilemedi.',
+      button: 'Hedefleri aç',
+      note: 'Bu hedefin adresini ve anahtarını kontrol edin. Buradaki izleyicileriniz etkilenmedi.',
+    },
   },
 };

@@ -129,5 +129,23 @@ export const zh: MailWords = {
       button: '打开 Webhook',
       note: '当该地址恢复响应后，请启用 Webhook 并重新发送遗漏的事件。',
     },
+    'video-failed': {
+      subject: '有视频无法处理',
+      text: '视频“{name}”无法处理。',
+      button: '打开视频',
+      note: '视频页面会显示原因。请重新上传该文件或其他版本。',
+    },
+    'live-lost': {
+      subject: '直播因信号中断而结束',
+      text: '由于不再收到画面，直播“{name}”已结束。',
+      button: '打开直播',
+      note: '请检查编码器和网络连接。已收到的内容会成为录像。',
+    },
+    'destination-failed': {
+      subject: '直播无法转发',
+      text: '您的直播无法发送到“{name}”。',
+      button: '打开转播目标',
+      note: '请检查该目标的地址和密钥。此处的观众未受影响。',
+    },
   },
 };
