@@ -10,13 +10,15 @@ const only = (name, comment, from, allowed) => ({
   to: { path: '^(contract|server|client|sdk|console|examples|scripts|e2e|bench)/', pathNot: allowed },
 });
 
-const sdkEntries = '^sdk/src/(index|core/index|react/index|[^/]+/zc-[^/]+/define)[.]ts$';
+const sdkEntries = '^sdk/src/(index|core/index|react/index|site/index|[^/]+/zc-[^/]+/define)[.]ts$';
 
 /** Folders of the SDK that no page loads before there is use for them. */
 const fetched = [
   ...['engine', 'engine-full', 'companions', 'views', 'live', 'peer', 'realtime', 'chat', 'hand', 'cast'],
   ...[
     'overlays',
+    'widget',
+    'site',
     'calls-to-action',
     'lead-form',
     'panels',
@@ -74,7 +76,10 @@ module.exports = {
       name: 'player-is-on-top',
       comment: 'what the player shows and does stands below its element; only what hands the element out is above it',
       severity: 'error',
-      from: { path: '^sdk/src/', pathNot: `^sdk/src/(player/zc-player|cdn|react|watch)/|^sdk/src/index[.]ts$|${test}` },
+      from: {
+        path: '^sdk/src/',
+        pathNot: `^sdk/src/(player/zc-player|cdn|react|watch|widget)/|^sdk/src/index[.]ts$|${test}`,
+      },
       to: { path: '^sdk/src/player/zc-player/' },
     },
     {

@@ -45,6 +45,8 @@ const esm: RollupOptions = {
     'zc-chat/define': 'sdk/src/chat/zc-chat/define.ts',
     'zc-hand-raise/define': 'sdk/src/live/zc-hand-raise/define.ts',
     'zc-share-dialog/define': 'sdk/src/share/zc-share-dialog/define.ts',
+    'zc-widget/define': 'sdk/src/widget/zc-widget/define.ts',
+    site: 'sdk/src/site/index.ts',
   },
   external: (id) => /^(lit|@lit\/[\w-]+|react|hls\.js)(\/|$)/.test(id),
   output: { dir: 'sdk/dist/esm', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -96,7 +98,7 @@ function toChunk(id: string): string | undefined {
 
 const isLocale = (id: string) => /[\\/]locales[\\/]/.test(id);
 
-const sweepCdn = sweep(cdnFolder, 5);
+const sweepCdn = sweep(cdnFolder, 7);
 
 /** For pages: one script that defines the element; the engine follows when somebody means to watch. */
 const cdn: RollupOptions = {
@@ -142,14 +144,22 @@ const apart = (name: string): RollupOptions => ({
   plugins: [...compile, minify, sweepCdn],
 });
 
-/** For the page that a link from a video leads to, which need not have any of our elements: a plain script. */
-const convert: RollupOptions = {
-  input: { convert: 'sdk/src/cdn/convert.ts' },
+/** For pages that need not have any of our elements: a plain script. */
+const plain = (name: string): RollupOptions => ({
+  input: { [name]: `sdk/src/cdn/${name}.ts` },
   output: { dir: cdnFolder, format: 'iife', entryFileNames: '[name].js' },
   plugins: [...compile, minify, sweepCdn],
-};
+});
 
-const served = [cdn, watch, apart('zc-chat'), apart('zc-hand-raise'), convert];
+const served = [
+  cdn,
+  watch,
+  apart('zc-chat'),
+  apart('zc-hand-raise'),
+  apart('zc-widget'),
+  plain('convert'),
+  plain('site'),
+];
 
 /** `--configOnlyCdn` and `--configOnlyEsm` build one of the two. */
 export default ({ configOnlyCdn, configOnlyEsm }: Record<string, unknown>): RollupOptions[] =>

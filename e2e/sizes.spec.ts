@@ -13,6 +13,7 @@ test('the size of what pages load stays within its limits', () => {
   expect(sent('player', 'controls', 'vendors'), 'the player with its engine').toBeLessThanOrEqual(125_000);
   expect(sent('overlays'), 'hypergraphics').toBeLessThanOrEqual(5000);
   expect(sent('convert'), 'conversions').toBeLessThanOrEqual(1000);
+  expect(sent('site'), 'the site tag').toBeLessThanOrEqual(2500);
   expect(sent('watermark'), 'the name over the picture').toBeLessThanOrEqual(700);
 });
 

@@ -322,6 +322,233 @@ export interface Operations {
       totalPages: number;
     };
   };
+  listWidgets: {
+    input: {
+      query?: { page?: number | undefined; size?: number | undefined; search?: string | undefined } | undefined;
+    };
+    reply: {
+      items: {
+        name: string;
+        active: boolean;
+        form: 'BUBBLE' | 'INLINE';
+        content: {
+          kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+          streamId: string | null;
+          playlistId: string | null;
+        };
+        rules: {
+          urls: { url: string; exclude: boolean }[];
+          device: 'ALL' | 'DESKTOP' | 'MOBILE';
+          languages: string[];
+          startsAt: string | null;
+          endsAt: string | null;
+          afterSeconds: number;
+          afterScrollPercent: number;
+        };
+        style: {
+          corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
+          offsetX: number;
+          offsetY: number;
+          width: number;
+          color: string;
+          zIndex: number;
+          startsOpen: boolean;
+          autoPlay: boolean;
+          closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
+          selector: string;
+        };
+        key: string;
+        businessAccountId: string;
+        createdDate: string;
+        updatedDate: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  createWidget: {
+    input: {
+      body: {
+        name: string;
+        active: boolean;
+        form: 'BUBBLE' | 'INLINE';
+        content: {
+          kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+          streamId?: (string | null) | undefined;
+          playlistId?: (string | null) | undefined;
+        };
+        rules: {
+          urls: { url: string; exclude: boolean }[];
+          device: 'ALL' | 'DESKTOP' | 'MOBILE';
+          languages: string[];
+          startsAt: string | null;
+          endsAt: string | null;
+          afterSeconds: number;
+          afterScrollPercent: number;
+        };
+        style: {
+          corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
+          offsetX: number;
+          offsetY: number;
+          width: number;
+          color: string;
+          zIndex: number;
+          startsOpen: boolean;
+          autoPlay: boolean;
+          closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
+          selector: string;
+        };
+      };
+    };
+    reply: {
+      name: string;
+      active: boolean;
+      form: 'BUBBLE' | 'INLINE';
+      content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
+      rules: {
+        urls: { url: string; exclude: boolean }[];
+        device: 'ALL' | 'DESKTOP' | 'MOBILE';
+        languages: string[];
+        startsAt: string | null;
+        endsAt: string | null;
+        afterSeconds: number;
+        afterScrollPercent: number;
+      };
+      style: {
+        corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
+        offsetX: number;
+        offsetY: number;
+        width: number;
+        color: string;
+        zIndex: number;
+        startsOpen: boolean;
+        autoPlay: boolean;
+        closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
+        selector: string;
+      };
+      key: string;
+      businessAccountId: string;
+      createdDate: string;
+      updatedDate: string;
+    };
+  };
+  deleteWidget: { input: { params: { id: string } }; reply: Record<string, never> };
+  getWidget: {
+    input: { params: { id: string } };
+    reply: {
+      name: string;
+      active: boolean;
+      form: 'BUBBLE' | 'INLINE';
+      content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
+      rules: {
+        urls: { url: string; exclude: boolean }[];
+        device: 'ALL' | 'DESKTOP' | 'MOBILE';
+        languages: string[];
+        startsAt: string | null;
+        endsAt: string | null;
+        afterSeconds: number;
+        afterScrollPercent: number;
+      };
+      style: {
+        corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
+        offsetX: number;
+        offsetY: number;
+        width: number;
+        color: string;
+        zIndex: number;
+        startsOpen: boolean;
+        autoPlay: boolean;
+        closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
+        selector: string;
+      };
+      key: string;
+      businessAccountId: string;
+      createdDate: string;
+      updatedDate: string;
+    };
+  };
+  updateWidget: {
+    input: {
+      params: { id: string };
+      body: {
+        name: string;
+        active: boolean;
+        form: 'BUBBLE' | 'INLINE';
+        content: {
+          kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+          streamId?: (string | null) | undefined;
+          playlistId?: (string | null) | undefined;
+        };
+        rules: {
+          urls: { url: string; exclude: boolean }[];
+          device: 'ALL' | 'DESKTOP' | 'MOBILE';
+          languages: string[];
+          startsAt: string | null;
+          endsAt: string | null;
+          afterSeconds: number;
+          afterScrollPercent: number;
+        };
+        style: {
+          corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
+          offsetX: number;
+          offsetY: number;
+          width: number;
+          color: string;
+          zIndex: number;
+          startsOpen: boolean;
+          autoPlay: boolean;
+          closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
+          selector: string;
+        };
+      };
+    };
+    reply: {
+      name: string;
+      active: boolean;
+      form: 'BUBBLE' | 'INLINE';
+      content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
+      rules: {
+        urls: { url: string; exclude: boolean }[];
+        device: 'ALL' | 'DESKTOP' | 'MOBILE';
+        languages: string[];
+        startsAt: string | null;
+        endsAt: string | null;
+        afterSeconds: number;
+        afterScrollPercent: number;
+      };
+      style: {
+        corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
+        offsetX: number;
+        offsetY: number;
+        width: number;
+        color: string;
+        zIndex: number;
+        startsOpen: boolean;
+        autoPlay: boolean;
+        closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
+        selector: string;
+      };
+      key: string;
+      businessAccountId: string;
+      createdDate: string;
+      updatedDate: string;
+    };
+  };
+  getWidgetSite: { input: Record<never, never>; reply: { siteKey: string; allowedDomains: string[] } };
+  saveWidgetSite: {
+    input: { body: { allowedDomains: string[] } };
+    reply: { siteKey: string; allowedDomains: string[] };
+  };
+  listWidgetsAndPlayers: {
+    input: Record<never, never>;
+    reply: {
+      widgets: { key: string; name: string; form: 'BUBBLE' | 'INLINE'; active: boolean }[];
+      players: { uuid: string; name: string }[];
+    };
+  };
   listSessionTracks: {
     input: {
       query?:
@@ -3840,6 +4067,14 @@ export const operations = {
   getOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table' },
   getOverlayTimeline: { method: 'POST', path: '/business/v1.1/insight/overlays/timeline' },
   getInsightTable: { method: 'POST', path: '/business/v1.1/insight/table' },
+  listWidgets: { method: 'GET', path: '/business/v1.1/video-widget', pageName: 'page' },
+  createWidget: { method: 'POST', path: '/business/v1.1/video-widget' },
+  deleteWidget: { method: 'DELETE', path: '/business/v1.1/video-widget/:id' },
+  getWidget: { method: 'GET', path: '/business/v1.1/video-widget/:id' },
+  updateWidget: { method: 'PUT', path: '/business/v1.1/video-widget/:id' },
+  getWidgetSite: { method: 'GET', path: '/business/v1.1/video-widget/site' },
+  saveWidgetSite: { method: 'PUT', path: '/business/v1.1/video-widget/site' },
+  listWidgetsAndPlayers: { method: 'GET', path: '/business/v1.1/video-widget/widgets-and-players' },
   listSessionTracks: { method: 'GET', path: '/business/v1.1/vonage-session-detail', pageName: 'page' },
   trackSession: { method: 'POST', path: '/business/v1.1/vonage-session-detail' },
   countLiveStreams: { method: 'GET', path: '/business/v1.1/vonage-session-detail/:id/current-count' },

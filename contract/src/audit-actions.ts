@@ -19,6 +19,7 @@ export const auditObjects = [
   'stream',
   'user',
   'webhook',
+  'widget',
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];
 

@@ -213,6 +213,12 @@ export const errorCatalog = {
   'upload.part_invalid': { status: 400, message: 'A part is missing or differs from what was sent.' },
   'upload.finished': { status: 409, message: 'This upload is finished already.' },
   'player.not_found': { status: 404, message: 'There is no such player.' },
+  'widget.not_found': { status: 404, message: 'There is no such widget.' },
+  'widget.origin_refused': {
+    status: 403,
+    message: 'This site is not among the allowed domains. Add it in the console under Widgets.',
+  },
+  'widget.too_many': { status: 422, message: 'A business holds at most 50 widgets. Delete one that is not needed.' },
   'media.not_found': { status: 404, message: 'There is no such file.' },
   'media.token_invalid': { status: 401, message: 'This video needs a valid token.' },
   'media.token_expired': { status: 403, message: 'The media token has expired.' },

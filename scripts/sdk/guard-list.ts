@@ -42,6 +42,14 @@ export const guardFiles: readonly GuardFile[] = [
     ],
   },
   {
+    path: sdkFiles.widgetGuards,
+    guards: [
+      guard('isPublicWidgets', contract.getPublicWidgets.reply, {
+        widgets: [{ key: true, form: true, style: { color: true } }],
+      }),
+    ],
+  },
+  {
     path: sdkFiles.liveGuards,
     guards: [
       guard('isPublicLive', contract.PublicLive, { liveStatus: true, hlsBroadcastUrl: true }, 'PublicLive'),

@@ -11,5 +11,6 @@ export const sdkFiles = {
   overlayGuards: 'sdk/src/core/overlays/overlay-guards.generated.ts',
   callToActionGuards: 'sdk/src/core/calls-to-action/cta-guards.generated.ts',
   topicGuards: 'sdk/src/core/topics/topic-guards.generated.ts',
+  widgetGuards: 'sdk/src/core/widget/widget-guards.generated.ts',
   realtimeGuards: 'sdk/src/core/realtime/realtime-guards.generated.ts',
 } as const;

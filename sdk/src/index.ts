@@ -19,4 +19,7 @@ export { ZcPlayerMessageElement } from './player/zc-player-message/zc-player-mes
 export { ZcPlaylistChangeEvent } from './playlist/events/playlist-change.ts';
 export { type ShareProperties, ZcShareDialogElement } from './share/zc-share-dialog/zc-share-dialog.ts';
 export { ZcVisitorIdentifyEvent } from './views/events/visitor-identify.ts';
+export { ZcWidgetCloseEvent } from './widget/events/widget-close.ts';
+export { ZcWidgetOpenEvent } from './widget/events/widget-open.ts';
+export { ZcWidgetElement } from './widget/zc-widget/zc-widget.ts';
 export { type Strings, setStrings } from './words/strings.ts';

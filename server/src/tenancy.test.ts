@@ -1,6 +1,7 @@
 import type { Endpoint } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from './features/reference/endpoints.ts';
+import { widgetPlaying } from './features/video-widgets/widget-draft.testing.ts';
 import { describeOnEachDatabase } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from './platform/testing/test-platform.ts';
 
@@ -53,6 +54,7 @@ const ownedIds = [
   'embedKeyId',
   'inviteId',
   'webhookId',
+  'widgetId',
   'deliveryId',
   'notificationId',
 ] as const;
@@ -76,6 +78,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     embedKeyId,
     inviteId,
     webhookId,
+    widgetId,
     deliveryId,
     notificationId,
   } = owned;
@@ -182,6 +185,10 @@ function attempts(owned: Owned): Record<string, Attempt> {
     getWebhookDelivery: { params: delivery },
     resendWebhookDelivery: { params: delivery },
     deleteNotification: { params: { id: notificationId } },
+    getWidget: { params: { id: widgetId } },
+    createWidget: { body: widgetPlaying(streamId) },
+    updateWidget: { params: { id: widgetId }, body: widgetPlaying(streamId) },
+    deleteWidget: { params: { id: widgetId } },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
   };
@@ -206,6 +213,10 @@ const ownOnly = [
   'listEmbedKeys',
   'listAuditEntries',
   'listPlayers',
+  'listWidgets',
+  'listWidgetsAndPlayers',
+  'getWidgetSite',
+  'saveWidgetSite',
   'listTeam',
   'leaveTeam',
   'inviteMember',
@@ -264,6 +275,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const invite = await platform.call(owner, 'POST', '/business/v1.1/team/invites', draft);
   const hook = { url: 'https://shop.example/hooks', eventTypes: ['lead.created'] };
   const webhook = await platform.call(owner, 'POST', '/business/v1.1/webhooks', hook);
+  const widget = await platform.call(owner, 'POST', '/business/v1.1/video-widget', widgetPlaying(streamId));
   const delivery = await platform.call(owner, 'POST', `/business/v1.1/webhooks/${webhook.data.id}/test`);
   return {
     businessId: owner.businessId,
@@ -279,6 +291,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     embedKeyId: embedKey.data.kid,
     inviteId: invite.data.id,
     webhookId: webhook.data.id,
+    widgetId: widget.data.key,
     deliveryId: delivery.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
     // Of the form that was sent.
@@ -412,6 +425,7 @@ describeOnEachDatabase('tenancy', (database) => {
       '/business/v1.1/broadcast-destination',
       '/business/v1.1/team/invites',
       '/business/v1.1/webhooks',
+      '/business/v1.1/video-widget',
       '/business/v1.1/notifications',
     ]) {
       expect((await platform.call(stranger, 'GET', url)).data.items).toEqual([]);

@@ -15,4 +15,5 @@ export * from './rule.ts';
 export * from './subdomain.ts';
 export * from './urls.ts';
 export * from './verification-code.ts';
+export * from './widget-url-patterns.ts';
 export * from './widget-urls.ts';

@@ -11,6 +11,7 @@ export const badEmail = 'Invalid format for email';
 export const badEmailOfField = 'is not correct';
 export const badExpiryDate = 'Expiration Date must be valid and future date';
 export const badFactorCode = 'Enter the 6 digits of your app, or the 16 characters of a recovery code';
+export const badLanguage = 'Use a language code like en or pt-BR';
 export const badName =
   "Username can only contain alphabets, numbers, underscore '_' and period '.' and cannot include any spaces. It cannot exceed {length} characters in length.";
 export const badPassword =
@@ -21,6 +22,8 @@ export const badSecurityCode = 'The Security Code must have {min}-{max} digits';
 export const badUrl = 'Invalid URL format';
 export const badVerificationCode = 'The code has 6 digits';
 export const badZipCode = 'Zip Code must be less than {length}';
+export const choosePlaylist = 'Choose a playlist';
+export const chooseVideo = 'Choose a video';
 export const duplicateUrl = 'Duplicate URL';
 export const exportFirst = 'Export first what you want to keep, then confirm it here';
 export const exactLength = 'length must be {length}';

@@ -4,6 +4,7 @@ import type { ZcChatElement } from '../chat/zc-chat/zc-chat.ts';
 import type { ZcHandRaiseElement } from '../live/zc-hand-raise/zc-hand-raise.ts';
 import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import type { ZcShareDialogElement } from '../share/zc-share-dialog/zc-share-dialog.ts';
+import type { ZcWidgetElement } from '../widget/zc-widget/zc-widget.ts';
 
 /** `<zc-player>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */
 export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, RefAttributes<ZcPlayerElement> {
@@ -88,6 +89,18 @@ export interface ZcShareDialogAttributes
   extends HTMLAttributes<ZcShareDialogElement>,
     RefAttributes<ZcShareDialogElement> {}
 
+/** `<zc-widget>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */
+export interface ZcWidgetAttributes extends HTMLAttributes<ZcWidgetElement>, RefAttributes<ZcWidgetElement> {
+  /** The id of a widget made in the console. */
+  'widget-id'?: ZcWidgetElement['widgetId'];
+  /** Origin of the platform. Not needed if the build is loaded from the platform. */
+  'app-host'?: ZcWidgetElement['appHost'];
+  /** `granted`, `denied` or `pending`: whether views may be counted. Without it the browser's signals decide. */
+  consent?: ZcWidgetElement['consent'];
+  /** Counts nothing, and does not remember that it was closed: for previews by the business itself. */
+  preview?: ZcWidgetElement['preview'];
+}
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
@@ -95,6 +108,7 @@ declare module 'react' {
       'zc-chat': ZcChatAttributes;
       'zc-hand-raise': ZcHandRaiseAttributes;
       'zc-share-dialog': ZcShareDialogAttributes;
+      'zc-widget': ZcWidgetAttributes;
     }
   }
 }

@@ -4,6 +4,7 @@ import * as React from 'react';
 import '../player/zc-player/define.ts';
 import '../chat/zc-chat/define.ts';
 import '../live/zc-hand-raise/define.ts';
+import '../widget/zc-widget/define.ts';
 import { ZcCtaSelectEvent } from '../calls-to-action/events/cta-select.ts';
 import { ZcChatElement } from '../chat/zc-chat/zc-chat.ts';
 import { ZcAudioTrackChangeEvent } from '../companions/events/audio-track-change.ts';
@@ -18,6 +19,9 @@ import { ZcPlayerReadyEvent } from '../player/events/player-ready.ts';
 import { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import { ZcPlaylistChangeEvent } from '../playlist/events/playlist-change.ts';
 import { ZcVisitorIdentifyEvent } from '../views/events/visitor-identify.ts';
+import { ZcWidgetCloseEvent } from '../widget/events/widget-close.ts';
+import { ZcWidgetOpenEvent } from '../widget/events/widget-open.ts';
+import { ZcWidgetElement } from '../widget/zc-widget/zc-widget.ts';
 
 /** `<zc-player>` for React: its properties as props, its events as `on…` callbacks, the element itself as `ref`. */
 export const ZcPlayer = createComponent({
@@ -76,7 +80,18 @@ export const ZcHandRaise = createComponent({
   elementClass: ZcHandRaiseElement,
 });
 
-export type { ZcChatElement, ZcHandRaiseElement, ZcPlayerElement };
+/** `<zc-widget>` for React: its properties as props, its events as `on…` callbacks, the element itself as `ref`. */
+export const ZcWidget = createComponent({
+  react: React,
+  tagName: 'zc-widget',
+  elementClass: ZcWidgetElement,
+  events: {
+    onWidgetOpen: ZcWidgetOpenEvent.eventName as EventName<ZcWidgetOpenEvent>,
+    onWidgetClose: ZcWidgetCloseEvent.eventName as EventName<ZcWidgetCloseEvent>,
+  },
+});
+
+export type { ZcChatElement, ZcHandRaiseElement, ZcPlayerElement, ZcWidgetElement };
 export {
   ZcAudioTrackChangeEvent,
   ZcChapterChangeEvent,
@@ -89,4 +104,6 @@ export {
   ZcPlaylistChangeEvent,
   ZcTokenExpireEvent,
   ZcVisitorIdentifyEvent,
+  ZcWidgetCloseEvent,
+  ZcWidgetOpenEvent,
 };

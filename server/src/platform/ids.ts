@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'emk'
   | 'whk'
   | 'evt'
+  | 'wgt'
   | 'whd'
   | 'inv'
   | 'exp'

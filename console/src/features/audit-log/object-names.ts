@@ -23,6 +23,7 @@ const names: Record<AuditObject, MessageDescriptor> = {
   stream: msg`Video or live`,
   user: msg`User account`,
   webhook: msg`Webhook`,
+  widget: msg`Widget`,
 };
 
 export const objectName = (object: AuditObject): string => i18n._(names[object]);

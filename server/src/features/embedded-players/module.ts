@@ -32,5 +32,5 @@ export function createEmbeddedPlayers(parts: Parts, { accounts, images, streams,
     isClosed: accounts.isClosed,
     keepShown: images.own.keepShown,
   });
-  return { routes: ({ route }: Http) => embeddedPlayersRoutes(route, service) };
+  return { list: service.list, routes: ({ route }: Http) => embeddedPlayersRoutes(route, service) };
 }

@@ -219,6 +219,12 @@ export function createLive(parts: Parts, ports: LivePorts) {
       return row !== undefined && isOnAir(row) && !row.recordOnly;
     },
     countOnAir: service.countOnAir,
+    /** The one that started last comes first. */
+    async listOnAir(businessId: string): Promise<string[]> {
+      const rows = await lives.listOnAir(businessId);
+      const startOf = ({ startedAt }: (typeof rows)[number]) => startedAt?.getTime() ?? 0;
+      return rows.toSorted((a, b) => startOf(b) - startOf(a)).map(({ streamId }) => streamId);
+    },
     channel: createLiveChannelPorts(database),
 
     routes({ route, app, upgrades, onClose }: Http) {

@@ -139,6 +139,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
       ...['is_syncable', 'is_synced', 'created_at', 'last_used_at'],
     ],
   },
+  video_widget: { object: 'widget', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
   webhook: {
     object: 'webhook',
     id: 'id',
@@ -146,6 +147,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['secret_sealed', 'former_secret_sealed'],
     ignored: ['former_expires_at'],
   },
+  widget_site: { object: 'business', id: 'business_id' },
 };
 
 /** Tables that no entry is made of, each with the reason. */

@@ -72,7 +72,9 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     leftOut: ['isClosed', 'sourceKey', 'packageId', 'posterFile', 'thumbnailsFile', 'startFiles'],
   },
   stream_removal: { table: tables.streamRemoval, file: 'deleted-videos' },
+  video_widget: { table: tables.videoWidget, file: 'widgets' },
   webhook: { table: tables.webhook, file: 'webhooks', leftOut: ['secretSealed', 'formerSecretSealed'] },
+  widget_site: { table: tables.widgetSite, file: 'widget-site' },
 };
 
 /** Tables that no export holds, each with the reason. */

@@ -33,6 +33,7 @@ export * from '../../features/session-tracks/session-tracks.table.ts';
 export * from '../../features/single-sign-on/single-sign-on.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';
+export * from '../../features/video-widgets/video-widgets.table.ts';
 export * from '../../features/webhooks/webhooks.table.ts';
 export * from '../audit/audit.table.ts';
 export * from '../keys/keys.table.ts';

@@ -1,9 +1,10 @@
-import { businessBase, generalBase, insightBase, leadBase, playerBase, streamBase } from '@zeacon/contract';
+import { businessBase, generalBase, insightBase, leadBase, playerBase, streamBase, widgetBase } from '@zeacon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Calls that embeds make from any page. They never carry cookies, so any origin may read their answers. */
 const publicPaths = [
   `${playerBase}/public`,
+  `${widgetBase}/details/public`,
   `${streamBase}/viewer/`,
   `${streamBase}/public`,
   `${streamBase}/duration`,

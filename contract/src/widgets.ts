@@ -1,0 +1,308 @@
+import * as z from 'zod/mini';
+import { businessBase } from './accounts.ts';
+import { EmbeddedPlayer, HexColor, PublicPlayerConfig } from './embedded-players.ts';
+import { endpoint } from './endpoint.ts';
+import { GivenInstant } from './given-instant.ts';
+import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
+import {
+  byItemErrors,
+  byRule,
+  maxLength,
+  required,
+  ruleMessages,
+  validateAllowedDomains,
+  validateWidgetUrlPatterns,
+} from './rules/index.ts';
+
+export const widgetBase = `${businessBase}/video-widget`;
+export const widgetNameMaxLength = 150;
+export const widgetsMaxPerBusiness = 50;
+export const widgetUrlsMax = 50;
+export const widgetUrlMaxLength = 500;
+export const allowedDomainsMax = 50;
+
+/** `BUBBLE`: a corner of the window; `INLINE`: in the flow of the page. */
+export const widgetForms = ['BUBBLE', 'INLINE'] as const;
+export const WidgetForm = z.enum(widgetForms);
+export type WidgetForm = z.infer<typeof WidgetForm>;
+
+/** `LIVE`: the live stream that is on the air, otherwise the video or playlist that is assigned. */
+export const widgetContentKinds = ['STREAM', 'PLAYLIST', 'NEWEST', 'LIVE'] as const;
+export const WidgetContentKind = z.enum(widgetContentKinds);
+export type WidgetContentKind = z.infer<typeof WidgetContentKind>;
+
+export const widgetDevices = ['ALL', 'DESKTOP', 'MOBILE'] as const;
+export const WidgetDevice = z.enum(widgetDevices);
+export type WidgetDevice = z.infer<typeof WidgetDevice>;
+
+export const widgetCorners = ['BOTTOM_RIGHT', 'BOTTOM_LEFT', 'TOP_RIGHT', 'TOP_LEFT'] as const;
+export const WidgetCorner = z.enum(widgetCorners);
+export type WidgetCorner = z.infer<typeof WidgetCorner>;
+
+/** How long a widget stays away once a visitor closed it: not at all, for the tab, for a day, for good. */
+export const widgetCloseMemories = ['NONE', 'SESSION', 'DAY', 'ALWAYS'] as const;
+export const WidgetCloseMemory = z.enum(widgetCloseMemories);
+export type WidgetCloseMemory = z.infer<typeof WidgetCloseMemory>;
+
+const whole = (minimum: number, maximum: number) => z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+
+/** What a widget plays. `streamId` and `playlistId` are what was assigned; at most one of them is set. */
+export const WidgetContent = z
+  .object({
+    kind: WidgetContentKind,
+    streamId: z._default(z.nullable(z.string()), null),
+    playlistId: z._default(z.nullable(z.string()), null),
+  })
+  .check(
+    z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
+      path: ['playlistId'],
+      message: ruleMessages.onePlayed,
+    }),
+    z.refine(({ kind, streamId }) => kind !== 'STREAM' || streamId !== null, {
+      path: ['streamId'],
+      message: ruleMessages.chooseVideo,
+    }),
+    z.refine(({ kind, playlistId }) => kind !== 'PLAYLIST' || playlistId !== null, {
+      path: ['playlistId'],
+      message: ruleMessages.choosePlaylist,
+    }),
+  );
+export type WidgetContent = z.infer<typeof WidgetContent>;
+
+/** In `url`, `*` stands for any text. */
+export const WidgetUrl = z.object({
+  url: z.string().check(z.maxLength(widgetUrlMaxLength)),
+  exclude: z.boolean(),
+});
+export type WidgetUrl = z.infer<typeof WidgetUrl>;
+
+const urls = z.array(WidgetUrl).check(
+  z.maxLength(widgetUrlsMax),
+  z.check<WidgetUrl[]>(({ value, issues }) => {
+    for (const [index, message] of validateWidgetUrlPatterns(value.map(({ url }) => url)).entries())
+      if (message) issues.push({ code: 'custom', message, path: [index, 'url'], input: value, continue: true });
+  }),
+);
+
+/** Where, for whom and when a widget is shown. */
+export const WidgetRules = z
+  .object({
+    /** Without one that includes, every page. */
+    urls,
+    device: WidgetDevice,
+    /** BCP 47; none for all. */
+    languages: z
+      .array(z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, ruleMessages.badLanguage)))
+      .check(z.maxLength(20)),
+    startsAt: z.nullable(GivenInstant),
+    endsAt: z.nullable(GivenInstant),
+    afterSeconds: whole(0, 3600),
+    /** How far the visitor has scrolled down the page. */
+    afterScrollPercent: whole(0, 100),
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
+      path: ['endsAt'],
+      message: ruleMessages.goesTooEarly,
+    }),
+  );
+export type WidgetRules = z.infer<typeof WidgetRules>;
+
+/** How a widget looks. Lengths are CSS pixels. */
+export const WidgetStyle = z.object({
+  corner: WidgetCorner,
+  offsetX: whole(0, 400),
+  offsetY: whole(0, 400),
+  /** Of the open bubble; of the inline widget at most. */
+  width: whole(200, 1200),
+  color: HexColor,
+  zIndex: whole(0, 2_147_483_647),
+  /** Whether a bubble starts open. */
+  startsOpen: z.boolean(),
+  /** Whether it plays by itself, muted. */
+  autoPlay: z.boolean(),
+  closeMemory: WidgetCloseMemory,
+  /** CSS selector of the element that an inline widget is put into; empty where `<zc-widget>` stands in the page. */
+  selector: z.string().check(z.maxLength(200)),
+});
+export type WidgetStyle = z.infer<typeof WidgetStyle>;
+
+const settings = {
+  name: z.string().check(
+    byRule((value) => required('Name', value)),
+    byRule((value) => maxLength(value, widgetNameMaxLength)),
+  ),
+  /** Whether pages show it. */
+  active: z.boolean(),
+  form: WidgetForm,
+  content: WidgetContent,
+  rules: WidgetRules,
+  style: WidgetStyle,
+};
+
+export const WidgetDraft = z.object(settings);
+export type WidgetDraft = z.infer<typeof WidgetDraft>;
+
+export const Widget = z.object({
+  ...settings,
+  key: z.string(),
+  businessAccountId: z.string(),
+  createdDate: Instant,
+  updatedDate: Instant,
+});
+export type Widget = z.infer<typeof Widget>;
+
+/** What a page is told of a widget. It was checked when it was saved. */
+export const PublicWidget = z.object({
+  key: z.string(),
+  form: WidgetForm,
+  rules: z.object({
+    urls: z.array(z.object({ url: z.string(), exclude: z.boolean() })),
+    device: WidgetDevice,
+    languages: z.array(z.string()),
+    startsAt: z.nullable(Instant),
+    endsAt: z.nullable(Instant),
+    afterSeconds: z.number(),
+    afterScrollPercent: z.number(),
+  }),
+  style: z.object({
+    corner: WidgetCorner,
+    offsetX: z.number(),
+    offsetY: z.number(),
+    width: z.number(),
+    color: z.string(),
+    zIndex: z.number(),
+    startsOpen: z.boolean(),
+    autoPlay: z.boolean(),
+    closeMemory: WidgetCloseMemory,
+    selector: z.string(),
+  }),
+  /** What it plays now; only if a single widget was asked for. */
+  player: z.optional(PublicPlayerConfig),
+});
+export type PublicWidget = z.infer<typeof PublicWidget>;
+
+/** The tag that a business has in its site. */
+export const WidgetSite = z.object({
+  /** Stands in the page for everybody to read; opens nothing but the configuration. */
+  siteKey: z.string(),
+  /** Hosts that widgets are shown on; none for all. `*.` in front stands for all below. */
+  allowedDomains: z
+    .array(z.string().check(z.maxLength(260)))
+    .check(z.maxLength(allowedDomainsMax), byItemErrors<string>(validateAllowedDomains)),
+});
+export type WidgetSite = z.infer<typeof WidgetSite>;
+
+const tag = 'Video widgets';
+const params = z.object({ id: z.string() });
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+const read = { kind: 'business', permission: 'players.read' } as const;
+const write = { kind: 'business', permission: 'players.write' } as const;
+const written = [...signedIn, 'request.invalid', 'stream.not_found', 'playlist.not_found'] as const;
+
+export const listWidgets = endpoint({
+  method: 'GET',
+  path: widgetBase,
+  tag,
+  summary: "List the business's widgets, newest first",
+  requires: read,
+  query: z.object({ ...pageQuery(), search: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: pageOf(Widget),
+  errors: [...signedIn, 'request.invalid'],
+});
+
+export const createWidget = endpoint({
+  method: 'POST',
+  path: widgetBase,
+  tag,
+  summary: 'Make a widget',
+  requires: write,
+  audit: 'widget.created',
+  body: WidgetDraft,
+  status: 201,
+  reply: Widget,
+  errors: [...written, 'widget.too_many'],
+});
+
+export const getWidget = endpoint({
+  method: 'GET',
+  path: `${widgetBase}/:id`,
+  tag,
+  summary: 'Read one widget',
+  requires: read,
+  params,
+  reply: Widget,
+  errors: [...signedIn, 'widget.not_found'],
+});
+
+export const updateWidget = endpoint({
+  method: 'PUT',
+  path: `${widgetBase}/:id`,
+  tag,
+  summary: 'Change a widget; every page that shows it follows',
+  requires: write,
+  audit: 'widget.updated',
+  params,
+  body: WidgetDraft,
+  reply: Widget,
+  errors: [...written, 'widget.not_found'],
+});
+
+export const deleteWidget = endpoint({
+  method: 'DELETE',
+  path: `${widgetBase}/:id`,
+  tag,
+  summary: 'Delete a widget; pages no longer show it',
+  requires: write,
+  audit: 'widget.deleted',
+  params,
+  reply: Nothing,
+  errors: [...signedIn, 'widget.not_found'],
+});
+
+export const listWidgetsAndPlayers = endpoint({
+  method: 'GET',
+  path: `${widgetBase}/widgets-and-players`,
+  tag,
+  summary: 'List all widgets and the newest 1,000 players, for pickers',
+  requires: read,
+  reply: z.object({
+    widgets: z.array(z.pick(Widget, { key: true, name: true, form: true, active: true })),
+    players: z.array(z.pick(EmbeddedPlayer, { uuid: true, name: true })),
+  }),
+  errors: signedIn,
+});
+
+export const getWidgetSite = endpoint({
+  method: 'GET',
+  path: `${widgetBase}/site`,
+  tag,
+  summary: 'Read the key of the site tag, and where widgets may be shown',
+  requires: read,
+  reply: WidgetSite,
+  errors: signedIn,
+});
+
+export const saveWidgetSite = endpoint({
+  method: 'PUT',
+  path: `${widgetBase}/site`,
+  tag,
+  summary: 'Say on which domains widgets may be shown',
+  requires: write,
+  audit: 'business.updated',
+  body: z.pick(WidgetSite, { allowedDomains: true }),
+  reply: WidgetSite,
+  errors: [...signedIn, 'request.invalid'],
+});
+
+/** Answers only pages of the allowed domains, which it knows by the header `Origin`. */
+export const getPublicWidgets = endpoint({
+  method: 'GET',
+  path: `${widgetBase}/details/public`,
+  tag,
+  summary: 'Read the active widgets of a site, or one of them with what it plays',
+  requires: { kind: 'public' },
+  query: z.object({ siteKey: z.optional(z.string()), widgetId: z.optional(z.string()) }),
+  reply: z.object({ widgets: z.array(PublicWidget) }),
+  errors: ['request.invalid', 'widget.not_found', 'widget.origin_refused'],
+});

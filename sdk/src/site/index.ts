@@ -1,0 +1,1 @@
+export { type SiteOptions, startSite } from './site.ts';

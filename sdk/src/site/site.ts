@@ -1,0 +1,148 @@
+import { type PublicWidget, refusalOfWidget } from '@zeacon/contract';
+import { closeMemory } from '../widget/page-close-memory.ts';
+import { onRouteChange } from './route-changes.ts';
+
+export interface SiteOptions {
+  /** Origin of the platform. */
+  appHost: string;
+  /** From the console. */
+  siteKey: string;
+  /** Defines `<zc-widget>`. Called when the first widget is due. */
+  load: () => Promise<unknown>;
+}
+
+/** One of them decides for the page, however many tags it has. */
+const started = Symbol.for('zeacon.site');
+
+/**
+ * Shows the widgets of a business where their rules say so, on this page and on those that follow without a reload.
+ * Returns what takes them away again.
+ */
+export function startSite({ appHost, siteKey, load }: SiteOptions): () => void {
+  if (Reflect.get(document, started)) return () => {};
+  Reflect.set(document, started, true);
+  const stopped = new AbortController();
+  const { signal } = stopped;
+
+  let widgets: readonly PublicWidget[] = [];
+  let url = '';
+  let since = 0;
+  let isLoaded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
+  let due: readonly PublicWidget[] = [];
+  let waitsForScroll = false;
+  const shown = new Map<string, HTMLElement>();
+
+  function isDue({ key, rules, style }: PublicWidget, now: number): boolean {
+    if (closeMemory.isClosed(key, style.closeMemory)) return false;
+    const isMobile = matchMedia('(pointer: coarse)').matches || innerWidth < 768;
+    return refusalOfWidget(rules, { url, isMobile, languages: navigator.languages, now }) === undefined;
+  }
+
+  function scrolledPercent(): number {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight > clientHeight ? (100 * (scrollY + clientHeight)) / scrollHeight : 100;
+  }
+
+  /** Where it belongs, as soon as the page has that place. */
+  function placeOf({ form, style }: PublicWidget): Element | null {
+    if (form === 'BUBBLE') return document.body;
+    try {
+      return form === 'INLINE' && style.selector ? document.querySelector(style.selector) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  function show(widget: PublicWidget): void {
+    const place = placeOf(widget);
+    const before = shown.get(widget.key);
+    if (!place || (before?.isConnected && place.contains(before))) return;
+    const element = before ?? document.createElement('zc-widget');
+    element.setAttribute('widget-id', widget.key);
+    element.setAttribute('app-host', appHost);
+    shown.set(widget.key, element);
+    place.append(element);
+    if (isLoaded) return;
+    isLoaded = true;
+    load().catch(() => undefined);
+  }
+
+  function decide(): void {
+    clearTimeout(timer);
+    due = [];
+    waitsForScroll = false;
+    const now = Date.now();
+    if (location.href !== url) {
+      url = location.href;
+      since = now;
+    }
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const widget of widgets) {
+      const { afterSeconds, afterScrollPercent, startsAt, endsAt } = widget.rules;
+      for (const instant of [startsAt, endsAt]) {
+        const inMs = instant ? Date.parse(instant) - now : 0;
+        if (inMs > 0) nextMs = Math.min(nextMs, inMs);
+      }
+      const before = shown.get(widget.key);
+      if (!isDue(widget, now)) {
+        // What the visitor closed shows nothing any more.
+        if (before && !closeMemory.isClosed(widget.key, widget.style.closeMemory)) before.remove();
+        if (before && !before.isConnected) shown.delete(widget.key);
+        continue;
+      }
+      const waitMs = before ? 0 : since + afterSeconds * 1000 - now;
+      if (waitMs > 0) nextMs = Math.min(nextMs, waitMs);
+      else if (before || scrolledPercent() >= afterScrollPercent) due = [...due, widget];
+      else waitsForScroll = true;
+    }
+    arrange();
+    // Longer ones overflow, and no page stays open that long.
+    if (nextMs < 2 ** 31) timer = setTimeout(decide, nextMs);
+  }
+
+  /** Puts what is due where it belongs: the place may have come only now, or the body may have been replaced. */
+  function arrange(): void {
+    for (const widget of due) show(widget);
+  }
+
+  function arrangeSoon(): void {
+    if (isWaiting || due.length === 0) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      arrange();
+    });
+  }
+
+  const observer = new MutationObserver(arrangeSoon);
+
+  function begin(): void {
+    decide();
+    onRouteChange(window, decide, signal);
+    addEventListener('scroll', () => waitsForScroll && decide(), { passive: true, signal });
+    observer.observe(document.documentElement, { childList: true, subtree: true });
+  }
+
+  const query = new URLSearchParams({ siteKey });
+  fetch(`${appHost}/business/v1.1/video-widget/details/public?${query}`, { credentials: 'omit', signal })
+    .then((answer) => (answer.ok ? answer.json() : undefined))
+    .then((answer) => {
+      widgets = answer?.responseData?.widgets ?? [];
+      if (signal.aborted || widgets.length === 0) return;
+      if (document.body) begin();
+      else addEventListener('DOMContentLoaded', begin, { once: true, signal });
+    })
+    // The page does without.
+    .catch(() => undefined);
+
+  return () => {
+    stopped.abort();
+    observer.disconnect();
+    clearTimeout(timer);
+    due = [];
+    for (const element of shown.values()) element.remove();
+    Reflect.deleteProperty(document, started);
+  };
+}

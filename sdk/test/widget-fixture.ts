@@ -1,0 +1,29 @@
+import type { PublicWidget } from '@zeacon/contract';
+import { configOf } from './player-fixture.ts';
+
+export const bubble: PublicWidget = {
+  key: 'wgt_1',
+  form: 'BUBBLE',
+  rules: {
+    urls: [],
+    device: 'ALL',
+    languages: [],
+    startsAt: null,
+    endsAt: null,
+    afterSeconds: 0,
+    afterScrollPercent: 0,
+  },
+  style: {
+    corner: 'BOTTOM_RIGHT',
+    offsetX: 20,
+    offsetY: 20,
+    width: 320,
+    color: '#e11d2e',
+    zIndex: 50,
+    startsOpen: false,
+    autoPlay: false,
+    closeMemory: 'SESSION',
+    selector: '',
+  },
+  player: configOf({ uuid: 'wgt_1' }),
+};

@@ -1,0 +1,111 @@
+import type { Widget, WidgetDraft } from '@zeacon/contract';
+import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { videoWidget, widgetSite } from './video-widgets.table.ts';
+
+export type VideoWidgetsRepository = ReturnType<typeof createVideoWidgetsRepository>;
+
+export interface WidgetsQuery {
+  page: number;
+  size: number;
+  search?: string | undefined;
+}
+
+type Row = typeof videoWidget.$inferSelect;
+
+export function createVideoWidgetsRepository(db: Queryable) {
+  const owned = (businessId: string, id: string) => and(eq(videoWidget.businessId, businessId), eq(videoWidget.id, id));
+  const newestFirst = [desc(videoWidget.createdAt), desc(videoWidget.id)] as const;
+
+  return {
+    async list(
+      businessId: string,
+      { page, size, search }: WidgetsQuery,
+    ): Promise<{ widgets: Widget[]; totalItems: number }> {
+      const named = search ? ilike(videoWidget.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+      const matches = and(eq(videoWidget.businessId, businessId), named);
+      const rows = await db
+        .select()
+        .from(videoWidget)
+        .where(matches)
+        .orderBy(...newestFirst)
+        .limit(size)
+        .offset(page * size);
+      return { widgets: rows.map(toWidget), totalItems: await db.$count(videoWidget, matches) };
+    },
+
+    async listActive(businessId: string): Promise<Widget[]> {
+      const rows = await db
+        .select()
+        .from(videoWidget)
+        .where(and(eq(videoWidget.businessId, businessId), eq(videoWidget.active, true)))
+        .orderBy(...newestFirst);
+      return rows.map(toWidget);
+    },
+
+    async find(businessId: string, id: string): Promise<Widget | undefined> {
+      const [row] = await db.select().from(videoWidget).where(owned(businessId, id));
+      return row && toWidget(row);
+    },
+
+    /** Of any business: pages do not know theirs. */
+    async findAny(id: string): Promise<Widget | undefined> {
+      const [row] = await db.select().from(videoWidget).where(eq(videoWidget.id, id));
+      return row && toWidget(row);
+    },
+
+    /** Until the transaction ends nobody else adds one to this business. */
+    async lock(businessId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`video-widgets:${businessId}`}))`);
+    },
+
+    async count(businessId: string): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(videoWidget).where(eq(videoWidget.businessId, businessId));
+      return row?.total ?? 0;
+    },
+
+    async insert(businessId: string, id: string, draft: WidgetDraft, now: Date): Promise<Widget> {
+      const [row] = await db
+        .insert(videoWidget)
+        .values({ ...draft, id, businessId, createdAt: now, updatedAt: now })
+        .returning();
+      return toWidget(row!);
+    },
+
+    async update(businessId: string, id: string, draft: WidgetDraft, now: Date): Promise<Widget | undefined> {
+      const [row] = await db
+        .update(videoWidget)
+        .set({ ...draft, updatedAt: now })
+        .where(owned(businessId, id))
+        .returning();
+      return row && toWidget(row);
+    },
+
+    async remove(businessId: string, id: string): Promise<boolean> {
+      const rows = await db.delete(videoWidget).where(owned(businessId, id)).returning({ id: videoWidget.id });
+      return rows.length > 0;
+    },
+
+    async allowedDomains(businessId: string): Promise<string[]> {
+      const [row] = await db.select().from(widgetSite).where(eq(widgetSite.businessId, businessId));
+      return row?.allowedDomains ?? [];
+    },
+
+    async saveAllowedDomains(businessId: string, allowedDomains: string[]): Promise<void> {
+      await db
+        .insert(widgetSite)
+        .values({ businessId, allowedDomains })
+        .onConflictDoUpdate({ target: widgetSite.businessId, set: { allowedDomains } });
+    },
+  };
+}
+
+function toWidget({ id, businessId, createdAt, updatedAt, ...settings }: Row): Widget {
+  return {
+    ...settings,
+    key: id,
+    businessAccountId: businessId,
+    createdDate: createdAt.toISOString(),
+    updatedDate: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  type Page,
+  type PublicPlayerConfig,
+  type PublicWidget,
+  toPage,
+  type Widget,
+  type WidgetContent,
+  type WidgetDraft,
+  type WidgetSite,
+  widgetsMaxPerBusiness,
+} from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { businessOf, toSiteKey } from './site-key.ts';
+import type { VideoWidgetsRepository, WidgetsQuery } from './video-widgets.repository.ts';
+
+export type VideoWidgetsService = ReturnType<typeof createVideoWidgetsService>;
+
+export interface VideoWidgetsDeps {
+  widgets: VideoWidgetsRepository;
+  widgetsOn: (tx: Transaction) => VideoWidgetsRepository;
+  streamExists: (businessId: string, streamId: string) => Promise<boolean>;
+  playlistExists: (businessId: string, playlistId: string) => Promise<boolean>;
+  playerOf: (widget: Widget) => Promise<PublicPlayerConfig>;
+  listPlayers: (
+    businessId: string,
+    page: { page: number; size: number },
+  ) => Promise<{ items: { uuid: string; name: string }[] }>;
+  /** Widgets of a closed business are shown to nobody. */
+  isClosed: (businessId: string) => Promise<boolean>;
+  database: Database;
+  newId: NewId;
+  clock: Clock;
+}
+
+/** Says whether a page may be answered that is limited to these domains. */
+export type MayShow = (allowedDomains: readonly string[]) => boolean;
+
+export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
+  const { widgets, widgetsOn, streamExists, playlistExists, playerOf, listPlayers, isClosed, newId, clock } = deps;
+
+  /** What was assigned before may have been deleted since: the widget can still be edited without another choice. */
+  async function requireContent(businessId: string, content: WidgetContent, current?: WidgetContent) {
+    const { streamId, playlistId } = content;
+    const isNewStream = streamId !== null && streamId !== current?.streamId;
+    if (isNewStream && !(await streamExists(businessId, streamId))) throw new ApiError('stream.not_found');
+    const isNewPlaylist = playlistId !== null && playlistId !== current?.playlistId;
+    if (isNewPlaylist && !(await playlistExists(businessId, playlistId))) throw new ApiError('playlist.not_found');
+  }
+
+  async function requireAllowed(businessId: string, mayShow: MayShow) {
+    if (!mayShow(await widgets.allowedDomains(businessId))) throw new ApiError('widget.origin_refused');
+  }
+
+  async function publicOne(widgetId: string, mayShow: MayShow): Promise<PublicWidget[]> {
+    const widget = found(await widgets.findAny(widgetId));
+    if (await isClosed(widget.businessAccountId)) throw new ApiError('widget.not_found');
+    await requireAllowed(widget.businessAccountId, mayShow);
+    return widget.active ? [{ ...toPublic(widget), player: await playerOf(widget) }] : [];
+  }
+
+  async function publicSite(siteKey: string, mayShow: MayShow): Promise<PublicWidget[]> {
+    const businessId = businessOf(siteKey);
+    if (!businessId || (await isClosed(businessId))) return [];
+    await requireAllowed(businessId, mayShow);
+    return (await widgets.listActive(businessId)).map(toPublic);
+  }
+
+  return {
+    async list(businessId: string, query: WidgetsQuery): Promise<Page<Widget>> {
+      const { widgets: items, totalItems } = await widgets.list(businessId, query);
+      return toPage(items, totalItems, query);
+    },
+
+    async get(businessId: string, id: string): Promise<Widget> {
+      return found(await widgets.find(businessId, id));
+    },
+
+    async create(businessId: string, draft: WidgetDraft): Promise<Widget> {
+      await requireContent(businessId, draft.content);
+      return deps.database.transaction(async (tx) => {
+        const on = widgetsOn(tx);
+        await on.lock(businessId);
+        if ((await on.count(businessId)) >= widgetsMaxPerBusiness) throw new ApiError('widget.too_many');
+        return on.insert(businessId, newId('wgt'), draft, clock());
+      });
+    },
+
+    async update(businessId: string, id: string, draft: WidgetDraft): Promise<Widget> {
+      await requireContent(businessId, draft.content, found(await widgets.find(businessId, id)).content);
+      return found(await widgets.update(businessId, id, draft, clock()));
+    },
+
+    async remove(businessId: string, id: string): Promise<void> {
+      if (!(await widgets.remove(businessId, id))) throw new ApiError('widget.not_found');
+    },
+
+    async listAll(businessId: string) {
+      const all = { page: 0, size: 1000 };
+      const [{ widgets: items }, players] = await Promise.all([
+        widgets.list(businessId, all),
+        listPlayers(businessId, all),
+      ]);
+      return { widgets: items, players: players.items };
+    },
+
+    async site(businessId: string): Promise<WidgetSite> {
+      return { siteKey: toSiteKey(businessId), allowedDomains: await widgets.allowedDomains(businessId) };
+    },
+
+    async saveSite(businessId: string, { allowedDomains }: Pick<WidgetSite, 'allowedDomains'>): Promise<WidgetSite> {
+      await widgets.saveAllowedDomains(businessId, allowedDomains);
+      return { siteKey: toSiteKey(businessId), allowedDomains };
+    },
+
+    async readPublic(asked: { siteKey?: string | undefined; widgetId?: string | undefined }, mayShow: MayShow) {
+      if (asked.widgetId) return { widgets: await publicOne(asked.widgetId, mayShow) };
+      if (asked.siteKey) return { widgets: await publicSite(asked.siteKey, mayShow) };
+      throw fieldError('siteKey', 'siteKey or widgetId is required');
+    },
+  };
+}
+
+const toPublic = ({ key, form, rules, style }: Widget): PublicWidget => ({ key, form, rules, style });
+
+function found(widget: Widget | undefined): Widget {
+  if (!widget) throw new ApiError('widget.not_found');
+  return widget;
+}

@@ -1,0 +1,26 @@
+import type { WidgetContent, WidgetForm, WidgetRules, WidgetStyle } from '@zeacon/contract';
+import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const videoWidget = pgTable(
+  'video_widget',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    name: text('name').notNull(),
+    active: boolean('active').notNull(),
+    form: text('form').$type<WidgetForm>().notNull(),
+    /** Kept when the video or the playlist is deleted: the widget then has nothing to play and stays away. */
+    content: jsonb('content').$type<WidgetContent>().notNull(),
+    rules: jsonb('rules').$type<WidgetRules>().notNull(),
+    style: jsonb('style').$type<WidgetStyle>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('video_widget_by_business').on(table.businessId, table.createdAt.desc(), table.id)],
+);
+
+/** Where a business lets its widgets be shown; no row is no limit. */
+export const widgetSite = pgTable('widget_site', {
+  businessId: text('business_id').primaryKey(),
+  allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull(),
+});
