@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logIn, signUp } from './support/console-page.ts';
+import { logIn, signUpByForm } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
@@ -10,7 +10,7 @@ test('an email is confirmed and changed by codes, a forgotten password replaced 
   browser,
 }) => {
   const { url, dataFolder } = platform();
-  const { email } = await signUp(page, url);
+  const { email } = await signUpByForm(page, url);
   const { code } = await newestMail(dataFolder, email);
   const banner = page.getByRole('region', { name: 'Confirm your email' });
   await banner.getByRole('button', { name: 'Enter code' }).click();
@@ -65,7 +65,7 @@ test('an email is confirmed and changed by codes, a forgotten password replaced 
 
 test('one more business is created, and its email is confirmed by the link of a mail', async ({ page }) => {
   const { url, dataFolder } = platform();
-  const { email } = await signUp(page, url);
+  const { email } = await signUpByForm(page, url);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'New business' }).click();
   const dialog = page.getByRole('dialog', { name: 'New business' });

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 test('files that are not videos, or malicious, are refused with the reason and without a retry', async ({ page }) => {
   await signUp(page, platform.url);
-  await openVideos(page);
+  await page.goto(`${platform.url}/videos`);
   await chooseFiles(page, files.paths);
   const names = files.paths.map((path) => basename(path));
   // Only visible rows are rendered.

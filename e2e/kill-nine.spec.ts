@@ -63,7 +63,7 @@ async function expectUploaded(page: Page, name = fileName) {
 test('an upload continues by itself after the server was killed twice, and the video plays', async ({ page }) => {
   const troubles = await watchTroubles(page);
   await signUp(page, platform.url);
-  await openVideos(page);
+  await page.goto(`${platform.url}/videos`);
   const traffic = watchParts(page);
   const unlimit = await limitUploadSpeed(page, slow);
   await chooseFiles(page, file);
@@ -89,7 +89,7 @@ test('an upload continues by itself after the server was killed twice, and the v
 
 test('after a reload the same file continues from the parts that arrived', async ({ page }) => {
   await signUp(page, platform.url);
-  await openVideos(page);
+  await page.goto(`${platform.url}/videos`);
   const before = watchParts(page);
   const unlimit = await limitUploadSpeed(page, slow);
   await chooseFiles(page, file);
@@ -118,7 +118,7 @@ test('an upload whose browser died is completed from another one', async ({ brow
   const first = await browser.newContext();
   const lost = await first.newPage();
   const owner = await signUp(lost, platform.url);
-  await openVideos(lost);
+  await lost.goto(`${platform.url}/videos`);
   const before = watchParts(lost);
   await limitUploadSpeed(lost, slow);
   await chooseFiles(lost, file);
@@ -145,7 +145,7 @@ test('an upload whose browser died is completed from another one', async ({ brow
 test('a server killed right after the last byte arrived makes the video play after its restart', async ({ page }) => {
   const clip = await makeClip('short-trip', { seconds: 8, size: '426x240' });
   await signUp(page, platform.url);
-  await openVideos(page);
+  await page.goto(`${platform.url}/videos`);
   await chooseFiles(page, clip);
   await expectUploaded(page, basename(clip));
   await platform.kill();
@@ -174,7 +174,7 @@ for (const [moment, { clip, isUnderWay }] of Object.entries(interruptedWork)) {
     const path = await clip();
     const name = basename(path);
     await signUp(page, platform.url);
-    await openVideos(page);
+    await page.goto(`${platform.url}/videos`);
     await chooseFiles(page, path);
     const isKillable = async () => {
       const video = (await readVideos(page.request, platform.url)).get(name);

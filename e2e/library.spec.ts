@@ -62,11 +62,11 @@ test('filters are stored in the address; many videos are published, put back, an
   page,
 }) => {
   await signUp(page, platform().url);
-  await seedEvents(page, ['Alpha', 'Bravo', 'Charlie'], {
+  await seedEvents(page, platform().url, ['Alpha', 'Bravo', 'Charlie'], {
     eventStart: '2031-06-01T19:30:00.000Z',
     category: 'Sailing',
   });
-  await seedEvents(page, ['Delta'], {});
+  await seedEvents(page, platform().url, ['Delta'], {});
 
   await page.goto(url('/videos?sort=name'));
   await expect(grid(page).getByRole('link')).toHaveText(['Alpha', 'Bravo', 'Charlie', 'Delta']);
@@ -146,7 +146,7 @@ test('a recording waits in the archive and is converted, and a deletion stores i
 
 test('the keyboard moves through ten thousand videos, and going back restores the position', async ({ page }) => {
   await signUp(page, platform().url);
-  await seedEvents(page, ['Event 00000'], { eventStart: '2031-06-01T19:30:00.000Z' });
+  await seedEvents(page, platform().url, ['Event 00000'], { eventStart: '2031-06-01T19:30:00.000Z' });
   await multiplyVideo(platform().dataFolder, 'Event 00000', 9999);
   await page.goto(url('/videos?sort=name'));
   await expect(page.getByText('10,000 videos')).toBeVisible();

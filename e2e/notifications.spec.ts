@@ -13,6 +13,7 @@ test('the bell counts a finished upload in every tab without a reload, leads to 
   const { url } = platform();
   const file = await makeClip('harbour-tour', { seconds: 4, size: '640x360' });
   await signUp(page, url);
+  await page.goto(url);
   const steps = page.getByRole('region', { name: 'Next steps' });
   await expect(steps.getByText('0 of 9 done')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);

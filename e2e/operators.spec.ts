@@ -22,6 +22,8 @@ test('an operator looks into a business, changes nothing, and is shown in its au
     const context = await browser.newContext();
     const desk = await context.newPage();
     const operator = await signUp(desk, url);
+    await desk.goto(url);
+    await expect(desk.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(desk.getByRole('link', { name: 'All businesses' })).toHaveCount(0);
 
     await platform.stop();

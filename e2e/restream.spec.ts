@@ -32,7 +32,7 @@ test('a live arrives at other platforms, returns after an interruption, and the 
   await using sink = await startRtmpSink(streamKey);
   const credentials = await signUp(page, platform().url);
   const { call } = await businessCalls(request, platform().url, credentials);
-  await page.getByRole('link', { name: 'Destinations' }).click();
+  await page.goto(`${platform().url}/destinations`);
   await expect(page.getByText('No destinations yet')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 

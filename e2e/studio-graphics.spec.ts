@@ -117,7 +117,7 @@ test('a graphic shown by the host appears and disappears with its pictures, once
   const credentials = await signUp(page, url);
   const calls = await businessCalls(request, url, credentials);
   await createLiveGraphic(request, url, credentials, calls, 'Blue cup');
-  const id = await openStudio(page, 'Kitchen');
+  const id = await openStudio(page, url, 'Kitchen');
   await openGraphics(page);
   await expect(page.getByRole('button', { name: 'Drop Blue cup' })).toBeDisabled();
   await goLive(page);

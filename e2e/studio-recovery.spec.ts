@@ -101,7 +101,7 @@ test('a network outage of twenty seconds loses nothing of the live or its record
 
   const credentials = await signUp(page, network.url);
   const calls = await businessCalls(request, platform.url, credentials);
-  const id = await openStudio(page, 'Through a tunnel');
+  const id = await openStudio(page, network.url, 'Through a tunnel');
   await goLive(page);
   const { live, playlist, archive } = observe(request, platform.url, id, calls);
   await expect.poll(async () => (await playlist().catch(() => undefined))?.segments.length ?? 0).toBeGreaterThan(1);
@@ -151,7 +151,7 @@ test('a studio continues the same live by itself after the server was killed and
   things.defer(async () => void (await platform.stop()));
 
   const credentials = await signUp(page, platform.url);
-  const id = await openStudio(page, 'Power cut');
+  const id = await openStudio(page, platform.url, 'Power cut');
   await goLive(page);
   const calls = await businessCalls(request, platform.url, credentials);
   const { live, playlist, archive, signIn } = observe(request, platform.url, id, calls);

@@ -55,7 +55,7 @@ const readLive = ({ calls }: Host, id: string): Promise<Live> => calls.call('GET
 
 test('a host sets up, goes live from the browser, and ends', async ({ page, request }) => {
   const host = await arrive(page, request);
-  const id = await openStudio(page, 'Harvest day', { isSmall: false });
+  const id = await openStudio(page, platform().url, 'Harvest day', { isSmall: false });
   await goLive(page);
   await expect
     .poll(async () => (await readLive(host, id)).ingest)
@@ -85,7 +85,7 @@ test('portrait pictures are composed as the business chose', async ({ page, requ
   await page.goto(`${platform().url}/destinations`);
   await page.getByText('Upright (9:16)').click();
   await expect(page.getByRole('radio', { name: 'Upright (9:16)' })).toBeChecked();
-  const id = await openStudio(page, 'Upright', { isSmall: false });
+  const id = await openStudio(page, platform().url, 'Upright', { isSmall: false });
   const shape = await page.getByRole('img', { name: /^Picture: / }).boundingBox();
   expect(shape!.width / shape!.height).toBeCloseTo(9 / 16, 1);
   await goLive(page);
@@ -94,7 +94,7 @@ test('portrait pictures are composed as the business chose', async ({ page, requ
 
 test('a reloaded studio continues the same live', async ({ page, request }) => {
   const host = await arrive(page, request);
-  const id = await openStudio(page, 'Reloaded');
+  const id = await openStudio(page, platform().url, 'Reloaded');
   await goLive(page);
   await expect.poll(async () => (await readLive(host, id)).ingest?.kind).toBe('studio');
   await expect.poll(async () => (await readLive(host, id)).liveStatus).toBe('LIVE');
@@ -112,7 +112,7 @@ test('a reloaded studio continues the same live', async ({ page, request }) => {
 
 test('the studio is accessible on every screen, on air and before', async ({ page, request }) => {
   await arrive(page, request);
-  await openStudio(page, 'Plain to all');
+  await openStudio(page, platform().url, 'Plain to all');
   expect(await accessibilityFaults(page)).toEqual([]);
   await goLive(page);
   for (const tab of ['Hands', 'Graphics', 'Encoder', 'Settings', 'Chat']) {
@@ -143,7 +143,7 @@ test('a viewer on another site’s page sees the camera’s clock a moment later
 
 test('keys mute, show the card and change the layout', async ({ page, request }) => {
   await arrive(page, request);
-  await openStudio(page, 'By hand');
+  await openStudio(page, platform().url, 'By hand');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: /^Unmute/ })).toBeVisible();

@@ -30,7 +30,7 @@ export async function openHost(
   await useClockCamera(context, beganMs);
   const page = await context.newPage();
   const credentials = await signUp(page, origin);
-  const streamId = await openStudio(page, 'Harvest day');
+  const streamId = await openStudio(page, origin, 'Harvest day');
   await page.getByRole('tab', { name: 'Settings' }).click();
   const direct = page.getByText(/^Under a second/);
   await expect(direct).toBeVisible();

@@ -3,14 +3,16 @@ import { expect, type Page } from '@playwright/test';
 /** For pictures that a test only has to tell apart, as they are composed and encoded in software. */
 const smallPicture = JSON.stringify({ quality: 360 });
 
-/** Sets what a host chose earlier in the studio of this browser. Needs a page of the console. */
+/** Sets what a host chose earlier in the studio of this browser, for the pages that are opened from now on. */
 export const chooseSmallPicture = (page: Page) =>
-  page.evaluate((chosen) => localStorage.setItem('zeacon.studio', chosen), smallPicture);
+  page.addInitScript((chosen) => {
+    if (origin !== 'null') localStorage['zeacon.studio'] ??= chosen;
+  }, smallPicture);
 
 /** Creates a live stream in the console and opens its studio with camera and microphone. */
-export async function openStudio(page: Page, name: string, { isSmall = true } = {}): Promise<string> {
+export async function openStudio(page: Page, origin: string, name: string, { isSmall = true } = {}): Promise<string> {
   if (isSmall) await chooseSmallPicture(page);
-  await page.getByRole('link', { name: 'Live', exact: true }).click();
+  await page.goto(`${origin}/live`);
   await page.getByRole('button', { name: 'New live stream' }).click();
   const dialog = page.getByRole('dialog', { name: 'New live stream' });
   await dialog.getByLabel('Title').fill(name);
