@@ -1,8 +1,8 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { ruleMessages, serverMessages } from '@zeacon/contract';
-import { AddressRefusedError, type GuardedAddress } from './guarded-address.ts';
+import type { GuardedAddress } from './guarded-address.ts';
+import { pinnedTo, portOf, reasonOf, until } from './guarded-connection.ts';
 
 /** Nothing was answered. The message is for the owner of the address. */
 export class PostFailedError extends Error {
@@ -31,9 +31,6 @@ export interface GuardedPostOptions {
   answerMaxBytes: number;
 }
 
-const certificateProblem = /CERT|ERR_TLS|SELF_SIGNED|UNABLE_TO_VERIFY/;
-const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EADDRNOTAVAIL']);
-
 /**
  * Posts to an address that a customer wrote down: over a connection of its own, to exactly the network address that was
  * checked. Rejects with `PostFailedError`, or with the signal's reason once that is aborted.
@@ -42,11 +39,10 @@ export function createGuardedPost({ address, timeoutMs, answerMaxBytes }: Guarde
   return async (url, { signal, ...request }) => {
     const target = new URL(url);
     const { hostname: host } = target;
-    const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
     const timeout = AbortSignal.timeout(timeoutMs);
     const over = AbortSignal.any([signal, timeout]);
     try {
-      const addresses = await until(over, address.resolve(host, port));
+      const addresses = await until(over, address.resolve(host, portOf(target)));
       return await exchange(target, addresses, { ...request, signal: over }, answerMaxBytes);
     } catch (cause) {
       signal.throwIfAborted();
@@ -84,15 +80,6 @@ function exchange(
   });
 }
 
-/** Whatever a name means by now. */
-function pinnedTo(addresses: readonly string[]): LookupFunction {
-  const known = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_host, { all }, done) => {
-    if (all) done(null, known);
-    else done(null, known[0]!.address, known[0]!.family);
-  };
-}
-
 async function readStart(answer: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -102,20 +89,4 @@ async function readStart(answer: IncomingMessage, maxBytes: number): Promise<str
     if (size >= maxBytes) break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
-}
-
-function until<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
-}
-
-function reasonOf(cause: unknown, host: string): string {
-  if (cause instanceof AddressRefusedError) return cause.message;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (certificateProblem.test(code)) return ruleMessages.fill(serverMessages.destinationNoCertificate, { host });
-  const message = unreachable.has(code) ? serverMessages.destinationUnreachable : serverMessages.addressBroken;
-  return ruleMessages.fill(message, { host });
 }
