@@ -16,6 +16,7 @@ export const auditObjects = [
   'player',
   'playlist',
   'session',
+  'site',
   'stream',
   'user',
   'webhook',

@@ -243,6 +243,10 @@ export const errorCatalog = {
   'stage.unavailable': { status: 503, message: 'OpenTok could not be reached. Try again in a moment.' },
   'destination.not_found': { status: 404, message: 'There is no such broadcast destination.' },
   'destination.too_many': { status: 422, message: 'A business holds at most 20 broadcast destinations.' },
+  'site.not_found': { status: 404, message: 'There is no such site.' },
+  'site.exists': { status: 409, message: 'This site is in the list already.' },
+  'site.too_many': { status: 422, message: 'A business holds at most 50 sites. Delete one that is not needed.' },
+  'site.not_verified': { status: 422, message: 'Prove first that this site is yours.' },
   'embed_key.not_found': { status: 404, message: 'There is no such embed key.' },
   'embed_key.too_many': {
     status: 422,

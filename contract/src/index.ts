@@ -61,6 +61,7 @@ export * from './session-tracks.ts';
 export * from './sign-in-sessions.ts';
 export * from './sign-up-detail.ts';
 export * from './single-sign-on.ts';
+export * from './sites.ts';
 export * from './stage.ts';
 export * from './stream-details.ts';
 export * from './streams.ts';

@@ -54,6 +54,7 @@ export const notificationKinds = kinds({
     folds: 'by-subject',
     mail: { default: true },
   },
+  'snippet.vanished': { permission: 'players.write', audience: 'holders', folds: 'by-subject' },
   'export.ready': { permission: 'business.export', audience: 'person', folds: 'by-subject', mail: { default: true } },
   'export.failed': { permission: 'business.export', audience: 'person', folds: 'by-subject' },
   'business.restored': { permission: 'account.read', audience: 'holders', skipsDoer: true, folds: 'by-subject' },

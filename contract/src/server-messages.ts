@@ -121,3 +121,40 @@ export const webhookNeedsHttps = 'Use an address that begins with https://';
 export const webhookRedirected =
   'The server answered with a redirect, which is not followed. Enter the address it leads to.';
 export const addressSilent = 'The server did not answer within {seconds} seconds.';
+export const pageCutOff = 'Only the first {size} MB of the page were read. Nothing after them was looked at.';
+export const pageElsewhere =
+  'The page leads to {url}, which is not this site. Add that address as a site, or check another page.';
+export const pageLogIn =
+  'The page is only for visitors who log in (status {status}). The first real visit shows whether the snippet works.';
+export const pageNoIndex =
+  'The page asks search engines to leave it out (noindex). Visitors see the snippet all the same.';
+export const pageNotHtml = 'The page is not HTML but {type}.';
+export const pageRedirects = 'The page redirects more than {count} times.';
+export const pageStatus = 'The page answers with status {status}.';
+export const pageTagManager =
+  'The page loads {name}, which may insert the snippet. The first real visit shows whether it does.';
+export const proofDnsAddress = 'A site at an IP address cannot be proven by DNS. Choose another way.';
+export const proofDnsSilent = 'The name servers of {host} did not answer. Try again in a moment.';
+export const proofFileOther = 'The file at {url} holds another value. It may be the one of another site or business.';
+export const proofMetaMissing =
+  'The head of the home page holds no <meta name="zeacon-site-verification">. Publish it, then check again.';
+export const proofMetaOther =
+  'The meta tag of the home page holds another value. It may be the one of another site or business.';
+export const proofRecordMissing =
+  'There is no TXT record at {host}. New records can take an hour to be seen everywhere.';
+export const proofRecordOther =
+  'The TXT record at {host} holds another value. It may be the one of another site or business.';
+export const snippetBlocked =
+  'The Content-Security-Policy of the page blocks the snippet: {directive} must allow {source}.';
+export const snippetMissing = 'The page holds no snippet of this platform.';
+export const snippetNotModule =
+  'The script of the snippet has no type="module" and cannot run. Copy the snippet again.';
+export const snippetOfOthers = 'The snippet names {id}, which belongs to another business.';
+export const snippetOld = 'The page loads {url}, which is not the script of a snippet. Copy the snippet again.';
+export const snippetUnknown = 'The snippet names {id}, which does not exist. It may have been deleted.';
+export const snippetWithoutElement =
+  'The page loads the script but holds no <zc-player>. That is right only if another script adds it.';
+export const snippetWithoutScript =
+  'The page holds <zc-player> but not the script that shows it. Copy both lines of the snippet.';
+export const snippetWrongHost =
+  'The snippet loads its script from {host} instead of {expected}. Copy the snippet again.';

@@ -57,6 +57,12 @@ export interface Config {
   singleSignOn: SingleSignOnConfig | undefined;
   /** Whether webhooks may lead into the own network, and over HTTP. */
   webhooksPrivate: boolean;
+  /** Whether sites may be in the own network, and reached over HTTP. */
+  sitesPrivate: boolean;
+  /** How often the snippets of verified sites are looked for. */
+  siteCheckSec: number;
+  /** Asked for the TXT records of sites; those of the system if empty. */
+  dnsServers: readonly string[];
   maxUploadBytes: number;
   /** How long the addresses of a video that is not public stay valid. */
   mediaTokenSec: number;
@@ -115,6 +121,14 @@ export function readConfig(env: Env = process.env): Config {
     pubnub: readPubNub(env),
     singleSignOn: readSingleSignOn(env),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
+    sitesPrivate: flag(env, 'ZEACON_SITES_PRIVATE', false),
+    siteCheckSec: integer(env, 'ZEACON_SITE_CHECK_SECONDS', 86_400, 1, 30 * 86_400),
+    dnsServers: list(
+      env,
+      'ZEACON_DNS_SERVERS',
+      /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i,
+      'addresses',
+    ),
     maxUploadBytes: integer(env, 'ZEACON_MAX_UPLOAD_BYTES', 50 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
     mediaTokenSec: integer(env, 'ZEACON_MEDIA_TOKEN_SECONDS', 6 * 3600, 1, 7 * 86_400),
     operators: list(env, 'ZEACON_OPERATORS', /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'emails').map((email) =>

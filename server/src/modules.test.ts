@@ -67,6 +67,8 @@ describeOnEachDatabase('the features', (database) => {
       writerBlocked: ['presence'],
       handRaised: ['presence'],
       leadCreated: ['webhooks', 'notifications'],
+      batchStored: ['sites'],
+      snippetVanished: ['notifications'],
       conversionRecorded: ['webhooks'],
       apiKeyCreated: ['notifications'],
       memberJoined: ['notifications'],

@@ -39,6 +39,7 @@ import { createSecondFactor } from './features/second-factor/module.ts';
 import { createSessionTracks } from './features/session-tracks/module.ts';
 import { createSignUp } from './features/sign-up/module.ts';
 import { createSingleSignOn } from './features/single-sign-on/module.ts';
+import { createSites } from './features/sites/module.ts';
 import { createStage } from './features/stage/module.ts';
 import { createStreams } from './features/streams/module.ts';
 import { createTeam } from './features/team/module.ts';
@@ -108,6 +109,7 @@ export async function createModules(parts: Parts) {
   const channels = { chat, handRaises, presence };
   const realtime = add(createRealtime(parts, { streams, accounts, hypergraphics, live, ...channels }));
   const insights = add(createInsights(parts, { streams, hypergraphics, overlays }));
+  const sites = add(createSites(parts, { accounts, streams, playlists, embeddedPlayers: players, insights }));
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
   add(createWatchPage(parts, { streams, images }));
@@ -115,7 +117,7 @@ export async function createModules(parts: Parts) {
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
   const dataExports = add(createDataExports(parts));
-  const making = { captions, broadcastDestinations, webhooks, dataExports };
+  const making = { captions, broadcastDestinations, webhooks, dataExports, sites };
   const notifications = add(createNotifications(parts, { ...sources, ...making, accounts, apiKeys, team, mail }));
   const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, mail }));
   add(createOnboarding(parts));
@@ -160,6 +162,7 @@ export async function createModules(parts: Parts) {
     passwords,
     realtime,
     sessionTracks,
+    sites,
     streams,
     topicServer,
     uploads,

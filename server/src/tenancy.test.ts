@@ -57,6 +57,7 @@ const ownedIds = [
   'widgetId',
   'deliveryId',
   'notificationId',
+  'siteId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -81,6 +82,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     widgetId,
     deliveryId,
     notificationId,
+    siteId,
   } = owned;
   const webhook = { id: webhookId };
   const delivery = { id: webhookId, deliveryId };
@@ -184,6 +186,12 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listWebhookDeliveries: { params: webhook },
     getWebhookDelivery: { params: delivery },
     resendWebhookDelivery: { params: delivery },
+    getSite: { params: { id: siteId } },
+    deleteSite: { params: { id: siteId } },
+    listSitePages: { params: { id: siteId } },
+    verifySiteUrl: { body: { siteUrl: 'shop.example' } },
+    verifySnippet: { body: { pageUrl: 'https://shop.example/' } },
+    listPlayerPages: { params: { playerId } },
     deleteNotification: { params: { id: notificationId } },
     getWidget: { params: { id: widgetId } },
     createWidget: { body: widgetPlaying(streamId) },
@@ -238,6 +246,8 @@ const ownOnly = [
   'saveBroadcastOrientation',
   'createWebhook',
   'listWebhooks',
+  'addSite',
+  'listSites',
   'countUnreadNotifications',
   'getNotificationChoices',
   'getOnboarding',
@@ -277,6 +287,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const webhook = await platform.call(owner, 'POST', '/business/v1.1/webhooks', hook);
   const widget = await platform.call(owner, 'POST', '/business/v1.1/video-widget', widgetPlaying(streamId));
   const delivery = await platform.call(owner, 'POST', `/business/v1.1/webhooks/${webhook.data.id}/test`);
+  const site = await platform.call(owner, 'POST', '/business/v1.1/insight/verified-sites', { siteUrl: 'shop.example' });
   return {
     businessId: owner.businessId,
     userId: team.data.items[0].userId,
@@ -293,6 +304,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     webhookId: webhook.data.id,
     widgetId: widget.data.key,
     deliveryId: delivery.data.id,
+    siteId: site.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
     // Of the form that was sent.
     notificationId: (await platform.call(owner, 'GET', '/business/v1.1/notifications')).data.items[0].id,
@@ -397,6 +409,8 @@ describeOnEachDatabase('tenancy', (database) => {
     ]);
     const webhooks = await platform.call(owner, 'GET', '/business/v1.1/webhooks');
     expect(webhooks.data.items).toMatchObject([{ id: owned.webhookId, isEnabled: true }]);
+    const sites = await platform.call(owner, 'GET', '/business/v1.1/insight/verified-sites');
+    expect(sites.data.items).toMatchObject([{ id: owned.siteId, origin: 'https://shop.example' }]);
     const notifications = await platform.call(owner, 'GET', '/business/v1.1/notifications');
     expect(notifications.data.items).toMatchObject([{ id: owned.notificationId, kind: 'lead.created' }]);
     const account = await platform.call(owner, 'GET', `/business/v1.1/account/${owned.businessId}`);

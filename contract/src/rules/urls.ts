@@ -45,6 +45,26 @@ export function validateWebhookUrl(value: string): string | undefined {
   return fine ? undefined : badUrl;
 }
 
+/**
+ * The origin that an address of a site stands for, in lower case and ASCII; the scheme may be missing and is HTTPS then.
+ * Undefined if it names no site.
+ */
+export function siteOriginOf(value: string): string | undefined {
+  const text = value.trim();
+  const parts = splitUrl(text);
+  if (!parts || !['', 'http', 'https'].includes(parts.scheme) || !isDottedHost(parts.authority.replace(/\.$/, '')))
+    return undefined;
+  const url = parts.scheme === '' ? `https://${text}` : text;
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host.replace(/\.(?=:|$)/, '')}`;
+}
+
+/** A whole address or just a host: a path is accepted and makes no difference. */
+export function validateSiteUrl(value: string): string | undefined {
+  return siteOriginOf(value) === undefined ? badUrl : undefined;
+}
+
 /** The email rule alone would let `javascript:x@host.tld` through, which a link must never carry. */
 function isLinkableEmail(value: string): boolean {
   return isEmail(value) && !unsafe.test(value) && !/[:/]/.test(value);

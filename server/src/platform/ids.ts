@@ -33,7 +33,8 @@ export type IdPrefix =
   | 'imp'
   | 'psk'
   | 'idn'
-  | 'ntf';
+  | 'ntf'
+  | 'sit';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -56,6 +56,14 @@ export function createEmbeddedPlayersRepository(db: Queryable) {
       return row && toEmbeddedPlayer(row);
     },
 
+    /** Of those among `ids` that the business has. */
+    async listNames(businessId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+      return db
+        .select({ id: embeddedPlayer.id, name: embeddedPlayer.name })
+        .from(embeddedPlayer)
+        .where(and(eq(embeddedPlayer.businessId, businessId), inArray(embeddedPlayer.id, [...ids])));
+    },
+
     async insert(businessId: string, id: string, draft: EmbeddedPlayerDraft, now: Date): Promise<EmbeddedPlayer> {
       const [row] = await db
         .insert(embeddedPlayer)

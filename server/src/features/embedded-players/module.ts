@@ -23,14 +23,20 @@ export function createEmbeddedPlayers(parts: Parts, { accounts, images, streams,
   images.imagesRemoving.subscribe('embedded-players', (tx, ...removed) =>
     createEmbeddedPlayersRepository(tx).forgetLogos(...removed),
   );
+  const players = createEmbeddedPlayersRepository(parts.database.db);
   const service = createEmbeddedPlayersService({
     ...parts,
-    players: createEmbeddedPlayersRepository(parts.database.db),
+    players,
     playersOn: createEmbeddedPlayersRepository,
     streams: { exists: streams.library.exists, embeddable: streams.viewers.embeddable },
     playlists,
     isClosed: accounts.isClosed,
     keepShown: images.own.keepShown,
   });
-  return { list: service.list, routes: ({ route }: Http) => embeddedPlayersRoutes(route, service) };
+  return {
+    list: service.list,
+    businessOf: async (id: string) => (await players.findAny(id))?.businessAccountId,
+    listNames: players.listNames,
+    routes: ({ route }: Http) => embeddedPlayersRoutes(route, service),
+  };
 }

@@ -2,13 +2,15 @@ import type { InsightBatch, InsightEvent, InsightEventType, OverlayKind } from '
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventStore, StoredEvent } from './event-store.ts';
+import type { EventBatch, EventStore, StoredEvent } from './event-store.ts';
 import { serverTimeOf } from './event-time.ts';
 
 export interface InsightIntakeDeps {
   store: Pick<EventStore, 'append'>;
   /** The business that owns the video; `undefined` if there is no such video. */
   findStreamBusiness: (streamId: string) => Promise<string | undefined>;
+  /** Called with a batch of which something is new. */
+  onStored: (batch: EventBatch) => Promise<unknown>;
   clock: Clock;
 }
 
@@ -16,7 +18,7 @@ const knownStreams = 10_000;
 /** How long events of a deleted video are still accepted. */
 const knownForMs = 60_000;
 
-export function createInsightIntake({ store, findStreamBusiness, clock }: InsightIntakeDeps) {
+export function createInsightIntake({ store, findStreamBusiness, onStored, clock }: InsightIntakeDeps) {
   const businesses = new LRUCache<string, string>({ max: knownStreams, ttl: knownForMs });
 
   async function requireBusiness(streamId: string): Promise<string> {
@@ -29,7 +31,7 @@ export function createInsightIntake({ store, findStreamBusiness, clock }: Insigh
   /** Returns the number of new events once they are stored safely. */
   return async ({ sentAt, events, ...batch }: InsightBatch): Promise<{ accepted: number }> => {
     const receivedAt = clock();
-    const accepted = await store.append({
+    const stored: EventBatch = {
       businessId: await requireBusiness(batch.streamId),
       streamId: batch.streamId,
       viewId: batch.viewId,
@@ -42,7 +44,9 @@ export function createInsightIntake({ store, findStreamBusiness, clock }: Insigh
       widgetVisibility: batch.widgetVisibility ?? null,
       receivedAt,
       events: events.filter(isWhole).map((event) => toStored(event, sentAt, receivedAt)),
-    });
+    };
+    const accepted = await store.append(stored);
+    if (accepted > 0) await onStored(stored);
     return { accepted };
   };
 }

@@ -36,6 +36,7 @@ describeOnEachDatabase('insights', (database) => {
           findStreamBusiness: async (streamId) => streams.find(({ id }) => id === streamId)?.businessId,
           listStreamNames: async (businessId, ids) =>
             streams.filter((stream) => stream.businessId === businessId && (ids?.includes(stream.id) ?? true)),
+          onStored: async () => {},
           clock: parts.clock.now,
         });
         insightsRoutes(route, service, createAddressLimit({ limit: 1000, windowSec: 60, clock: parts.clock.now }));

@@ -2,7 +2,7 @@ import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { StoredConversion } from './event-store.ts';
+import type { EventBatch, StoredConversion } from './event-store.ts';
 import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
 import { createLeadOutbox } from './lead-outbox.ts';
@@ -20,9 +20,11 @@ export function createInsights(parts: Parts, { streams, hypergraphics, overlays 
   const { config, database, hooks, jobs, clock } = parts;
   /** Runs in the transaction that stores a conversion. */
   const conversionRecorded = hooks.create<[Transaction, StoredConversion]>('conversionRecorded');
+  /** Runs once a batch is stored of which something is new. */
+  const batchStored = hooks.create<[EventBatch]>('batchStored');
   const store = createPostgresEventStore(database.db);
   const shared = { store, findStreamBusiness: streams.businessOf, listStreamNames: streams.listNames, clock };
-  const service = createInsightsService(shared);
+  const service = createInsightsService({ ...shared, onStored: batchStored.run });
   const overlayInsights = createOverlayInsightsService({
     ...shared,
     graphicNames: hypergraphics.library.namesOf,
@@ -32,6 +34,7 @@ export function createInsights(parts: Parts, { streams, hypergraphics, overlays 
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
 
   return {
+    batchStored,
     conversionRecorded,
     overlayInsights,
     recordLead: createLeadOutbox({ jobs, store }).putIn,

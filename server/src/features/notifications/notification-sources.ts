@@ -59,6 +59,11 @@ export interface NotificationSources {
     leadCreated: Subscribable<[Transaction, { businessId: string; streamId: string; streamName: string }]>;
   };
   webhooks: { webhookSwitchedOff: Subscribable<[Transaction, { id: string; businessId: string; url: string }]> };
+  sites: {
+    snippetVanished: Subscribable<
+      [Transaction, { id: string; businessId: string; name: string; message: string | null }]
+    >;
+  };
   dataExports: {
     exportReady: Subscribable<[Transaction, Export & { language: string | null }]>;
     exportFailed: Subscribable<[Transaction, Export]>;
@@ -102,6 +107,9 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
   });
   live.liveStarted.subscribe(subscriber, async (tx, { businessId, streamId: subjectId }) => {
     await notify(tx, { kind: 'live.started', businessId, subjectId, name: await nameOfVideo(tx, subjectId) });
+  });
+  sources.sites.snippetVanished.subscribe(subscriber, async (tx, { id, businessId, name, message }) => {
+    await notify(tx, { kind: 'snippet.vanished', businessId, subjectId: id, name, detail: message });
   });
   leads.leadCreated.subscribe(subscriber, async (tx, { businessId, streamId, streamName }) => {
     await notify(tx, { kind: 'lead.created', businessId, subjectId: streamId, name: streamName });

@@ -27,6 +27,7 @@ const told: Record<NotificationKind, readonly BusinessRole[]> = {
   'member.left': ['owner', 'admin'],
   'api_key.created': ['owner', 'admin'],
   'webhook.disabled': ['owner', 'admin'],
+  'snippet.vanished': ['owner', 'admin', 'editor'],
   'export.ready': [],
   'export.failed': [],
   'business.restored': ['owner', 'admin', 'editor', 'host', 'analyst', 'billing'],

@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createPlaylistsRepository } from './playlists.repository.ts';
 import { playlistsRoutes } from './playlists.routes.ts';
 import { createPlaylistsService, type PlaylistsDeps } from './playlists.service.ts';
 
@@ -24,6 +25,7 @@ export function createPlaylists({ database, newId, clock }: Parts, { streams }: 
   return {
     exists: service.exists,
     embeddable: service.embeddable,
+    businessOf: async (id: string) => (await createPlaylistsRepository(database.db).findAny(id))?.businessId,
     routes: ({ route }: Http) => playlistsRoutes(route, service),
   };
 }

@@ -106,6 +106,15 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     root: { title: undefined },
     ignored: ['expires_at', 'used_at', 'address', 'user_agent'],
   },
+  site: {
+    object: 'site',
+    id: 'id',
+    root: { title: 'origin' },
+    ignored: [
+      ...['proof_value', 'snippet_state', 'findings', 'checked_at', 'found_at', 'is_expected'],
+      ...['vanished_at', 'next_check_at'],
+    ],
+  },
   stream: {
     object: 'stream',
     id: 'id',
@@ -158,6 +167,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   conversion: 'written by visitors',
   crash_report: 'written by anybody',
   email_change: 'changes nothing until its code is entered',
+  embed_page: 'counts what visitors see',
   hand_raise: 'the moment of a live',
   insight_event: 'written by visitors',
   live_init: 'media as it arrives',

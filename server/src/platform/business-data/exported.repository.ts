@@ -45,6 +45,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   chat_message: { table: tables.chatMessage, file: 'chat-messages', isLarge: true },
   conversion: { table: tables.conversion, file: 'conversions', isLarge: true },
   embed_key: { table: tables.embedKey, file: 'embed-keys' },
+  embed_page: { table: tables.embedPage, file: 'pages-with-players', isLarge: true },
   embedded_player: { table: tables.embeddedPlayer, file: 'players' },
   hypergraphic: { table: tables.hypergraphic, file: 'hypergraphics' },
   hypergraphic_placement: { table: tables.hypergraphicPlacement, file: 'hypergraphics-on-videos' },
@@ -66,6 +67,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     },
   },
   session_track: { table: tables.sessionTrack, file: 'live-sessions' },
+  site: { table: tables.site, file: 'sites', leftOut: ['isExpected', 'nextCheckAt'] },
   stream: {
     table: tables.stream,
     file: 'videos',

@@ -31,6 +31,8 @@ export * from '../../features/presence/presence.table.ts';
 export * from '../../features/second-factor/second-factor.table.ts';
 export * from '../../features/session-tracks/session-tracks.table.ts';
 export * from '../../features/single-sign-on/single-sign-on.table.ts';
+export * from '../../features/sites/embed-pages.table.ts';
+export * from '../../features/sites/sites.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';
 export * from '../../features/video-widgets/video-widgets.table.ts';

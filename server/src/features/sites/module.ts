@@ -1,0 +1,108 @@
+import { Resolver } from 'node:dns/promises';
+import type { Transaction } from '../../platform/database/database.ts';
+import { createGuardedAddress } from '../../platform/guarded-address.ts';
+import { createGuardedGet } from '../../platform/guarded-get.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createEmbedPagesService, type EmbedPagesDeps, type SeenBatch } from './embed-pages.service.ts';
+import { createSiteProofs } from './site-proofs.ts';
+import { sitesRoutes } from './sites.routes.ts';
+import { createSitesService } from './sites.service.ts';
+import { createSnippetCheck } from './snippet-check.ts';
+import { createSnippetFinder } from './snippet-finder.ts';
+import { snippetKinds } from './snippet-kinds.ts';
+import { createSnippetWatch, type VanishedSnippet } from './snippet-watch.ts';
+
+type BusinessOf = (id: string) => Promise<string | undefined>;
+
+export interface SitesPorts {
+  accounts: { isClosed: (businessId: string) => Promise<boolean> };
+  streams: { businessOf: BusinessOf; listNames: EmbedPagesDeps['videoNames'] };
+  playlists: { businessOf: BusinessOf };
+  embeddedPlayers: { businessOf: BusinessOf; listNames: EmbedPagesDeps['playerNames'] };
+  insights: { batchStored: Subscribable<[SeenBatch]> };
+}
+
+const pageMaxBytes = 2 * 1024 * 1024;
+const proofMaxBytes = 16 * 1024;
+const timeoutMs = 10_000;
+const userAgent = 'Zeacon-Sites/1';
+const sweepAtLeastEveryMs = 3_600_000;
+const writeEveryMs = 2000;
+
+export function createSites(parts: Parts, { accounts, streams, playlists, embeddedPlayers, insights }: SitesPorts) {
+  const { config, database, hooks, jobs, rateLimits, newId, clock, log } = parts;
+  const { publicUrl: platformOrigin, sitesPrivate: allowPrivate } = config;
+  const checkEveryMs = config.siteCheckSec * 1000;
+  const address = createGuardedAddress({ allowPrivate });
+  const getPage = createGuardedGet({
+    ...{ address, userAgent, timeoutMs },
+    accept: 'text/html,application/xhtml+xml',
+    maxBytes: pageMaxBytes,
+  });
+  const getFile = createGuardedGet({ address, userAgent, timeoutMs, accept: 'text/plain', maxBytes: proofMaxBytes });
+  const dns = new Resolver({ timeout: 2000, tries: 2 });
+  if (config.dnsServers.length > 0) dns.setServers(config.dnsServers);
+
+  const pages = createEmbedPagesService({
+    database,
+    playerNames: embeddedPlayers.listNames,
+    videoNames: streams.listNames,
+    platformOrigin,
+    clock,
+  });
+  insights.batchStored.subscribe('sites', pages.note);
+  const kinds = snippetKinds({
+    players: embeddedPlayers.businessOf,
+    streams: streams.businessOf,
+    playlists: playlists.businessOf,
+  });
+  const find = createSnippetFinder({ kinds, streamBusinessOf: streams.businessOf, platformOrigin });
+  /** Runs in the transaction that stores that a snippet is gone. */
+  const snippetVanished = hooks.create<[Transaction, VanishedSnippet]>('snippetVanished');
+  const watch = createSnippetWatch({
+    database,
+    jobs,
+    check: createSnippetCheck({ getPage, find, maxBytes: pageMaxBytes }),
+    lastSeen: pages.lastSeen,
+    isClosed: accounts.isClosed,
+    onVanished: snippetVanished.run,
+    everyMs: checkEveryMs,
+    clock,
+  });
+  const prove = createSiteProofs({ getPage, getFile, resolveTxt: (name) => dns.resolveTxt(name) });
+  const service = createSitesService({
+    ...{ database, prove, watch, pages, address, newId, clock },
+    allowsHttp: allowPrivate,
+  });
+
+  const write = () =>
+    pages.flush().catch((error) => log.warn({ err: error }, 'The server could not write where players were seen.'));
+  let timers: ReturnType<typeof setInterval>[] = [];
+
+  return {
+    snippetVanished,
+    enqueueDue: watch.enqueueDue,
+    writePages: pages.flush,
+    forgetOld: pages.forgetOld,
+
+    routes: ({ route }: Http) => sitesRoutes(route, service, rateLimits),
+
+    start(): void {
+      timers = [setInterval(() => void write(), writeEveryMs).unref()];
+      if (!config.roles.includes('worker')) return;
+      const sweep = () =>
+        void Promise.all([watch.enqueueDue(), pages.forgetOld()]).catch((error) =>
+          log.warn({ err: error }, 'The server could not begin to look after sites.'),
+        );
+      sweep();
+      timers.push(setInterval(sweep, Math.min(checkEveryMs, sweepAtLeastEveryMs)).unref());
+    },
+
+    async stop(): Promise<void> {
+      for (const timer of timers) clearInterval(timer);
+      await write();
+    },
+  };
+}
