@@ -2,6 +2,48 @@
 
 /** What each call takes and answers, by its operation id. */
 export interface Operations {
+  verifySnippet: {
+    input: { body: { pageUrl: string } };
+    reply: {
+      id: string;
+      origin: string;
+      name: string;
+      proofValue: string;
+      verifiedDate: string | null;
+      verifiedBy: 'META' | 'DNS' | 'FILE' | null;
+      snippet: {
+        state: 'NOT_CHECKED' | 'FOUND' | 'SEEN' | 'BROKEN' | 'MISSING' | 'UNREADABLE';
+        pageUrl: string;
+        findings: {
+          code:
+            | 'BLOCKED_BY_CSP'
+            | 'CUT_OFF'
+            | 'LOG_IN'
+            | 'MISSING'
+            | 'NOT_HTML'
+            | 'NOT_MODULE'
+            | 'NO_ELEMENT'
+            | 'NO_INDEX'
+            | 'NO_SCRIPT'
+            | 'OF_ANOTHER_BUSINESS'
+            | 'OLD_SNIPPET'
+            | 'REDIRECTED'
+            | 'STATUS'
+            | 'TAG_MANAGER'
+            | 'TIMED_OUT'
+            | 'UNKNOWN_ID'
+            | 'UNREACHABLE'
+            | 'WRONG_HOST';
+          message: string;
+          isProblem: boolean;
+        }[];
+        checkedDate: string | null;
+      };
+      lastSeenDate: string | null;
+      vanishedDate: string | null;
+      createdDate: string;
+    };
+  };
   getAccount: {
     input: { params: { id: string } };
     reply: {
@@ -194,6 +236,28 @@ export interface Operations {
       updatedDate: string;
     };
   };
+  listPlayerPages: {
+    input: {
+      params: { playerId: string };
+      query?: { page?: number | undefined; size?: number | undefined } | undefined;
+    };
+    reply: {
+      items: {
+        kind: 'PLAYER' | 'VIDEO';
+        embedId: string;
+        name: string | null;
+        pageUrl: string;
+        count: number;
+        firstSeenDate: string;
+        lastSeenDate: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
   assignStreamToPlayer: {
     input: {
       body: { playerId: string; streamId?: (string | null) | undefined; playlistId?: (string | null) | undefined };
@@ -320,6 +384,199 @@ export interface Operations {
       size: number;
       totalItems: number;
       totalPages: number;
+    };
+  };
+  listSites: {
+    input: { query?: { isVerified?: 'true' | 'false' | undefined } | undefined };
+    reply: {
+      items: {
+        id: string;
+        origin: string;
+        name: string;
+        proofValue: string;
+        verifiedDate: string | null;
+        verifiedBy: 'META' | 'DNS' | 'FILE' | null;
+        snippet: {
+          state: 'NOT_CHECKED' | 'FOUND' | 'SEEN' | 'BROKEN' | 'MISSING' | 'UNREADABLE';
+          pageUrl: string;
+          findings: {
+            code:
+              | 'BLOCKED_BY_CSP'
+              | 'CUT_OFF'
+              | 'LOG_IN'
+              | 'MISSING'
+              | 'NOT_HTML'
+              | 'NOT_MODULE'
+              | 'NO_ELEMENT'
+              | 'NO_INDEX'
+              | 'NO_SCRIPT'
+              | 'OF_ANOTHER_BUSINESS'
+              | 'OLD_SNIPPET'
+              | 'REDIRECTED'
+              | 'STATUS'
+              | 'TAG_MANAGER'
+              | 'TIMED_OUT'
+              | 'UNKNOWN_ID'
+              | 'UNREACHABLE'
+              | 'WRONG_HOST';
+            message: string;
+            isProblem: boolean;
+          }[];
+          checkedDate: string | null;
+        };
+        lastSeenDate: string | null;
+        vanishedDate: string | null;
+        createdDate: string;
+      }[];
+    };
+  };
+  addSite: {
+    input: { body: { siteUrl: string } };
+    reply: {
+      id: string;
+      origin: string;
+      name: string;
+      proofValue: string;
+      verifiedDate: string | null;
+      verifiedBy: 'META' | 'DNS' | 'FILE' | null;
+      snippet: {
+        state: 'NOT_CHECKED' | 'FOUND' | 'SEEN' | 'BROKEN' | 'MISSING' | 'UNREADABLE';
+        pageUrl: string;
+        findings: {
+          code:
+            | 'BLOCKED_BY_CSP'
+            | 'CUT_OFF'
+            | 'LOG_IN'
+            | 'MISSING'
+            | 'NOT_HTML'
+            | 'NOT_MODULE'
+            | 'NO_ELEMENT'
+            | 'NO_INDEX'
+            | 'NO_SCRIPT'
+            | 'OF_ANOTHER_BUSINESS'
+            | 'OLD_SNIPPET'
+            | 'REDIRECTED'
+            | 'STATUS'
+            | 'TAG_MANAGER'
+            | 'TIMED_OUT'
+            | 'UNKNOWN_ID'
+            | 'UNREACHABLE'
+            | 'WRONG_HOST';
+          message: string;
+          isProblem: boolean;
+        }[];
+        checkedDate: string | null;
+      };
+      lastSeenDate: string | null;
+      vanishedDate: string | null;
+      createdDate: string;
+    };
+  };
+  deleteSite: { input: { params: { id: string } }; reply: Record<string, never> };
+  getSite: {
+    input: { params: { id: string } };
+    reply: {
+      id: string;
+      origin: string;
+      name: string;
+      proofValue: string;
+      verifiedDate: string | null;
+      verifiedBy: 'META' | 'DNS' | 'FILE' | null;
+      snippet: {
+        state: 'NOT_CHECKED' | 'FOUND' | 'SEEN' | 'BROKEN' | 'MISSING' | 'UNREADABLE';
+        pageUrl: string;
+        findings: {
+          code:
+            | 'BLOCKED_BY_CSP'
+            | 'CUT_OFF'
+            | 'LOG_IN'
+            | 'MISSING'
+            | 'NOT_HTML'
+            | 'NOT_MODULE'
+            | 'NO_ELEMENT'
+            | 'NO_INDEX'
+            | 'NO_SCRIPT'
+            | 'OF_ANOTHER_BUSINESS'
+            | 'OLD_SNIPPET'
+            | 'REDIRECTED'
+            | 'STATUS'
+            | 'TAG_MANAGER'
+            | 'TIMED_OUT'
+            | 'UNKNOWN_ID'
+            | 'UNREACHABLE'
+            | 'WRONG_HOST';
+          message: string;
+          isProblem: boolean;
+        }[];
+        checkedDate: string | null;
+      };
+      lastSeenDate: string | null;
+      vanishedDate: string | null;
+      createdDate: string;
+    };
+  };
+  listSitePages: {
+    input: { params: { id: string }; query?: { page?: number | undefined; size?: number | undefined } | undefined };
+    reply: {
+      items: {
+        kind: 'PLAYER' | 'VIDEO';
+        embedId: string;
+        name: string | null;
+        pageUrl: string;
+        count: number;
+        firstSeenDate: string;
+        lastSeenDate: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  verifySiteUrl: {
+    input: { body: { siteUrl: string; method?: 'META' | 'DNS' | 'FILE' | undefined } };
+    reply: {
+      site: {
+        id: string;
+        origin: string;
+        name: string;
+        proofValue: string;
+        verifiedDate: string | null;
+        verifiedBy: 'META' | 'DNS' | 'FILE' | null;
+        snippet: {
+          state: 'NOT_CHECKED' | 'FOUND' | 'SEEN' | 'BROKEN' | 'MISSING' | 'UNREADABLE';
+          pageUrl: string;
+          findings: {
+            code:
+              | 'BLOCKED_BY_CSP'
+              | 'CUT_OFF'
+              | 'LOG_IN'
+              | 'MISSING'
+              | 'NOT_HTML'
+              | 'NOT_MODULE'
+              | 'NO_ELEMENT'
+              | 'NO_INDEX'
+              | 'NO_SCRIPT'
+              | 'OF_ANOTHER_BUSINESS'
+              | 'OLD_SNIPPET'
+              | 'REDIRECTED'
+              | 'STATUS'
+              | 'TAG_MANAGER'
+              | 'TIMED_OUT'
+              | 'UNKNOWN_ID'
+              | 'UNREACHABLE'
+              | 'WRONG_HOST';
+            message: string;
+            isProblem: boolean;
+          }[];
+          checkedDate: string | null;
+        };
+        lastSeenDate: string | null;
+        vanishedDate: string | null;
+        createdDate: string;
+      };
+      checks: { method: 'META' | 'DNS' | 'FILE'; isProven: boolean; message: string | null }[];
     };
   };
   listWidgets: {
@@ -4048,6 +4305,7 @@ export interface Operations {
 }
 
 export const operations = {
+  verifySnippet: { method: 'POST', path: '/api/settings/verify-zeacon-snippet' },
   getAccount: { method: 'GET', path: '/business/v1.1/account/:id' },
   listBroadcastDestinations: { method: 'GET', path: '/business/v1.1/broadcast-destination' },
   createBroadcastDestination: { method: 'POST', path: '/business/v1.1/broadcast-destination' },
@@ -4061,12 +4319,19 @@ export const operations = {
   deletePlayer: { method: 'DELETE', path: '/business/v1.1/embedded-player/:playerId' },
   getPlayer: { method: 'GET', path: '/business/v1.1/embedded-player/:playerId' },
   updatePlayer: { method: 'PUT', path: '/business/v1.1/embedded-player/:playerId' },
+  listPlayerPages: { method: 'GET', path: '/business/v1.1/embedded-player/:playerId/pages', pageName: 'page' },
   assignStreamToPlayer: { method: 'POST', path: '/business/v1.1/embedded-player/widget/assign-stream-playlist' },
   getInsightChart: { method: 'POST', path: '/business/v1.1/insight/chart' },
   getInsightKpi: { method: 'POST', path: '/business/v1.1/insight/kpi' },
   getOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table' },
   getOverlayTimeline: { method: 'POST', path: '/business/v1.1/insight/overlays/timeline' },
   getInsightTable: { method: 'POST', path: '/business/v1.1/insight/table' },
+  listSites: { method: 'GET', path: '/business/v1.1/insight/verified-sites' },
+  addSite: { method: 'POST', path: '/business/v1.1/insight/verified-sites' },
+  deleteSite: { method: 'DELETE', path: '/business/v1.1/insight/verified-sites/:id' },
+  getSite: { method: 'GET', path: '/business/v1.1/insight/verified-sites/:id' },
+  listSitePages: { method: 'GET', path: '/business/v1.1/insight/verified-sites/:id/pages', pageName: 'page' },
+  verifySiteUrl: { method: 'POST', path: '/business/v1.1/insight/verify-site-url' },
   listWidgets: { method: 'GET', path: '/business/v1.1/video-widget', pageName: 'page' },
   createWidget: { method: 'POST', path: '/business/v1.1/video-widget' },
   deleteWidget: { method: 'DELETE', path: '/business/v1.1/video-widget/:id' },

@@ -18,6 +18,8 @@ export const paths = {
   newPlayerFor: (streamId: string) => `/players/new?video=${encodeURIComponent(streamId)}`,
   newPlayerForPlaylist: (playlistId: string) => `/players/new?playlist=${encodeURIComponent(playlistId)}`,
   player: (id: string) => `/players/${encodeURIComponent(id)}`,
+  sites: '/sites',
+  site: (id: string) => `/sites/${encodeURIComponent(id)}`,
   notifications: '/notifications',
   notificationChoices: '/notifications/choices',
   settings: '/settings',

@@ -98,6 +98,8 @@ const WebhooksPage = lazy(() =>
 const WebhookPage = lazy(() =>
   import('./features/webhooks/webhook-page.tsx').then((m) => ({ default: m.WebhookPage })),
 );
+const SitesPage = lazy(() => import('./features/sites/sites-page.tsx').then((m) => ({ default: m.SitesPage })));
+const SitePage = lazy(() => import('./features/sites/site-page.tsx').then((m) => ({ default: m.SitePage })));
 const NotificationsPage = lazy(() =>
   import('./features/notifications/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
 );
@@ -254,6 +256,18 @@ export function SignedIn() {
               {({ id }) => (
                 <Permitted needs="players.read">
                   <PlayerPage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
+            <Route path={paths.sites}>
+              <Permitted needs="players.read">
+                <SitesPage />
+              </Permitted>
+            </Route>
+            <Route path="/sites/:id">
+              {({ id }) => (
+                <Permitted needs="players.read">
+                  <SitePage key={id} id={id} />
                 </Permitted>
               )}
             </Route>

@@ -7,6 +7,7 @@ import {
   Contact,
   FileKey,
   Film,
+  Globe,
   House,
   KeyRound,
   ListVideo,
@@ -62,7 +63,10 @@ const navigation: readonly PlaceGroup[] = [
   },
   {
     label: msg`Embed`,
-    places: [{ label: msg`Players`, href: paths.players, needs: 'players.read', icon: SquarePlay, isOnPhone: true }],
+    places: [
+      { label: msg`Players`, href: paths.players, needs: 'players.read', icon: SquarePlay, isOnPhone: true },
+      { label: msg`Sites`, href: paths.sites, needs: 'players.read', icon: Globe },
+    ],
   },
   {
     label: msg`Grow`,

@@ -84,7 +84,7 @@ test('places are in named groups', async () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
   expect(namesIn('Create')).toEqual(['Videos', 'Live', 'Playlists', 'Hypergraphics']);
-  expect(namesIn('Embed')).toEqual(['Players']);
+  expect(namesIn('Embed')).toEqual(['Players', 'Sites']);
   expect(namesIn('Grow')).toEqual(['Leads']);
   expect(namesIn('Understand')).toEqual(['Home']);
   expect(namesIn('Settings')).toEqual([

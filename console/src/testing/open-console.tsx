@@ -19,6 +19,7 @@ import {
   listCategories,
   listIdentities,
   listPasskeys,
+  listPlayerPages,
   listPlayers,
   listStreams,
   listUnfinishedUploads,
@@ -52,6 +53,7 @@ export function createEmptyServer(): FakeServer {
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));
   server.on(listPlayers, () => pageOf([]));
+  server.on(listPlayerPages, () => pageOf([]));
   server.on(listUnfinishedUploads, () => ({ items: [] }));
   server.on(getInsightKpi, () => ({ ...figures, completionRate: 0, startupMs: null, failedViews: 0 }));
   server.on(getInsightChart, () => ({ points: [{ date: '2026-11-01', ...figures }] }));

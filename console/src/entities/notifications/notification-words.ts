@@ -6,6 +6,7 @@ import {
   CircleCheck,
   Contact,
   Film,
+  Globe,
   KeyRound,
   type LucideIcon,
   PackageOpen,
@@ -100,6 +101,12 @@ const looks: Record<NotificationKind, Looks> = {
     isProblem: true,
     title: ({ name }) => t`The webhook to ${name} was switched off`,
     href: ({ subjectId }) => paths.webhook(subjectId),
+  },
+  'snippet.vanished': {
+    icon: Globe,
+    isProblem: true,
+    title: ({ name }) => t`The snippet is missing on ${name}`,
+    href: ({ subjectId }) => paths.site(subjectId),
   },
   'export.ready': { icon: PackageOpen, title: () => t`The export of your data is ready`, href: () => paths.yourData },
   'export.failed': {

@@ -18,7 +18,7 @@ export const scopeTexts: Record<ApiKeyScope, ScopeText> = {
   'pictures.write': { label: msg`Manage pictures`, hint: msg`Upload and delete` },
   'hypergraphics.read': { label: msg`See hypergraphics` },
   'hypergraphics.write': { label: msg`Manage hypergraphics` },
-  'players.read': { label: msg`See players` },
+  'players.read': { label: msg`See players`, hint: msg`With your sites and the pages where players were seen` },
   'players.write': {
     label: msg`Manage players`,
     hint: msg`What they look like and which video they play on your site`,

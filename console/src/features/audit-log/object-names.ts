@@ -20,6 +20,7 @@ const names: Record<AuditObject, MessageDescriptor> = {
   player: msg`Player`,
   playlist: msg`Playlist`,
   session: msg`Sign-in`,
+  site: msg`Site`,
   stream: msg`Video or live`,
   user: msg`User account`,
   webhook: msg`Webhook`,

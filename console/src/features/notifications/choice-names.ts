@@ -30,6 +30,7 @@ export const choiceGroups: readonly ChoiceGroup[] = [
     ],
   },
   { name: msg`Leads`, kinds: [['lead.created', msg`Somebody sent a form in a video`]] },
+  { name: msg`Sites`, kinds: [['snippet.vanished', msg`The snippet is missing on a site`]] },
   {
     name: msg`Team`,
     kinds: [

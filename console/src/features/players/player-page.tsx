@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { usePlayer, usePlayerWrites } from '../../entities/players/player-queries.ts';
 import { SnippetCard } from '../../entities/players/snippet-card.tsx';
 import { useDeletePlayer } from '../../entities/players/use-delete-player.tsx';
+import { EmbedPagesCard } from '../../entities/sites/embed-pages-card.tsx';
 import { paths } from '../../paths.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { May } from '../../platform/may.tsx';
@@ -64,6 +65,7 @@ function OpenPlayer({ player }: { player: EmbeddedPlayer }) {
         }}
       >
         <SnippetCard embedded={{ playerId: uuid }} />
+        <EmbedPagesCard of={{ playerId: uuid }} />
       </PlayerForm>
     </Page>
   );
