@@ -18,6 +18,7 @@ const signedInPages = {
   players: '/players',
   'new player': '/players/new',
   'one player': `/players/${demoPlayerId}`,
+  sites: '/sites',
   settings: '/settings',
   security: '/security',
   team: '/team',

@@ -37,6 +37,7 @@ export const sections: Section[] = [
       'guides/consent-and-privacy',
       'guides/share-a-video',
       'guides/signed-embeds',
+      'guides/verified-sites',
     ],
   },
   {
