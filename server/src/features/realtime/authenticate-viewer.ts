@@ -10,7 +10,7 @@ export function createAuthenticateViewer(verify: LiveTickets['verify'], clock: C
     const holder = verify(textIn(body, 'token') ?? '');
     if (holder?.role !== 'viewer') throw new ApiError('auth.required');
     if (holder.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
-    const { streamId, businessId, authorId, defaultName } = holder;
-    return { kind: 'channel-viewer', streamId, businessId, authorId, defaultName };
+    const { streamId, businessId, authorId, defaultName, isSigned = false } = holder;
+    return { kind: 'channel-viewer', streamId, businessId, authorId, defaultName, isSigned };
   };
 }

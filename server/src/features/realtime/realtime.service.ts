@@ -1,11 +1,11 @@
 import type { ChannelState, HandRaise, LiveHypergraphic, LiveMemberPage } from '@zeacon/contract';
 import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { Participant, TicketHolder } from '../../platform/live-channel/live-participant.ts';
 import type { LiveRequest, LiveRequests } from '../../platform/live-channel/live-requests.ts';
 import type { PubNubDelivery } from '../../platform/live-channel/pubnub-delivery.ts';
+import { closedFor } from '../../platform/realtime/closed-for.ts';
 import type { Tickets } from '../../platform/realtime/tickets.ts';
 import type { TopicKind } from '../../platform/realtime/topic-kind.ts';
 import { createAuthenticateViewer } from './authenticate-viewer.ts';
@@ -98,9 +98,13 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
     handsAtMs = nowMs;
     const connected = streamIds.flatMap((streamId) => topics.subscribersOf(streamId));
     await hands.keepPresent(connected.map(({ connectionId }) => connectionId));
-    for (const streamId of streamIds) {
-      const error = await deps.refusalOf(streamId);
-      if (error) topics.sendViewersAway(streamId, { type: 'closed', error, message: new ApiError(error).message });
+    for (const streamId of streamIds) await sendRefusedAway(streamId);
+  }
+
+  async function sendRefusedAway(streamId: string): Promise<void> {
+    for (const isSigned of [false, true]) {
+      const error = await deps.refusalOf(streamId, isSigned);
+      if (error) topics.sendViewersAway(streamId, isSigned, closedFor(error));
     }
   }
 
@@ -124,7 +128,7 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
     },
     async tick() {
       await topics.tick();
-      await pubnubDelivery?.tick({ readState, refusalOf: deps.refusalOf });
+      await pubnubDelivery?.tick({ readState, refusalOf: (streamId) => deps.refusalOf(streamId, true) });
       await presence.tick();
       await keepHands();
     },

@@ -3,6 +3,7 @@ import { realtimeBeatSec, realtimeMessageMaxBytes } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
 import { nextRef, openNode, type TestSocket, texts } from '../../platform/testing/channel-node.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { forge } from '../embed-keys/embed-tokens.testing.ts';
 import { expectRefusal, nowhere } from '../streams/library.testing.ts';
 
 const chat = (text: string, ref = nextRef()) => ({ type: 'chat', ref, name: 'Ana', text }) as const;
@@ -55,6 +56,30 @@ describeOnEachDatabase('the channel', (database) => {
     const states = [await host.next('state')];
     if (!('liveStatus' in states[0]!.state)) states.push(await host.next('state'));
     expect(states.at(-1)).toMatchObject({ state: { liveStatus: 'LIVE' } });
+  });
+
+  test('once a live asks for a signed token, viewers who were let in without one are disconnected, and nobody else', async () => {
+    const node = await openNode(database());
+    const streamId = await node.live();
+    const { clock } = node.platform;
+    const key = (await node.platform.call(node.business, 'POST', '/business/v1.1/embed-key', { name: 'Courses' })).data;
+    const iat = clock.now().getTime() / 1000;
+    const claims = { aud: 'zeacon-embed', iat, exp: iat + 600, videos: [streamId] };
+    const signed = { 'embed-token': forge({ header: { kid: key.kid }, claims, key: key.privateKey }) };
+    const anaToken = await node.viewerToken(streamId, 'ana');
+    const [ana, host] = [await node.join(anaToken), await node.host(streamId)];
+    const bob = await node.join(await node.viewerToken(streamId, 'bob', signed));
+
+    await node.call('PATCH', `/${streamId}`, { requiresSignedEmbed: true });
+    clock.advanceSec(6);
+    await node.tick();
+    expect(await ana.next('closed')).toMatchObject({ error: 'embed_token.required' });
+    expect(await ana.closed).toBe(1008);
+    const url = '/general/v1.1/stream/viewer/realtime/catch-up';
+    const caughtUp = await node.platform.app.inject({ method: 'POST', url, payload: { token: anaToken } });
+    expect(caughtUp.json().error).toBe('embed_token.required');
+    host.send(chat('For those who may watch'));
+    expect((await bob.next('chat')).message.text).toBe('For those who may watch');
   });
 
   test('the end of a live removes its pinned message, also for those present', async () => {

@@ -3,17 +3,17 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Refusal } from '../../platform/visibility/decide.ts';
 
 /** Rejects if viewers may no longer be there. */
-export type RequireViewer = (viewer: Pick<ChannelViewer, 'streamId'>) => Promise<void>;
+export type RequireViewer = (viewer: Pick<ChannelViewer, 'streamId' | 'isSigned'>) => Promise<void>;
 
 export interface RequireViewerDeps {
   /** Why viewers may no longer be there; undefined while they may. */
-  refusalOf: (streamId: string) => Promise<Refusal | undefined>;
+  refusalOf: (streamId: string, isSigned: boolean) => Promise<Refusal | undefined>;
 }
 
 /** For calls with a ticket: the stream may have been closed to viewers since the ticket was issued. */
 export function createRequireViewer({ refusalOf }: RequireViewerDeps): RequireViewer {
-  return async ({ streamId }) => {
-    const refusal = await refusalOf(streamId);
+  return async ({ streamId, isSigned }) => {
+    const refusal = await refusalOf(streamId, isSigned);
     if (refusal) throw new ApiError(refusal);
   };
 }

@@ -53,7 +53,8 @@ export function createTicketsService(deps: TicketsDeps) {
       if (!live) throw new ApiError('live.not_live');
       if (live.recordOnly) throw new ApiError('stream.not_found');
       const authorId = tokens.authorId(businessId, { visitorId });
-      const ticket = issue({ streamId, businessId, role: 'viewer', authorId, defaultName: 'Guest' }, until);
+      const isSigned = until !== undefined;
+      const ticket = issue({ streamId, businessId, role: 'viewer', authorId, defaultName: 'Guest', isSigned }, until);
       const pubnub = await openPubNub?.(streamId);
       return { ...ticket, ...(pubnub && { pubnub }) };
     },

@@ -179,9 +179,9 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     /** For visitors of a video's page. */
     decidePage: async (id: string): Promise<Decision> => (await decideOn(id, pageLink, 'find')).decision,
 
-    /** Why viewers who were let in may no longer watch; undefined while they may. */
-    async refusalOf(id: string): Promise<Refusal | undefined> {
-      const { decision } = await decideOn(id, ticketed, 'watch');
+    /** Why viewers who were let in, with or without a signed token, may no longer watch; undefined while they may. */
+    async refusalOf(id: string, isSigned: boolean): Promise<Refusal | undefined> {
+      const { decision } = await decideOn(id, isSigned ? ticketed : invited, 'watch');
       return decision.may ? undefined : decision.reason;
     },
 

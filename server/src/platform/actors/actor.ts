@@ -82,6 +82,8 @@ export interface ChannelViewer {
   authorId: string;
   /** The name they write under if they give no other. */
   defaultName: string;
+  /** See `TicketHolder`. */
+  isSigned: boolean;
 }
 
 /** The console, with the cookies of an open sign-in session. */

@@ -8,6 +8,8 @@ export interface TicketHolder {
   authorId: string;
   /** The name it writes under if it gives no other. */
   defaultName: string;
+  /** A viewer who was let in with a token that the business's server signed, or with what was given for one. */
+  isSigned?: boolean;
 }
 
 /** A connection in the channel of a live. */

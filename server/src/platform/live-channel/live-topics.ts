@@ -115,10 +115,10 @@ export function createLiveTopics({ bus, externalDelivery, peerViewers, newId, cl
     notifyState: (streamId: string, state: Partial<ChannelState>) =>
       topics.say(streamId, { kind: 'event', event: { type: 'state', state } }),
 
-    /** Disconnects the viewers of this node for good; hosts stay. */
-    sendViewersAway(streamId: string, event: Parameters<Participant['close']>[0]): void {
+    /** Disconnects the viewers of this node for good, those who were let in with a signed token or the others; hosts stay. */
+    sendViewersAway(streamId: string, areSigned: boolean, event: Parameters<Participant['close']>[0]): void {
       for (const participant of topics.subscribersOf(streamId))
-        if (participant.role === 'viewer') participant.close(event);
+        if (participant.role === 'viewer' && (participant.isSigned ?? false) === areSigned) participant.close(event);
     },
 
     async tick(): Promise<void> {

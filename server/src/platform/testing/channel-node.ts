@@ -30,7 +30,7 @@ export interface TestChannel extends Library {
   /** Creates a live stream that is on the air, unless `patch` says otherwise. */
   live(patch?: LivePatch, stream?: Partial<NewStream>, owner?: TestBusiness): Promise<string>;
   change(streamId: string, patch: LivePatch): Promise<void>;
-  viewerToken(streamId: string, visitorId: string): Promise<string>;
+  viewerToken(streamId: string, visitorId: string, headers?: Record<string, string>): Promise<string>;
   hostToken(streamId: string, owner?: TestBusiness): Promise<string>;
   open(options?: ClientOptions): Promise<TestSocket>;
   join(token: string, request?: { afterSeq?: number; replaces?: string }): Promise<TestSocket & { joined: Joined }>;
@@ -80,8 +80,8 @@ export async function openNode(
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json().responseData.token as string;
   };
-  const viewerToken = (streamId: string, visitorId: string) =>
-    ticket('/general/v1.1/stream/viewer/realtime', { streamId, visitorId: visitorId.padEnd(8, '-') });
+  const viewerToken = (streamId: string, visitorId: string, headers?: Record<string, string>) =>
+    ticket('/general/v1.1/stream/viewer/realtime', { streamId, visitorId: visitorId.padEnd(8, '-') }, headers);
   const hostToken = (streamId: string, { headers } = business) =>
     ticket(`/general/v1.1/stream/${streamId}/live/realtime`, {}, headers);
 
