@@ -100,7 +100,7 @@ export async function createModules(parts: Parts) {
   const overlays = add(createOverlays(parts, { images, streams, hypergraphics }));
   const sessionTracks = add(createSessionTracks(parts, { streams }));
   const live = add(createLive(parts, { accounts, streams, packaging, mediaDelivery, hypergraphics, sessionTracks }));
-  add(createVideoWidgets(parts, { accounts, streams, playlists, players, live }));
+  const videoWidgets = add(createVideoWidgets(parts, { accounts, streams, playlists, players, live }));
   const broadcastDestinations = add(createBroadcastDestinations(parts, { live }));
   const chat = add(createChat(parts, { streams, live }));
   const handRaises = add(createHandRaises(parts, { streams, live, chat }));
@@ -109,7 +109,8 @@ export async function createModules(parts: Parts) {
   const channels = { chat, handRaises, presence };
   const realtime = add(createRealtime(parts, { streams, accounts, hypergraphics, live, ...channels }));
   const insights = add(createInsights(parts, { streams, hypergraphics, overlays }));
-  const sites = add(createSites(parts, { accounts, streams, playlists, embeddedPlayers: players, insights }));
+  const embeds = { playlists, embeddedPlayers: players, videoWidgets };
+  const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
   add(createWatchPage(parts, { streams, images }));

@@ -21,6 +21,7 @@ export interface SitesPorts {
   streams: { businessOf: BusinessOf; listNames: EmbedPagesDeps['videoNames'] };
   playlists: { businessOf: BusinessOf };
   embeddedPlayers: { businessOf: BusinessOf; listNames: EmbedPagesDeps['playerNames'] };
+  videoWidgets: { businessOf: (siteKey: string) => string | undefined };
   insights: { batchStored: Subscribable<[SeenBatch]> };
 }
 
@@ -31,7 +32,10 @@ const userAgent = 'Zeacon-Sites/1';
 const sweepAtLeastEveryMs = 3_600_000;
 const writeEveryMs = 2000;
 
-export function createSites(parts: Parts, { accounts, streams, playlists, embeddedPlayers, insights }: SitesPorts) {
+export function createSites(
+  parts: Parts,
+  { accounts, streams, playlists, embeddedPlayers, videoWidgets, insights }: SitesPorts,
+) {
   const { config, database, hooks, jobs, rateLimits, newId, clock, log } = parts;
   const { publicUrl: platformOrigin, sitesPrivate: allowPrivate } = config;
   const checkEveryMs = config.siteCheckSec * 1000;
@@ -57,6 +61,7 @@ export function createSites(parts: Parts, { accounts, streams, playlists, embedd
     players: embeddedPlayers.businessOf,
     streams: streams.businessOf,
     playlists: playlists.businessOf,
+    siteKeys: videoWidgets.businessOf,
   });
   const find = createSnippetFinder({ kinds, streamBusinessOf: streams.businessOf, platformOrigin });
   /** Runs in the transaction that stores that a snippet is gone. */

@@ -37,6 +37,9 @@ describeOnEachDatabase('sites', (database) => {
   const snippet = (playerId: string, origin = own) =>
     `<script type="module" src="${origin}/sub-apps/widgets/player.js"></script><zc-player player-id="${playerId}"></zc-player>`;
 
+  const siteTag = (business?: TestBusiness) =>
+    `<script async src="${own}/sub-apps/widgets/site.js" data-key="${business?.businessId.replace('biz_', 'pk_') ?? ''}"></script>`;
+
   async function openVerified() {
     const platform = await open();
     const site = await openSite();
@@ -176,7 +179,7 @@ describeOnEachDatabase('sites', (database) => {
   });
 
   test('what is wrong with a page is said', async () => {
-    const { platform, site, player, check, codes } = await openVerified();
+    const { platform, owner, site, player, check, codes } = await openVerified();
     const stranger = await platform.signUp('Stranger');
     const theirs = (await platform.call(stranger, 'POST', '/business/v1.1/embedded-player', settings)).data.uuid;
     const csp = (policy: string, html: string) =>
@@ -200,6 +203,9 @@ describeOnEachDatabase('sites', (database) => {
       '/bundled': [`<zc-player player-id="${player}" app-host="${own}">`, 'FOUND'],
       '/empty': [`<script type="module" src="${own}/sub-apps/widgets/player.js"></script>`, 'FOUND', 'NO_ELEMENT'],
       '/noindex': [`<meta name="robots" content="NOINDEX">${snippet(player)}`, 'FOUND', 'NO_INDEX'],
+      '/tag': [siteTag(owner), 'FOUND'],
+      '/their-tag': [siteTag(stranger), 'BROKEN', 'OF_ANOTHER_BUSINESS'],
+      '/tag-without-key': [siteTag(), 'BROKEN', 'UNKNOWN_ID'],
       '/comment': [`<!-- ${snippet(player)} -->`, 'MISSING', 'MISSING'],
       '/csp': [csp("script-src 'self'; media-src *", snippet(player)), 'BROKEN', 'BLOCKED_BY_CSP', 'BLOCKED_BY_CSP'],
       '/open': [csp(`default-src ${own}; media-src ${own} blob:`, snippet(player)), 'FOUND'],

@@ -18,6 +18,8 @@ export interface SnippetOwners {
   players: (id: string) => Promise<string | undefined>;
   streams: (id: string) => Promise<string | undefined>;
   playlists: (id: string) => Promise<string | undefined>;
+  /** Of the key in a site tag. */
+  siteKeys: (key: string) => string | undefined;
 }
 
 const idAttributes = ['player-id', 'media-id', 'playlist-id'];
@@ -40,6 +42,13 @@ export function snippetKinds(owners: SnippetOwners): readonly SnippetKind[] {
         if (id.startsWith('ply_')) return owners.players(id);
         return id.startsWith('pls_') ? owners.playlists(id) : owners.streams(id);
       },
+    },
+    {
+      script: '/sub-apps/widgets/site.js',
+      isModule: false,
+      needsElement: false,
+      idsIn: (_facts, script) => (script ? [script.attributes.get('data-key') || '?'] : []),
+      businessOf: async (key) => owners.siteKeys(key),
     },
   ];
 }

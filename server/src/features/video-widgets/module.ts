@@ -1,5 +1,6 @@
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { businessOf } from './site-key.ts';
 import { createVideoWidgetsRepository } from './video-widgets.repository.ts';
 import { videoWidgetsRoutes } from './video-widgets.routes.ts';
 import { createVideoWidgetsService, type VideoWidgetsDeps } from './video-widgets.service.ts';
@@ -24,5 +25,9 @@ export function createVideoWidgets(parts: Parts, { accounts, streams, playlists,
     listPlayers: players.list,
     isClosed: accounts.isClosed,
   });
-  return { routes: ({ route }: Http) => videoWidgetsRoutes(route, service) };
+  return {
+    /** Of a site key; undefined for what is none. */
+    businessOf,
+    routes: ({ route }: Http) => videoWidgetsRoutes(route, service),
+  };
 }
