@@ -63,6 +63,11 @@ const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then(
 const NewPlayerPage = lazy(() =>
   import('./features/players/new-player-page.tsx').then((m) => ({ default: m.NewPlayerPage })),
 );
+const WidgetsPage = lazy(() => import('./features/widgets/widgets-page.tsx').then((m) => ({ default: m.WidgetsPage })));
+const WidgetPage = lazy(() => import('./features/widgets/widget-page.tsx').then((m) => ({ default: m.WidgetPage })));
+const NewWidgetPage = lazy(() =>
+  import('./features/widgets/new-widget-page.tsx').then((m) => ({ default: m.NewWidgetPage })),
+);
 const ApiKeysPage = lazy(() =>
   import('./features/api-keys/api-keys-page.tsx').then((m) => ({ default: m.ApiKeysPage })),
 );
@@ -268,6 +273,23 @@ export function SignedIn() {
               {({ id }) => (
                 <Permitted needs="players.read">
                   <SitePage key={id} id={id} />
+                </Permitted>
+              )}
+            </Route>
+            <Route path={paths.widgets}>
+              <Permitted needs="players.read">
+                <WidgetsPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.newWidget}>
+              <Permitted needs="players.write">
+                <NewWidgetPage />
+              </Permitted>
+            </Route>
+            <Route path="/widgets/:id">
+              {({ id }) => (
+                <Permitted needs="players.read">
+                  <WidgetPage key={id} id={id} />
                 </Permitted>
               )}
             </Route>

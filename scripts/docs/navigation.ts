@@ -26,6 +26,7 @@ export const sections: Section[] = [
     pages: [
       'guides/embed-a-player',
       'guides/embed-a-playlist',
+      'guides/widgets',
       'guides/theme-the-player',
       'guides/react-to-events',
       'guides/captions-and-chapters',

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { can, type Permission } from '@zeacon/contract';
 import {
+  AppWindow,
   Building2,
   Cast,
   Contact,
@@ -65,6 +66,7 @@ const navigation: readonly PlaceGroup[] = [
     label: msg`Embed`,
     places: [
       { label: msg`Players`, href: paths.players, needs: 'players.read', icon: SquarePlay, isOnPhone: true },
+      { label: msg`Widgets`, href: paths.widgets, needs: 'players.read', icon: AppWindow },
       { label: msg`Sites`, href: paths.sites, needs: 'players.read', icon: Globe },
     ],
   },

@@ -30,7 +30,8 @@ export function SnippetCard({ embedded }: { embedded: Embedded }) {
   );
 }
 
-function Snippet({ code, note }: { code: string; note: string }) {
+/** A code to paste, with what to do with it. */
+export function Snippet({ code, note }: { code: string; note: string }) {
   const snackbar = useSnackbar();
   const copy = () => {
     copyText(code).then(

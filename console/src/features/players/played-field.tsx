@@ -2,17 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { EmbeddedPlayerDraft } from '@zeacon/contract';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { PlaylistChooser } from '../../entities/playlists/playlist-chooser.tsx';
-import { usePlaylist } from '../../entities/playlists/playlist-queries.ts';
-import { hiddenReason } from '../../entities/videos/hidden-reason.ts';
-import { StreamChooser } from '../../entities/videos/stream-chooser.tsx';
-import { videoCount } from '../../entities/videos/video-count.ts';
-import { useVideo } from '../../entities/videos/video-queries.ts';
+import * as styles from '../../entities/players/chosen-thing.css.ts';
+import { PlaylistChoice, VideoChoice } from '../../entities/players/content-choices.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { Option } from '../../ui/select.tsx';
 import * as field from '../../ui/text-field.css.ts';
-import { ChosenThing } from './chosen-thing.tsx';
-import * as styles from './played-field.css.ts';
 
 type Kind = 'video' | 'playlist';
 const kinds = (): Option<Kind>[] => [
@@ -45,67 +39,5 @@ export function PlayedField({ control }: { control: Control<EmbeddedPlayerDraft>
       )}
       {error && <p className={field.error}>{error}</p>}
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  id: string | null;
-  onChange: (id: string | null) => void;
-}
-
-function VideoChoice({ id, onChange }: ChoiceProps) {
-  const { data } = useVideo(id ?? '', id !== null);
-  const [isChoosing, setIsChoosing] = useState(false);
-  return (
-    <>
-      <ChosenThing
-        kind="video"
-        isChosen={id !== null}
-        name={data?.name}
-        hint={data && (hiddenReason(data) ?? t`Published`)}
-        imageUrl={data?.thumbnailUrl}
-        durationMs={data?.playback?.durationMs}
-        onChoose={() => setIsChoosing(true)}
-        onClear={() => onChange(null)}
-      />
-      <StreamChooser
-        title={t`Choose a video`}
-        isOpen={isChoosing}
-        onClose={() => setIsChoosing(false)}
-        chosen={id}
-        onChoose={([chosen]) => {
-          if (chosen) onChange(chosen);
-          setIsChoosing(false);
-        }}
-      />
-    </>
-  );
-}
-
-function PlaylistChoice({ id, onChange }: ChoiceProps) {
-  const { data } = usePlaylist(id ?? '', id !== null);
-  const [isChoosing, setIsChoosing] = useState(false);
-  return (
-    <>
-      <ChosenThing
-        kind="playlist"
-        isChosen={id !== null}
-        name={data?.name}
-        hint={data && videoCount(data.details.length)}
-        imageUrl={data?.thumbnailUrl}
-        onChoose={() => setIsChoosing(true)}
-        onClear={() => onChange(null)}
-      />
-      <PlaylistChooser
-        title={t`Choose a playlist`}
-        isOpen={isChoosing}
-        onClose={() => setIsChoosing(false)}
-        chosen={id}
-        onChoose={([chosen]) => {
-          if (chosen) onChange(chosen);
-          setIsChoosing(false);
-        }}
-      />
-    </>
   );
 }

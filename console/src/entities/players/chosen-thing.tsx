@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import * as styles from './played-field.css.ts';
+import * as styles from './chosen-thing.css.ts';
 
 interface Props {
   kind: 'video' | 'playlist';

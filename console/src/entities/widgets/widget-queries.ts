@@ -1,0 +1,74 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createWidget,
+  deleteWidget,
+  getWidget,
+  getWidgetSite,
+  listWidgets,
+  saveWidgetSite,
+  updateWidget,
+  type Widget,
+  type WidgetDraft,
+} from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+
+export function useWidgets(query: { page?: number; size?: number; search?: string }) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['widgets', 'list', query],
+    queryFn: ({ signal }) => api.call(listWidgets, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useWidget(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['widgets', 'one', id],
+    queryFn: ({ signal }) => api.call(getWidget, { params: { id } }, signal),
+  });
+}
+
+export function useWidgetSite() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['widgets', 'site'],
+    queryFn: ({ signal }) => api.call(getWidgetSite, {}, signal),
+  });
+}
+
+export function useSaveWidgetSite() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (allowedDomains: string[]) => api.call(saveWidgetSite, { body: { allowedDomains } }),
+    onSuccess: (site) => queries.setQueryData(['widgets', 'site'], site),
+  });
+}
+
+export function useWidgetWrites() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const show = (widget: Widget) => {
+    queries.setQueryData(['widgets', 'one', widget.key], widget);
+    return queries.invalidateQueries({ queryKey: ['widgets', 'list'] });
+  };
+  return {
+    create: useMutation({
+      mutationFn: (body: WidgetDraft) => api.call(createWidget, { body }),
+      onSuccess: show,
+    }),
+    update: useMutation({
+      mutationFn: ({ id, draft }: { id: string; draft: WidgetDraft }) =>
+        api.call(updateWidget, { params: { id }, body: draft }),
+      onSuccess: show,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call(deleteWidget, { params: { id } }),
+      onSuccess: (_nothing, id) => {
+        queries.removeQueries({ queryKey: ['widgets', 'one', id] });
+        return queries.invalidateQueries({ queryKey: ['widgets', 'list'] });
+      },
+    }),
+  };
+}

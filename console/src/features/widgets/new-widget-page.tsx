@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro';
+import { useLocation } from 'wouter';
+import { plainWidget } from '../../entities/widgets/plain-widget.ts';
+import { useWidgetWrites } from '../../entities/widgets/widget-queries.ts';
+import { paths } from '../../paths.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Page } from '../../ui/page.tsx';
+import { WidgetForm } from './widget-form.tsx';
+
+export function NewWidgetPage() {
+  const { create } = useWidgetWrites();
+  const snackbar = useSnackbar();
+  const [, navigate] = useLocation();
+  return (
+    <Page
+      title={t`New widget`}
+      lead={t`Decide what it plays, where it appears and how it looks. You can change it any time; your site follows.`}
+      back={{ href: paths.widgets, label: t`Widgets` }}
+    >
+      <WidgetForm
+        isNew
+        action={t`Create widget`}
+        initial={{ name: t`My widget`, ...plainWidget }}
+        onSave={async (draft) => {
+          const widget = await create.mutateAsync(draft);
+          snackbar.success(t`Widget created`);
+          navigate(paths.widget(widget.key), { replace: true });
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro';
+import { WidgetDraft, widgetNameMaxLength } from '@zeacon/contract';
+import type { ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { May } from '../../platform/may.tsx';
+import { useContractForm } from '../../platform/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { WidgetContentField } from './widget-content-field.tsx';
+import { WidgetLookFields } from './widget-look-fields.tsx';
+import { WidgetPreview } from './widget-preview.tsx';
+import { WidgetRulesFields } from './widget-rules-fields.tsx';
+import { forms } from './widget-words.ts';
+import * as styles from './widgets.css.ts';
+
+interface Props {
+  initial: WidgetDraft;
+  isNew: boolean;
+  action: string;
+  /** Rejects with errors to show beside the fields. */
+  onSave: (draft: WidgetDraft) => Promise<void>;
+  /** Shown below the preview. */
+  children?: ReactNode;
+}
+
+/** A widget's settings beside the real widget, which updates while typing. */
+export function WidgetForm({ initial, isNew, action, onSave, children }: Props) {
+  const { control, formState, submit, problem } = useContractForm<WidgetDraft>({
+    schema: WidgetDraft,
+    mode: 'onTouched',
+    defaultValues: initial,
+    fieldOf: { 'stream.not_found': 'content.streamId', 'playlist.not_found': 'content.playlistId' },
+    async send(values, { reset }) {
+      await onSave(values);
+      reset(values);
+    },
+  });
+  const draft = useWatch({ control }) as WidgetDraft;
+  const form = useController({ control, name: 'form' });
+  const active = useController({ control, name: 'active' });
+  return (
+    <div className={styles.columns}>
+      <div className={styles.aside}>
+        <WidgetPreview draft={draft} />
+        {children}
+      </div>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <Card title={t`Widget`}>
+          <div className={styles.group}>
+            <FormTextField control={control} name="name" label={t`Name`} maxLength={widgetNameMaxLength} />
+            <Segments label={t`Form`} options={forms()} value={form.field.value} onChange={form.field.onChange} />
+            <WidgetContentField control={control} />
+            <Switch
+              label={t`Active`}
+              hint={t`Pages show it where its rules say so`}
+              isSelected={active.field.value}
+              onChange={active.field.onChange}
+            />
+          </div>
+        </Card>
+        <Card title={t`Where and for whom`}>
+          <div className={styles.group}>
+            <WidgetRulesFields control={control} />
+          </div>
+        </Card>
+        <Card title={t`Appearance`}>
+          <div className={styles.group}>
+            <WidgetLookFields control={control} form={draft.form} />
+          </div>
+        </Card>
+        <May do="players.write">
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!isNew && !formState.isDirty}
+            isPending={formState.isSubmitting}
+          >
+            {action}
+          </Button>
+        </May>
+      </form>
+    </div>
+  );
+}

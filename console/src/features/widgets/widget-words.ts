@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import type {
+  WidgetCloseMemory,
+  WidgetContentKind,
+  WidgetCorner,
+  WidgetDevice,
+  WidgetForm,
+  WidgetRefusal,
+} from '@zeacon/contract';
+import type { Option } from '../../ui/select.tsx';
+
+export const forms = (): Option<WidgetForm>[] => [
+  { value: 'BUBBLE', label: t`Corner bubble` },
+  { value: 'INLINE', label: t`In the page` },
+];
+
+export const formName = (form: WidgetForm): string => forms().find(({ value }) => value === form)?.label ?? form;
+
+export const contentKinds = (): Option<WidgetContentKind>[] => [
+  { value: 'STREAM', label: t`A video` },
+  { value: 'PLAYLIST', label: t`A playlist` },
+  { value: 'NEWEST', label: t`The newest video`, hint: t`Published and public` },
+  { value: 'LIVE', label: t`The live stream`, hint: t`While you are live; otherwise the video you assign` },
+];
+
+export const corners = (): Option<WidgetCorner>[] => [
+  { value: 'BOTTOM_RIGHT', label: t`Bottom right` },
+  { value: 'BOTTOM_LEFT', label: t`Bottom left` },
+  { value: 'TOP_RIGHT', label: t`Top right` },
+  { value: 'TOP_LEFT', label: t`Top left` },
+];
+
+export const devices = (): Option<WidgetDevice>[] => [
+  { value: 'ALL', label: t`All devices` },
+  { value: 'DESKTOP', label: t`Computers` },
+  { value: 'MOBILE', label: t`Phones and tablets` },
+];
+
+export const closeMemories = (): Option<WidgetCloseMemory>[] => [
+  { value: 'NONE', label: t`Comes back on the next page` },
+  { value: 'SESSION', label: t`Stays away until the tab is closed` },
+  { value: 'DAY', label: t`Stays away for a day` },
+  { value: 'ALWAYS', label: t`Stays away for good` },
+];
+
+export function refusalText(refusal: WidgetRefusal): string {
+  const texts: Record<WidgetRefusal, () => string> = {
+    excluded: () => t`Not shown: this page is excluded.`,
+    other_page: () => t`Not shown: this page is not on the list.`,
+    other_device: () => t`Not shown on this device.`,
+    other_language: () => t`Not shown in this language.`,
+    too_early: () => t`Not shown yet: its start date has not come.`,
+    over: () => t`Not shown any more: its end date has passed.`,
+  };
+  return texts[refusal]();
+}

@@ -1,0 +1,66 @@
+import { style } from '@vanilla-extract/css';
+import { narrow } from '../../theme/media.ts';
+import { barHeight } from '../../theme/sizes.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 420px',
+  gap: vars.space[6],
+  alignItems: 'start',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const aside = style({
+  display: 'grid',
+  gap: vars.space[6],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  position: 'sticky',
+  top: barHeight + 24,
+  '@media': { [narrow]: { position: 'static' } },
+});
+export const form = style({ display: 'grid', gap: vars.space[6] });
+export const group = style({ display: 'grid', gap: vars.space[3], minWidth: 0, margin: 0, padding: 0, border: 0 });
+export const pair = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space[3] });
+export const urlRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gap: vars.space[2],
+  alignItems: 'start',
+});
+export const urlRows = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, listStyle: 'none' });
+export const note = style({ margin: 0, fontSize: vars.text.small, color: vars.color.textSoft });
+export const verdicts = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, listStyle: 'none' });
+export const verdict = style({
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr)',
+  gap: vars.space[2],
+  alignItems: 'center',
+});
+
+/** A plain page. What is fixed in it stays inside, because a transformed box is what that is fixed to. */
+export const page = style({
+  position: 'relative',
+  overflow: 'hidden',
+  height: 460,
+  padding: vars.space[6],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.large,
+  background: '#fff',
+  transform: 'translateZ(0)',
+});
+export const pageLine = style({ height: 12, marginBottom: vars.space[3], borderRadius: 6, background: '#e8eaee' });
+export const pageTitle = style({
+  height: 26,
+  width: '55%',
+  marginBottom: vars.space[5],
+  borderRadius: 6,
+  background: '#d9dce2',
+});
+export const pagePlace = style({ marginBlock: vars.space[5] });
+export const blank = style({ color: '#4a5160', fontSize: vars.text.small, textAlign: 'center' });
+export const site = style({
+  marginTop: vars.space[6],
+  display: 'grid',
+  gap: vars.space[6],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  createWidget,
+  deleteWidget,
+  getStream,
+  getWidget,
+  getWidgetSite,
+  listWidgets,
+  saveWidgetSite,
+  type Widget,
+} from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { plainWidget } from '../../entities/widgets/plain-widget.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { pageOf, sampleVideo } from '../../testing/samples.ts';
+
+const sampleWidget = (over: Partial<Widget> = {}): Widget => ({
+  ...plainWidget,
+  key: 'wgt_1',
+  businessAccountId: 'biz_1',
+  name: 'Products',
+  content: { kind: 'NEWEST', streamId: null, playlistId: null },
+  rules: { ...plainWidget.rules, urls: [{ url: '/products/*', exclude: false }] },
+  createdDate: '2026-06-01T12:00:00.000Z',
+  updatedDate: '2026-06-01T12:00:00.000Z',
+  ...over,
+});
+
+let server: FakeServer;
+let widget: Widget;
+
+beforeEach(() => {
+  server = createEmptyServer();
+  widget = sampleWidget();
+  server.on(getStream, () => sampleVideo());
+  server.on(getWidget, () => widget);
+  server.on(listWidgets, () => pageOf([widget]));
+  server.on(getWidgetSite, () => ({ siteKey: 'pk_1', allowedDomains: [] }));
+});
+
+test('a URL is tested against every widget', async () => {
+  server.on(listWidgets, () => pageOf([widget, sampleWidget({ key: 'wgt_2', name: 'Old', active: false })]));
+  await openConsole('/widgets', server);
+  await userEvent.type(await screen.findByLabelText(/^Test a URL/), 'shop.example/products/mug');
+  const result = () => within(screen.getByRole('list', { name: 'Result' }));
+  expect(
+    result()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Products Shown on this page.', 'Old Not shown: it is switched off.']);
+  await userEvent.clear(screen.getByLabelText(/^Test a URL/));
+  await userEvent.type(screen.getByLabelText(/^Test a URL/), 'shop.example/cart');
+  expect(result().getAllByRole('listitem')[0]?.textContent).toContain('this page is not on the list');
+});
+
+test('domains are saved once each of them is one', async () => {
+  server.on(saveWidgetSite, ({ body }) => ({ siteKey: 'pk_1', ...body }));
+  await openConsole('/widgets', server);
+  const field = await screen.findByLabelText(/^Domains/);
+  await userEvent.type(field, 'shop');
+  expect(await screen.findByText('shop: Invalid URL format')).toBeTruthy();
+  await userEvent.type(field, '.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Save domains' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(server.callsOf(saveWidgetSite)[0]?.body).toEqual({ allowedDomains: ['shop.example'] });
+});
+
+test('a new widget needs a video and right URLs, and leads to its snippet', async () => {
+  server.on(createWidget, ({ body }) => {
+    widget = sampleWidget(body);
+    return widget;
+  });
+  await openConsole('/widgets/new', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a URL' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create widget' }));
+  expect((await screen.findAllByText('Choose a video')).length).toBeGreaterThan(1);
+  expect(screen.getByText('URL is required')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('URL'), '/products/*');
+  await userEvent.click(screen.getByRole('button', { name: /Plays/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /The newest video/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create widget' }));
+  expect(await screen.findByRole('heading', { name: 'Embed it' })).toBeTruthy();
+  expect(location.pathname).toBe('/widgets/wgt_1');
+  expect(server.callsOf(createWidget)[0]?.body).toMatchObject({
+    content: { kind: 'NEWEST', streamId: null, playlistId: null },
+    rules: { urls: [{ url: '/products/*', exclude: false }] },
+  });
+  expect(screen.getByText(/sub-apps\/widgets\/site\.js" data-key="pk_1"/)).toBeTruthy();
+});
+
+test('a widget is deleted after asking', async () => {
+  server.on(deleteWidget, () => ({}));
+  await openConsole('/widgets/wgt_1', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete widget' }));
+  expect(await screen.findByText('Widget deleted')).toBeTruthy();
+  expect(location.pathname).toBe('/widgets');
+});
