@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoAccount } from '../server/src/demo/demo-content.ts';
+import { wholeBrowser } from './support/browsers.ts';
+import { signIn } from './support/console-page.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
+
+test.use(wholeBrowser);
+const platform = useSharedPlatform();
+
+/** A shop that changes its pages without reloading. */
+const shop = (tag: string) =>
+  `${tag}<main><h1>Shop</h1><button onclick="history.pushState(null, '', '/products/mug')">Mug</button></main>`;
+
+const bubble = (page: Page) => page.getByRole('button', { name: /^Play video/ });
+
+test('a widget for products appears after a route change, plays, and stays away once closed', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, platform().url, demoAccount);
+  const tag = await test.step('make it in the console', async () => {
+    await page.goto(`${platform().url}/widgets`);
+    await page.getByRole('link', { name: 'New widget' }).first().click();
+    await page.getByLabel('Name').fill('Products');
+    await page.getByRole('button', { name: /Plays$/ }).click();
+    await page.getByRole('option', { name: /The newest video/ }).click();
+    await page.getByRole('button', { name: 'Add a URL' }).click();
+    await page.getByLabel('URL', { exact: true }).fill('/products/*');
+    await expect(
+      page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: /^Play video/ }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Create widget' }).click();
+    await expect(page.getByRole('heading', { name: 'Embed it' })).toBeVisible();
+    return (await page.locator('pre').first().textContent()) ?? '';
+  });
+  expect(tag).toContain('/sub-apps/widgets/site.js" data-key="pk_');
+
+  const site = await serveCustomerPage(shop(tag));
+  const visitor = await browser.newContext();
+  try {
+    const shopPage = await visitor.newPage();
+    const errors: string[] = [];
+    const asked: string[] = [];
+    shopPage.on('pageerror', (error) => errors.push(error.message));
+    shopPage.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await shopPage.goto(site.url);
+    await shopPage.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/sub-apps/'))).toEqual(['/sub-apps/widgets/site.js']);
+    await expect(bubble(shopPage)).toHaveCount(0);
+
+    const events = shopPage.waitForRequest((request) => request.url().includes('/insight/events'));
+    await shopPage.getByRole('button', { name: 'Mug' }).click();
+    await bubble(shopPage).first().click();
+    const time = () => shopPage.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
+    await expect.poll(time).toBeGreaterThan(1);
+    expect(JSON.parse((await events).postData() ?? '{}')).toMatchObject({
+      destinationType: 'WIDGET',
+      playerId: expect.stringMatching(/^wgt_/),
+    });
+
+    await shopPage.keyboard.press('Escape');
+    await shopPage.getByRole('button', { name: 'Close mini player' }).click();
+    await expect(bubble(shopPage)).toHaveCount(0);
+    const again = shopPage.waitForResponse((answer) => answer.url().includes('/details/public'));
+    await shopPage.reload();
+    await again;
+    await shopPage.getByRole('button', { name: 'Mug' }).click();
+    await expect(shopPage.locator('zc-widget')).toHaveCount(0);
+    expect(errors).toEqual([]);
+
+    await test.step('a site that is not allowed is refused', async () => {
+      await page.goto(`${platform().url}/widgets`);
+      await page.getByLabel(/^Domains/).fill('shop.example');
+      await page.getByRole('button', { name: 'Save domains' }).click();
+      await expect(page.getByText('Changes saved')).toBeVisible();
+      const stranger = await (await browser.newContext()).newPage();
+      const refused = stranger.waitForResponse((answer) => answer.url().includes('/details/public'));
+      await stranger.goto(site.url);
+      expect((await refused).status()).toBe(403);
+      await stranger.context().close();
+    });
+  } finally {
+    await visitor.close();
+    await site.close();
+  }
+});
