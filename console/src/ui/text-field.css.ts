@@ -15,10 +15,10 @@ const control = style({
   transition: `border-color ${vars.motion.fast}, box-shadow ${vars.motion.fast}`,
   selectors: {
     '&::placeholder': { color: vars.color.textFaint },
-    '&[data-focused]': { outline: 'none', borderColor: vars.color.focus, boxShadow: `0 0 0 1px ${vars.color.focus}` },
-    '&[data-invalid]': { borderColor: vars.color.danger },
-    '&[data-invalid][data-focused]': { boxShadow: `0 0 0 1px ${vars.color.danger}` },
-    '&[data-disabled]': { opacity: 0.6 },
+    '&:focus': { outline: 'none', borderColor: vars.color.focus, boxShadow: `0 0 0 1px ${vars.color.focus}` },
+    '&[aria-invalid=true]': { borderColor: vars.color.danger },
+    '&[aria-invalid=true]:focus': { boxShadow: `0 0 0 1px ${vars.color.danger}` },
+    '&:disabled': { opacity: 0.6 },
   },
 });
 
@@ -40,15 +40,6 @@ export const inputButton = style({
   placeItems: 'center',
 });
 
-/** A native field, whose states are its pseudo-classes. */
-export const plainInput = style([
-  input,
-  {
-    minWidth: 0,
-    selectors: {
-      '&:focus': { outline: 'none', borderColor: vars.color.focus, boxShadow: `0 0 0 1px ${vars.color.focus}` },
-      '&[aria-invalid=true]': { borderColor: vars.color.danger },
-    },
-  },
-]);
+/** A field that shares its row. */
+export const plainInput = style([input, { minWidth: 0 }]);
 export const moment = style({ display: 'flex', gap: vars.space[1], alignItems: 'center' });

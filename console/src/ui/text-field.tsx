@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
-import { TextField as AriaTextField, FieldError, Input, Label, TextArea } from 'react-aria-components';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { hidden } from './page.css.ts';
 import * as styles from './text-field.css.ts';
 
@@ -37,14 +36,19 @@ export function TextField(props: TextFieldProps) {
     isLabelHidden = false,
     error,
     hint,
+    onChange,
     onSubmit,
     multiline = false,
     inputRef,
-    placeholder,
+    isDisabled,
+    isRequired,
     rows = 4,
+    type = 'text',
     button,
-    ...field
+    ...rest
   } = props;
+  const id = useId();
+  const errorId = useId();
   const composing = useRef(false);
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || composing.current || !onSubmit) return;
@@ -52,7 +56,14 @@ export function TextField(props: TextFieldProps) {
     onSubmit();
   };
   const shared = {
-    placeholder,
+    ...rest,
+    id,
+    ref: inputRef,
+    disabled: isDisabled,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error ? errorId : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
     onKeyDown: submitOnEnter,
     onCompositionStart: () => {
       composing.current = true;
@@ -60,34 +71,26 @@ export function TextField(props: TextFieldProps) {
     onCompositionEnd: () => {
       composing.current = false;
     },
-    ...(inputRef && { ref: inputRef }),
   };
   return (
-    <AriaTextField
-      {...defined(field)}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={styles.field}
-    >
-      <Label className={isLabelHidden ? hidden : styles.label}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={isLabelHidden ? hidden : styles.label}>
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
-      </Label>
+      </label>
       {multiline ? (
-        <TextArea {...defined(shared)} rows={rows} className={styles.textArea} />
+        <textarea {...shared} rows={rows} className={styles.textArea} />
       ) : (
         <div className={styles.withButton}>
-          <Input {...defined(shared)} className={styles.input} />
+          <input {...shared} type={type} className={styles.input} />
           {button && <div className={styles.inputButton}>{button}</div>}
         </div>
       )}
-      <FieldError className={styles.error}>{error}</FieldError>
-    </AriaTextField>
+      {error && (
+        <span id={errorId} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </div>
   );
-}
-
-type Defined<Props> = { [Key in keyof Props]: Exclude<Props[Key], undefined> };
-
-function defined<Props extends object>(props: Props): Defined<Props> {
-  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as Defined<Props>;
 }
