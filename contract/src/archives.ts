@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { ArchiveFilter, MediaType, SortDirection } from './enums.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
 import { MetadataItem, metadataMaxItems, streamNameMaxLength } from './stream-details.ts';
-import { PackagingState, streamBase } from './streams.ts';
+import { PackagingState } from './streams.ts';
 
 /** A recording kept out of the on-demand library (spec section 3, "Archive"). It shares its id with the stream. */
 export const Archive = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { CaptionKind } from './playback.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
-import { streamBase } from './streams.ts';
 
 /** Length of one caption file in UTF-16 units: enough for several hours of speech. */
 export const captionMaxLength = 5_000_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, queryInt } from './query.ts';
-import { streamBase } from './streams.ts';
 import { viewerCall, viewerErrors } from './viewer-call.ts';
 
 export const chatTextMaxLength = 500;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { generalBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { Nothing } from './query.ts';
 import { byRule, validateCrashEmail, validateCrashName, validateCrashReason } from './rules/index.ts';
-import { generalBase } from './streams.ts';
 
 export const CrashReport = z.object({
   name: z.string().check(byRule(validateCrashName)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
-import { streamBase } from './streams.ts';
 
 export const stageMaxGuests = 4;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { generalBase } from './base-paths.ts';
 import { historyDefaultSort } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { ContentType, MediaType, Visibility } from './enums.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';
-import { generalBase } from './streams.ts';
 
 /** What became of a video: still there (`PRESENT`), or deleted with the reason given. */
 export const HistoryEntry = z.object({

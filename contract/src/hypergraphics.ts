@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required, validateHypergraphicUrl } from './rules/index.ts';
-import { streamBase } from './streams.ts';
 
 export const hypergraphicBase = `${streamBase}/hyper-graphics`;
 export const hypergraphicNameMaxLength = 100;

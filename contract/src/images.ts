@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { generalBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { MediaImageKind } from './enums.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, required } from './rules/index.ts';
-import { generalBase } from './streams.ts';
 
 export const imageBase = `${generalBase}/image`;
 /** Where the bytes go, and where pictures are read from: `/media/images/{uuid}/{width}.webp` (or `.avif`). */

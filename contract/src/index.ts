@@ -5,6 +5,7 @@ export * from './archives.ts';
 export * from './audit-actions.ts';
 export * from './audit-log.ts';
 export * from './authentication.ts';
+export * from './base-paths.ts';
 export * from './broadcast-destinations.ts';
 export * from './business-deletion.ts';
 export * from './business-email.ts';

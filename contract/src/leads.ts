@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { InsightBatch } from './insights.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required, validateEmail } from './rules/index.ts';
-import { streamBase } from './streams.ts';
 
 export const leadBase = `${streamBase}/leads`;
 export const leadNameMaxLength = 100;

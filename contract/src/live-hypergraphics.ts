@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenInstant } from './given-instant.ts';
 import { HypergraphicStyle, ViewerHypergraphic } from './hypergraphics.ts';
 import { Instant } from './query.ts';
-import { streamBase } from './streams.ts';
 
 /** `CLASS` of the `EXT-X-DATERANGE` tags that carry hypergraphics. */
 export const hypergraphicDateRangeClass = 'com.zeacon.hypergraphic';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { queryInt } from './query.ts';
-import { streamBase } from './streams.ts';
 import { JoinRequest } from './topic-messages.ts';
 
 export const liveMembersPageSize = 20;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { DeliveryProtocol } from './enums.ts';
 import { LiveStatus, PublicLive } from './live-state.ts';
 import { Instant } from './query.ts';
-import { streamBase } from './streams.ts';
 import { viewerCall, viewerErrors } from './viewer-call.ts';
 
 /** How the media arrives. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { CallToAction, callToActionsMaxPerStream, ViewerCallToAction } from './calls-to-action.ts';
 import { endpoint } from './endpoint.ts';
 import { HypergraphicPlacement, ViewerHypergraphic } from './hypergraphics.ts';
 import { pageOf, pageQuery } from './query.ts';
-import { streamBase } from './streams.ts';
 import { viewerCall, viewerErrors } from './viewer-call.ts';
 
 export const placementsMaxPerStream = 1000;

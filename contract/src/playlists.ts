@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { SortDirection } from './enums.ts';
 import { PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
-import { Stream, streamBase } from './streams.ts';
+import { Stream } from './streams.ts';
 
 export const playlistBase = `${streamBase}/playlist`;
 export const playlistMaxItems = 500;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { ChatMessage } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
 import { ChatRequest, JoinedEvent } from './realtime-messages.ts';
-import { streamBase } from './streams.ts';
 import { JoinRequest } from './topic-messages.ts';
 import { viewerErrors } from './viewer-call.ts';
 

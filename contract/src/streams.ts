@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { streamListPageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { ArchiveFilter, ContentType, Expiry, MediaType, PublishStatus, SortDirection, Visibility } from './enums.ts';
@@ -7,9 +8,6 @@ import { PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength } from './rules/index.ts';
 import { Category, StreamChanges, StreamDetails, StreamDraft } from './stream-details.ts';
-
-export const generalBase = '/general/v1.1';
-export const streamBase = `${generalBase}/stream`;
 
 /**
  * Progress of a video from file to playable: `awaiting` (created without a file) → `uploading` → `queued` → `probing` →

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
 import { byRule, required } from './rules/index.ts';
-import { Stream, streamBase } from './streams.ts';
+import { Stream } from './streams.ts';
 
 /**
  * Files go to the media storage host in parts, with the calls of S3's multipart upload at `url`, each with the `token`

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { ArchiveFilter, ContentType, MediaType, PublishStatus, Visibility } from './enums.ts';
 import { PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { Location, MetadataItem, StreamChanges } from './stream-details.ts';
-import { Stream, streamBase } from './streams.ts';
+import { Stream } from './streams.ts';
 import { viewerCall, viewerErrors } from './viewer-call.ts';
 
 const tag = 'On demand';

@@ -1,0 +1,2 @@
+export const generalBase = '/general/v1.1';
+export const streamBase = `${generalBase}/stream`;
