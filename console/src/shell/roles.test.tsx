@@ -26,10 +26,10 @@ beforeEach(() => {
 const as = (role: BusinessRole) => server.on(getConsoleSession, () => ({ ...session, role }));
 
 test.each([
-  ['admin', 16],
-  ['editor', 11],
-  ['host', 11],
-  ['analyst', 11],
+  ['admin', 17],
+  ['editor', 12],
+  ['host', 12],
+  ['analyst', 12],
   ['billing', 4],
 ] as const)('the navigation of the role %s has %i places', async (role, count) => {
   as(role);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getInsightChart,
@@ -22,6 +22,18 @@ beforeEach(() => {
   server = createEmptyServer();
 });
 afterEach(() => localStorage.clear());
+
+// The first test that opens the search: it is fetched once.
+test('what is typed while the search is still being fetched is not lost', async () => {
+  await openConsole('/settings', server);
+  await screen.findByRole('heading', { name: 'Settings' });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of 'wid') fireEvent.keyDown(document.body, { key });
+  const field = await screen.findByRole('searchbox', { name: 'Search everything by name' });
+  await waitFor(() => expect(field).toHaveProperty('value', 'wid'));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Widgets', level: 1 })).toBeTruthy();
+});
 
 test('Ctrl and K find a video by typing and open it', async () => {
   const videos = [sampleVideo(), sampleVideo({ id: 'str_2', name: 'Deep zoom' })];
@@ -84,7 +96,7 @@ test('places are in named groups', async () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
   expect(namesIn('Create')).toEqual(['Videos', 'Live', 'Playlists', 'Hypergraphics']);
-  expect(namesIn('Embed')).toEqual(['Players', 'Sites']);
+  expect(namesIn('Embed')).toEqual(['Players', 'Widgets', 'Sites']);
   expect(namesIn('Grow')).toEqual(['Leads']);
   expect(namesIn('Understand')).toEqual(['Home']);
   expect(namesIn('Settings')).toEqual([

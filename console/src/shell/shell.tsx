@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { collectTyping, takeTyped } from '../features/palette/early-typing.ts';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { UploadButton } from '../features/uploads/upload-button.tsx';
 import { UploadPicker } from '../features/uploads/upload-picker.tsx';
@@ -37,7 +38,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useUploadNews();
   useArrival(main);
-  useSearchKeys(useCallback(() => setIsSearching((before) => !before), []));
+  const search = useCallback(() => {
+    if (isSearching) takeTyped();
+    else {
+      collectTyping();
+      loadPalette().catch(takeTyped);
+    }
+    setIsSearching(!isSearching);
+  }, [isSearching]);
+  useSearchKeys(search);
   return (
     <UploadPicker>
       <div className={styles.root}>
@@ -51,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <LogoMark />
             </Link>
             <BusinessSwitcher />
-            <SearchButton onPress={() => setIsSearching(true)} />
+            <SearchButton onPress={search} />
             <span className={styles.barSpring} />
             <Suspense>{hasUploads && <UploadsPopover />}</Suspense>
             <May do="videos.write">

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -15,6 +16,12 @@ interface Props {
 }
 
 export function NotificationRow({ notification, onOpen, actions }: Props) {
+  const queries = useQueryClient();
+  const follow = () => {
+    // The page it leads to may have been fetched before what it tells of.
+    void queries.invalidateQueries();
+    onOpen(notification);
+  };
   const { icon: Icon, isProblem, title, detail, href } = describeNotification(notification);
   const { isRead, date } = notification;
   return (
@@ -23,11 +30,7 @@ export function NotificationRow({ notification, onOpen, actions }: Props) {
         <Icon size={17} aria-hidden />
       </span>
       <div className={styles.words}>
-        <Link
-          href={href}
-          className={`${styles.link} ${isRead ? '' : styles.unread}`}
-          onClick={() => onOpen(notification)}
-        >
+        <Link href={href} className={`${styles.link} ${isRead ? '' : styles.unread}`} onClick={follow}>
           {!isRead && (
             <>
               <span className={shared.hidden}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type LucideIcon, Search } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -17,6 +17,7 @@ import {
 import { useLocation } from 'wouter';
 import * as floating from '../../ui/floating.css.ts';
 import { Poster } from '../../ui/poster.tsx';
+import { takeTyped } from './early-typing.ts';
 import * as styles from './palette.css.ts';
 import { type Found, useFound } from './use-found.ts';
 
@@ -49,6 +50,8 @@ export function Palette({ isOpen, onClose, ...commands }: PaletteProps) {
 
 function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const [text, setText] = useState('');
+  // Its field has the focus by now.
+  useEffect(() => setText(takeTyped()), []);
   const [, navigate] = useLocation();
   const { contains } = useFilter({ sensitivity: 'base' });
   const search = useDeferredValue(text.trim());
@@ -67,11 +70,20 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
     title,
     items: items.filter(({ label }) => contains(label, text.trim())),
   }));
+  const runFirst = () => {
+    const item = named.flatMap(({ items }) => items)[0];
+    const run = sections.flatMap(({ commands }) => commands)[0]?.run ?? (item && (() => navigate(item.href)));
+    if (run) act(run);
+  };
+  // Text that was there before anything was typed into the field marks no entry.
+  const chooseUnmarked = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')) runFirst();
+  };
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <SearchField aria-label={t`Search everything by name`} autoFocus className={styles.search}>
         <Search size={18} aria-hidden />
-        <Input className={styles.input} placeholder={t`Search everything by name`} />
+        <Input className={styles.input} placeholder={t`Search everything by name`} onKeyDown={chooseUnmarked} />
       </SearchField>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <section className={styles.list} tabIndex={0} aria-label={t`Results`}>
