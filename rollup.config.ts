@@ -157,6 +157,7 @@ const served = [
   apart('zc-chat'),
   apart('zc-hand-raise'),
   apart('zc-widget'),
+  apart('site-more'),
   plain('convert'),
   plain('site'),
 ];

@@ -597,10 +597,15 @@ export interface Operations {
           urls: { url: string; exclude: boolean }[];
           device: 'ALL' | 'DESKTOP' | 'MOBILE';
           languages: string[];
+          query: { name: string; test: 'IS' | 'CONTAINS' | 'PRESENT'; value: string; not: boolean }[];
+          visitor: 'ALL' | 'NEW' | 'RETURNING';
           startsAt: string | null;
           endsAt: string | null;
+          timeZone: string;
           afterSeconds: number;
           afterScrollPercent: number;
+          exitIntent: boolean;
+          cap: { times: number; per: 'SESSION' | 'DAY' | 'WEEK' } | null;
         };
         style: {
           corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
@@ -641,10 +646,15 @@ export interface Operations {
           urls: { url: string; exclude: boolean }[];
           device: 'ALL' | 'DESKTOP' | 'MOBILE';
           languages: string[];
+          query?: { name: string; test: 'IS' | 'CONTAINS' | 'PRESENT'; value: string; not: boolean }[] | undefined;
+          visitor?: 'ALL' | 'NEW' | 'RETURNING' | undefined;
           startsAt: string | null;
           endsAt: string | null;
+          timeZone?: string | undefined;
           afterSeconds: number;
           afterScrollPercent: number;
+          exitIntent?: boolean | undefined;
+          cap?: ({ times: number; per: 'SESSION' | 'DAY' | 'WEEK' } | null) | undefined;
         };
         style: {
           corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
@@ -669,10 +679,15 @@ export interface Operations {
         urls: { url: string; exclude: boolean }[];
         device: 'ALL' | 'DESKTOP' | 'MOBILE';
         languages: string[];
+        query: { name: string; test: 'IS' | 'CONTAINS' | 'PRESENT'; value: string; not: boolean }[];
+        visitor: 'ALL' | 'NEW' | 'RETURNING';
         startsAt: string | null;
         endsAt: string | null;
+        timeZone: string;
         afterSeconds: number;
         afterScrollPercent: number;
+        exitIntent: boolean;
+        cap: { times: number; per: 'SESSION' | 'DAY' | 'WEEK' } | null;
       };
       style: {
         corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
@@ -704,10 +719,15 @@ export interface Operations {
         urls: { url: string; exclude: boolean }[];
         device: 'ALL' | 'DESKTOP' | 'MOBILE';
         languages: string[];
+        query: { name: string; test: 'IS' | 'CONTAINS' | 'PRESENT'; value: string; not: boolean }[];
+        visitor: 'ALL' | 'NEW' | 'RETURNING';
         startsAt: string | null;
         endsAt: string | null;
+        timeZone: string;
         afterSeconds: number;
         afterScrollPercent: number;
+        exitIntent: boolean;
+        cap: { times: number; per: 'SESSION' | 'DAY' | 'WEEK' } | null;
       };
       style: {
         corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
@@ -743,10 +763,15 @@ export interface Operations {
           urls: { url: string; exclude: boolean }[];
           device: 'ALL' | 'DESKTOP' | 'MOBILE';
           languages: string[];
+          query?: { name: string; test: 'IS' | 'CONTAINS' | 'PRESENT'; value: string; not: boolean }[] | undefined;
+          visitor?: 'ALL' | 'NEW' | 'RETURNING' | undefined;
           startsAt: string | null;
           endsAt: string | null;
+          timeZone?: string | undefined;
           afterSeconds: number;
           afterScrollPercent: number;
+          exitIntent?: boolean | undefined;
+          cap?: ({ times: number; per: 'SESSION' | 'DAY' | 'WEEK' } | null) | undefined;
         };
         style: {
           corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
@@ -771,10 +796,15 @@ export interface Operations {
         urls: { url: string; exclude: boolean }[];
         device: 'ALL' | 'DESKTOP' | 'MOBILE';
         languages: string[];
+        query: { name: string; test: 'IS' | 'CONTAINS' | 'PRESENT'; value: string; not: boolean }[];
+        visitor: 'ALL' | 'NEW' | 'RETURNING';
         startsAt: string | null;
         endsAt: string | null;
+        timeZone: string;
         afterSeconds: number;
         afterScrollPercent: number;
+        exitIntent: boolean;
+        cap: { times: number; per: 'SESSION' | 'DAY' | 'WEEK' } | null;
       };
       style: {
         corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';

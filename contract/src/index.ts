@@ -74,5 +74,6 @@ export * from './verification-code.ts';
 export * from './vod.ts';
 export * from './webhook-events.ts';
 export * from './webhooks.ts';
+export * from './widget-conditions.ts';
 export * from './widget-rules.ts';
 export * from './widgets.ts';

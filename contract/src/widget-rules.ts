@@ -1,3 +1,4 @@
+import type { WidgetQueryCondition } from './widget-conditions.ts';
 import type { WidgetRules } from './widgets.ts';
 
 /** What the rules of a widget are judged by. */
@@ -11,25 +12,80 @@ export interface WidgetVisit {
   now: number;
 }
 
+/** What only a browser's memory knows. */
+export interface WidgetVisitorFacts {
+  isReturning: boolean;
+  /** How often the widget was shown in the period of its cap. */
+  timesShown: number;
+  /** Query of the page that the visitor came by, where that had parameters of a campaign; otherwise empty. */
+  campaign: string;
+}
+
 /** Why a widget is not shown. */
-export type WidgetRefusal = 'excluded' | 'other_page' | 'other_device' | 'other_language' | 'too_early' | 'over';
+export type WidgetRefusal =
+  | 'excluded'
+  | 'other_page'
+  | 'other_query'
+  | 'other_device'
+  | 'other_language'
+  | 'other_visitor'
+  | 'capped'
+  | 'too_early'
+  | 'over';
+
+/** The rules that a visit can be judged by. */
+type Rules = Omit<WidgetRules, 'timeZone'>;
 
 /**
  * Whether a widget is due on a page: undefined if it is, otherwise the first reason why not. Decides nothing about its
- * delay, which only a page can wait for.
+ * delay or the visitor's leaving, which only a page can wait for.
  */
-export function refusalOfWidget(rules: WidgetRules, visit: WidgetVisit): WidgetRefusal | undefined {
-  const { urls, device, languages, startsAt, endsAt } = rules;
+export const refusalOfWidget = (rules: Rules, visit: WidgetVisit & WidgetVisitorFacts): WidgetRefusal | undefined =>
+  refusalOfPage(rules, visit) ?? refusalOfVisitor(rules, visit.url, visit);
+
+/** The part of {@link refusalOfWidget} that needs no memory. */
+export function refusalOfPage(rules: Rules, visit: WidgetVisit): WidgetRefusal | undefined {
+  const { urls, device, languages, query, startsAt, endsAt } = rules;
   if (startsAt && visit.now < Date.parse(startsAt)) return 'too_early';
   if (endsAt && visit.now >= Date.parse(endsAt)) return 'over';
   const matching = urls.filter(({ url }) => matchesUrl(url, visit.url));
   if (matching.some(({ exclude }) => exclude)) return 'excluded';
   const isTargeted = urls.some(({ exclude }) => !exclude);
   if (isTargeted && matching.length === 0) return 'other_page';
+  const isMissing = (condition: WidgetQueryCondition) => !isOfCampaign(condition) && !holds(condition, visit.url);
+  if (query.some(isMissing)) return 'other_query';
   if (device !== 'ALL' && (device === 'MOBILE') !== visit.isMobile) return 'other_device';
   const speaks = (wanted: string) => visit.languages.some((spoken) => isOfLanguage(spoken, wanted));
   if (languages.length > 0 && !languages.some(speaks)) return 'other_language';
   return undefined;
+}
+
+/** The part of {@link refusalOfWidget} that needs a memory. */
+export function refusalOfVisitor(
+  { query, visitor, cap }: Rules,
+  url: string,
+  { isReturning, timesShown, campaign }: WidgetVisitorFacts,
+): WidgetRefusal | undefined {
+  const arrival = hasCampaign(url) ? url : campaign;
+  if (query.some((condition) => isOfCampaign(condition) && !holds(condition, arrival))) return 'other_query';
+  if (visitor !== 'ALL' && (visitor === 'RETURNING') !== isReturning) return 'other_visitor';
+  if (cap && timesShown >= cap.times) return 'capped';
+  return undefined;
+}
+
+/** Whether rules are judged by what the browser remembers of pages before. */
+export const isRemembering = ({ query, visitor }: Rules): boolean => visitor !== 'ALL' || query.some(isOfCampaign);
+
+/** Whether the query of an address says which campaign led there. */
+export const hasCampaign = (url: string): boolean => /[?&]utm_/i.test(url);
+
+const isOfCampaign = ({ name }: WidgetQueryCondition) => /^utm_/i.test(name);
+
+function holds({ name, test, value, not }: WidgetQueryCondition, url: string): boolean {
+  const wanted = value.toLowerCase();
+  const given = new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(url)?.[1]).getAll(name).map((text) => text.toLowerCase());
+  const isGiven = given.some((text) => test === 'PRESENT' || (test === 'IS' ? text === wanted : text.includes(wanted)));
+  return isGiven !== not;
 }
 
 /** `pt-BR` is Portuguese, `pt` is not `pt-BR`. */

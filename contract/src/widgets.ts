@@ -13,6 +13,7 @@ import {
   validateAllowedDomains,
   validateWidgetUrlPatterns,
 } from './rules/index.ts';
+import { TimeZoneName, WidgetCap, WidgetQueryCondition, WidgetVisitor, widgetQueryMax } from './widget-conditions.ts';
 
 export const widgetBase = `${businessBase}/video-widget`;
 export const widgetNameMaxLength = 150;
@@ -94,11 +95,20 @@ export const WidgetRules = z
     languages: z
       .array(z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, ruleMessages.badLanguage)))
       .check(z.maxLength(20)),
+    /** All of them must hold. */
+    query: z._default(z.array(WidgetQueryCondition).check(z.maxLength(widgetQueryMax)), []),
+    visitor: z._default(WidgetVisitor, 'ALL'),
     startsAt: z.nullable(GivenInstant),
     endsAt: z.nullable(GivenInstant),
+    /** In which both instants were chosen, and are shown to people. */
+    timeZone: z._default(TimeZoneName, 'UTC'),
     afterSeconds: whole(0, 3600),
     /** How far the visitor has scrolled down the page. */
     afterScrollPercent: whole(0, 100),
+    /** Not before the visitor is about to leave the page. */
+    exitIntent: z._default(z.boolean(), false),
+    /** How often one visitor is shown it; null for as often as they come. */
+    cap: z._default(z.nullable(WidgetCap), null),
   })
   .check(
     z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
@@ -107,6 +117,22 @@ export const WidgetRules = z
     }),
   );
 export type WidgetRules = z.infer<typeof WidgetRules>;
+
+/** Every page, everybody, always. */
+export const plainWidgetRules: WidgetRules = {
+  urls: [],
+  device: 'ALL',
+  languages: [],
+  query: [],
+  visitor: 'ALL',
+  startsAt: null,
+  endsAt: null,
+  timeZone: 'UTC',
+  afterSeconds: 0,
+  afterScrollPercent: 0,
+  exitIntent: false,
+  cap: null,
+};
 
 /** How a widget looks. Lengths are CSS pixels. */
 export const WidgetStyle = z.object({
@@ -160,10 +186,14 @@ export const PublicWidget = z.object({
     urls: z.array(z.object({ url: z.string(), exclude: z.boolean() })),
     device: WidgetDevice,
     languages: z.array(z.string()),
+    query: z.array(WidgetQueryCondition),
+    visitor: WidgetVisitor,
     startsAt: z.nullable(Instant),
     endsAt: z.nullable(Instant),
     afterSeconds: z.number(),
     afterScrollPercent: z.number(),
+    exitIntent: z.boolean(),
+    cap: z.nullable(WidgetCap),
   }),
   style: z.object({
     corner: WidgetCorner,

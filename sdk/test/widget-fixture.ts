@@ -1,18 +1,10 @@
-import type { PublicWidget } from '@zeacon/contract';
+import { type PublicWidget, plainWidgetRules } from '@zeacon/contract';
 import { configOf } from './player-fixture.ts';
 
 export const bubble: PublicWidget = {
   key: 'wgt_1',
   form: 'BUBBLE',
-  rules: {
-    urls: [],
-    device: 'ALL',
-    languages: [],
-    startsAt: null,
-    endsAt: null,
-    afterSeconds: 0,
-    afterScrollPercent: 0,
-  },
+  rules: plainWidgetRules,
   style: {
     corner: 'BOTTOM_RIGHT',
     offsetX: 20,

@@ -4,6 +4,11 @@ import { startSite } from '../site/site.ts';
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement && script.src && script.dataset.key) {
   const { origin } = new URL(script.src);
-  const element = new URL('./zc-widget.js', script.src).href;
-  startSite({ appHost: origin, siteKey: script.dataset.key, load: () => import(element) });
+  const file = (name: string) => import(new URL(`./${name}.js`, script.src).href);
+  startSite({
+    appHost: origin,
+    siteKey: script.dataset.key,
+    load: () => file('zc-widget'),
+    loadMore: () => file('site-more'),
+  });
 }

@@ -9,9 +9,14 @@ describe('the site tag', () => {
   const home = location.href;
   let loads = 0;
   let asked: string[] = [];
+  let mores = 0;
   let run = 0;
   let stops: (() => void)[] = [];
   const load = async () => void loads++;
+  const loadMore = () => {
+    mores++;
+    return import('./site-more.ts');
+  };
   const shown = () => [...document.querySelectorAll('zc-widget')].map((each) => each.getAttribute('widget-id'));
 
   function start(widgets: unknown, siteKey = 'pk_1') {
@@ -20,7 +25,14 @@ describe('the site tag', () => {
       if (widgets instanceof Error) throw widgets;
       return Response.json({ responseData: { widgets } });
     };
-    stops.push(startSite({ appHost: 'https://z.example', siteKey, load }));
+    stops.push(
+      startSite({
+        appHost: 'https://z.example',
+        siteKey,
+        load,
+        loadMore,
+      }),
+    );
   }
   const on = (url: string, change: Partial<PublicWidget> = {}): PublicWidget => ({
     ...bubble,
@@ -29,8 +41,14 @@ describe('the site tag', () => {
     rules: { ...bubble.rules, urls: [{ url, exclude: false }], ...change.rules },
   });
 
+  function ruled(url: string, change: Partial<PublicWidget['rules']>): PublicWidget {
+    const widget = on(url);
+    return { ...widget, rules: { ...widget.rules, ...change } };
+  }
+
   beforeEach(() => {
     loads = 0;
+    mores = 0;
     asked = [];
   });
   afterEach(() => {
@@ -40,6 +58,7 @@ describe('the site tag', () => {
     stops = [];
     document.querySelector('#place')?.remove();
     sessionStorage.clear();
+    localStorage.clear();
   });
 
   it('asks once, and shows what belongs on this page alone', async () => {
@@ -49,7 +68,50 @@ describe('the site tag', () => {
     await waitUntil(() => shown().length > 0);
     expect(shown()).to.deep.equal([here.key]);
     expect(asked).to.deep.equal(['https://z.example/business/v1.1/video-widget/details/public?siteKey=pk_1']);
-    expect(loads).to.equal(1);
+    expect([loads, mores]).to.deep.equal([1, 0]);
+  });
+
+  const leave = () => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }));
+
+  it('waits until the visitor is about to leave', async () => {
+    start([ruled('/*', { exitIntent: true }), on('/*')]);
+    await waitUntil(() => shown().length === 1);
+    await waitUntil(() => {
+      leave();
+      return shown().length === 2;
+    });
+    await nextFrame();
+    expect(shown()).to.have.length(2);
+  });
+
+  it('shows one as often as its cap says, each time that the page comes', async () => {
+    const [widget, always] = [ruled('/*', { cap: { times: 1, per: 'DAY' } }), on('/*')];
+    start([widget, always]);
+    await waitUntil(() => shown().includes(widget.key));
+    stops.pop()?.();
+    start([widget, always]);
+    await waitUntil(() => mores === 2 && shown().includes(always.key));
+    await nextFrame();
+    expect(shown()).to.deep.equal([always.key]);
+  });
+
+  it('remembers the campaign of a page that shows nothing', async () => {
+    history.replaceState(null, '', '/landing?utm_source=news');
+    const query = [{ name: 'utm_source', test: 'IS' as const, value: 'news', not: false }];
+    start([ruled('/products/*', { query }), ruled('/products/*', { query: [{ ...query[0]!, not: true }] })]);
+    await waitUntil(() => mores === 1 && sessionStorage.length > 0);
+    expect(shown()).to.deep.equal([]);
+    history.pushState(null, '', '/products/mug');
+    await waitUntil(() => shown().length > 0);
+    expect(shown()).to.have.length(1);
+  });
+
+  it('shows one for new visitors to nobody who comes back', async () => {
+    localStorage.setItem('zc_visits', JSON.stringify({ lastAt: 1, isReturning: false }));
+    const [first, second] = [ruled('/*', { visitor: 'NEW' }), ruled('/*', { visitor: 'RETURNING' })];
+    start([first, second]);
+    await waitUntil(() => shown().length > 0);
+    expect(shown()).to.deep.equal([second.key]);
   });
 
   it('decides again when the address changes without a reload', async () => {

@@ -1,6 +1,7 @@
-import { type PublicWidget, refusalOfWidget } from '@zeacon/contract';
+import { isRemembering, type PublicWidget, refusalOfPage } from '@zeacon/contract';
 import { closeMemory } from '../widget/page-close-memory.ts';
 import { onRouteChange } from './route-changes.ts';
+import type { SiteMore } from './site-more.ts';
 
 export interface SiteOptions {
   /** Origin of the platform. */
@@ -9,6 +10,8 @@ export interface SiteOptions {
   siteKey: string;
   /** Defines `<zc-widget>`. Called when the first widget is due. */
   load: () => Promise<unknown>;
+  /** Loads what rules about the visitor need. Called when a widget has one. */
+  loadMore: () => Promise<typeof import('./site-more.ts')>;
 }
 
 /** One of them decides for the page, however many tags it has. */
@@ -18,7 +21,7 @@ const started = Symbol.for('zeacon.site');
  * Shows the widgets of a business where their rules say so, on this page and on those that follow without a reload.
  * Returns what takes them away again.
  */
-export function startSite({ appHost, siteKey, load }: SiteOptions): () => void {
+export function startSite({ appHost, siteKey, load, loadMore }: SiteOptions): () => void {
   if (Reflect.get(document, started)) return () => {};
   Reflect.set(document, started, true);
   const stopped = new AbortController();
@@ -33,11 +36,27 @@ export function startSite({ appHost, siteKey, load }: SiteOptions): () => void {
   let due: readonly PublicWidget[] = [];
   let waitsForScroll = false;
   const shown = new Map<string, HTMLElement>();
+  let more: SiteMore | undefined;
+  let isMoreLoaded = false;
 
   function isDue({ key, rules, style }: PublicWidget, now: number): boolean {
     if (closeMemory.isClosed(key, style.closeMemory)) return false;
     const isMobile = matchMedia('(pointer: coarse)').matches || innerWidth < 768;
-    return refusalOfWidget(rules, { url, isMobile, languages: navigator.languages, now }) === undefined;
+    return !refusalOfPage(rules, { url, isMobile, languages: navigator.languages, now });
+  }
+
+  function needMore(): void {
+    if (isMoreLoaded) return;
+    isMoreLoaded = true;
+    loadMore()
+      .then(({ createSiteMore }) => {
+        if (signal.aborted) return;
+        more = createSiteMore(decide, signal);
+        more.visit(url);
+        decide();
+      })
+      // The page does without.
+      .catch(() => undefined);
   }
 
   function scrolledPercent(): number {
@@ -64,6 +83,7 @@ export function startSite({ appHost, siteKey, load }: SiteOptions): () => void {
     element.setAttribute('app-host', appHost);
     shown.set(widget.key, element);
     place.append(element);
+    if (!before) more?.wasShown(widget);
     if (isLoaded) return;
     isLoaded = true;
     load().catch(() => undefined);
@@ -77,20 +97,28 @@ export function startSite({ appHost, siteKey, load }: SiteOptions): () => void {
     if (location.href !== url) {
       url = location.href;
       since = now;
+      more?.visit(url);
     }
     let nextMs = Number.POSITIVE_INFINITY;
     for (const widget of widgets) {
-      const { afterSeconds, afterScrollPercent, startsAt, endsAt } = widget.rules;
+      const { afterSeconds, afterScrollPercent, startsAt, endsAt, exitIntent, cap } = widget.rules;
       for (const instant of [startsAt, endsAt]) {
         const inMs = instant ? Date.parse(instant) - now : 0;
         if (inMs > 0) nextMs = Math.min(nextMs, inMs);
       }
       const before = shown.get(widget.key);
+      const remembers = isRemembering(widget.rules);
+      // Also of a page that shows nothing.
+      if (remembers) needMore();
       if (!isDue(widget, now)) {
         // What the visitor closed shows nothing any more.
         if (before && !closeMemory.isClosed(widget.key, widget.style.closeMemory)) before.remove();
         if (before && !before.isConnected) shown.delete(widget.key);
         continue;
+      }
+      if (!before && (remembers || exitIntent || cap)) {
+        needMore();
+        if (!more?.isDue(widget, url)) continue;
       }
       const waitMs = before ? 0 : since + afterSeconds * 1000 - now;
       if (waitMs > 0) nextMs = Math.min(nextMs, waitMs);

@@ -1,19 +1,11 @@
-import { defaultPlayerColor, type WidgetDraft } from '@zeacon/contract';
+import { defaultPlayerColor, plainWidgetRules, type WidgetDraft } from '@zeacon/contract';
 
 /** The settings that a new widget starts with. */
 export const plainWidget = {
   active: true,
   form: 'BUBBLE',
   content: { kind: 'STREAM', streamId: null, playlistId: null },
-  rules: {
-    urls: [],
-    device: 'ALL',
-    languages: [],
-    startsAt: null,
-    endsAt: null,
-    afterSeconds: 0,
-    afterScrollPercent: 0,
-  },
+  rules: plainWidgetRules,
   style: {
     corner: 'BOTTOM_RIGHT',
     offsetX: 24,

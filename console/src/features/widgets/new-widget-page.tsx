@@ -4,6 +4,7 @@ import { plainWidget } from '../../entities/widgets/plain-widget.ts';
 import { useWidgetWrites } from '../../entities/widgets/widget-queries.ts';
 import { paths } from '../../paths.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
+import { ownTimeZone } from '../../platform/zoned-moment.ts';
 import { Page } from '../../ui/page.tsx';
 import { WidgetForm } from './widget-form.tsx';
 
@@ -18,9 +19,12 @@ export function NewWidgetPage() {
       back={{ href: paths.widgets, label: t`Widgets` }}
     >
       <WidgetForm
-        isNew
         action={t`Create widget`}
-        initial={{ name: t`My widget`, ...plainWidget }}
+        initial={{
+          name: t`My widget`,
+          ...plainWidget,
+          rules: { ...plainWidget.rules, timeZone: ownTimeZone() },
+        }}
         onSave={async (draft) => {
           const widget = await create.mutateAsync(draft);
           snackbar.success(t`Widget created`);

@@ -10,6 +10,7 @@ import { Card } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { EditorUrlTest } from './editor-url-test.tsx';
 import { WidgetContentField } from './widget-content-field.tsx';
 import { WidgetLookFields } from './widget-look-fields.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
@@ -19,7 +20,8 @@ import * as styles from './widgets.css.ts';
 
 interface Props {
   initial: WidgetDraft;
-  isNew: boolean;
+  /** Absent for a new one. */
+  widgetKey?: string;
   action: string;
   /** Rejects with errors to show beside the fields. */
   onSave: (draft: WidgetDraft) => Promise<void>;
@@ -28,8 +30,8 @@ interface Props {
 }
 
 /** A widget's settings beside the real widget, which updates while typing. */
-export function WidgetForm({ initial, isNew, action, onSave, children }: Props) {
-  const { control, formState, submit, problem } = useContractForm<WidgetDraft>({
+export function WidgetForm({ initial, widgetKey = '', action, onSave, children }: Props) {
+  const { formState, submit, problem, ...form } = useContractForm<WidgetDraft>({
     schema: WidgetDraft,
     mode: 'onTouched',
     defaultValues: initial,
@@ -39,8 +41,9 @@ export function WidgetForm({ initial, isNew, action, onSave, children }: Props) 
       reset(values);
     },
   });
+  const { control } = form;
   const draft = useWatch({ control }) as WidgetDraft;
-  const form = useController({ control, name: 'form' });
+  const shape = useController({ control, name: 'form' });
   const active = useController({ control, name: 'active' });
   return (
     <div className={styles.columns}>
@@ -53,7 +56,7 @@ export function WidgetForm({ initial, isNew, action, onSave, children }: Props) 
         <Card title={t`Widget`}>
           <div className={styles.group}>
             <FormTextField control={control} name="name" label={t`Name`} maxLength={widgetNameMaxLength} />
-            <Segments label={t`Form`} options={forms()} value={form.field.value} onChange={form.field.onChange} />
+            <Segments label={t`Form`} options={forms()} value={shape.field.value} onChange={shape.field.onChange} />
             <WidgetContentField control={control} />
             <Switch
               label={t`Active`}
@@ -65,8 +68,11 @@ export function WidgetForm({ initial, isNew, action, onSave, children }: Props) 
         </Card>
         <Card title={t`Where and for whom`}>
           <div className={styles.group}>
-            <WidgetRulesFields control={control} />
+            <WidgetRulesFields fields={{ ...form, isSubmitted: formState.isSubmitted }} />
           </div>
+        </Card>
+        <Card title={t`What does a page show?`}>
+          <EditorUrlTest widgetKey={widgetKey} draft={draft} />
         </Card>
         <Card title={t`Appearance`}>
           <div className={styles.group}>
@@ -77,7 +83,7 @@ export function WidgetForm({ initial, isNew, action, onSave, children }: Props) 
           <Button
             type="submit"
             variant="primary"
-            isDisabled={!isNew && !formState.isDirty}
+            isDisabled={widgetKey !== '' && !formState.isDirty}
             isPending={formState.isSubmitting}
           >
             {action}

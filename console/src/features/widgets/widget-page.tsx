@@ -58,7 +58,7 @@ function OpenWidget({ widget }: { widget: Widget }) {
       }
     >
       <WidgetForm
-        isNew={false}
+        widgetKey={key}
         action={t`Save changes`}
         initial={{ name, active, form, content, rules, style }}
         onSave={async (draft) => {

@@ -1,37 +1,40 @@
 import { t } from '@lingui/core/macro';
-import { type WidgetDraft, widgetUrlMaxLength, widgetUrlsMax } from '@zeacon/contract';
-import { Plus, X } from 'lucide-react';
+import type { WidgetDraft } from '@zeacon/contract';
 import { useState } from 'react';
-import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form';
-import { fromLocalInput, toLocalInput, zoneName } from '../../platform/moment.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
-import { MomentField } from '../../ui/moment-field.tsx';
+import { type Control, useController } from 'react-hook-form';
 import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { UrlTest } from './url-test.tsx';
-import { devices } from './widget-words.ts';
+import type { WidgetFields } from './use-rows.ts';
+import { WidgetCapField } from './widget-cap-field.tsx';
+import { WidgetDatesField } from './widget-dates-field.tsx';
+import { WidgetQueryField } from './widget-query-field.tsx';
+import { WidgetUrlsField } from './widget-urls-field.tsx';
+import { devices, visitors } from './widget-words.ts';
 import * as styles from './widgets.css.ts';
 
-/** Written as in an address, in every language. */
-const examplePath = '/products/*';
-
-interface Props {
-  control: Control<WidgetDraft>;
-}
-
 /** Where, for whom and when a widget is shown. */
-export function WidgetRulesFields({ control }: Props) {
+export function WidgetRulesFields({ fields }: { fields: WidgetFields }) {
+  const { control } = fields;
   const device = useController({ control, name: 'rules.device' });
-  const draft = useWatch({ control }) as WidgetDraft;
+  const visitor = useController({ control, name: 'rules.visitor' });
+  const exitIntent = useController({ control, name: 'rules.exitIntent' });
   return (
     <>
-      <Urls control={control} />
-      <UrlTest widgets={[{ ...draft, key: '' }]} />
-      <Select label={t`Devices`} options={devices()} value={device.field.value} onChange={device.field.onChange} />
+      <WidgetUrlsField fields={fields} />
+      <WidgetQueryField fields={fields} />
+      <div className={styles.pair}>
+        <Select label={t`Devices`} options={devices()} value={device.field.value} onChange={device.field.onChange} />
+        <Select
+          label={t`Visitors`}
+          options={visitors()}
+          value={visitor.field.value}
+          onChange={visitor.field.onChange}
+        />
+      </div>
       <Languages control={control} />
-      <Dates control={control} />
+      <WidgetDatesField control={control} />
       <div className={styles.pair}>
         <NumberField control={control} name="rules.afterSeconds" label={t`After seconds`} min={0} max={3600} />
         <NumberField
@@ -42,59 +45,18 @@ export function WidgetRulesFields({ control }: Props) {
           max={100}
         />
       </div>
+      <Switch
+        label={t`When the visitor is about to leave`}
+        hint={t`The pointer leaves the page at its top; on a phone, a quick scroll up`}
+        isSelected={exitIntent.field.value}
+        onChange={exitIntent.field.onChange}
+      />
+      <WidgetCapField control={control} />
     </>
   );
 }
 
-const sides = () => [
-  { value: 'show' as const, label: t`Show here` },
-  { value: 'hide' as const, label: t`Not here` },
-];
-
-function Urls({ control }: Props) {
-  const { fields, append, remove, update } = useFieldArray({ control, name: 'rules.urls' });
-  const { field } = useController({ control, name: 'rules.urls' });
-  return (
-    <fieldset className={styles.group}>
-      <p className={styles.note}>
-        {fields.length === 0
-          ? t`Shown on every page. Add a URL to say where.`
-          : t`* stands for any text, as in https://shop.example/products/* or /products/*`}
-      </p>
-      <ul className={styles.urlRows} aria-label={t`Pages`}>
-        {fields.map(({ id }, index) => (
-          <li key={id} className={styles.urlRow}>
-            <FormTextField
-              control={control}
-              name={`rules.urls.${index}.url`}
-              label={t`URL`}
-              isLabelHidden
-              maxLength={widgetUrlMaxLength}
-              placeholder={examplePath}
-            />
-            <Select
-              label={t`Show or hide`}
-              isCompact
-              options={sides()}
-              value={field.value[index]?.exclude ? 'hide' : 'show'}
-              onChange={(side) => update(index, { url: field.value[index]?.url ?? '', exclude: side === 'hide' })}
-            />
-            <IconButton icon={X} label={t`Remove this URL`} onPress={() => remove(index)} />
-          </li>
-        ))}
-      </ul>
-      {fields.length < widgetUrlsMax && (
-        <div>
-          <Button size="small" icon={Plus} onPress={() => append({ url: '', exclude: false })}>
-            {t`Add a URL`}
-          </Button>
-        </div>
-      )}
-    </fieldset>
-  );
-}
-
-function Languages({ control }: Props) {
+function Languages({ control }: { control: Control<WidgetDraft> }) {
   const { field, fieldState } = useController({ control, name: 'rules.languages' });
   const [typed, setTyped] = useState<string>();
   const { error } = fieldState;
@@ -119,31 +81,5 @@ function Languages({ control }: Props) {
       }}
       error={message}
     />
-  );
-}
-
-function Dates({ control }: Props) {
-  const starts = useController({ control, name: 'rules.startsAt' });
-  const ends = useController({ control, name: 'rules.endsAt' });
-  const zone = zoneName();
-  return (
-    <div className={styles.group}>
-      <MomentField
-        label={t`From`}
-        hint={t`Optional, in your time zone: ${zone}`}
-        value={toLocalInput(starts.field.value)}
-        onChange={(value) => starts.field.onChange(fromLocalInput(value))}
-        onBlur={starts.field.onBlur}
-        error={starts.fieldState.error?.message}
-      />
-      <MomentField
-        label={t`Until`}
-        hint={t`Optional`}
-        value={toLocalInput(ends.field.value)}
-        onChange={(value) => ends.field.onChange(fromLocalInput(value))}
-        onBlur={ends.field.onBlur}
-        error={ends.fieldState.error?.message}
-      />
-    </div>
   );
 }

@@ -6,6 +6,8 @@ import type {
   WidgetDevice,
   WidgetForm,
   WidgetRefusal,
+  WidgetRules,
+  WidgetVisitor,
 } from '@zeacon/contract';
 import type { Option } from '../../ui/select.tsx';
 
@@ -36,6 +38,12 @@ export const devices = (): Option<WidgetDevice>[] => [
   { value: 'MOBILE', label: t`Phones and tablets` },
 ];
 
+export const visitors = (): Option<WidgetVisitor>[] => [
+  { value: 'ALL', label: t`New and returning` },
+  { value: 'NEW', label: t`New visitors`, hint: t`In this browser, until they have been away for half an hour` },
+  { value: 'RETURNING', label: t`Returning visitors` },
+];
+
 export const closeMemories = (): Option<WidgetCloseMemory>[] => [
   { value: 'NONE', label: t`Comes back on the next page` },
   { value: 'SESSION', label: t`Stays away until the tab is closed` },
@@ -47,10 +55,31 @@ export function refusalText(refusal: WidgetRefusal): string {
   const texts: Record<WidgetRefusal, () => string> = {
     excluded: () => t`Not shown: this page is excluded.`,
     other_page: () => t`Not shown: this page is not on the list.`,
+    other_query: () => t`Not shown: the parameters of the address do not fit.`,
     other_device: () => t`Not shown on this device.`,
     other_language: () => t`Not shown in this language.`,
+    other_visitor: () => t`Not shown to this kind of visitor.`,
+    capped: () => t`Not shown: this visitor has seen it often enough.`,
     too_early: () => t`Not shown yet: its start date has not come.`,
     over: () => t`Not shown any more: its end date has passed.`,
   };
   return texts[refusal]();
+}
+
+/** That a page shows a widget, and what it waits for. */
+export function shownText({ afterSeconds, afterScrollPercent, exitIntent, cap }: WidgetRules): string {
+  const waits = [
+    afterSeconds > 0 && t`after ${afterSeconds} s`,
+    afterScrollPercent > 0 && t`after scrolling ${afterScrollPercent} %`,
+    exitIntent && t`when the visitor is about to leave`,
+    cap && capText(cap),
+  ].filter((wait) => wait !== false && wait !== null);
+  if (waits.length === 0) return t`Shown on this page.`;
+  const list = waits.join(', ');
+  return t`Shown on this page: ${list}.`;
+}
+
+function capText({ times, per }: NonNullable<WidgetRules['cap']>): string {
+  if (per === 'SESSION') return t`at most ${times}× a session`;
+  return per === 'DAY' ? t`at most ${times}× a day` : t`at most ${times}× a week`;
 }

@@ -49,7 +49,7 @@ export function WidgetsPage() {
         <div className={styles.site}>
           {list.data && list.data.items.length > 0 && (
             <Card title={t`What does a page show?`}>
-              <UrlTest widgets={list.data.items} />
+              <UrlTest widgets={list.data.items} allowedDomains={site?.allowedDomains ?? []} />
             </Card>
           )}
           {site && <SiteCard site={site} />}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { narrow } from '../../theme/media.ts';
+import { narrow, phone } from '../../theme/media.ts';
 import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -27,6 +27,13 @@ export const urlRow = style({
   gap: vars.space[2],
   alignItems: 'start',
 });
+export const queryRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(120px, auto) minmax(0, 1fr) auto',
+  gap: vars.space[2],
+  alignItems: 'start',
+  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+});
 export const urlRows = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, listStyle: 'none' });
 export const note = style({ margin: 0, fontSize: vars.text.small, color: vars.color.textSoft });
 export const verdicts = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, listStyle: 'none' });
@@ -36,6 +43,9 @@ export const verdict = style({
   gap: vars.space[2],
   alignItems: 'center',
 });
+
+export const shown = style({ color: vars.color.green });
+export const refused = style({ color: vars.color.textFaint });
 
 /** A plain page. What is fixed in it stays inside, because a transformed box is what that is fixed to. */
 export const page = style({

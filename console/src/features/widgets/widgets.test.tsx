@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createWidget,
@@ -53,6 +53,51 @@ test('a URL is tested against every widget', async () => {
   await userEvent.clear(screen.getByLabelText(/^Test a URL/));
   await userEvent.type(screen.getByLabelText(/^Test a URL/), 'shop.example/cart');
   expect(result().getAllByRole('listitem')[0]?.textContent).toContain('this page is not on the list');
+});
+
+test('a URL is tested for another device, a returning visitor and domains that are not allowed', async () => {
+  const rules = { ...plainWidget.rules, afterSeconds: 5, exitIntent: true };
+  server.on(listWidgets, () =>
+    pageOf([
+      sampleWidget({ name: 'Phones', rules: { ...rules, device: 'MOBILE' } }),
+      sampleWidget({ key: 'wgt_2', name: 'Regulars', rules: { ...rules, visitor: 'RETURNING' } }),
+    ]),
+  );
+  server.on(getWidgetSite, () => ({ siteKey: 'pk_1', allowedDomains: ['shop.example'] }));
+  await openConsole('/widgets', server);
+  const field = await screen.findByLabelText(/^Test a URL/);
+  await userEvent.type(field, 'shop.example');
+  const texts = () =>
+    within(screen.getByRole('list', { name: 'Result' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['Phones Not shown on this device.', 'Regulars Not shown to this kind of visitor.']);
+  const choose = async (name: RegExp, option: string) => {
+    await userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/Visitor/, 'Returning visitor');
+  await choose(/Device/, 'On a phone');
+  const waits = 'Shown on this page: after 5 s, when the visitor is about to leave.';
+  expect(texts()).toEqual([`Phones ${waits}`, `Regulars ${waits}`]);
+  await userEvent.type(field, '.evil.example');
+  expect(texts()[0]).toBe('Phones Not shown: the domain is not among the allowed ones.');
+});
+
+test('a new row is not called wrong before it was touched', async () => {
+  await openConsole('/widgets/new', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a URL' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a URL' }));
+  const [first, second] = screen.getAllByLabelText('URL');
+  await userEvent.type(first!, '/a');
+  await userEvent.type(second!, '/a');
+  expect(screen.queryByText('URL is required')).toBeNull();
+  await userEvent.tab();
+  expect(await screen.findByText('Duplicate URL')).toBeTruthy();
+  await userEvent.type(first!, 'b');
+  await waitFor(() => expect(screen.queryByText('Duplicate URL')).toBeNull());
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remove this URL' })[0]!);
+  expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe('/a');
 });
 
 test('domains are saved once each of them is one', async () => {

@@ -1,4 +1,4 @@
-import type { Widget, WidgetDraft } from '@zeacon/contract';
+import { plainWidgetRules, type Widget, type WidgetDraft } from '@zeacon/contract';
 import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { videoWidget, widgetSite } from './video-widgets.table.ts';
@@ -100,9 +100,10 @@ export function createVideoWidgetsRepository(db: Queryable) {
   };
 }
 
-function toWidget({ id, businessId, createdAt, updatedAt, ...settings }: Row): Widget {
+function toWidget({ id, businessId, createdAt, updatedAt, rules, ...settings }: Row): Widget {
   return {
     ...settings,
+    rules: { ...plainWidgetRules, ...rules },
     key: id,
     businessAccountId: businessId,
     createdDate: createdAt.toISOString(),

@@ -122,6 +122,24 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
       'rules.endsAt',
       'It must go after it came',
     ],
+    [
+      'a time zone that is none',
+      rules({ timeZone: 'Mars' }),
+      'rules.timeZone',
+      'Use the name of a time zone like Europe/Oslo',
+    ],
+    [
+      'a parameter without a name',
+      rules({ query: [{ name: ' ', test: 'PRESENT', value: '', not: false }] }),
+      'rules.query.0.name',
+      'Name the parameter',
+    ],
+    [
+      'a parameter compared with nothing',
+      rules({ query: [{ name: 'utm_source', test: 'IS', value: '', not: false }] }),
+      'rules.query.0.value',
+      'Give the value to compare with',
+    ],
     ['a colour that is none', style({ color: 'red' }), 'style.color', 'Use a colour like #e11d2e'],
     ['no video', content({ kind: 'STREAM' }), 'content.streamId', 'Choose a video'],
     ['no playlist', content({ kind: 'PLAYLIST' }), 'content.playlistId', 'Choose a playlist'],
@@ -142,6 +160,15 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
     ['51 URLs', rules({ urls: Array.from({ length: 51 }, (_, at) => ({ url: `/${at}` })) })],
   ])('one with %s is refused', async (_case, change) => {
     expect((await create({ ...draft, ...change })).status).toBe(400);
+  });
+
+  test('one that was made before a rule existed has it as it is for everybody', async () => {
+    const key = await make();
+    const { urls, device, languages, startsAt, endsAt, afterSeconds, afterScrollPercent } = draft.rules;
+    const before = { urls, device, languages, startsAt, endsAt, afterSeconds, afterScrollPercent };
+    await database.pool.query('update video_widget set rules = $1 where id = $2', [JSON.stringify(before), key]);
+    expect((await here.call(owner, 'GET', `${base}/${key}`)).data.rules).toEqual(draft.rules);
+    expect((await create({ ...draft, rules: before })).data.rules).toEqual(draft.rules);
   });
 
   test('one plays only what belongs to its business', async () => {
@@ -165,7 +192,8 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
     const { siteKey, allowedDomains } = (await here.call(business, 'GET', `${base}/site`)).data;
     expect([siteKey, allowedDomains]).toEqual([business.businessId.replace('biz_', 'pk_'), []]);
     const { widgets, headers } = await ask(`siteKey=${siteKey}`);
-    expect(widgets).toEqual([{ key, form: draft.form, rules: draft.rules, style: draft.style }]);
+    const { timeZone: _forPeople, ...rules } = draft.rules;
+    expect(widgets).toEqual([{ key, form: draft.form, rules, style: draft.style }]);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['cache-control']).toBe('public, max-age=5');
     expect(headers.vary).toContain('Origin');

@@ -123,7 +123,9 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
   };
 }
 
-const toPublic = ({ key, form, rules, style }: Widget): PublicWidget => ({ key, form, rules, style });
+function toPublic({ key, form, rules: { timeZone: _forPeople, ...rules }, style }: Widget): PublicWidget {
+  return { key, form, rules, style };
+}
 
 function found(widget: Widget | undefined): Widget {
   if (!widget) throw new ApiError('widget.not_found');

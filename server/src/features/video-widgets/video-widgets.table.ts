@@ -11,7 +11,8 @@ export const videoWidget = pgTable(
     form: text('form').$type<WidgetForm>().notNull(),
     /** Kept when the video or the playlist is deleted: the widget then has nothing to play and stays away. */
     content: jsonb('content').$type<WidgetContent>().notNull(),
-    rules: jsonb('rules').$type<WidgetRules>().notNull(),
+    /** Older rows lack rules that were added since. */
+    rules: jsonb('rules').$type<Partial<WidgetRules>>().notNull(),
     style: jsonb('style').$type<WidgetStyle>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-import type { WidgetDraft } from '@zeacon/contract';
+import { plainWidgetRules, type WidgetDraft } from '@zeacon/contract';
 
 /** Shown on every page, in a corner. */
 export const widgetDraft: WidgetDraft = {
@@ -6,15 +6,7 @@ export const widgetDraft: WidgetDraft = {
   active: true,
   form: 'BUBBLE',
   content: { kind: 'NEWEST', streamId: null, playlistId: null },
-  rules: {
-    urls: [],
-    device: 'ALL',
-    languages: [],
-    startsAt: null,
-    endsAt: null,
-    afterSeconds: 0,
-    afterScrollPercent: 0,
-  },
+  rules: plainWidgetRules,
   style: {
     corner: 'BOTTOM_RIGHT',
     offsetX: 24,

@@ -1,0 +1,1 @@
+export { createSiteMore } from '../site/site-more.ts';

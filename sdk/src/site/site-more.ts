@@ -1,0 +1,37 @@
+import { type PublicWidget, refusalOfVisitor } from '@zeacon/contract';
+import { createVisitMemory } from '../core/widget/visit-memory.ts';
+import { onExitIntent } from './exit-intent.ts';
+
+/** What few sites need of the site tag, in a script of its own. */
+export interface SiteMore {
+  /** Notes that the visitor is on this page. */
+  visit(url: string): void;
+  /** Whether the rules about the visitor let a widget be shown here, now. */
+  isDue(widget: PublicWidget, url: string): boolean;
+  wasShown(widget: PublicWidget): void;
+}
+
+/** `changed` is called when somebody is about to leave. */
+export function createSiteMore(changed: () => void, signal: AbortSignal): SiteMore {
+  const memory = createVisitMemory({
+    storages: { tab: () => sessionStorage, browser: () => localStorage },
+    mayStore: () => navigator.doNotTrack !== '1' && Reflect.get(navigator, 'globalPrivacyControl') !== true,
+    now: () => Date.now(),
+  });
+  let isLeaving = false;
+  onExitIntent(
+    window,
+    () => {
+      isLeaving = true;
+      changed();
+      isLeaving = false;
+    },
+    signal,
+  );
+  return {
+    visit: memory.visit,
+    isDue: ({ key, rules }, url) =>
+      (isLeaving || !rules.exitIntent) && !refusalOfVisitor(rules, url, memory.facts(key, rules.cap)),
+    wasShown: ({ key, rules }) => rules.cap && memory.wasShown(key, rules.cap),
+  };
+}
