@@ -836,6 +836,103 @@ export interface Operations {
       players: { uuid: string; name: string }[];
     };
   };
+  getVisitorSettings: {
+    input: Record<never, never>;
+    reply: {
+      settings: {
+        identification: 'BUILT_IN' | 'FINGERPRINT';
+        apiKey: string;
+        region: 'us' | 'eu' | 'ap';
+        endpoint: string;
+        scriptUrl: string;
+        consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+      };
+      hasServerKey: boolean;
+      errors: {
+        code:
+          | 'BLOCKED_BY_CSP'
+          | 'INVALID_ENDPOINT'
+          | 'KEY_REQUIRED'
+          | 'KEY_NOT_FOUND'
+          | 'KEY_EXPIRED'
+          | 'SCRIPT_NOT_LOADED'
+          | 'WRONG_REGION'
+          | 'SUBSCRIPTION_NOT_ACTIVE'
+          | 'UNSUPPORTED_VERSION'
+          | 'INSTALLATION_METHOD_RESTRICTED'
+          | 'HOSTNAME_RESTRICTED'
+          | 'INTEGRATION_FAILED'
+          | 'REQUEST_UNREADABLE'
+          | 'RESPONSE_UNREADABLE'
+          | 'CLIENT_TIMEOUT'
+          | 'HEADER_RESTRICTED'
+          | 'ORIGIN_NOT_AVAILABLE'
+          | 'REQUEST_FAILED'
+          | 'NETWORK_ABORTED'
+          | 'NETWORK_ERROR'
+          | 'RATE_LIMITED'
+          | 'NOT_PROCESSED'
+          | 'OTHER';
+        count: number;
+        firstSeenDate: string;
+        lastSeenDate: string;
+        lastSite: string | null;
+      }[];
+    };
+  };
+  saveVisitorSettings: {
+    input: {
+      body: {
+        identification: 'BUILT_IN' | 'FINGERPRINT';
+        apiKey: string;
+        region: 'us' | 'eu' | 'ap';
+        endpoint: string;
+        scriptUrl: string;
+        consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+      };
+    };
+    reply: {
+      settings: {
+        identification: 'BUILT_IN' | 'FINGERPRINT';
+        apiKey: string;
+        region: 'us' | 'eu' | 'ap';
+        endpoint: string;
+        scriptUrl: string;
+        consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+      };
+      hasServerKey: boolean;
+      errors: {
+        code:
+          | 'BLOCKED_BY_CSP'
+          | 'INVALID_ENDPOINT'
+          | 'KEY_REQUIRED'
+          | 'KEY_NOT_FOUND'
+          | 'KEY_EXPIRED'
+          | 'SCRIPT_NOT_LOADED'
+          | 'WRONG_REGION'
+          | 'SUBSCRIPTION_NOT_ACTIVE'
+          | 'UNSUPPORTED_VERSION'
+          | 'INSTALLATION_METHOD_RESTRICTED'
+          | 'HOSTNAME_RESTRICTED'
+          | 'INTEGRATION_FAILED'
+          | 'REQUEST_UNREADABLE'
+          | 'RESPONSE_UNREADABLE'
+          | 'CLIENT_TIMEOUT'
+          | 'HEADER_RESTRICTED'
+          | 'ORIGIN_NOT_AVAILABLE'
+          | 'REQUEST_FAILED'
+          | 'NETWORK_ABORTED'
+          | 'NETWORK_ERROR'
+          | 'RATE_LIMITED'
+          | 'NOT_PROCESSED'
+          | 'OTHER';
+        count: number;
+        firstSeenDate: string;
+        lastSeenDate: string;
+        lastSite: string | null;
+      }[];
+    };
+  };
   listSessionTracks: {
     input: {
       query?:
@@ -1289,6 +1386,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -1391,6 +1502,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -1493,6 +1618,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -2583,6 +2722,20 @@ export interface Operations {
             separateAudio?: boolean | undefined;
             shareUrl?: (string | null) | undefined;
             organizer?: { businessName: string } | undefined;
+            visitor?:
+              | {
+                  consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                  fingerprint?:
+                    | {
+                        businessId: string;
+                        apiKey: string;
+                        region: 'us' | 'eu' | 'ap';
+                        scriptUrl: string;
+                        endpoint?: string | undefined;
+                      }
+                    | undefined;
+                }
+              | undefined;
             live?:
               | {
                   liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -2685,6 +2838,20 @@ export interface Operations {
             separateAudio?: boolean | undefined;
             shareUrl?: (string | null) | undefined;
             organizer?: { businessName: string } | undefined;
+            visitor?:
+              | {
+                  consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                  fingerprint?:
+                    | {
+                        businessId: string;
+                        apiKey: string;
+                        region: 'us' | 'eu' | 'ap';
+                        scriptUrl: string;
+                        endpoint?: string | undefined;
+                      }
+                    | undefined;
+                }
+              | undefined;
             live?:
               | {
                   liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -2789,6 +2956,20 @@ export interface Operations {
             separateAudio?: boolean | undefined;
             shareUrl?: (string | null) | undefined;
             organizer?: { businessName: string } | undefined;
+            visitor?:
+              | {
+                  consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                  fingerprint?:
+                    | {
+                        businessId: string;
+                        apiKey: string;
+                        region: 'us' | 'eu' | 'ap';
+                        scriptUrl: string;
+                        endpoint?: string | undefined;
+                      }
+                    | undefined;
+                }
+              | undefined;
             live?:
               | {
                   liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -2890,6 +3071,20 @@ export interface Operations {
             separateAudio?: boolean | undefined;
             shareUrl?: (string | null) | undefined;
             organizer?: { businessName: string } | undefined;
+            visitor?:
+              | {
+                  consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                  fingerprint?:
+                    | {
+                        businessId: string;
+                        apiKey: string;
+                        region: 'us' | 'eu' | 'ap';
+                        scriptUrl: string;
+                        endpoint?: string | undefined;
+                      }
+                    | undefined;
+                }
+              | undefined;
             live?:
               | {
                   liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -2981,6 +3176,20 @@ export interface Operations {
           separateAudio?: boolean | undefined;
           shareUrl?: (string | null) | undefined;
           organizer?: { businessName: string } | undefined;
+          visitor?:
+            | {
+                consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                fingerprint?:
+                  | {
+                      businessId: string;
+                      apiKey: string;
+                      region: 'us' | 'eu' | 'ap';
+                      scriptUrl: string;
+                      endpoint?: string | undefined;
+                    }
+                  | undefined;
+              }
+            | undefined;
           live?:
             | {
                 liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -3081,6 +3290,20 @@ export interface Operations {
             separateAudio?: boolean | undefined;
             shareUrl?: (string | null) | undefined;
             organizer?: { businessName: string } | undefined;
+            visitor?:
+              | {
+                  consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                  fingerprint?:
+                    | {
+                        businessId: string;
+                        apiKey: string;
+                        region: 'us' | 'eu' | 'ap';
+                        scriptUrl: string;
+                        endpoint?: string | undefined;
+                      }
+                    | undefined;
+                }
+              | undefined;
             live?:
               | {
                   liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -3182,6 +3405,20 @@ export interface Operations {
             separateAudio?: boolean | undefined;
             shareUrl?: (string | null) | undefined;
             organizer?: { businessName: string } | undefined;
+            visitor?:
+              | {
+                  consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                  fingerprint?:
+                    | {
+                        businessId: string;
+                        apiKey: string;
+                        region: 'us' | 'eu' | 'ap';
+                        scriptUrl: string;
+                        endpoint?: string | undefined;
+                      }
+                    | undefined;
+                }
+              | undefined;
             live?:
               | {
                   liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -3273,6 +3510,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -3399,6 +3650,20 @@ export interface Operations {
           separateAudio?: boolean | undefined;
           shareUrl?: (string | null) | undefined;
           organizer?: { businessName: string } | undefined;
+          visitor?:
+            | {
+                consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                fingerprint?:
+                  | {
+                      businessId: string;
+                      apiKey: string;
+                      region: 'us' | 'eu' | 'ap';
+                      scriptUrl: string;
+                      endpoint?: string | undefined;
+                    }
+                  | undefined;
+              }
+            | undefined;
           live?:
             | {
                 liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -3503,6 +3768,20 @@ export interface Operations {
           separateAudio?: boolean | undefined;
           shareUrl?: (string | null) | undefined;
           organizer?: { businessName: string } | undefined;
+          visitor?:
+            | {
+                consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                fingerprint?:
+                  | {
+                      businessId: string;
+                      apiKey: string;
+                      region: 'us' | 'eu' | 'ap';
+                      scriptUrl: string;
+                      endpoint?: string | undefined;
+                    }
+                  | undefined;
+              }
+            | undefined;
           live?:
             | {
                 liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -3610,6 +3889,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -3718,6 +4011,20 @@ export interface Operations {
           separateAudio?: boolean | undefined;
           shareUrl?: (string | null) | undefined;
           organizer?: { businessName: string } | undefined;
+          visitor?:
+            | {
+                consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                fingerprint?:
+                  | {
+                      businessId: string;
+                      apiKey: string;
+                      region: 'us' | 'eu' | 'ap';
+                      scriptUrl: string;
+                      endpoint?: string | undefined;
+                    }
+                  | undefined;
+              }
+            | undefined;
           live?:
             | {
                 liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -3828,6 +4135,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -3913,6 +4234,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -4014,6 +4349,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -4099,6 +4448,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -4204,6 +4567,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -4310,6 +4687,20 @@ export interface Operations {
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
         organizer?: { businessName: string } | undefined;
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
         live?:
           | {
               liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
@@ -4370,6 +4761,8 @@ export const operations = {
   getWidgetSite: { method: 'GET', path: '/business/v1.1/video-widget/site' },
   saveWidgetSite: { method: 'PUT', path: '/business/v1.1/video-widget/site' },
   listWidgetsAndPlayers: { method: 'GET', path: '/business/v1.1/video-widget/widgets-and-players' },
+  getVisitorSettings: { method: 'GET', path: '/business/v1.1/visitor-settings' },
+  saveVisitorSettings: { method: 'PUT', path: '/business/v1.1/visitor-settings' },
   listSessionTracks: { method: 'GET', path: '/business/v1.1/vonage-session-detail', pageName: 'page' },
   trackSession: { method: 'POST', path: '/business/v1.1/vonage-session-detail' },
   countLiveStreams: { method: 'GET', path: '/business/v1.1/vonage-session-detail/:id/current-count' },

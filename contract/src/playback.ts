@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PublicLive } from './live-state.ts';
 import { Instant } from './query.ts';
+import { PublicVisitor } from './visitor.ts';
 
 /** `captions` also name sounds and speakers, for viewers who cannot hear; `subtitles` are only the words. */
 export const CaptionKind = z.enum(['captions', 'subtitles']);
@@ -50,6 +51,8 @@ export const PublicStream = z.object({
   shareUrl: z.optional(z.nullable(z.string())),
   /** The business that owns the video, if the server names it. */
   organizer: z.optional(z.object({ businessName: z.string() })),
+  /** How its business identifies visitors. Missing where nothing was set. */
+  visitor: z.optional(PublicVisitor),
   /** State of a live stream. `hlsUrl` then points to what is shown now: the live or its recording. */
   live: z.optional(PublicLive),
   /** Drawn over the picture: the name that the viewer's embed token gives. */

@@ -39,6 +39,9 @@ test.each([
     { ZEACON_OIDC_ISSUER: 'https://a.example', ...oidcClient },
   ],
   ['ZEACON_TRANSCRIPTION_URL', 'https://t.example.com', 'an address with {streamId} in it'],
+  ['ZEACON_FINGERPRINT_API_KEY', 'https://fpjscdn.net/v3/x', 'a public key'],
+  ['ZEACON_FINGERPRINT_REGION', 'mars', 'us, eu or ap', { ZEACON_FINGERPRINT_API_KEY: 'key' }],
+  ['ZEACON_FINGERPRINT_SCRIPT_URL', '/agent.js', 'starts with https://', { ZEACON_FINGERPRINT_API_KEY: 'key' }],
 ])('an invalid %s is refused by name, with what to write instead', (name, value, advice, others?: object) => {
   const read = () => readConfig({ ...others, [name]: value });
   expect(read).toThrow(ConfigError);

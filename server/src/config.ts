@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ConfigurationSet } from '@zeacon/contract';
+import { type FingerprintConfig, readFingerprint } from './config/fingerprint-config.ts';
 import { type IceConfig, readIce } from './config/ice-config.ts';
 import { type LiveConfig, readLive } from './config/live-config.ts';
 import { type MailConfig, readMail } from './config/mail-config.ts';
@@ -53,6 +54,8 @@ export interface Config {
   opentok: OpenTokConfig | undefined;
   /** Without it viewers receive channels over the server's own WebSocket. */
   pubnub: PubNubConfig | undefined;
+  /** For businesses that identify visitors with it and have no key of their own. */
+  fingerprint: FingerprintConfig | undefined;
   /** Where people may sign in with an account of theirs; without it they have one here only. */
   singleSignOn: SingleSignOnConfig | undefined;
   /** Whether webhooks may lead into the own network, and over HTTP. */
@@ -119,6 +122,7 @@ export function readConfig(env: Env = process.env): Config {
     ice: readIce(env),
     opentok: readOpenTok(env),
     pubnub: readPubNub(env),
+    fingerprint: readFingerprint(env),
     singleSignOn: readSingleSignOn(env),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     sitesPrivate: flag(env, 'ZEACON_SITES_PRIVATE', false),

@@ -46,6 +46,7 @@ import { createTeam } from './features/team/module.ts';
 import { createThumbnails } from './features/thumbnails/module.ts';
 import { createUploads } from './features/uploads/module.ts';
 import { createVideoWidgets } from './features/video-widgets/module.ts';
+import { createVisitorSettings } from './features/visitor-settings/module.ts';
 import { createWatchPage } from './features/watch-page/module.ts';
 import { createWebhooks } from './features/webhooks/module.ts';
 import { createHealth } from './platform/health.routes.ts';
@@ -89,7 +90,8 @@ export async function createModules(parts: Parts) {
   add(createCrashReports(parts));
   add(createChecksums(parts));
   const embedKeys = add(createEmbedKeys(parts));
-  const streams = add(createStreams(parts, { accounts, images, embedKeys, placeholder }));
+  const visitors = add(createVisitorSettings(parts));
+  const streams = add(createStreams(parts, { accounts, images, embedKeys, visitors, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
   const playlists = add(createPlaylists(parts, { streams }));

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { validateCallToActionUrl } from './call-to-action.ts';
-import { validateHypergraphicUrl, validateRtmpUrl, validateUrl, validateWebhookUrl } from './urls.ts';
+import {
+  validateHypergraphicUrl,
+  validateRtmpUrl,
+  validateUrl,
+  validateVendorUrl,
+  validateWebhookUrl,
+} from './urls.ts';
 
 test.each([
   'example.com',
@@ -117,4 +123,20 @@ test.each([
   'https://a b',
 ])('"%s" cannot be a webhook', (value) => {
   expect(validateWebhookUrl(value)).toBe('Invalid URL format');
+});
+
+test.each(['', 'https://metrics.example.com/agent?key=<apiKey>', 'http://localhost:4100/x', 'http://127.0.0.1:1/x'])(
+  'a vendor may be reached at "%s"',
+  (value) => expect(validateVendorUrl(value)).toBeUndefined(),
+);
+
+test.each([
+  ['HTTP elsewhere', 'http://metrics.example.com/'],
+  ['a host that looks local', 'http://localhost.example.com/'],
+  ['no scheme', 'metrics.example.com'],
+  ['a script', 'javascript:alert(1)'],
+  ['a user name', 'https://user@example.com/'],
+  ['another policy', "https://example.com/; script-src 'unsafe-inline'"],
+])('a vendor is not reached at %s', (_case, value) => {
+  expect(validateVendorUrl(value)).toBe('Enter an address that starts with https://');
 });

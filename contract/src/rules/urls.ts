@@ -1,6 +1,6 @@
 import { isEmail } from './email.ts';
 import { isDottedHost } from './host.ts';
-import { badRtmpUrl, badUrl } from './messages.ts';
+import { badRtmpUrl, badUrl, badVendorUrl } from './messages.ts';
 
 /** Characters that break out of an attribute, that browsers drop while parsing, or that they read as another `/`. */
 const unsafe = /[\s\p{Cc}<>"`\\]/u;
@@ -43,6 +43,16 @@ export function validateWebhookUrl(value: string): string | undefined {
   const fine =
     parts && ['http', 'https'].includes(parts.scheme) && !parts.authority.includes('@') && URL.canParse(value);
   return fine ? undefined : badUrl;
+}
+
+/** Scripts and calls of a vendor, or of a proxy in front of it; empty for the vendor's own. HTTP only on this machine. */
+export function validateVendorUrl(value: string): string | undefined {
+  if (value === '') return undefined;
+  const url = value.replace('<apiKey>', 'key');
+  const parts = splitUrl(url);
+  if (!parts || parts.authority.includes('@') || !URL.canParse(url)) return badVendorUrl;
+  const isLocal = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(parts.authority);
+  return parts.scheme === 'https' || (parts.scheme === 'http' && isLocal) ? undefined : badVendorUrl;
 }
 
 /**

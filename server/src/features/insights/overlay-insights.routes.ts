@@ -1,7 +1,7 @@
 import { getOverlayTable, getOverlayTimeline, recordConversion } from '@zeacon/contract';
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { Route } from '../../platform/route.ts';
-import { beacon } from './insights.routes.ts';
+import { beacon } from '../../platform/web/beacon.ts';
 import type { OverlayInsightsService } from './overlay-insights.service.ts';
 
 export function overlayInsightsRoutes(route: Route, service: OverlayInsightsService, limit: AddressLimit) {

@@ -41,11 +41,13 @@ export interface StreamsPorts {
     streamAsked: Subscribable<[businessId: string, streamId: string], StreamRow | undefined>;
   };
   embedKeys: { tokens: { read: ViewerStreamsDeps['readEmbedToken'] } };
+  visitors: { publicOf: StreamViewDeps['visitorsOf'] };
   /** `thumbnailUrl`: for videos without a picture. */
   placeholder: { video: Placeholder; thumbnailUrl: string };
 }
 
-export function createStreams(parts: Parts, { accounts, images, embedKeys, placeholder }: StreamsPorts) {
+export function createStreams(parts: Parts, ports: StreamsPorts) {
+  const { accounts, images, embedKeys, visitors, placeholder } = ports;
   const { config, keys, database, clock } = parts;
   const { publicUrl, environment, mediaTokenSec } = config;
   const hooks = createStreamHooks(parts.hooks.create);
@@ -67,6 +69,7 @@ export function createStreams(parts: Parts, { accounts, images, embedKeys, place
     captionsOf: async (streamIds) => merge(await hooks.captionsOf.run(streamIds)),
     livesOf: async (streamIds) => merge(await hooks.livesOf.run(streamIds)),
     imageUrlsOf: images.service.urlsOf,
+    visitorsOf: visitors.publicOf,
     placeholder: placeholder.video,
   });
   const removal = createStreamRemoval({ ...parts, hooks, removeImages: images.service.removeOfStreams });

@@ -5,6 +5,7 @@ import {
   type Location,
   type PublicLive,
   type PublicStream,
+  type PublicVisitor,
   type Stream,
 } from '@zeacon/contract';
 import { isAudioFile } from '../../media/rendition.ts';
@@ -32,6 +33,8 @@ export interface StreamViewDeps {
   captionsOf: (streamIds: string[]) => Promise<ReadonlyMap<string, CaptionFile[]>>;
   /** Addresses of existing images, by image id. */
   imageUrlsOf: (imageIds: string[]) => Promise<ReadonlyMap<string, string>>;
+  /** How businesses identify visitors, by business id; those that set nothing are left out. */
+  visitorsOf: (businessIds: string[]) => Promise<ReadonlyMap<string, PublicVisitor>>;
   /** The live part of these live streams, by stream id. */
   livesOf: (streamIds: string[]) => Promise<ReadonlyMap<string, LiveOfStream>>;
   /** Shown for streams without a picture or video. */
@@ -61,17 +64,20 @@ export type Placeholder = Pick<PublicStream, 'hlsUrl' | 'durationMs' | 'width' |
 
 /** Turns rows into what owners and viewers see, with media URLs signed where needed. */
 export function createStreamView(deps: StreamViewDeps) {
-  const { mediaTokens, environment, clock, captionsOf, imageUrlsOf, livesOf, placeholder } = deps;
+  const { mediaTokens, environment, clock, captionsOf, imageUrlsOf, visitorsOf, livesOf, placeholder } = deps;
 
   async function attachmentsOf(rows: readonly StreamRow[]) {
     const imageIds = rows.flatMap(({ thumbnailId }) => (thumbnailId ? [thumbnailId] : []));
     const liveIds = rows.flatMap((row) => (isLiveStream(row) ? [row.id] : []));
-    const [captions, images, lives] = await Promise.all([
+    const [captions, images, visitors, lives] = await Promise.all([
       rows.length > 0 ? captionsOf(rows.map(({ id }) => id)) : new Map<string, CaptionFile[]>(),
       imageIds.length > 0 ? imageUrlsOf(imageIds) : new Map<string, string>(),
+      rows.length > 0
+        ? visitorsOf([...new Set(rows.map(({ businessId }) => businessId))])
+        : new Map<string, PublicVisitor>(),
       liveIds.length > 0 ? livesOf(liveIds) : new Map<string, LiveOfStream>(),
     ]);
-    return { captions, images, lives };
+    return { captions, images, visitors, lives };
   }
   type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 
@@ -96,6 +102,11 @@ export function createStreamView(deps: StreamViewDeps) {
   function thumbnailOf(row: StreamRow, { images }: Attachments, query: string): string | null {
     const chosen = row.thumbnailId ? images.get(row.thumbnailId) : undefined;
     return chosen ?? (row.packageId && row.posterFile ? packageUrl(row, row.posterFile, query) : null);
+  }
+
+  function visitorOf({ businessId }: StreamRow, { visitors }: Attachments) {
+    const visitor = visitors.get(businessId);
+    return visitor && { visitor };
   }
 
   function toPublic(
@@ -128,6 +139,7 @@ export function createStreamView(deps: StreamViewDeps) {
       overlaysUrl: overlaysUrlOf(row, query),
       shareUrl: shareUrlOf(row, clock()),
       ...watermarkOf(grant),
+      ...visitorOf(row, attachments),
       ...life,
     };
   }
@@ -159,6 +171,7 @@ export function createStreamView(deps: StreamViewDeps) {
       live,
       eventStart: row.eventStart?.toISOString() ?? null,
       ...watermarkOf(grant),
+      ...visitorOf(row, attachments),
       ...life,
     };
   }
@@ -181,6 +194,7 @@ export function createStreamView(deps: StreamViewDeps) {
       ...(live && { live }),
       eventStart: row.eventStart?.toISOString() ?? null,
       ...watermarkOf(grant),
+      ...visitorOf(row, attachments),
       expiresAt: null,
     };
   }

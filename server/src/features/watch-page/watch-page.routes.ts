@@ -4,7 +4,7 @@ import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { readIssues } from '../../platform/field-errors.ts';
 import type { Html } from '../../platform/web/html.ts';
-import { pagePolicy } from '../../platform/web/page-policy.ts';
+import { type PagePolicy, pagePolicy } from '../../platform/web/page-policy.ts';
 import { type Closed, renderClosedFrame, renderClosedPage } from './closed-page.ts';
 import { renderFramePage } from './frame-page.ts';
 import { moreVideosMarkup } from './more-videos.ts';
@@ -43,7 +43,10 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
       // A page with a token in it is private.
       reply.header('cache-control', shown.isOpen ? openCache : 'private, no-cache');
       const startAt = readStart(query.t ?? query.start, shown.video.durationMs);
-      return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now(), language }), { framed: false });
+      return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now(), language }), {
+        framed: false,
+        visitor: shown.video.visitor,
+      });
     }),
   );
 
@@ -68,7 +71,7 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
         loop: query.loop === '1',
         language,
       });
-      return send(reply, page, { framed: true });
+      return send(reply, page, { framed: true, visitor: shown.video.visitor });
     }),
   );
 
@@ -134,11 +137,11 @@ function sendClosed(reply: FastifyReply, closed: Closed, language: PageLanguage,
   return send(reply, renderClosedPage(closed, language, more), { framed: false });
 }
 
-function send(reply: FastifyReply, { html, styles }: Page, { framed }: { framed: boolean }) {
+function send(reply: FastifyReply, { html, styles }: Page, { framed, visitor }: Omit<PagePolicy, 'styles'>) {
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': pagePolicy({ styles, framed }),
+      'content-security-policy': pagePolicy({ styles, framed, visitor }),
       ...(framed
         ? { 'cross-origin-resource-policy': 'cross-origin' }
         : { 'cross-origin-opener-policy': 'same-origin' }),

@@ -149,6 +149,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     ],
   },
   video_widget: { object: 'widget', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
+  visitor_setting: { object: 'business', id: 'business_id' },
   webhook: {
     object: 'webhook',
     id: 'id',
@@ -189,6 +190,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   signing_key: 'belongs to the platform',
   stream_removal: 'the history of deleted streams, whose deletion is recorded',
   upload: 'files on their way into a stream, which is recorded',
+  visitor_error: 'counts what visitors see',
   webhook_delivery: 'messages on their way',
   webhook_event: 'messages on their way',
 };

@@ -75,6 +75,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   },
   stream_removal: { table: tables.streamRemoval, file: 'deleted-videos' },
   video_widget: { table: tables.videoWidget, file: 'widgets' },
+  visitor_error: { table: tables.visitorError, file: 'visitor-errors' },
+  visitor_setting: { table: tables.visitorSetting, file: 'visitor-settings' },
   webhook: { table: tables.webhook, file: 'webhooks', leftOut: ['secretSealed', 'formerSecretSealed'] },
   widget_site: { table: tables.widgetSite, file: 'widget-site' },
 };

@@ -36,6 +36,7 @@ export * from '../../features/sites/sites.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';
 export * from '../../features/video-widgets/video-widgets.table.ts';
+export * from '../../features/visitor-settings/visitor-settings.table.ts';
 export * from '../../features/webhooks/webhooks.table.ts';
 export * from '../audit/audit.table.ts';
 export * from '../keys/keys.table.ts';

@@ -1,4 +1,13 @@
-import { businessBase, generalBase, insightBase, leadBase, playerBase, streamBase, widgetBase } from '@zeacon/contract';
+import {
+  businessBase,
+  generalBase,
+  insightBase,
+  leadBase,
+  playerBase,
+  streamBase,
+  visitorSettingsPath,
+  widgetBase,
+} from '@zeacon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Calls that embeds make from any page. They never carry cookies, so any origin may read their answers. */
@@ -14,6 +23,7 @@ const publicPaths = [
   `${insightBase}/conversions`,
   `${businessBase}/checksum/validate`,
   `${generalBase}/logging`,
+  `${visitorSettingsPath}/errors`,
   '/authentication/v1.1/',
 ];
 

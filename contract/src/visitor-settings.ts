@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { businessBase } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './query.ts';
+import { byRule, ruleMessages, validateVendorUrl } from './rules/index.ts';
+import { VisitorConsent, VisitorRegion } from './visitor.ts';
+import { VisitorErrorCode } from './visitor-errors.ts';
+
+export const visitorSettingsPath = `${businessBase}/visitor-settings`;
+export const fingerprintKeyMaxLength = 100;
+export const vendorUrlMaxLength = 500;
+
+/** `BUILT_IN`: a random id, kept encrypted in the visitor's browser. `FINGERPRINT`: Fingerprint Pro. */
+export const visitorIdentifications = ['BUILT_IN', 'FINGERPRINT'] as const;
+export const VisitorIdentification = z.enum(visitorIdentifications);
+export type VisitorIdentification = z.infer<typeof VisitorIdentification>;
+
+const vendorUrl = z.string().check(z.maxLength(vendorUrlMaxLength), byRule(validateVendorUrl));
+
+/** How the visitors of a business's players are told apart. */
+export const VisitorSettings = z.object({
+  identification: VisitorIdentification,
+  /** Public key of the business's own subscription; empty for the server's. */
+  apiKey: z.string().check(z.maxLength(fingerprintKeyMaxLength), z.regex(/^[\w-]*$/, ruleMessages.badKey)),
+  region: VisitorRegion,
+  /** Own address that answers instead of Fingerprint's; empty for theirs. */
+  endpoint: vendorUrl,
+  /** Own address of the agent's script; `<apiKey>` in it is replaced. Empty for Fingerprint's. */
+  scriptUrl: vendorUrl,
+  /** Holds on pages that do not set the attribute `consent`. */
+  consent: VisitorConsent,
+});
+export type VisitorSettings = z.infer<typeof VisitorSettings>;
+
+/** How often identification failed in one way since the settings were saved. */
+export const VisitorErrorReport = z.object({
+  code: VisitorErrorCode,
+  count: z.number(),
+  firstSeenDate: Instant,
+  lastSeenDate: Instant,
+  /** Origin of the page where it happened last; null if the browser did not say. */
+  lastSite: z.nullable(z.string()),
+});
+export type VisitorErrorReport = z.infer<typeof VisitorErrorReport>;
+
+const VisitorState = z.object({
+  settings: VisitorSettings,
+  /** Whether the server has a key for businesses without one. */
+  hasServerKey: z.boolean(),
+  /** Latest first. */
+  errors: z.array(VisitorErrorReport),
+});
+export type VisitorState = z.infer<typeof VisitorState>;
+
+const tag = 'Visitors';
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+
+export const getVisitorSettings = endpoint({
+  method: 'GET',
+  path: visitorSettingsPath,
+  tag,
+  summary: 'Read how visitors are identified, and what went wrong with it',
+  requires: { kind: 'business', permission: 'players.read' },
+  reply: VisitorState,
+  errors: signedIn,
+});
+
+export const saveVisitorSettings = endpoint({
+  method: 'PUT',
+  path: visitorSettingsPath,
+  tag,
+  summary: 'Set how visitors are identified; errors are counted from zero again',
+  requires: { kind: 'business', permission: 'players.write' },
+  audit: 'business.updated',
+  body: VisitorSettings,
+  reply: VisitorState,
+  errors: [...signedIn, 'request.invalid'],
+});
+
+/** The body may be JSON sent as `text/plain`: then it needs no preflight. */
+export const reportVisitorError = endpoint({
+  method: 'POST',
+  path: `${visitorSettingsPath}/errors`,
+  tag,
+  summary: 'Report that a visitor could not be identified as the business set it',
+  requires: { kind: 'public' },
+  audit: { none: 'visitor' },
+  body: z.object({ businessId: z.string().check(z.maxLength(64)), code: VisitorErrorCode }),
+  status: 202,
+  reply: z.object({ accepted: z.boolean() }),
+  errors: ['request.invalid', 'request.too_large', 'request.rate_limited'],
+});
