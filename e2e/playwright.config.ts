@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Video is composed and encoded in software: a small machine can run one such test at a time.
-  workers: 2,
+  // Video is composed and encoded in software: a small machine can run one such test at a time, beside two others.
+  workers: 3,
   projects: [
     { name: 'live pictures', testMatch: studios, workers: 1, expect: { timeout: 45_000 }, use: wholeBrowser },
     {

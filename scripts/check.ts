@@ -24,6 +24,8 @@ const generated = [
   'server/src/migrations',
 ];
 
+type Counter = (stdout: string) => TestCounts | Promise<TestCounts>;
+
 export interface CheckResult {
   counts: TestCounts;
   /** Why the chain stopped, or undefined when all passed. */
@@ -38,13 +40,14 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
   let counts = noTests;
 
   /** Runs a test runner and adds its report, even if it failed. */
-  const tests = async (command: string, args: string[], options: RunOptions, count: (stdout: string) => unknown) => {
+  const tests = async (command: string, args: string[], options: RunOptions, count: Counter) => {
     const outcome = await run(command, args, options).then(
       (stdout) => ({ stdout, failure: undefined }),
       (failure: unknown) => ({ stdout: failure instanceof CommandFailedError ? failure.stdout : '', failure }),
     );
     try {
-      counts = addCounts(counts, (await count(outcome.stdout)) as TestCounts);
+      const counted = await count(outcome.stdout);
+      counts = addCounts(counts, counted);
     } catch (unreadable) {
       throw outcome.failure ?? unreadable;
     }
@@ -66,18 +69,31 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
       },
       { name: 'generate', run: () => script('generate') },
       {
-        name: 'unit',
+        name: 'units and pages',
+        // Tests in pages wait for media half of the time, and leave the processors to the others.
         run: () =>
-          tests(
-            'vitest',
-            ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-            { env },
-            async () => countVitest(await readFile(vitestReport, 'utf8')),
-          ),
-      },
-      {
-        name: 'browser',
-        run: () => tests('wtr', ['--config', 'web-test-runner.config.mjs'], { env, output: 'tee' }, countWebTestRunner),
+          runTogether([
+            {
+              name: 'unit',
+              run: () =>
+                tests(
+                  'vitest',
+                  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+                  { env },
+                  async () => countVitest(await readFile(vitestReport, 'utf8')),
+                ),
+            },
+            {
+              name: 'browser',
+              run: () =>
+                tests(
+                  'wtr',
+                  ['--config', 'web-test-runner.config.mjs'],
+                  { env, output: 'whenFailed' },
+                  countWebTestRunner,
+                ),
+            },
+          ]),
       },
       { name: 'build', run: () => script('build') },
       {

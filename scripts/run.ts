@@ -9,10 +9,10 @@ export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
   /**
-   * `capture` returns what the command wrote to standard output instead of showing it; `tee` does both; `whenFailed` shows
+   * `capture` returns what the command wrote to standard output instead of showing it; `whenFailed` does, too, and shows
    * it at the end of a command that fails.
    */
-  output?: 'show' | 'capture' | 'tee' | 'whenFailed';
+  output?: 'show' | 'capture' | 'whenFailed';
 }
 
 /** A failed check; its message says everything. */
@@ -44,7 +44,6 @@ export async function run(command: string, args: string[] = [], options: RunOpti
   let stdout = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
-    if (output === 'tee') process.stdout.write(text);
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
